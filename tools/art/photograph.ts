@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, extname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+export type Photo = {
+  /** The designed page: an absolute file path, or a URL (`file:`, `http:`, `data:`). */
+  page: string
+  /** Size of the window in CSS pixels. The picture measures this times `scale`. */
+  width: number
+  height: number
+  /** Device pixels per CSS pixel; 1 unless told. */
+  scale?: number
+  /** Leave the page's background out (PNG and WebP keep the transparency). */
+  transparent?: boolean
+  /** File to write; its ending decides the format: `.webp`, `.png`, `.jpg` or `.avif`. */
+  out: string
+}
+
+/**
+ * Photographs designed pages with one headless browser, one after the other.
+ *
+ * Takes what to photograph; gives nothing back but the files, whose folders it makes as needed. A page is
+ * taken once its fonts and pictures, also those of framed pages, have arrived.
+ * Throws when no browser starts, when a page, picture or font fails to load or a page's script throws, or
+ * when an `out` ends in a format it does not know: a picture with a hole in it is never written.
+ */
+export async function photograph(photos: readonly Photo[]): Promise<void> {
+  const browser = await chromium.launch({
+    ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+    // Hinting and subpixel text depend on the machine; without them every machine draws the same picture.
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text'],
+  })
+  try {
+    for (const photo of photos) await take(browser, photo)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function take(browser: Browser, photo: Photo): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: photo.width, height: photo.height },
+    deviceScaleFactor: photo.scale ?? 1,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  try {
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('requestfailed', (request) => faults.push(`did not load: ${request.url()}`))
+    page.on('pageerror', (error) => faults.push(error.message))
+    await page.goto(addressOf(photo.page), { waitUntil: 'load' })
+    await settle(page)
+    if (faults.length > 0) throw new Error(`${photo.page}\n  ${faults.join('\n  ')}`)
+    const png = await page.screenshot({ omitBackground: photo.transparent ?? false })
+    await mkdir(dirname(photo.out), { recursive: true })
+    await writeFile(photo.out, await encode(png, extname(photo.out)))
+  } finally {
+    await context.close()
+  }
+}
+
+async function settle(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    await frame.evaluate(async () => {
+      await document.fonts.ready
+      await Promise.all([...document.images].map((image) => image.decode()))
+    })
+  }
+}
+
+function addressOf(page: string): string {
+  return /^(file|https?|data):/.test(page) ? page : pathToFileURL(page).href
+}
+
+async function encode(png: Buffer, format: string): Promise<Buffer> {
+  const picture = sharp(png)
+  switch (format) {
+    case '.webp':
+      return picture.webp({ quality: 88, effort: 6, smartSubsample: true }).toBuffer()
+    case '.avif':
+      return picture.avif({ quality: 62, effort: 5 }).toBuffer()
+    case '.jpg':
+      return picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer()
+    case '.png':
+      return picture.png({ compressionLevel: 9 }).toBuffer()
+    default:
+      throw new Error(`Cannot write a picture as "${format}"; use .webp, .png, .jpg or .avif`)
+  }
+}
