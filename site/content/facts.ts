@@ -1,0 +1,61 @@
+import type { Prices, Site } from './schemas/site.ts'
+import type { Figure } from './schemas/text.ts'
+
+/** What copy may name in braces, so that a number or an address is written down once. */
+export type Facts = Record<string, string>
+
+/** Left in the text for the section that knows the value. */
+const FILLED_LATER = new Set(['discount'])
+
+/** @returns a figure as printed: 4.7/5 */
+export function printFigure({ value, suffix }: Pick<Figure, 'value' | 'suffix'>): string {
+  return `${value}${suffix}`
+}
+
+/** @returns whole rupees as printed in India: ₹3,999 or ₹1,25,000 */
+export function printPrice(rupees: number): string {
+  return `₹${rupees.toLocaleString('en-IN')}`
+}
+
+/** @returns the postal address on one line */
+export function printAddress({
+  street,
+  locality,
+  district,
+  region,
+  postalCode,
+}: Site['contact']['address']): string {
+  return `${street}, ${locality}, ${district}, ${region} ${postalCode}`
+}
+
+/** @param year the year that `{year}` stands for */
+export function collectFacts(site: Site, prices: Prices, year: number): Facts {
+  const figures = Object.entries(site.figures).map(([name, figure]) => [name, printFigure(figure)])
+  const priceFacts = Object.entries(prices).map(([name, { from }]) => [`price.${name}`, printPrice(from)])
+  return {
+    ...Object.fromEntries([...figures, ...priceFacts]),
+    name: site.name,
+    email: site.contact.email,
+    phone: site.contact.phone,
+    city: site.contact.address.locality,
+    address: printAddress(site.contact.address),
+    officeHours: site.hours.office.text,
+    phoneHours: site.hours.phone.text,
+    replyTime: site.replyTime,
+    meetingMinutes: String(site.meeting.minutes),
+    year: String(year),
+  }
+}
+
+/**
+ * Replaces every `{fact}` in a text.
+ * @param unknown called with the name of a fact that does not exist
+ */
+export function fillFacts(text: string, facts: Facts, unknown: (name: string) => void): string {
+  return text.replace(/\{([a-zA-Z][\w.-]*)\}/g, (whole, name: string) => {
+    if (FILLED_LATER.has(name)) return whole
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
+    if (fact === undefined) unknown(name)
+    return fact ?? whole
+  })
+}

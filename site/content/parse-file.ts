@@ -1,0 +1,111 @@
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import type { Problem } from './problem.ts'
+
+type Path = readonly PropertyKey[]
+
+/** A parsed file, and where in it each value stands. */
+export type ParsedFile<T> = { value: T; lineOf: (path: Path) => number | undefined }
+
+/**
+ * Reads one YAML file against its schema.
+ * @param file path below the content folder, for the messages
+ * @param report called with each problem; the result is then undefined
+ */
+export function parseFile<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+  report: (problem: Problem) => void,
+): ParsedFile<z.output<Schema>> | undefined {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  for (const error of document.errors) {
+    const line = lines.linePos(error.pos[0]).line
+    report({ file, line, found: error.message.split('\n')[0] ?? '', expected: 'a readable YAML file' })
+  }
+  if (document.errors.length > 0) return undefined
+
+  function lineOf(path: Path): number | undefined {
+    for (let depth = path.length; depth >= 0; depth--) {
+      const node = document.getIn(path.slice(0, depth), true)
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+    }
+    return undefined
+  }
+
+  const result = schema.safeParse(document.toJS(), { reportInput: true })
+  if (result.success) return { value: result.data, lineOf }
+  for (const issue of result.error.issues.flatMap(mostTelling)) {
+    const line = lineOf(issue.path)
+    report({
+      file,
+      ...(line === undefined ? {} : { line }),
+      field: nameField(issue.path),
+      found: nameFound(issue),
+      expected: nameExpected(issue),
+    })
+  }
+  return undefined
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Of a value that fits none of several forms, the complaints of the form it came closest to. */
+function mostTelling(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const wrongKind = (issues: Issue[]) => issues.filter(({ code }) => code !== 'invalid_value').length
+  const closest = issue.errors.toSorted((a, b) => wrongKind(a) - wrongKind(b) || a.length - b.length)[0] ?? []
+  return closest
+    .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue)
+    .flatMap(mostTelling)
+}
+
+/** @returns the path as people write it: gallery[2].alt, or (whole file) */
+export function nameField(path: Path): string {
+  if (path.length === 0) return '(the whole file)'
+  return path
+    .map((key, i) => (typeof key === 'number' ? `[${key + 1}]` : i === 0 ? key : `.${String(key)}`))
+    .join('')
+}
+
+function nameFound(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `${issue.keys.map((key) => `"${key}"`).join(', ')}, which nothing reads`
+  if (issue.input === undefined || issue.input === null) return 'nothing'
+  if (Array.isArray(issue.input)) return `a list of ${issue.input.length}`
+  if (typeof issue.input === 'object') return 'a group of values'
+  const shown = JSON.stringify(issue.input)
+  return shown.length > 80 ? `${shown.slice(0, 80)}… (${shown.length - 2} characters)` : shown
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of values',
+}
+
+function nameExpected(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return KINDS[issue.expected] ?? issue.expected
+    case 'invalid_value':
+      return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
+    case 'unrecognized_keys':
+      return 'only the names this kind of file has (is one of them misspelt?)'
+    case 'too_small':
+      if (issue.origin === 'array')
+        return `a list of ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}`
+      if (issue.origin === 'number')
+        return `a number ${issue.inclusive ? 'of at least' : 'above'} ${issue.minimum}`
+      break
+    case 'too_big':
+      if (issue.origin === 'array') return `a list of ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}`
+      if (issue.origin === 'number') return `a number of at most ${issue.maximum}`
+      break
+  }
+  return issue.message.replace(/^expected /, '')
+}

@@ -1,0 +1,31 @@
+/** One thing wrong in the content, told so that whoever wrote it can put it right. */
+export type Problem = {
+  /** Path below the content folder. */
+  file: string
+  /** Line in that file, from 1. */
+  line?: number
+  /** Path of the value inside the file, such as stats.duration. */
+  field?: string
+  found: string
+  expected: string
+}
+
+/** Thrown where the content cannot be used; its message lists every problem. */
+export class ContentError extends Error {
+  readonly problems: Problem[]
+
+  constructor(problems: Problem[]) {
+    super(tell(problems))
+    this.name = 'ContentError'
+    this.problems = problems
+  }
+}
+
+function tell(problems: Problem[]): string {
+  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
+  const list = problems.map(({ file, line, field, found, expected }) => {
+    const place = `content/${file}${line === undefined ? '' : `:${line}`}${field ? `  ${field}` : ''}`
+    return `  ${place}\n    found     ${found}\n    expected  ${expected}`
+  })
+  return `The content has ${count}. Nothing was built.\n\n${list.join('\n\n')}\n`
+}

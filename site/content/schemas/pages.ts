@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { type FIELD_LIMITS, FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import { accent, copy, lattice, picturePath } from './text.ts'
+
+const meta = z.strictObject({
+  title: copy.max(65, 'expected at most 65 characters: search engines cut the rest'),
+  description: copy.max(165, 'expected at most 165 characters: search engines cut the rest'),
+  /** Picture shown where the page is shared, under public/share. */
+  share: copy,
+})
+
+const hero = z.strictObject({ eyebrow: copy.optional(), title: copy, lead: copy })
+const section = z.strictObject({ title: copy, intro: copy })
+const action = z.strictObject({ title: copy, text: copy, primary: copy, secondary: copy })
+const step = z.strictObject({ title: copy, description: copy })
+
+export const homeSchema = z.strictObject({
+  meta,
+  hero: hero.extend({ primary: copy, secondary: copy, ticks: z.array(copy).length(4) }),
+  clients: z.strictObject({ title: copy }),
+  services: section.extend({
+    cards: z
+      .array(
+        z.strictObject({
+          title: copy,
+          description: copy,
+          features: z.array(copy).min(1),
+          icon: lattice,
+          link: copy,
+        }),
+      )
+      .length(4),
+  }),
+  technologies: section,
+  process: section.extend({
+    steps: z.array(step.extend({ icon: lattice, image: picturePath('drawing') })).length(4),
+  }),
+  projects: section.extend({ all: copy, read: copy }),
+  testimonials: section,
+  action,
+})
+
+export const servicesPageSchema = z.strictObject({
+  meta,
+  hero,
+  list: section.extend({
+    features: copy,
+    price: copy,
+    from: copy,
+    perMonth: copy,
+    /** What the discount is measured against: {discount}% below market rate. */
+    discount: copy,
+    ask: copy,
+    categories: z.strictObject({ all: copy, ai: copy, development: copy, design: copy, content: copy }),
+  }),
+  process: section.extend({ steps: z.array(step.extend({ icon: lattice, colour: accent })).length(5) }),
+  action: action.extend({ closing: copy }),
+})
+
+const workTabs = z.strictObject({
+  overview: copy,
+  features: copy,
+  technology: copy,
+  results: copy,
+  gallery: copy,
+})
+
+export const workPageSchema = z.strictObject({
+  meta,
+  hero,
+  list: section.extend({
+    categories: z.strictObject({ all: copy, webapp: copy, mobile: copy }),
+    view: copy,
+    live: copy,
+  }),
+  /** The strip that says what each case study holds, one entry a tab. */
+  tabs: section.extend({ names: workTabs, explained: workTabs }),
+  study: z.strictObject({
+    duration: copy,
+    team: copy,
+    users: copy,
+    launched: copy,
+    fullStudy: copy,
+    challenges: copy,
+    solutions: copy,
+    frontend: copy,
+    backend: copy,
+    close: copy,
+    previous: copy,
+    next: copy,
+  }),
+  impact: section,
+  action,
+})
+
+export const aboutSchema = z.strictObject({
+  meta,
+  hero,
+  story: z.strictObject({
+    title: copy,
+    paragraphs: z.array(copy).min(1),
+    pillars: z.array(step.extend({ icon: lattice })).length(5),
+  }),
+  figures: section,
+  values: section.extend({ items: z.array(step).length(6) }),
+  process: section.extend({ steps: z.array(step.extend({ icon: lattice })).length(4) }),
+  team: section,
+  action,
+})
+
+const formField = z.strictObject({ label: copy, hint: copy.optional(), placeholder: copy.optional() })
+
+export const contactSchema = z.strictObject({
+  meta,
+  hero,
+  details: z.strictObject({ location: copy, phone: copy, email: copy, hours: copy, social: copy }),
+  form: z.strictObject({
+    title: copy,
+    intro: copy,
+    name: copy,
+    fields: z.strictObject(
+      Object.fromEntries(FORM_FIELDS.map((name) => [name, formField])) as Record<
+        keyof typeof FIELD_LIMITS,
+        typeof formField
+      >,
+    ),
+    choose: copy,
+    subjects: z.strictObject(
+      Object.fromEntries(SUBJECTS.map((value) => [value, copy])) as Record<
+        (typeof SUBJECTS)[number],
+        typeof copy
+      >,
+    ),
+    required: copy,
+    send: copy,
+    sending: copy,
+    sent: copy,
+    /** Shown where sending failed; followed by the phone number and e-mail address. */
+    failed: copy,
+    or: copy,
+    refused: copy,
+    honeypot: copy,
+  }),
+  map: section.extend({
+    image: picturePath('drawing'),
+    imageAlt: copy,
+    live: copy,
+    open: copy,
+    officeTitle: copy,
+  }),
+  consultation: section.extend({ book: copy, bookText: copy, call: copy, callText: copy }),
+})
+
+export const notFoundSchema = z.strictObject({ meta, hero, home: copy, links: copy })

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { copy, figure, timeOfDay, webAddress } from './text.ts'
+
+const openingHours = z.strictObject({
+  days: z
+    .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
+    .min(1),
+  opens: timeOfDay,
+  closes: timeOfDay,
+  /** As printed on the pages: Mon–Fri 9:00–18:00. */
+  text: copy,
+})
+
+/** content/site.yaml: everything that is true of the whole agency and said on more than one page. */
+export const siteSchema = z.strictObject({
+  name: copy,
+  tagline: copy,
+  blurb: copy,
+  founded: z.number().int().min(1990),
+  contact: z.strictObject({
+    email: z.email('expected an e-mail address such as hello@agency.example'),
+    phone: z
+      .string()
+      .regex(/^\+\d[\d ]{7,18}$/, 'expected a phone number with country code such as "+91 98765 43210"'),
+    address: z.strictObject({
+      street: copy,
+      locality: copy,
+      district: copy,
+      region: copy,
+      postalCode: z
+        .string()
+        .regex(/^\d{6}$/, 'expected a postal code of six digits between quotes, such as "201206"'),
+      country: copy,
+      countryCode: z.string().length(2),
+    }),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    /** The live map a visitor may ask for, and the page it opens in. */
+    mapEmbed: webAddress,
+    mapLink: webAddress,
+  }),
+  hours: z.strictObject({ office: openingHours, phone: openingHours, weekend: copy }),
+  replyTime: copy,
+  meeting: z.strictObject({
+    title: copy,
+    details: copy,
+    minutes: z.number().int().positive(),
+    at: timeOfDay,
+  }),
+  social: z.array(z.strictObject({ name: copy, url: webAddress })).length(4),
+  /** Without `url` an entry is a placeholder that leads nowhere. */
+  legal: z
+    .array(z.strictObject({ name: copy, url: webAddress.or(z.string().startsWith('/')).optional() }))
+    .length(3),
+  figures: z.strictObject({
+    projects: figure,
+    clients: figure,
+    years: figure,
+    rating: figure,
+    satisfaction: figure,
+    technologies: figure,
+    users: figure,
+    businesses: figure,
+  }),
+  copyright: copy,
+  credit: copy,
+})
+export type Site = z.infer<typeof siteSchema>
+
+/** content/prices.yaml: each price once, in whole rupees. Cards and the assistant take them from here. */
+const price = z.strictObject({
+  label: copy,
+  from: z.number().int().positive(),
+  per: z.enum(['month']).optional(),
+  includes: copy.optional(),
+})
+export const pricesSchema = z.strictObject({
+  website: price,
+  app: price,
+  'ui-ux': price,
+  chatbot: price,
+  content: price,
+})
+export type Prices = z.infer<typeof pricesSchema>
+export type PriceId = keyof Prices
+
+/** content/interface.yaml: the words on controls and in places only a screen reader reads. */
+export const interfaceSchema = z.strictObject({
+  skip: copy,
+  mainNavigation: copy,
+  menuOpen: copy,
+  menuClose: copy,
+  start: copy,
+  getProposal: copy,
+  contact: copy,
+  backToTop: copy,
+  newTab: copy,
+  breadcrumbHome: copy,
+  footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),
+  navigation: z.strictObject({ home: copy, services: copy, work: copy, about: copy, contact: copy }),
+  /** The footer's longer names for the same pages, and its own list of services. */
+  footerNavigation: z.strictObject({ home: copy, services: copy, work: copy, about: copy, contact: copy }),
+  footerServices: z.array(copy).min(1),
+})
+export type InterfaceWords = z.infer<typeof interfaceSchema>

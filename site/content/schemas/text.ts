@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** A piece of copy: at least one visible character. May hold `{facts}` (see facts.ts). */
+export const copy = z.string().trim().min(1, 'expected some text')
+
+/** What a picture is used for; decides the widths it is delivered in. */
+export type PictureRole = 'card' | 'cover' | 'screen' | 'portrait' | 'avatar' | 'drawing'
+
+/** A picture named in the content: `picture` is its path, below content/ once read. */
+export type PictureRef = { picture: string; role: PictureRole }
+
+/** Path of a picture, relative to the file that names it. */
+export function picturePath(role: PictureRole) {
+  return copy.transform((picture): PictureRef => ({ picture, role }))
+}
+
+/** An address on the web, or on this site when it starts with a slash. */
+export const link = copy.regex(/^(https:\/\/|\/)/, 'expected an address that starts with https:// or /')
+
+export const webAddress = z.url({
+  protocol: /^https$/,
+  error: 'expected an address that starts with https://',
+})
+
+/** A time of day such as 09:00. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time between quotes such as "09:00"')
+
+/** Where an entry stands in its list: 1 is first. */
+export const order = z.number().int().positive()
+
+/** A number with what stands around it, as counted up on the page: 3.5 and "+" is 3.5+. */
+export const figure = z.strictObject({
+  value: z.number().nonnegative(),
+  suffix: z.string().default(''),
+  label: copy,
+})
+export type Figure = z.infer<typeof figure>
+
+/** Pattern of the lattice that stands for an entry; drawn by site/jali. */
+export const lattice = z.enum([
+  'web-development',
+  'ui-ux-design',
+  'mobile-apps',
+  'ai-chatbots',
+  'ai-automation',
+  'video-production',
+  'discovery',
+  'design',
+  'testing',
+  'support',
+  'strategy',
+  'agility',
+  'growth',
+  'understanding',
+  'success',
+])
+export type Lattice = z.infer<typeof lattice>
+
+export const accent = z.enum(['marigold', 'peacock', 'ink', 'brick'])
+export type Accent = z.infer<typeof accent>
