@@ -31,7 +31,13 @@ export async function photograph(photos: readonly Photo[]): Promise<void> {
   const browser = await chromium.launch({
     ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
     // Hinting and subpixel text depend on the machine; without them every machine draws the same picture.
-    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-lcd-text'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+      '--allow-file-access-from-files',
+    ],
   })
   try {
     for (const photo of photos) await take(browser, photo)

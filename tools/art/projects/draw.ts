@@ -1,0 +1,97 @@
+/** Small drawing kit: SVG as text, with every "random" choice taken from a seed so that a picture never changes by itself. */
+
+export type Random = () => number
+export type Point = readonly [x: number, y: number]
+
+/** Gives a generator of numbers in [0, 1) that is the same for the same seed (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Wraps drawing elements into an SVG document with the given view box. */
+export function svg(width: number, height: number, ...body: string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body.join('')}</svg>`
+}
+
+/** One element: `el('circle', { cx: 5, r: 2 })`. Children, if any, are SVG text. */
+export function el(name: string, attributes: Record<string, string | number>, ...children: string[]): string {
+  const list = Object.entries(attributes).map(
+    ([key, value]) => `${key}="${typeof value === 'number' ? round(value) : value}"`,
+  )
+  return `<${name} ${list.join(' ')}${children.length > 0 ? `>${children.join('')}</${name}>` : '/>'}`
+}
+
+export function group(transform: string, ...children: string[]): string {
+  return `<g transform="${transform}">${children.join('')}</g>`
+}
+
+/** The point at `angle` degrees (0 is east, clockwise) and distance `r` from a centre. */
+export function polar(cx: number, cy: number, r: number, angle: number): Point {
+  const a = (angle * Math.PI) / 180
+  return [cx + r * Math.cos(a), cy + r * Math.sin(a)]
+}
+
+/** Path data of a smooth closed curve through the points. */
+export function smooth(points: readonly Point[]): string {
+  const at = (i: number): Point => points[(i + points.length) % points.length] ?? [0, 0]
+  const curves = points.map((_, i) => {
+    const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
+    const c1: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6]
+    const c2: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6]
+    return `C${pair(c1)} ${pair(c2)} ${pair(p2)}`
+  })
+  return `M${pair(at(0))}${curves.join('')}Z`
+}
+
+/** Path data of an uneven round shape: `wobble` is the share of the radius it may lose or gain. */
+export function blob(
+  cx: number,
+  cy: number,
+  r: number,
+  wobble: number,
+  random: Random,
+  corners = 12,
+): string {
+  const points = Array.from({ length: corners }, (_, i) =>
+    polar(cx, cy, r * (1 - wobble + 2 * wobble * random()), (i * 360) / corners + random() * 8),
+  )
+  return smooth(points)
+}
+
+/** Calls `draw` for `count` points spread evenly but not regularly over a disc. */
+export function strew(
+  count: number,
+  [cx, cy]: Point,
+  r: number,
+  random: Random,
+  draw: (x: number, y: number, i: number) => string,
+): string {
+  return Array.from({ length: count }, (_, i) => {
+    const [x, y] = polar(cx, cy, r * Math.sqrt((i + 0.5) / count), i * 137.508 + random() * 30)
+    return draw(x, y, i)
+  }).join('')
+}
+
+/** Picks one of the entries. */
+export function pick<T>(entries: readonly [T, ...T[]], random: Random): T {
+  return entries[Math.floor(random() * entries.length)] ?? entries[0]
+}
+
+/** Path data of a leaf (a lens) from the origin to the right. */
+export function lens(length: number, width: number): string {
+  return `M0 0Q${round(length / 2)} ${round(-width)} ${round(length)} 0Q${round(length / 2)} ${round(width)} 0 0Z`
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+function pair([x, y]: Point): string {
+  return `${round(x)} ${round(y)}`
+}
