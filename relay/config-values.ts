@@ -1,0 +1,112 @@
+import { isIP } from 'node:net'
+import { isMailbox } from './leads/mailbox.ts'
+
+/** Where leads are stored. */
+export type Database = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
+
+/** At most `count` messages in any `windowMs` milliseconds. */
+export type Rate = { count: number; windowMs: number }
+
+/** A mailbox with the name that is shown for it. */
+export type Sender = { name: string; address: string }
+
+/** Which hops before us may name the client's address: none, so many, or those at these addresses. */
+export type TrustedProxies = false | number | string[]
+
+const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/** `90s`, `10m`, `2h`, `365d` in milliseconds; undefined for anything else. */
+export function parseDuration(value: string): number | undefined {
+  const [, amount, unit] = /^(\d{1,6})(s|m|h|d)$/.exec(value.trim()) ?? []
+  if (amount === undefined || Number(amount) === 0) return undefined
+  return Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS]
+}
+
+/** `5/10m`: five in ten minutes; undefined for anything else. */
+export function parseRate(value: string): Rate | undefined {
+  const [, count, window] = /^(\d{1,9})\/(\w+)$/.exec(value.trim()) ?? []
+  const windowMs = parseDuration(window ?? '')
+  return count === undefined || Number(count) === 0 || windowMs === undefined
+    ? undefined
+    : { count: Number(count), windowMs }
+}
+
+/** A whole port number from 0 (any free one) to 65535; undefined for anything else. */
+export function parsePort(value: string): number | undefined {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
+  return port <= 65_535 ? port : undefined
+}
+
+/** Scheme, host and port of an address that has nothing else; undefined for anything else. */
+export function parseOrigin(value: string): string | undefined {
+  const url = parseUrl(value, ['http:', 'https:'])
+  const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  return bare ? url.origin : undefined
+}
+
+/** The address where one of the schemes is used and a host is named; undefined for anything else. */
+export function parseUrl(value: string, schemes: string[]): URL | undefined {
+  const url = URL.parse(value)
+  return url?.hostname && schemes.includes(url.protocol) ? url : undefined
+}
+
+/** `sqlite:PATH` or `postgres://…`; undefined for anything else. */
+export function parseDatabase(value: string): Database | undefined {
+  if (value.startsWith('sqlite:')) {
+    const path = value.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')
+    return path === '' || path.includes('\0') ? undefined : { kind: 'sqlite', path }
+  }
+  return parseUrl(value, ['postgres:', 'postgresql:']) ? { kind: 'postgres', url: value } : undefined
+}
+
+/** `name@example.com` or `Name <name@example.com>`; undefined for anything else. */
+export function parseSender(value: string, defaultName: string): Sender | undefined {
+  const [, name, inner] = /^([^<>\r\n"]*)<([^<>]*)>$/.exec(value.trim()) ?? []
+  const address = (inner ?? value).trim()
+  return isMailbox(address) ? { name: name?.trim() || defaultName, address } : undefined
+}
+
+/** Comma-separated plain mailboxes, each once; undefined where one is not plain or none is given. */
+export function parseRecipients(value: string): string[] | undefined {
+  const addresses = parseList(value)
+  return addresses.length > 0 && addresses.every(isMailbox) ? [...new Set(addresses)] : undefined
+}
+
+/** Comma-separated origins; undefined where one is not an origin or none is given. */
+export function parseOrigins(value: string): string[] | undefined {
+  const origins = parseList(value).map(parseOrigin)
+  const known = origins.filter((origin) => origin !== undefined)
+  return known.length > 0 && known.length === origins.length ? [...new Set(known)] : undefined
+}
+
+/** `off`, a number of hops, or comma-separated addresses, networks and their usual names. */
+export function parseTrustedProxies(value: string): TrustedProxies | undefined {
+  if (/^(off|false|no|0)$/i.test(value)) return false
+  if (/^\d$/.test(value)) return Number(value)
+  const hops = parseList(value)
+  return hops.length > 0 && hops.every(isNetwork) ? hops : undefined
+}
+
+function isNetwork(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function parseList(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** The same address with user, password and query hidden, fit for a message or a log. */
+export function maskSecrets(value: string): string {
+  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(value) ?? []
+  if (scheme === undefined) return '(hidden)'
+  if (scheme.toLowerCase() === 'sqlite:') return value
+  const place = rest.includes('@') ? `//***@${rest.slice(rest.lastIndexOf('@') + 1)}` : rest
+  return scheme + place.replace(/[?#].*$/s, '?***')
+}

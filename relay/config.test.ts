@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { allowedOrigins, ConfigError, readConfig } from './config.ts'
+
+const agency = { name: 'Sagus', email: 'hello@sagus.example' }
+
+function problemsOf(env: Record<string, string>, from = agency): ConfigError {
+  try {
+    readConfig(env, from)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+  throw new Error('the configuration was taken')
+}
+
+describe('configuration', () => {
+  test('nothing set: every default of the documentation', () => {
+    expect(readConfig({}, agency)).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      siteUrlIsDefault: true,
+      database: { kind: 'sqlite', path: 'var/leads.db' },
+      smtpUrl: undefined,
+      outboxFolder: 'var/outbox',
+      mailFrom: { name: 'Sagus', address: 'hello@sagus.example' },
+      mailTo: ['hello@sagus.example'],
+      allowedOrigins: ['http://localhost:3000'],
+      emailOrigin: undefined,
+      keys: { publicKey: 'public', serviceId: 'default_service', templateId: 'contact' },
+      rateLimit: { count: 5, windowMs: 600_000 },
+      trustProxy: false,
+    })
+  })
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ SMTP_URL: '', PORT: ' ' }, agency).smtpUrl).toBeUndefined()
+  })
+
+  test('every variable is read', () => {
+    const config = readConfig(
+      {
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        SITE_URL: 'https://sagus.example/',
+        DATABASE_URL: 'sqlite:/data/leads.db',
+        SMTP_URL: 'smtps://user:secret@mail.example:465',
+        OUTBOX_DIR: '/data/outbox',
+        MAIL_FROM: 'Sagus Studio <web@sagus.example>',
+        MAIL_TO: 'a@sagus.example, b@sagus.example',
+        ALLOWED_ORIGINS: 'https://sagus.example, https://www.sagus.example',
+        EMAIL_ORIGIN: 'https://relay.example/mail/',
+        EMAIL_PUBLIC_KEY: 'k',
+        EMAIL_SERVICE_ID: 's',
+        EMAIL_TEMPLATE_ID: 't',
+        RATE_LIMIT: '20/1h',
+        TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
+      },
+      agency,
+    )
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      siteUrl: 'https://sagus.example',
+      siteUrlIsDefault: false,
+      database: { kind: 'sqlite', path: '/data/leads.db' },
+      smtpUrl: 'smtps://user:secret@mail.example:465',
+      outboxFolder: '/data/outbox',
+      mailFrom: { name: 'Sagus Studio', address: 'web@sagus.example' },
+      mailTo: ['a@sagus.example', 'b@sagus.example'],
+      allowedOrigins: ['https://sagus.example', 'https://www.sagus.example'],
+      emailOrigin: 'https://relay.example/mail',
+      keys: { publicKey: 'k', serviceId: 's', templateId: 't' },
+      rateLimit: { count: 20, windowMs: 3_600_000 },
+      trustProxy: ['127.0.0.1', '10.0.0.0/8'],
+    })
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['HOST', 'two words'],
+    ['SITE_URL', 'agency.example'],
+    ['SITE_URL', 'https://agency.example/path'],
+    ['SITE_URL', 'ftp://agency.example'],
+    ['DATABASE_URL', 'mysql://db/leads'],
+    ['DATABASE_URL', 'sqlite:'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_TO', 'a@sagus.example;b@sagus.example'],
+    ['MAIL_TO', 'a@sagus.example, nobody'],
+    ['ALLOWED_ORIGINS', 'https://a.example, *'],
+    ['EMAIL_ORIGIN', 'relay.example'],
+    ['EMAIL_PUBLIC_KEY', 'with space'],
+    ['RATE_LIMIT', '5'],
+    ['RATE_LIMIT', '0/10m'],
+    ['RATE_LIMIT', '5/10y'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', 'proxy.example'],
+  ])('%s=%s is refused and named', (variable, value) => {
+    const [problem, ...more] = problemsOf({ [variable]: value }).problems
+    expect(more).toEqual([])
+    expect(problem?.variable).toBe(variable)
+    expect(problem?.found).toContain(value)
+  })
+
+  test('one message lists every problem', () => {
+    const { message, problems } = problemsOf({ PORT: 'x', SITE_URL: 'y', RATE_LIMIT: 'z' })
+    expect(problems.map(({ variable }) => variable).sort()).toEqual(['PORT', 'RATE_LIMIT', 'SITE_URL'])
+    expect(message).toMatch(/^The configuration has 3 problems:/)
+    for (const found of ['"x"', '"y"', '"z"']) expect(message).toContain(found)
+  })
+
+  test('a secret in a wrong address is never repeated', () => {
+    const { message } = problemsOf({
+      SMTP_URL: 'http://user:hunter2@mail.example?key=hunter2',
+      DATABASE_URL: 'mysql://user:hunter2@db.example/leads',
+    })
+    expect(message).not.toContain('hunter2')
+    expect(message).toContain('mail.example')
+  })
+
+  test('without an address in the content the mail variables are asked for', () => {
+    const { problems } = problemsOf({}, { name: 'Sagus', email: undefined as unknown as string })
+    expect(problems.map(({ variable, found }) => `${variable} ${found}`).sort()).toEqual([
+      'MAIL_FROM not set',
+      'MAIL_TO not set',
+    ])
+  })
+})
+
+describe('allowed origins', () => {
+  test('where SITE_URL is not set, the addresses the relay listens on are allowed too', () => {
+    const origins = allowedOrigins(readConfig({ PORT: '4100' }, agency), 4100)
+    expect([...origins].sort()).toEqual([
+      'http://127.0.0.1:4100',
+      'http://[::1]:4100',
+      'http://localhost:3000',
+      'http://localhost:4100',
+    ])
+  })
+
+  test('where it is set, it alone is', () => {
+    const config = readConfig({ SITE_URL: 'https://sagus.example' }, agency)
+    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example'])
+  })
+
+  test('an explicit list is taken as it is', () => {
+    const config = readConfig({ ALLOWED_ORIGINS: 'https://a.example' }, agency)
+    expect([...allowedOrigins(config, 3000)]).toEqual(['https://a.example'])
+  })
+})

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { SETTING_DEFAULTS } from '#contract/settings.ts'
+import type { Agency } from './agency.ts'
+import {
+  type Database,
+  maskSecrets,
+  parseDatabase,
+  parseOrigin,
+  parseOrigins,
+  parsePort,
+  parseRate,
+  parseRecipients,
+  parseSender,
+  parseTrustedProxies,
+  parseUrl,
+  type Rate,
+  type Sender,
+  type TrustedProxies,
+} from './config-values.ts'
+
+/** The three identifiers that a call must carry. */
+export type ProtocolKeys = { publicKey: string; serviceId: string; templateId: string }
+
+/** Everything that can be set from outside, checked and complete. */
+export type Config = {
+  host: string
+  port: number
+  /** Canonical origin of the site, without a trailing slash. */
+  siteUrl: string
+  /** True where nobody set SITE_URL: the addresses the relay listens on are then its own pages too. */
+  siteUrlIsDefault: boolean
+  database: Database
+  smtpUrl: string | undefined
+  outboxFolder: string
+  mailFrom: Sender
+  mailTo: string[]
+  /** The origins whose pages may post; `allowedOrigins()` adds what `siteUrlIsDefault` allows. */
+  allowedOrigins: string[]
+  emailOrigin: string | undefined
+  keys: ProtocolKeys
+  rateLimit: Rate
+  trustProxy: TrustedProxies
+}
+
+/** One wrong variable, as a person needs to read it. Secrets in `found` are masked. */
+export type ConfigProblem = { variable: string; found: string; expected: string; remedy: string }
+
+/** Thrown by `readConfig` with every problem at once; the message lists them, one a line. */
+export class ConfigError extends Error {
+  readonly problems: ConfigProblem[]
+
+  constructor(problems: ConfigProblem[]) {
+    const lines = problems.map(
+      ({ variable, found, expected, remedy }) => `  ${variable} is ${found}: expected ${expected}. ${remedy}`,
+    )
+    super([`The configuration has ${count(problems.length)}:`, ...lines].join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const SECRET_VARIABLES = ['SMTP_URL', 'DATABASE_URL']
+const ORIGIN = 'an origin such as https://agency.example, without a path'
+
+const variables = {
+  PORT: setting(parsePort, 'a whole number from 0 to 65535').default(3000),
+  HOST: setting((value) => (/\s/.test(value) ? undefined : value), 'a host name or address').default(
+    '127.0.0.1',
+  ),
+  SITE_URL: setting(parseOrigin, ORIGIN).default(SETTING_DEFAULTS.SITE_URL),
+  DATABASE_URL: setting(parseDatabase, 'sqlite:PATH or postgres://user:password@host/name').default({
+    kind: 'sqlite',
+    path: 'var/leads.db',
+  }),
+  SMTP_URL: setting(
+    (value) => parseUrl(value, ['smtp:', 'smtps:'])?.href,
+    'smtp://user:password@host:port or smtps://…, special characters percent-encoded',
+  ).optional(),
+  OUTBOX_DIR: setting((value) => (value.includes('\0') ? undefined : value), 'a folder').default(
+    'var/outbox',
+  ),
+  ALLOWED_ORIGINS: setting(parseOrigins, `comma-separated origins, each ${ORIGIN}`).optional(),
+  EMAIL_ORIGIN: setting(
+    (value) => parseUrl(value, ['http:', 'https:'])?.href.replace(/\/+$/, ''),
+    'an address that starts with http:// or https://',
+  ).optional(),
+  EMAIL_PUBLIC_KEY: identifier().default(SETTING_DEFAULTS.EMAIL_PUBLIC_KEY),
+  EMAIL_SERVICE_ID: identifier().default(SETTING_DEFAULTS.EMAIL_SERVICE_ID),
+  EMAIL_TEMPLATE_ID: identifier().default(SETTING_DEFAULTS.EMAIL_TEMPLATE_ID),
+  RATE_LIMIT: setting(parseRate, 'a count and a time such as 5/10m (s, m, h or d)').default({
+    count: 5,
+    windowMs: 600_000,
+  }),
+  TRUST_PROXY: setting(
+    parseTrustedProxies,
+    'off, a number of hops from 1 to 9, or comma-separated addresses and networks such as 127.0.0.1,10.0.0.0/8',
+  ).default(false),
+}
+
+/**
+ * Checks the environment and fills in every default.
+ *
+ * @param env variables such as `process.env`; an empty one counts as not set
+ * @param agency the content's name and address, the default of MAIL_FROM and MAIL_TO
+ * @returns the complete configuration
+ * @throws ConfigError that names every wrong variable at once
+ */
+export function readConfig(env: Record<string, string | undefined>, agency: Agency): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const address = 'an e-mail address such as hello@agency.example'
+  const schema = z.object({
+    ...variables,
+    MAIL_FROM: setting((value) => parseSender(value, agency.name), address),
+    MAIL_TO: setting(parseRecipients, `comma-separated e-mail addresses, each ${address}`),
+  })
+  const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
+  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => toProblem(issue, given)))
+
+  const values = result.data
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    siteUrl: values.SITE_URL,
+    siteUrlIsDefault: given.SITE_URL === undefined,
+    database: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    outboxFolder: values.OUTBOX_DIR,
+    mailFrom: values.MAIL_FROM,
+    mailTo: values.MAIL_TO,
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [values.SITE_URL],
+    emailOrigin: values.EMAIL_ORIGIN,
+    keys: {
+      publicKey: values.EMAIL_PUBLIC_KEY,
+      serviceId: values.EMAIL_SERVICE_ID,
+      templateId: values.EMAIL_TEMPLATE_ID,
+    },
+    rateLimit: values.RATE_LIMIT,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+/**
+ * The origins whose pages may post to a relay that listens on `port`. Where nobody said what the site's
+ * address is, a browser may have reached it by any of this machine's own names.
+ */
+export function allowedOrigins(config: Config, port: number): Set<string> {
+  const explicit = config.allowedOrigins
+  const isUntouched = config.siteUrlIsDefault && explicit.length === 1 && explicit[0] === config.siteUrl
+  const own = isUntouched ? ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`) : []
+  return new Set([...explicit, ...own.map((address) => new URL(address).origin)])
+}
+
+function setting<T>(parse: (value: string) => T | undefined, expected: string) {
+  return z.string({ error: expected }).transform((text, context): T => {
+    const value = parse(text.trim())
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: expected })
+    return z.NEVER
+  })
+}
+
+function identifier() {
+  return setting(
+    (value) => (/^[\w.-]{1,100}$/.test(value) ? value : undefined),
+    'an identifier of letters, digits, "_", "-" and "."',
+  )
+}
+
+function toProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): ConfigProblem {
+  const variable = String(issue.path[0])
+  const value = given[variable]
+  const isMail = variable === 'MAIL_FROM' || variable === 'MAIL_TO'
+  return {
+    variable,
+    found: value === undefined ? 'not set' : quote(variable, value),
+    expected: issue.message,
+    remedy:
+      isMail && value === undefined
+        ? 'Set it, or give contact.email in content/site.yaml.'
+        : 'Correct it, or remove it to use the default.',
+  }
+}
+
+function quote(variable: string, value: string): string {
+  return JSON.stringify(SECRET_VARIABLES.includes(variable) ? maskSecrets(value) : value)
+}
+
+function count(problems: number): string {
+  return problems === 1 ? 'one problem' : `${problems} problems`
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import type { Enquiry } from './lead.ts'
+
+/** Within this time the same content is the same message: a double click, a re-send, a reload. */
+export const REPEAT_WINDOW_MS = 10 * 60_000
+
+/** A digest (hexadecimal) that two enquiries share exactly where their content is the same. */
+export function fingerprint(enquiry: Enquiry): string {
+  const { name, email, phone, subject, message, extras } = enquiry
+  const others = extras.map((extra) => [extra.name, extra.value])
+  return createHash('sha256')
+    .update(JSON.stringify([name, email.toLowerCase(), phone, subject, message, others]))
+    .digest('hex')
+}

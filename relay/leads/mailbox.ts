@@ -1,0 +1,35 @@
+import { FIELD_LIMITS } from '#contract/email-protocol.ts'
+
+/**
+ * One plain mailbox, `local@domain`, and nothing else a mail header could hold: no display name, comment,
+ * quoted string, route, group, address literal, space or line break.
+ *
+ * Sources: the dot-atom of RFC 5322 (3.4.1) for the local part, the host names of RFC 1123 (2.1) for the
+ * domain, the lengths of RFC 5321 (4.5.3.1) and RFC 1035 (2.3.4: labels of 63). It differs from what
+ * `<input type="email">` takes (HTML, "valid e-mail address") in two ways: no dot may stand first, last or
+ * doubled in the local part, and the last label may not be a number.
+ */
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const MAILBOX = new RegExp(`^(${ATOM}(?:\\.${ATOM})*)@(${LABEL}(?:\\.${LABEL})*)$`)
+
+const LOCAL_PART_LIMIT = 64
+const DOMAIN_LIMIT = 253
+
+/** True where the value is exactly one plain mailbox; the domain may be a single label such as `localhost`. */
+export function isMailbox(value: string): boolean {
+  if (value.length > FIELD_LIMITS.email) return false
+  const [, local = '', domain = ''] = MAILBOX.exec(value) ?? []
+  if (local === '' || local.length > LOCAL_PART_LIMIT || domain.length > DOMAIN_LIMIT) return false
+  return !/(?:^|\.)\d+$/.test(domain)
+}
+
+/** True where the value is one plain mailbox that the public internet could deliver to. */
+export function isPublicMailbox(value: string): boolean {
+  return isMailbox(value) && domainOf(value).includes('.')
+}
+
+/** The part behind the `@` of a mailbox. */
+export function domainOf(mailbox: string): string {
+  return mailbox.slice(mailbox.lastIndexOf('@') + 1)
+}

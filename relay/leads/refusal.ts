@@ -1,0 +1,49 @@
+import type { FormField } from '#contract/email-protocol.ts'
+
+/** One thing that is wrong with a message, in words for its writer, without a full stop. */
+export type Problem = { field?: FormField; sentence: string }
+
+/** Thrown where a message is not taken. Status and text are what the client is told. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly problems: Problem[]
+  readonly retryAfterSeconds: number | undefined
+
+  /**
+   * @param status the HTTP status, 400 to 599
+   * @param text one sentence for the client's developer or user; shows no internals
+   * @param options problems in a visitor's words (default: the text), and when to try again
+   */
+  constructor(
+    status: number,
+    text: string,
+    options: { problems?: Problem[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(text, { cause: options.cause })
+    this.name = 'Refusal'
+    this.status = status
+    this.problems = options.problems ?? [{ sentence: text }]
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** A refusal (400) that names every field and what is wrong with it. */
+export function refuseFields(problems: Problem[]): Refusal {
+  return new Refusal(400, `${problems.map(({ sentence }) => sentence).join('; ')}.`, { problems })
+}
+
+/** The protocol's answer to parameters that cannot be read at all. */
+export function refuseUnreadable(cause?: unknown): Refusal {
+  return new Refusal(
+    400,
+    'The parameters are invalid. Please check https://www.emailjs.com/docs/rest-api/send/',
+    { problems: [{ sentence: 'The message arrived incomplete' }], cause },
+  )
+}
+
+/** The protocol's answer to a message of more than 50 KB. */
+export function refuseTooLarge(): Refusal {
+  return new Refusal(413, 'Variables size limit. The maximum allowed variables size is 50Kb', {
+    problems: [{ sentence: 'The message is too large: please send at most 10,000 characters' }],
+  })
+}

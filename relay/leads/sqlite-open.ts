@@ -1,0 +1,83 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { migrate, pragma } from './sqlite-schema.ts'
+import { StoreError } from './store.ts'
+
+/** How long a write waits for another process that is writing, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5000
+const SYNCHRONOUS_FULL = 2
+
+// SQLite's primary result codes, https://www.sqlite.org/rescode.html
+const SQLITE_READONLY = 8
+const SQLITE_CORRUPT = 11
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+const SQLITE_NOTADB = 26
+
+/**
+ * Opens (and creates) a database so that a commit is on disk when it returns: write-ahead log,
+ * `synchronous=FULL`, both read back.
+ *
+ * @param path the file; its folder is created
+ * @param options.isChecked read the whole file for damage first, which takes seconds a gigabyte
+ * @throws StoreError in one plain sentence
+ */
+export function openDatabase(path: string, options: { isChecked: boolean }): DatabaseSync {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    if (existsSync(path)) accessSync(path, constants.W_OK)
+    const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+    try {
+      prepare(database, path, options.isChecked)
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    return database
+  } catch (error) {
+    throw explain(error, path)
+  }
+}
+
+function prepare(database: DatabaseSync, path: string, isChecked: boolean): void {
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
+  if (mode !== 'wal' || pragma(database, 'synchronous') !== SYNCHRONOUS_FULL) {
+    throw new StoreError(`${path} cannot be written durably: put it on a local disk.`)
+  }
+  if (isChecked) {
+    const verdict = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})[0]
+    if (verdict !== 'ok') throw damaged(path)
+  }
+  migrate(database, path)
+}
+
+/** The operator's sentence for whatever the engine or the file system met. */
+export function explain(error: unknown, path: string): StoreError {
+  if (error instanceof StoreError) return error
+  const { code, errcode = 0 } = error as { code?: string; errcode?: number }
+  const refuse = (sentence: string) => new StoreError(sentence, error)
+  switch (errcode & 0xff) {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return damaged(path, error)
+    case SQLITE_FULL:
+      return refuse(`The disk is full: ${path} takes no more leads.`)
+    case SQLITE_READONLY:
+      return refuse(`${path} cannot be written: it is read-only.`)
+    case SQLITE_CANTOPEN:
+      return refuse(`${path} cannot be opened: check that its folder exists and may be written.`)
+  }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return refuse(`${path} cannot be written: check the rights of the file and its folder.`)
+  }
+  return refuse(`The leads in ${path} cannot be used: ${(error as Error).message}.`)
+}
+
+function damaged(path: string, cause?: unknown): StoreError {
+  return new StoreError(
+    `${path} is damaged or no database: keep a copy, restore a backup, or let DATABASE_URL name another file.`,
+    cause,
+  )
+}

@@ -1,0 +1,35 @@
+import type { SQLOutputValue } from 'node:sqlite'
+import type { Extra, Lead, LeadState } from './lead.ts'
+
+export type Row = Record<string, SQLOutputValue>
+
+/** A row of the table `leads` as a lead. */
+export function toLead(row: Row): Lead {
+  const state = text(row, 'state') as LeadState
+  return {
+    id: text(row, 'id'),
+    receivedAt: Number(row.received_at),
+    state,
+    name: text(row, 'name'),
+    email: text(row, 'email'),
+    phone: text(row, 'phone'),
+    subject: text(row, 'subject'),
+    message: text(row, 'message'),
+    extras: JSON.parse(text(row, 'extras')) as Extra[],
+    suspicion: optionalText(row, 'suspicion'),
+    attempts: Number(row.attempts),
+    nextAttemptAt: state === 'queued' ? Number(row.due_at) : undefined,
+    queuedAt: Number(row.queued_at),
+    owed: row.owed === null ? undefined : (JSON.parse(text(row, 'owed')) as string[]),
+    note: optionalText(row, 'note'),
+    deliveredAt: row.delivered_at === null ? undefined : Number(row.delivered_at),
+  }
+}
+
+function text(row: Row, column: string): string {
+  return String(row[column])
+}
+
+function optionalText(row: Row, column: string): string | undefined {
+  return row[column] === null ? undefined : text(row, column)
+}

@@ -1,0 +1,10 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { Selection } from './store.ts'
+
+/** A selection as a condition on the table `leads`. */
+export function selectionIn(selection: Selection): { where: string; values: SQLInputValue[] } {
+  if ('id' in selection) return { where: 'id = ?', values: [selection.id] }
+  if ('email' in selection) return { where: 'email = ? COLLATE NOCASE', values: [selection.email] }
+  if ('dead' in selection) return { where: `state = 'dead'`, values: [] }
+  return { where: `state <> 'queued' AND received_at < ?`, values: [selection.settledBefore] }
+}

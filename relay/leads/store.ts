@@ -1,0 +1,60 @@
+import type { Lead, LeadState, NewLead } from './lead.ts'
+
+/** The outcome of `add`: a repeat is the lead that was already there. */
+export type Added = { id: string; isRepeat: boolean }
+
+/** A lead that one outbox holds for delivery until its lease runs out. */
+export type Claim = { lead: Lead; token: string }
+
+/** Which leads an operation of the inbox means. */
+export type Selection = { id: string } | { email: string } | { dead: true } | { settledBefore: number }
+
+export type ListFilter = { state?: LeadState; limit?: number }
+
+/** How the store stands: what is owed, and since when (milliseconds since 1970). */
+export type Standing = {
+  counts: Record<LeadState, number>
+  oldestUndeliveredAt: number | undefined
+}
+
+/**
+ * The durable memory of the relay. One contract for every engine; several processes may share one store.
+ * All times are milliseconds since 1970 and come from the caller. Every promise that resolves after a
+ * write does so only once the write is on disk. All methods throw StoreError.
+ */
+export type LeadStore = {
+  /** Commits a lead, or finds the one with the same content of the last ten minutes. */
+  add(lead: NewLead, now: number): Promise<Added>
+  /** The lead with the same content of the last ten minutes. */
+  findRepeat(lead: NewLead, now: number): Promise<string | undefined>
+  get(id: string): Promise<Lead | undefined>
+  /** At most `limit` ids that start with the prefix. */
+  idsStartingWith(prefix: string, limit: number): Promise<string[]>
+  /** Newest first. */
+  list(filter: ListFilter): Promise<Lead[]>
+  /** Takes up to `limit` due leads, longest due first; nobody else gets them until the lease ends. */
+  claim(options: { now: number; leaseMs: number; limit: number }): Promise<Claim[]>
+  markDelivered(claim: Claim, now: number, note: string | undefined): Promise<void>
+  /** Back into the queue; without effect where another process has taken the lead over meanwhile. */
+  postpone(claim: Claim, retry: { at: number; note: string; owed: string[] | undefined }): Promise<void>
+  /** Given up; without effect where another process has taken the lead over meanwhile. */
+  markDead(claim: Claim, note: string): Promise<void>
+  /** Queues dead leads, or one queued lead, for delivery now. Returns how many. */
+  retry(selection: Selection, now: number): Promise<number>
+  /** Queues one quarantined lead for delivery. Returns how many (0 or 1). */
+  release(id: string, now: number): Promise<number>
+  /** Deletes for good, overwriting the content, and returns the ids. `settledBefore` spares queued leads. */
+  remove(selection: Selection): Promise<string[]>
+  standing(): Promise<Standing>
+  /** Proves with a real write that the store takes writes. */
+  probe(now: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** A store that cannot do what it was asked to. The message is one plain sentence for the operator. */
+export class StoreError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StoreError'
+  }
+}

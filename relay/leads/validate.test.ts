@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from './refusal.ts'
+import { validate } from './validate.ts'
+
+const GOOD = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 98765 43210',
+  subject: 'ai chatbot',
+  message: 'Hello',
+}
+
+function refusalOf(params: [string, unknown][]): Refusal {
+  try {
+    validate(params)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('the message was taken')
+}
+
+function withFields(fields: Record<string, unknown>): [string, unknown][] {
+  return Object.entries({ ...GOOD, ...fields })
+}
+
+describe('a good message', () => {
+  test('keeps every field', () => {
+    expect(validate(withFields({}))).toEqual({ enquiry: { ...GOOD, extras: [] }, suspicion: undefined })
+  })
+
+  test('needs no phone', () => {
+    expect(validate(withFields({ phone: undefined })).enquiry.phone).toBe('')
+  })
+
+  test('keeps lines, and counts a line end as one character as the browser does', () => {
+    const lines = 'नमस्ते\r\n'.repeat(1400).trim()
+    expect(validate(withFields({ message: lines })).enquiry.message).toBe(lines.replaceAll('\r\n', '\n'))
+  })
+
+  test('may be exactly as long as the limit', () => {
+    expect(validate(withFields({ message: 'x'.repeat(10_000) })).enquiry.message).toHaveLength(10_000)
+  })
+
+  test('loses invisible controls and reversed text, not the joiners of Devanagari', () => {
+    const { enquiry } = validate(withFields({ name: 'A\u0000s\u202Eha क्\u200Dष', message: 'a\u0007b\tc' }))
+    expect(enquiry.name).toBe('Asha क्\u200Dष')
+    expect(enquiry.message).toBe('ab\tc')
+  })
+
+  test('keeps what came beside the form: repeated, nested and numeric values as text', () => {
+    const extras = [
+      ['budget', 5000],
+      ['days', 'Mon'],
+      ['days', 'Tue'],
+      ['page', { path: '/services' }],
+      ['nothing', null],
+    ] as [string, unknown][]
+    expect(validate([...withFields({}), ...extras]).enquiry.extras).toEqual([
+      { name: 'budget', value: '5000' },
+      { name: 'days', value: 'Mon' },
+      { name: 'days', value: 'Tue' },
+      { name: 'page', value: '{"path":"/services"}' },
+    ])
+  })
+
+  test('names from a prototype are only names', () => {
+    const params: [string, unknown][] = [...withFields({}), ['__proto__', 'x'], ['constructor', 'y']]
+    expect(validate(params).enquiry.extras).toHaveLength(2)
+  })
+})
+
+describe('a refused message', () => {
+  test('each wrong field is named in one sentence', () => {
+    const refusal = refusalOf([])
+    expect(refusal.status).toBe(400)
+    expect(refusal.message).toBe('Name is missing; Email is missing; Subject is missing; Message is missing.')
+    expect(refusal.problems.map(({ field }) => field)).toEqual(['name', 'email', 'subject', 'message'])
+  })
+
+  test.each([
+    ['blank name', { name: ' \n ' }, 'Name is missing'],
+    ['name of zero-width characters', { name: '\u200B\u200B' }, 'Name is missing'],
+    ['name over several lines', { name: 'Asha\r\nBcc: x@example.com' }, 'Name must be a single line'],
+    ['name too long', { name: 'x'.repeat(121) }, 'Name is longer than 120 characters'],
+    ['email of two', { email: 'a@example.com, b@example.com' }, 'Email must be one plain address'],
+    ['email with a header', { email: 'a@example.com\r\nBcc: x@example.com' }, 'Email must be a single line'],
+    ['email without a dot', { email: 'asha@gmail' }, 'Email must be one plain address'],
+    ['phone too long', { phone: '1'.repeat(41) }, 'Phone is longer than 40 characters'],
+    ['unknown subject', { subject: 'seo' }, 'Subject must be one of the subjects'],
+    ['message too long', { message: 'x'.repeat(10_001) }, 'Message is longer than 10,000 characters'],
+  ])('%s', (_, fields, sentence) => {
+    const { message, problems } = refusalOf(withFields(fields))
+    expect(message).toContain(sentence)
+    expect(problems).toHaveLength(1)
+  })
+
+  test('two e-mail fields never become one accepted address', () => {
+    expect(refusalOf([...withFields({}), ['email', 'b@example.com']]).message).toContain('Email')
+  })
+
+  test.each([
+    ['values of more than 50 KB', [['notes', 'x'.repeat(51_300)]]],
+    ['more than a hundred values', Array.from({ length: 101 }, (_, n) => [`n${n}`, 'x'])],
+    ['a name longer than any form has', [['n'.repeat(101), 'x']]],
+  ])('%s are too large', (_, extras) => {
+    expect(refusalOf([...withFields({}), ...(extras as [string, string][])]).status).toBe(413)
+  })
+})
+
+test('the hidden field filled in makes a lead suspicious, never lost', () => {
+  expect(validate(withFields({ website: 'http://spam.example' })).suspicion).toContain('website')
+  expect(validate(withFields({ website: '' })).suspicion).toBeUndefined()
+})

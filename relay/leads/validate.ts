@@ -1,0 +1,99 @@
+import {
+  FIELD_LIMITS,
+  FORM_FIELDS,
+  type FormField,
+  HONEYPOT_FIELD,
+  MESSAGE_BYTES_LIMIT,
+  REQUIRED_FIELDS,
+  SUBJECTS,
+} from '#contract/email-protocol.ts'
+import type { Enquiry, Extra, NewLead } from './lead.ts'
+import { isPublicMailbox } from './mailbox.ts'
+import { type Problem, refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
+import type { Submission } from './submission.ts'
+import { cleanText, isSingleLine, isVisible } from './text.ts'
+
+const LABELS: Record<FormField, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  subject: 'Subject',
+  message: 'Message',
+}
+const PARAM_COUNT_LIMIT = 100
+const PARAM_NAME_LIMIT = 100
+
+/**
+ * Checks a call's parameters and turns them into a lead.
+ *
+ * @param params names and values in the order they came; a repeated field's values are joined
+ * @returns the cleaned enquiry, with a suspicion where the field that no visitor sees was filled in
+ * @throws Refusal 400 that names every wrong field, 413 where the values exceed the protocol's limit
+ */
+export function validate(params: Submission['params']): NewLead {
+  const texts = params.map(([name, value]): [string, string] => [name, toText(value)])
+  requireSize(texts)
+
+  const fields = Object.fromEntries(
+    FORM_FIELDS.map((field) => [field, joinRepeated(field, texts)]),
+  ) as Record<FormField, string>
+  const problems = FORM_FIELDS.flatMap((field) => problemsWith(field, fields[field]))
+  if (problems.length > 0) throw refuseFields(problems)
+
+  const isTrapped = texts.some(([name, value]) => name === HONEYPOT_FIELD && isVisible(value))
+  return {
+    enquiry: { ...fields, extras: extrasIn(texts) } satisfies Enquiry,
+    suspicion: isTrapped ? `The hidden field "${HONEYPOT_FIELD}" was filled in` : undefined,
+  }
+}
+
+/** A JSON value as text: strings as they are, nothing for null, JSON for the rest. */
+function toText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return ''
+  try {
+    return JSON.stringify(value)
+  } catch (cause) {
+    throw refuseUnreadable(cause) // nested too deeply to be written out again
+  }
+}
+
+function requireSize(texts: [string, string][]): void {
+  const bytes = texts.reduce((sum, [, value]) => sum + Buffer.byteLength(value), 0)
+  const hasLongName = texts.some(([name]) => name.length > PARAM_NAME_LIMIT)
+  if (bytes > MESSAGE_BYTES_LIMIT || texts.length > PARAM_COUNT_LIMIT || hasLongName) throw refuseTooLarge()
+}
+
+function joinRepeated(field: FormField, texts: [string, string][]): string {
+  const values = texts.filter(([name]) => name === field).map(([, value]) => cleanText(value))
+  return values.join(field === 'message' ? '\n' : ', ')
+}
+
+function problemsWith(field: FormField, value: string): Problem[] {
+  const sentence = firstProblem(field, value)
+  return sentence === undefined ? [] : [{ field, sentence: `${LABELS[field]} ${sentence}` }]
+}
+
+function firstProblem(field: FormField, value: string): string | undefined {
+  const isRequired = REQUIRED_FIELDS.some((required) => required === field)
+  if (!isVisible(value)) return isRequired ? 'is missing' : undefined
+  if (value.length > FIELD_LIMITS[field]) {
+    return `is longer than ${FIELD_LIMITS[field].toLocaleString('en-IN')} characters`
+  }
+  if (field !== 'message' && !isSingleLine(value)) return 'must be a single line'
+  if (field === 'email' && !isPublicMailbox(value)) {
+    return 'must be one plain address such as name@example.com'
+  }
+  if (field === 'subject' && !SUBJECTS.some((subject) => subject === value)) {
+    return 'must be one of the subjects in the list'
+  }
+  return undefined
+}
+
+function extrasIn(texts: [string, string][]): Extra[] {
+  const own: string[] = [...FORM_FIELDS]
+  return texts
+    .filter(([name]) => !own.includes(name))
+    .map(([name, value]) => ({ name: cleanText(name).replace(/\s+/g, ' '), value: cleanText(value) }))
+    .filter(({ name, value }) => name !== '' && value !== '')
+}
