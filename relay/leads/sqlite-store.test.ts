@@ -179,27 +179,26 @@ describe('opening', () => {
     await second.close()
   })
 
-  test.each([
-    [
-      'no database',
-      () => writeFileSync(path, 'not a database at all, '.repeat(400)),
-      /is damaged or no database/,
-    ],
-    [
-      'another program’s database',
-      () => new DatabaseSync(path).exec('CREATE TABLE songs (title)'),
-      /belongs to|database of another program/,
-    ],
-    ['a newer schema', () => store.close().then(() => raiseSchema()), /newer version \(schema 99/],
-  ])('%s is refused in one plain sentence', async (_, damage, sentence) => {
-    if (!String(_).startsWith('a newer')) {
-      await store.close()
-      rmSync(join(folder, 'deep'), { recursive: true })
-      openFolder()
-    }
-    await damage()
-    expect(() => openSqliteStore(path)).toThrow(StoreError)
-    expect(() => openSqliteStore(path)).toThrow(sentence)
+  test('a file that is no database is refused in one plain sentence', () => {
+    const other = join(folder, 'letter.txt')
+    writeFileSync(other, 'not a database at all, '.repeat(400))
+    expect(() => openSqliteStore(other)).toThrow(StoreError)
+    expect(() => openSqliteStore(other)).toThrow(/is damaged or no database/)
+  })
+
+  test('another program’s database is left alone', () => {
+    const other = join(folder, 'songs.db')
+    const songs = new DatabaseSync(other)
+    songs.exec('CREATE TABLE songs (title)')
+    songs.close()
+    expect(() => openSqliteStore(other)).toThrow(/database of another program/)
+  })
+
+  test('a newer schema is refused with both versions', () => {
+    const database = new DatabaseSync(path)
+    database.exec('PRAGMA user_version = 99')
+    database.close()
+    expect(() => openSqliteStore(path)).toThrow(/newer version \(schema 99, this version knows 1\)/)
   })
 
   test('a damaged page is found', async () => {
@@ -215,14 +214,3 @@ describe('opening', () => {
     expect(() => openSqliteStore(join(path, 'leads.db'))).toThrow(StoreError)
   })
 })
-
-function openFolder(): void {
-  openSqliteStore(path).close()
-  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true })
-}
-
-function raiseSchema(): void {
-  const database = new DatabaseSync(path)
-  database.exec('PRAGMA user_version = 99')
-  database.close()
-}
