@@ -5,9 +5,10 @@ import type { Polygon } from './tilings.ts'
  * How lines leave the edges of a tiling (Hankin's polygons-in-contact method).
  * `angle`: degrees between an edge and the lines that start on it, above 0 and below 90; small angles give stars
  * with shallow points, large angles needle-sharp ones. `spread`: how far apart the two starting points on an edge
- * lie, as a share of the edge from 0 (one point in its middle) to below 1.
+ * lie, as a share of the edge from 0 (one point in its middle) to below 1. `petals`: whether the lines of polygons
+ * with eight sides or more run on to their next crossing, which opens a petal behind every edge.
  */
-export type Contact = { angle: number; spread: number }
+export type Contact = { angle: number; spread: number; petals: boolean }
 
 /** A straight line from one place to another. */
 export type Segment = readonly [Point, Point]
@@ -15,32 +16,49 @@ export type Segment = readonly [Point, Point]
 /** A closed opening of the lattice: its middle and its corners in order. */
 export type Opening = { centre: Point; corners: readonly Point[] }
 
-/** The lines of one polygon near one of its corners, from the edge before it to the edge after it. */
-type Bend = { corner: Point; before: Point; dent: Point; after: Point }
+/**
+ * The lines around one corner of a polygon and over the edge that follows it: where they start before and after the
+ * corner (`before`, `after`) and on the far end of the edge (`end`), where they first meet (`dent`), where they meet
+ * next if they run on (`heart`, over the middle of the edge), and the `tip` of the lozenge that a spread opens there.
+ */
+type Bend = {
+  corner: Point
+  middle: Point
+  before: Point
+  dent: Point
+  after: Point
+  end: Point
+  heart?: Point
+  tip: Point
+}
 
-/** The lines that start on the edges of a polygon, as one bend a corner. */
-function bends(polygon: Polygon, { angle, spread }: Contact): Bend[] {
-  const { corners, centre } = polygon
+/** The lines that start on the edges of a polygon, corner by corner. */
+function bends({ corners, centre }: Polygon, { angle, spread, petals }: Contact): Bend[] {
   const half = (1 - spread) / 2
   const inner = Math.PI * (1 - 2 / corners.length)
   const contact = (angle * Math.PI) / 180
   // The law of sines in the triangle of corner, starting point and the place where the two lines meet.
   const reach = (half * Math.sin(contact)) / Math.sin(inner / 2 + contact)
-  return corners.map((corner, i) => ({
-    corner,
-    before: toward(corner, corners.at(i - 1) ?? corner, half),
-    dent: toward(corner, centre, reach),
-    after: toward(corner, corners[(i + 1) % corners.length] ?? corner, half),
-  }))
-}
-
-/** The tips of the small lozenge that a spread opens over an edge: one inside the polygon a corner. */
-function tips(polygon: Polygon, { angle, spread }: Contact): Point[] {
-  const { corners, centre } = polygon
-  const height = (spread / 2) * Math.tan((angle * Math.PI) / 180)
-  return corners.map((corner, i) =>
-    toward(midpoint(corner, corners[(i + 1) % corners.length] ?? corner), centre, height),
-  )
+  // At flatter angles a line leaves the polygon before it meets the next but one.
+  const runsOn = petals && corners.length >= 8 && angle > 360 / corners.length
+  return corners.map((corner, i) => {
+    const previous = corners.at(i - 1) ?? corner
+    const next = corners[(i + 1) % corners.length] ?? corner
+    const middle = midpoint(corner, next)
+    const before = toward(corner, previous, half)
+    const dent = toward(corner, centre, reach)
+    const heart = runsOn ? crossing(before, dent, middle, centre) : undefined
+    return {
+      corner,
+      middle,
+      before,
+      dent,
+      after: toward(corner, next, half),
+      end: toward(next, corner, half),
+      ...(heart ? { heart } : {}),
+      tip: toward(middle, centre, (spread / 2) * Math.tan(contact)),
+    }
+  })
 }
 
 /**
@@ -48,40 +66,33 @@ function tips(polygon: Polygon, { angle, spread }: Contact): Point[] {
  * @param polygons neighbours whose edges coincide; a line that leaves the last polygon ends on its edge
  */
 export function lines(polygons: readonly Polygon[], contact: Contact): Segment[] {
-  const halves = new Map<string, Point[]>()
+  const starts = new Map<string, { from: Point; ends: Point[] }>()
   function start(from: Point, to: Point): void {
-    const ends = halves.get(key(from))
-    if (ends) ends.push(to)
-    else halves.set(key(from), [to])
+    const known = starts.get(key(from))
+    if (known) known.ends.push(to)
+    else starts.set(key(from), { from, ends: [to] })
   }
-  const starts = new Map<string, Point>()
   for (const polygon of polygons) {
-    for (const bend of bends(polygon, contact)) {
-      for (const from of [bend.before, bend.after]) {
-        start(from, bend.dent)
-        starts.set(key(from), from)
-      }
-    }
-    if (contact.spread === 0) continue
-    const peaks = tips(polygon, contact)
-    for (const [i, bend] of bends(polygon, contact).entries()) {
-      start(bend.after, peaks[i] ?? bend.after)
-      start(bend.before, peaks.at(i - 1) ?? bend.before)
+    const around = bends(polygon, contact)
+    for (const [i, bend] of around.entries()) {
+      start(bend.before, bend.heart ?? bend.dent)
+      start(bend.after, around.at(i - 1)?.heart ?? bend.dent)
+      if (contact.spread === 0) continue
+      start(bend.after, bend.tip)
+      start(bend.end, bend.tip)
     }
   }
-  return [...starts].flatMap(([name, from]) => straightThrough(from, halves.get(name) ?? []))
+  return [...starts.values()].flatMap(straightThrough)
 }
 
 /** Joins the lines that leave one point into those that pass straight through it. */
-function straightThrough(from: Point, ends: readonly Point[]): Segment[] {
+function straightThrough({ from, ends }: { from: Point; ends: readonly Point[] }): Segment[] {
   const left = [...ends]
   const joined: Segment[] = []
-  while (left.length > 0) {
-    const first = left.shift()
-    if (!first) break
-    const ahead = left.findIndex((end) => continues(first, from, end))
-    const opposite = ahead < 0 ? from : (left.splice(ahead, 1)[0] ?? from)
-    joined.push([first, opposite])
+  for (let first = left.shift(); first; first = left.shift()) {
+    const one = first
+    const ahead = left.findIndex((end) => continues(one, from, end))
+    joined.push([one, ahead < 0 ? from : (left.splice(ahead, 1)[0] ?? from)])
   }
   return joined
 }
@@ -94,21 +105,52 @@ function continues(a: Point, b: Point, c: Point): boolean {
   return cosine > 1 - 1e-6
 }
 
-/** The star of one polygon: from starting point to dent to starting point, once around. */
-export function star(polygon: Polygon, contact: Contact): Opening {
-  const peaks = tips(polygon, contact)
-  const corners = bends(polygon, contact).flatMap((bend, i) =>
-    contact.spread === 0
-      ? [bend.dent, bend.after]
-      : [bend.dent, lozengeSide(bend, polygon, contact), peaks[i] ?? bend.after],
+/** The outline of the star in a polygon: from dent to edge to dent, once around. */
+export function outline(polygon: Polygon, contact: Contact): Opening {
+  const corners = bends(polygon, contact).flatMap(({ dent, after, tip, end }) =>
+    contact.spread === 0 ? [dent, after] : [dent, after, tip, end],
   )
-  return { centre: polygon.centre, corners: corners.filter((corner) => corner !== undefined) }
+  return { centre: polygon.centre, corners }
 }
 
-// With a spread, the lines of one edge cross each other before they reach the dents when the angle is flat: the
-// opening is then bounded by the starting point itself, which lies on the edge and is left to the lozenge.
-function lozengeSide(bend: Bend, polygon: Polygon, contact: Contact): Point | undefined {
-  void polygon
-  void contact
-  return bend.after
+/** The star in the middle of a polygon's petals, or undefined where there are none. */
+export function innerStar(polygon: Polygon, contact: Contact): Opening | undefined {
+  const corners = bends(polygon, contact).flatMap(({ dent, heart }) => (heart ? [dent, heart] : []))
+  return corners.length > 0 ? { centre: polygon.centre, corners } : undefined
+}
+
+/** The openings inside a polygon: its star, or its inner star and the petals around it. */
+export function stars(polygon: Polygon, contact: Contact): Opening[] {
+  const inner = innerStar(polygon, contact)
+  if (!inner) return [outline(polygon, contact)]
+  const around = bends(polygon, contact)
+  const petals = around.map(({ middle, dent, after, tip, end, heart }, i): Opening => {
+    const edge = contact.spread === 0 ? [after] : [after, tip, end]
+    const next = around[(i + 1) % around.length]?.dent ?? dent
+    return { centre: middle, corners: [dent, ...edge, next, heart ?? middle] }
+  })
+  return [inner, ...petals]
+}
+
+/** The openings left between the stars: one around each corner of the tiling and, with a spread, one an edge. */
+export function gaps(polygons: readonly Polygon[], contact: Contact): Opening[] {
+  const around = new Map<string, { centre: Point; corners: Map<string, Point> }>()
+  function add(centre: Point, ...corners: Point[]): void {
+    const gap = around.get(key(centre)) ?? { centre, corners: new Map() }
+    for (const corner of corners) gap.corners.set(key(corner), corner)
+    around.set(key(centre), gap)
+  }
+  for (const polygon of polygons) {
+    for (const { corner, middle, before, dent, after, end, tip } of bends(polygon, contact)) {
+      add(corner, before, dent, after)
+      if (contact.spread > 0) add(middle, after, tip, end)
+    }
+  }
+  return [...around.values()].map(({ centre, corners }) => ({ centre, corners: clockwise(centre, corners) }))
+}
+
+/** Corners in the order in which the hand of a clock at the centre passes them. */
+function clockwise(centre: Point, corners: Map<string, Point>): Point[] {
+  const bearing = ({ x, y }: Point) => Math.atan2(y - centre.y, x - centre.x)
+  return [...corners.values()].sort((a, b) => bearing(a) - bearing(b))
 }
