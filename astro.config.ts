@@ -1,0 +1,25 @@
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import { interactionDirective } from './site/build/interaction-directive.ts'
+import { precompress } from './site/build/precompress.ts'
+import { securityHeaders } from './site/build/security-headers.ts'
+import { settings } from './site/settings.ts'
+
+export default defineConfig({
+  site: settings.siteUrl,
+  srcDir: './site',
+  publicDir: './public',
+  outDir: './dist',
+  trailingSlash: 'never',
+  // One file a page, with its styles inside: the first paint needs a single round trip.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [react(), interactionDirective(), securityHeaders(settings), precompress()],
+  vite: {
+    plugins: [tailwindcss()],
+    // A data: URI would need a hole in the Content-Security-Policy.
+    build: { assetsInlineLimit: 0 },
+  },
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { parse } from 'node-html-parser'
+import type { Settings } from '../settings.ts'
+
+/** Where the live map comes from, once a visitor has asked for it. */
+const MAP_ORIGIN = 'https://www.openstreetmap.org'
+
+/**
+ * Writes `_headers` into the built site: the security headers of every page, with the hash of each inline
+ * script and style, in the format that static hosts read and the relay applies.
+ * Stops the build where a page holds what the policy would have to be loosened for.
+ */
+export function securityHeaders({ siteUrl, emailOrigin }: Settings): AstroIntegration {
+  return {
+    name: 'security-headers',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir)
+        const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'))
+        const scripts = new Set<string>()
+        const styles = new Set<string>()
+        for (const page of pages) collect(page, await readFile(join(root, page), 'utf8'), scripts, styles)
+
+        const email = emailOrigin ? [new URL(emailOrigin).origin] : []
+        const policy = [
+          "default-src 'none'",
+          `script-src 'self' ${[...scripts].join(' ')}`,
+          `style-src 'self' ${[...styles].join(' ')}`,
+          "img-src 'self'",
+          "font-src 'self'",
+          "manifest-src 'self'",
+          ['connect-src', "'self'", ...email].join(' '),
+          ['form-action', "'self'", ...email].join(' '),
+          `frame-src ${MAP_ORIGIN}`,
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ].join('; ')
+        const secure = siteUrl.startsWith('https:')
+        const everywhere = [
+          `Content-Security-Policy: ${policy}${secure ? '; upgrade-insecure-requests' : ''}`,
+          'Cross-Origin-Opener-Policy: same-origin',
+          'Cross-Origin-Resource-Policy: same-origin',
+          'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+          // Not no-referrer: with that, browsers send `Origin: null` with a plain form post.
+          'Referrer-Policy: strict-origin-when-cross-origin',
+          ...(secure ? ['Strict-Transport-Security: max-age=63072000; includeSubDomains'] : []),
+          'X-Content-Type-Options: nosniff',
+          'X-Frame-Options: DENY',
+        ]
+        const rules = [
+          ['/*', ...everywhere],
+          ['/_astro/*', 'Cache-Control: public, max-age=31536000, immutable'],
+        ]
+        await writeFile(
+          join(root, '_headers'),
+          rules
+            .map(([path, ...lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`)
+            .join('\n'),
+        )
+      },
+    },
+  }
+}
+
+/** Types of script that browsers run; any other is data, which the policy does not govern. */
+const RUNS = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap'])
+
+function collect(page: string, html: string, scripts: Set<string>, styles: Set<string>): void {
+  const document = parse(html, { comment: false, blockTextElements: { script: true, style: true } })
+  const forbidden = document.querySelector('[style]')
+  if (forbidden)
+    throw new Error(
+      `${page} has a style attribute, which the Content-Security-Policy forbids: ${forbidden.outerHTML.slice(0, 200)}`,
+    )
+  for (const element of document.querySelectorAll('*')) {
+    const handler = Object.keys(element.attributes).find((name) => name.startsWith('on'))
+    if (handler)
+      throw new Error(
+        `${page} has an inline event handler (${handler}), which the Content-Security-Policy forbids`,
+      )
+  }
+  for (const script of document.querySelectorAll('script:not([src])')) {
+    if (RUNS.has(script.getAttribute('type') ?? '')) scripts.add(hash(script.rawText))
+  }
+  for (const style of document.querySelectorAll('style')) styles.add(hash(style.rawText))
+}
+
+function hash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

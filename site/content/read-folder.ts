@@ -1,0 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentFiles } from './read.ts'
+
+const PICTURE = /\.(webp|png|jpe?g|avif|svg)$/
+
+/** Reads the content folder from disk, for programs that run outside the site's build. */
+export async function readContentFolder(folder: string): Promise<ContentFiles> {
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
+  const yaml = names.filter((name) => name.endsWith('.yaml'))
+  const texts = await Promise.all(
+    yaml.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  )
+  return { texts: new Map(texts), pictures: new Set(names.filter((name) => PICTURE.test(name))) }
+}

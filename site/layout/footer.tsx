@@ -1,0 +1,113 @@
+import { printAddress } from '#site/content/facts.ts'
+import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
+import { JaliBand } from '#site/ui/jali-band.tsx'
+import { Mark } from '#site/ui/mark.tsx'
+import { ROUTES } from './routes.ts'
+
+type Props = { site: Site; words: InterfaceWords }
+
+export function Footer({ site, words }: Props) {
+  const { footerNavigation } = words
+  const pages = (Object.keys(ROUTES) as (keyof typeof ROUTES)[]).map(
+    (page) => [ROUTES[page], footerNavigation[page]] as const,
+  )
+  const { contact } = site
+  return (
+    <footer className="on-night relative bg-night text-on-night">
+      <JaliBand className="text-night-line" />
+      <div className="wrap grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-12 lg:pt-20">
+        <div className="md:col-span-12 lg:col-span-4">
+          <p className="display flex items-center gap-3 text-2xl">
+            <Mark className="size-10" />
+            <span className="pt-1">{site.name}</span>
+          </p>
+          <p className="mt-5 max-w-sm text-on-night-soft">{site.blurb}</p>
+          <ul className="mt-6 flex flex-wrap gap-x-5">
+            {site.social.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <FooterList title={words.footer.quickLinks} className="md:col-span-3 lg:col-span-2">
+          {pages.map(([href, label]) => (
+            <FooterLink key={href} href={href} label={label} />
+          ))}
+        </FooterList>
+        <FooterList title={words.footer.services} className="md:col-span-4 lg:col-span-3">
+          {words.footerServices.map((label) => (
+            <FooterLink key={label} href={ROUTES.services} label={label} />
+          ))}
+        </FooterList>
+        <div className="md:col-span-5 lg:col-span-3">
+          <FooterTitle>{words.footer.getInTouch}</FooterTitle>
+          <address className="not-italic">
+            <a className="footer-link" href={contact.mapLink} target="_blank" rel="noopener noreferrer">
+              {printAddress(contact.address)}
+            </a>
+            <a className="footer-link" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+              {contact.phone}
+            </a>
+            <a className="footer-link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+          </address>
+        </div>
+      </div>
+      <div className="border-t border-night-line">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-on-night-soft">
+          <p>{site.copyright}</p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {site.legal.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} className={url ? 'link' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p>{site.credit}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterTitle({ children }: { children: string }) {
+  return <h2 className="mb-3 text-lg">{children}</h2>
+}
+
+function FooterList({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className: string
+  children: React.ReactNode
+}) {
+  return (
+    <div className={className}>
+      <FooterTitle>{title}</FooterTitle>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a className="footer-link" href={href}>
+        {label}
+      </a>
+    </li>
+  )
+}

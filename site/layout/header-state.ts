@@ -1,0 +1,10 @@
+const THRESHOLD = 10 // pixels; specification, section 9
+
+const header = document.querySelector('header')
+
+function update(): void {
+  header?.setAttribute('data-scrolled', String(window.scrollY > THRESHOLD))
+}
+
+update()
+addEventListener('scroll', update, { passive: true })

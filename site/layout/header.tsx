@@ -1,0 +1,71 @@
+import type { InterfaceWords } from '#site/content/schemas/site.ts'
+import { Mark } from '#site/ui/mark.tsx'
+import { ROUTES, type Route } from './routes.ts'
+
+type Props = { words: InterfaceWords; name: string; route: Route | '/404' }
+
+const MENU = 'menu'
+
+/** Fixed at the top. The phone's menu is a popover, so it opens, closes and takes Escape without any script. */
+export function Header({ words, name, route }: Props) {
+  const { navigation } = words
+  const links = [
+    [ROUTES.services, navigation.services],
+    [ROUTES.work, navigation.work],
+    [ROUTES.about, navigation.about],
+  ] as const
+  const current = (href: string) => (href === route ? ('page' as const) : undefined)
+  return (
+    <header className="site-header" data-scrolled="false">
+      <div className="wrap flex h-(--header) items-center justify-between gap-4">
+        <a
+          href={ROUTES.home}
+          aria-current={current(ROUTES.home)}
+          className="flex min-h-11 items-center gap-2.5 no-underline"
+        >
+          <Mark className="size-8" />
+          <span className="display pt-1 text-xl">{name}</span>
+        </a>
+        <nav aria-label={words.mainNavigation} className="flex items-center gap-2 md:gap-4 lg:gap-7">
+          {links.map(([href, label]) => (
+            <a key={href} href={href} aria-current={current(href)} className="nav-link max-md:hidden">
+              {label}
+            </a>
+          ))}
+          <a
+            href={ROUTES.contact}
+            aria-current={current(ROUTES.contact)}
+            className="button button-primary header-button max-md:hidden"
+          >
+            <span className="lg:hidden">{words.contact}</span>
+            <span className="max-lg:hidden">{words.getProposal}</span>
+          </a>
+          <a href={ROUTES.contact} className="button button-primary header-button md:hidden">
+            {words.start}
+          </a>
+          <button type="button" popoverTarget={MENU} className="menu-button md:hidden">
+            <span className="when-closed sr-only">{words.menuOpen}</span>
+            <span className="when-open sr-only">{words.menuClose}</span>
+            <span className="menu-bars" aria-hidden="true" />
+          </button>
+          <div id={MENU} popover="auto" className="menu md:hidden">
+            <ul>
+              {links.map(([href, label]) => (
+                <li key={href}>
+                  <a href={href} aria-current={current(href)} className="menu-link display">
+                    {label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={ROUTES.contact} className="button button-primary mt-5 w-full">
+                  {words.getProposal}
+                </a>
+              </li>
+            </ul>
+          </div>
+        </nav>
+      </div>
+    </header>
+  )
+}

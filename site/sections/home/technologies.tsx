@@ -1,0 +1,41 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { Picture } from '#site/ui/picture.tsx'
+
+type Props = { words: SiteContent['home']['technologies']; technologies: SiteContent['technologies'] }
+
+/** A wall of type: how many tools of each kind, and by name the ones that carry most projects. */
+export function Technologies({ words, technologies }: Props) {
+  return (
+    <section aria-labelledby="technologies" className="section bg-shade">
+      <div className="wrap">
+        <h2 id="technologies" className="max-w-[16ch] text-4xl">
+          {words.title}
+        </h2>
+        <p className="measure mt-5 text-lg">{words.intro}</p>
+        <dl className="mt-12 lg:mt-16">
+          {technologies.categories.map(({ name, count, technologies }) => (
+            <div
+              key={name}
+              className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-12 md:items-center"
+            >
+              <dt className="flex items-baseline gap-4 md:col-span-4 lg:col-span-3">
+                <span className="display tabular text-4xl text-peacock">{count}</span>
+                <span className="font-medium">{name}</span>
+              </dt>
+              <dd className="md:col-span-8 lg:col-span-9">
+                <ul className="flex flex-wrap gap-x-8 gap-y-3">
+                  {technologies.map(({ name, logo }) => (
+                    <li key={name} className="display flex items-center gap-3 text-2xl">
+                      <Picture picture={logo} alt="" className="logo size-7" />
+                      <span className="pt-1">{name}</span>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { lattice } from '#site/jali/lattice.ts'
+import { type LatticeName, lattices } from '#site/jali/named.ts'
+
+type Props = {
+  name: LatticeName
+  /** Unique on the page: the pattern is referred to by it. */
+  id: string
+  /** Length of the tiling's edge in user units; with no viewBox a unit is a CSS pixel. */
+  edge?: number
+  /** Width of the bars in the same units. */
+  bar?: number
+  className?: string
+}
+
+/** A field of lattice that fills its box, drawn in the current colour. Decorative. */
+export function Jali({ name, id, edge = 28, bar = 1.5, className }: Props) {
+  return (
+    <svg className={className} aria-hidden="true" width="100%" height="100%">
+      <JaliPattern name={name} id={id} edge={edge} bar={bar} />
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}
+
+/** The definition alone, for drawings that fill their own shapes with it. */
+export function JaliPattern({ name, id, edge = 28, bar = 1.5, className }: Props) {
+  const tile = lattice({ ...lattices[name], edge })
+  return (
+    <defs>
+      <pattern id={id} width={tile.width} height={tile.height} patternUnits="userSpaceOnUse">
+        <path d={tile.path} fill="none" stroke="currentColor" strokeWidth={bar} className={className} />
+      </pattern>
+    </defs>
+  )
+}

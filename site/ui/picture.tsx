@@ -1,0 +1,34 @@
+import type { Picture as Sources } from '#site/content/pictures.ts'
+
+type Props = {
+  picture: Sources
+  /** Empty for a picture that only decorates. */
+  alt: string
+  /** How wide the picture is shown, as the `sizes` attribute has it; drawings need none. */
+  sizes?: string
+  /** Above the fold: fetched at once instead of when it comes near. */
+  eager?: boolean
+  className?: string
+}
+
+/** A picture of the content: AVIF where the browser takes it, at the width it is shown. */
+export function Picture({ picture, alt, sizes, eager = false, className }: Props) {
+  const image = (
+    <img
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={className}
+    />
+  )
+  if (!picture.avif) return image
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}
