@@ -1,5 +1,8 @@
 /** Small drawing kit: SVG as text, with every "random" choice taken from a seed so that a picture never changes by itself. */
 
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
 export type Random = () => number
 export type Point = readonly [x: number, y: number]
 
@@ -90,6 +93,15 @@ export function lens(length: number, width: number): string {
 
 export function round(value: number): number {
   return Math.round(value * 100) / 100
+}
+
+/**
+ * A style element that carries a font inside the drawing, since a drawing used as a picture cannot reach
+ * the page's fonts. Takes the family name to use and the font file as a package path.
+ */
+export function fontFace(family: string, file: string): string {
+  const data = readFileSync(fileURLToPath(import.meta.resolve(file))).toString('base64')
+  return `<style>@font-face{font-family:"${family}";font-weight:200 900;src:url(data:font/woff2;base64,${data}) format("woff2")}</style>`
 }
 
 function pair([x, y]: Point): string {

@@ -42,7 +42,8 @@ async function drawFor(slug: string): Promise<void> {
   if (!existsSync(file)) return
   const { drawings } = (await import(file)) as { drawings: Record<string, string> }
   await mkdir(join(here, slug, 'drawn'), { recursive: true })
-  for (const [name, text] of Object.entries(drawings)) await writeFile(join(here, slug, 'drawn', `${name}.svg`), text)
+  for (const [name, text] of Object.entries(drawings))
+    await writeFile(join(here, slug, 'drawn', `${name}.svg`), text)
 }
 
 async function photosOf(slug: string): Promise<Photo[]> {
