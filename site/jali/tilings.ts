@@ -17,7 +17,7 @@ const root3 = Math.sqrt(3)
  * @param sides how many
  * @param facing direction of the middle of one edge seen from the centre, in degrees
  */
-export function regularPolygon(sides: number, x: number, y: number, facing: number): Polygon {
+function regular(sides: number, x: number, y: number, facing: number): Polygon {
   const centre = { x, y }
   const radius = 0.5 / Math.sin(Math.PI / sides)
   const corners = Array.from({ length: sides }, (_, i) =>
@@ -67,26 +67,26 @@ function octagonal(): Tiling {
   return {
     width: side,
     height: side,
-    polygons: [regularPolygon(8, side / 2, side / 2, 0), regularPolygon(4, 0, 0, 45)],
+    polygons: [regular(8, side / 2, side / 2, 0), regular(4, 0, 0, 45)],
   }
 }
 
 function triangular(): Tiling {
   const polygons = [0, 1].flatMap((i) => [
-    regularPolygon(3, i / 2, (i * root3) / 2 + 1 / root3, 90),
-    regularPolygon(3, i / 2, (i * root3) / 2 - 1 / root3, 270),
+    regular(3, i / 2, (i * root3) / 2 + 1 / root3, 90),
+    regular(3, i / 2, (i * root3) / 2 - 1 / root3, 270),
   ])
   return { width: 1, height: root3, polygons }
 }
 
 function snub(): Tiling {
   const side = Math.sqrt(2 + root3)
-  const polygons = [regularPolygon(4, 0, 0, 15), regularPolygon(4, side / 2, side / 2, -15)]
+  const polygons = [regular(4, 0, 0, 15), regular(4, side / 2, side / 2, -15)]
   // Two triangles share an edge at the middle of each side of the repeat.
   const off = (side * (3 - root3)) / 12
   const h = side / 2
-  polygons.push(regularPolygon(3, h - off, off, -45), regularPolygon(3, h + off, -off, 135))
-  polygons.push(regularPolygon(3, -off, h - off, 45), regularPolygon(3, off, h + off, 225))
+  polygons.push(regular(3, h - off, off, -45), regular(3, h + off, -off, 135))
+  polygons.push(regular(3, -off, h - off, 45), regular(3, off, h + off, 225))
   return { width: side, height: side, polygons }
 }
 
@@ -96,9 +96,9 @@ function elongated(): Tiling {
     const x = i / 2
     const y = i * row
     return [
-      regularPolygon(4, x + 0.5, y + 0.5, 0),
-      regularPolygon(3, x + 0.5, y + 1 + root3 / 6, 270),
-      regularPolygon(3, x, y + 1 + root3 / 3, 90),
+      regular(4, x + 0.5, y + 0.5, 0),
+      regular(3, x + 0.5, y + 1 + root3 / 6, 270),
+      regular(3, x, y + 1 + root3 / 3, 90),
     ]
   })
   return { width: 1, height: 2 * row, polygons }
@@ -106,27 +106,27 @@ function elongated(): Tiling {
 
 /** Ten of the eleven tilings by regular polygons, each as its smallest upright rectangle. */
 export const tilings = {
-  '4.4.4.4': { width: 1, height: 1, polygons: [regularPolygon(4, 0.5, 0.5, 0)] },
-  '6.6.6': onTriangularGrid(root3, { large: (x, y) => regularPolygon(6, x, y, 0) }),
+  '4.4.4.4': { width: 1, height: 1, polygons: [regular(4, 0.5, 0.5, 0)] },
+  '6.6.6': onTriangularGrid(root3, { large: (x, y) => regular(6, x, y, 0) }),
   '3.3.3.3.3.3': triangular(),
   '4.8.8': octagonal(),
   '3.6.3.6': onTriangularGrid(2, {
-    large: (x, y) => regularPolygon(6, x, y, 30),
-    gap: (x, y, facing) => regularPolygon(3, x, y, facing),
+    large: (x, y) => regular(6, x, y, 30),
+    gap: (x, y, facing) => regular(3, x, y, facing),
   }),
   '3.12.12': onTriangularGrid(2 + root3, {
-    large: (x, y) => regularPolygon(12, x, y, 0),
-    gap: (x, y, facing) => regularPolygon(3, x, y, facing),
+    large: (x, y) => regular(12, x, y, 0),
+    gap: (x, y, facing) => regular(3, x, y, facing),
   }),
   '3.4.6.4': onTriangularGrid(1 + root3, {
-    large: (x, y) => regularPolygon(6, x, y, 0),
-    between: (x, y, axis) => regularPolygon(4, x, y, axis),
-    gap: (x, y, facing) => regularPolygon(3, x, y, facing + 180),
+    large: (x, y) => regular(6, x, y, 0),
+    between: (x, y, axis) => regular(4, x, y, axis),
+    gap: (x, y, facing) => regular(3, x, y, facing + 180),
   }),
   '4.6.12': onTriangularGrid(3 + root3, {
-    large: (x, y) => regularPolygon(12, x, y, 0),
-    between: (x, y, axis) => regularPolygon(4, x, y, axis),
-    gap: (x, y, facing) => regularPolygon(6, x, y, facing),
+    large: (x, y) => regular(12, x, y, 0),
+    between: (x, y, axis) => regular(4, x, y, axis),
+    gap: (x, y, facing) => regular(6, x, y, facing),
   }),
   '3.3.4.3.4': snub(),
   '3.3.3.4.4': elongated(),
