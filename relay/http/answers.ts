@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FORM_FIELDS, NOT_SENT_LOCATION, SEND_FORM_PATH, SENT_LOCATION } from '#contract/email-protocol.ts'
+import { Refusal, refuseTooLarge } from '../leads/refusal.ts'
+import type { Submission } from '../leads/submission.ts'
+import { cleanText } from '../leads/text.ts'
+import { draftCookie, noDraftCookie } from './draft-cookie.ts'
+import type { Draft, Drafts } from './drafts.ts'
+
+/** True where a browser has left the page for our answer: a form post without the SDK. */
+export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'POST' || url.split('?')[0] !== SEND_FORM_PATH) return false
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate'
+}
+
+/** The answer to a message that is durable. */
+export function answerTaken(reply: FastifyReply, options: { isPlain: boolean; isSecure: boolean }) {
+  if (!options.isPlain) return reply.code(200).type('text/plain; charset=utf-8').send('OK')
+  return reply.header('set-cookie', noDraftCookie(options.isSecure)).redirect(SENT_LOCATION, 303)
+}
+
+/** The answer to an SDK call that is refused: the status, and one sentence. */
+export function answerRefused(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.code(refusal.status).type('text/plain; charset=utf-8').send(refusal.message)
+}
+
+/** The answer to a plain form post that is refused: back to the form, with everything that was typed. */
+export function answerRefusedPost(
+  reply: FastifyReply,
+  draft: Draft,
+  { drafts, isSecure }: { drafts: Drafts; isSecure: boolean },
+) {
+  const cookie = draftCookie(drafts.keep(draft), isSecure)
+  return reply.header('set-cookie', cookie).redirect(NOT_SENT_LOCATION, 303)
+}
+
+/** The form's own fields as they were typed. */
+export function typedFields({ params }: Submission): Draft['fields'] {
+  const typed = params.filter((param): param is [string, string] => typeof param[1] === 'string')
+  const fields = FORM_FIELDS.map((field) => [field, typed.findLast(([name]) => name === field)?.[1]] as const)
+  return Object.fromEntries(fields.flatMap(([field, text]) => (text ? [[field, cleanText(text)]] : [])))
+}
+
+/** Whatever went wrong, as a refusal that shows no internals. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuseTooLarge()
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Refusal(415, 'The content type is not supported: send a form, or JSON to the send endpoint.', {
+      problems: [{ sentence: 'The form was sent in a way that cannot be read' }],
+    })
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(statusCode, 'The request cannot be read.', { cause: error })
+  }
+  return new Refusal(500, 'The message could not be stored: please try again, or reach us directly.', {
+    problems: [{ sentence: 'The message could not be stored: please try again, or reach us directly' }],
+    cause: error,
+  })
+}

@@ -1,0 +1,151 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MESSAGE_BYTES_LIMIT, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
+import type { Rate } from '../config-values.ts'
+import { Refusal, refuseUnreadable } from '../leads/refusal.ts'
+import type { Submission } from '../leads/submission.ts'
+import {
+  answerRefused,
+  answerRefusedPost,
+  answerTaken,
+  isNavigation,
+  toRefusal,
+  typedFields,
+} from './answers.ts'
+import { parseForm, parseJson } from './body.ts'
+import { clientKey } from './client-key.ts'
+import { allowOrigin, answerPreflight, type OriginCheck, requireOrigin } from './cross-origin.ts'
+import type { Draft, Drafts } from './drafts.ts'
+import { type Reception, receive, tooMany } from './reception.ts'
+import { strictHeaders } from './strict-headers.ts'
+
+export type ApiOptions = {
+  reception: Reception
+  isAllowedOrigin: OriginCheck
+  drafts: Drafts
+  /** True where the site is reached over https. */
+  isSecure: boolean
+  rateLimit: Rate
+}
+
+/** Values may come three times their size (percent-encoding), with field names and boundaries around. */
+const BODY_LIMIT = 4 * MESSAGE_BYTES_LIMIT
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded']
+const JSON_TYPE = 'application/json'
+
+/** The protocol's two endpoints, and the refusal of everything else below `/api/`. */
+export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { reception, isAllowedOrigin, drafts, isSecure } = options
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    [...FORM_TYPES, JSON_TYPE],
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+    async (_: FastifyRequest, body: Buffer) => body,
+  )
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(strictHeaders(isSecure))
+    allowOrigin(request, reply, isAllowedOrigin)
+    if (request.method === 'OPTIONS' && isEndpoint(request)) return answerPreflight(reply)
+    requireEndpoint(request, reply)
+    requireOrigin(request, isAllowedOrigin)
+  })
+  await app.register(rateLimit, attempts(options.rateLimit))
+
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, undefined))
+  app.all('/api/*', (request, reply) => requireEndpoint(request, reply))
+  app.post(SEND_FORM_PATH, async (request, reply) => {
+    requireType(request, FORM_TYPES)
+    const submission = await parseForm(request.headers['content-type'] ?? '', bodyOf(request))
+    const isPlain = isNavigation(request) && submission.control.lib_version === undefined
+    return take(request, reply, submission, isPlain)
+  })
+  app.post(SEND_PATH, (request, reply) => {
+    requireType(request, [JSON_TYPE])
+    return take(request, reply, parseJson(bodyOf(request)), false)
+  })
+
+  async function take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    submission: Submission,
+    isPlain: boolean,
+  ) {
+    try {
+      const receipt = await receive(submission, { client: clientKey(request.ip), isPlain }, reception)
+      request.log.info(
+        { lead: receipt.id, repeat: receipt.isRepeat, suspicious: receipt.isSuspicious },
+        'taken',
+      )
+      return answerTaken(reply, { isPlain, isSecure })
+    } catch (error) {
+      return refuse(error, request, reply, { isPlain, fields: typedFields(submission) })
+    }
+  }
+
+  function refuse(
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: { isPlain: boolean; fields: Draft['fields'] } | undefined,
+  ) {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+    else
+      request.log.info(
+        { status: refusal.status, reason: refusal.problems[0]?.field ?? refusal.message },
+        'refused',
+      )
+    // fastify would cut the line while the client is still sending, and the answer would be lost with it
+    reply.removeHeader('connection')
+    if (!(read?.isPlain ?? isNavigation(request))) return answerRefused(reply, refusal)
+    return answerRefusedPost(
+      reply,
+      { fields: read?.fields ?? {}, problems: refusal.problems },
+      { drafts, isSecure },
+    )
+  }
+}
+
+/** What is refused costs little, but not nothing: far above any visitor's need there is an end to it too. */
+function attempts({ count, windowMs }: Rate) {
+  return {
+    max: Math.max(300, 50 * count),
+    timeWindow: windowMs,
+    keyGenerator: (request: FastifyRequest) => clientKey(request.ip),
+    errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) => tooMany(Math.ceil(ttl / 1000)),
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
+  }
+}
+
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+  'retry-after': false,
+}
+
+function isEndpoint(request: FastifyRequest): boolean {
+  const [path] = request.url.split('?')
+  return path === SEND_FORM_PATH || path === SEND_PATH
+}
+
+function requireEndpoint(request: FastifyRequest, reply: FastifyReply): void {
+  if (!isEndpoint(request)) throw new Refusal(404, 'There is nothing at this address.')
+  if (request.method === 'POST') return
+  reply.header('allow', 'POST, OPTIONS')
+  throw new Refusal(405, 'This address takes messages by POST only.')
+}
+
+function requireType(request: FastifyRequest, types: string[]): void {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (types.includes(type)) return
+  throw Object.assign(new Error('wrong endpoint for this type'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
+}
+
+function bodyOf(request: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(request.body)) return request.body
+  throw refuseUnreadable()
+}

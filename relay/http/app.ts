@@ -1,0 +1,73 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { ProtocolKeys } from '../config.ts'
+import type { Rate, TrustedProxies } from '../config-values.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { api } from './api.ts'
+import { answerBrokenRequest } from './broken-request.ts'
+import type { OriginCheck } from './cross-origin.ts'
+import { createDrafts } from './drafts.ts'
+import { serveHealth } from './health.ts'
+import { createQuota } from './quota.ts'
+import { sendNotFound, serveSite } from './site.ts'
+import type { Site } from './site-files.ts'
+import { strictHeaders } from './strict-headers.ts'
+
+export type AppOptions = {
+  siteUrl: string
+  keys: ProtocolKeys
+  rateLimit: Rate
+  trustProxy: TrustedProxies
+  isAllowedOrigin: OriginCheck
+  store: LeadStore
+  site: Site
+  /** Called once a new lead is durable. */
+  onLead: () => void
+  logger?: FastifyBaseLogger
+}
+
+/** How long a client may take to send a whole request: a long message over a slow telephone line. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { siteUrl, keys, rateLimit, trustProxy, isAllowedOrigin, store, site, onLead, logger } = options
+  const isSecure = siteUrl.startsWith('https:')
+  const drafts = createDrafts()
+
+  const app: FastifyInstance = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    disableRequestLogging: true, // addresses and paths are personal data; the handlers log what matters
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // an origin with a slash behind yields `//api/…`
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_, request, reply) => {
+      reply.headers(strictHeaders(isSecure))
+      return sendNotFound(request, reply, site)
+    },
+  })
+
+  await app.register(api, {
+    reception: { store, keys, quota: createQuota(rateLimit), onLead },
+    isAllowedOrigin,
+    drafts,
+    isSecure,
+    rateLimit,
+  })
+  serveHealth(app, store, isSecure)
+  serveSite(app, site, drafts)
+  app.setNotFoundHandler((request, reply) => {
+    const exists = site.find(request.url.split('?')[0] ?? '') !== undefined
+    if (!exists) return sendNotFound(request, reply, site)
+    reply.code(405).headers(strictHeaders(isSecure)).header('allow', 'GET, HEAD')
+    return reply.type('text/plain; charset=utf-8').send('This page can only be read.')
+  })
+  app.setErrorHandler((err, request, reply) => {
+    request.log.error({ err }, 'failed')
+    reply.code(500).headers(strictHeaders(isSecure)).type('text/plain; charset=utf-8')
+    return reply.send('Something went wrong: please try again.')
+  })
+  return app
+}

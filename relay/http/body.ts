@@ -1,0 +1,71 @@
+import { CONTROL_FIELDS } from '#contract/email-protocol.ts'
+import { Refusal, refuseUnreadable } from '../leads/refusal.ts'
+import type { ControlField, Submission } from '../leads/submission.ts'
+
+/**
+ * Reads a form's body, multipart or urlencoded. Of a control field that came twice the last counts: the
+ * SDK appends its own behind the form's.
+ *
+ * @throws Refusal 400 where the body cannot be read, or carries a file with content
+ */
+export async function parseForm(contentType: string, body: Buffer): Promise<Submission> {
+  const form = await readForm(contentType, body)
+  const submission: Submission = { control: {}, params: [] }
+  for (const [name, value] of form) {
+    if (value instanceof File) refuseContent(value)
+    else if (isControl(name)) submission.control[name] = value
+    else submission.params.push([name, value])
+  }
+  return submission
+}
+
+/**
+ * Reads the JSON body of a `send` call; `template_params` may be missing.
+ *
+ * @throws Refusal 400 where the body is no such object
+ */
+export function parseJson(body: Buffer): Submission {
+  const call = toObject(body.toString('utf8').replace(/^\ufeff/, ''))
+  const params = call.template_params ?? {}
+  if (typeof params !== 'object' || Array.isArray(params)) throw refuseUnreadable()
+  const control = CONTROL_FIELDS.flatMap((field) => {
+    const value = call[field]
+    return typeof value === 'string' ? [[field, value] as const] : []
+  })
+  return {
+    control: Object.fromEntries(control),
+    params: Object.entries(params).filter(([name]) => !isControl(name)),
+  }
+}
+
+async function readForm(contentType: string, body: Buffer): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  } catch (cause) {
+    throw refuseUnreadable(cause)
+  }
+}
+
+/** An empty file part is a file field that was left alone. */
+function refuseContent(file: File): void {
+  if (file.size === 0) return
+  throw new Refusal(400, 'Attachments are not accepted: please send text only.', {
+    problems: [{ sentence: 'Files cannot be sent with this form' }],
+  })
+}
+
+function toObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>
+    }
+  } catch (cause) {
+    throw refuseUnreadable(cause)
+  }
+  throw refuseUnreadable()
+}
+
+function isControl(name: string): name is ControlField {
+  return CONTROL_FIELDS.some((field) => field === name)
+}

@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net'
+
+const ANSWERS: Record<string, [status: string, text: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+}
+const UNREADABLE: [string, string] = ['400 Bad Request', 'The request cannot be read.']
+
+/** Answers what is not HTTP enough to become a request, and hangs up. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, text] = ANSWERS[error.code ?? ''] ?? UNREADABLE
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: text/plain; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../leads/refusal.ts'
+
+/** Says whether the pages of an origin may post. */
+export type OriginCheck = (origin: string) => boolean
+
+/**
+ * Lets the pages of allowed origins read the answer, whatever its status: without this header the SDK
+ * could not tell a refusal from a broken line.
+ */
+export function allowOrigin(request: FastifyRequest, reply: FastifyReply, isAllowed: OriginCheck): void {
+  const { origin } = request.headers
+  reply.header('vary', 'Origin')
+  if (origin !== undefined && isAllowed(origin)) reply.header('access-control-allow-origin', origin)
+}
+
+/** Answers the question that a browser asks before it posts JSON. */
+export function answerPreflight(reply: FastifyReply) {
+  return reply
+    .code(204)
+    .headers({
+      'access-control-allow-headers': 'content-type',
+      'access-control-allow-methods': 'POST',
+      'access-control-max-age': '600',
+    })
+    .send()
+}
+
+/** @throws Refusal 403 for a post from a page that may not. Clients that are no browsers name no origin. */
+export function requireOrigin(request: FastifyRequest, isAllowed: OriginCheck): void {
+  const { origin } = request.headers
+  if (origin === undefined || isAllowed(origin)) return
+  throw new Refusal(403, 'Messages are not accepted from this website.')
+}

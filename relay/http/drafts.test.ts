@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { draftCookie, draftIdIn, noDraftCookie } from './draft-cookie.ts'
+import { createDrafts } from './drafts.ts'
+
+const DRAFT = { fields: { name: 'Asha' }, problems: [{ sentence: 'Message is missing' }] }
+
+test('a draft is found again for ten minutes', () => {
+  let now = 0
+  const drafts = createDrafts(() => now)
+  const id = drafts.keep(DRAFT)
+  now = 599_999
+  expect(drafts.get(id)).toEqual(DRAFT)
+  now = 600_000
+  expect(drafts.get(id)).toBeUndefined()
+})
+
+test('a flood of drafts pushes the oldest out and never grows', () => {
+  const drafts = createDrafts(() => 0)
+  const ids = Array.from({ length: 501 }, () => drafts.keep(DRAFT))
+  expect(ids.filter((id) => drafts.get(id)).length).toBeLessThanOrEqual(500)
+  expect(drafts.get(ids[0])).toBeUndefined()
+  expect(drafts.get(ids.at(-1))).toEqual(DRAFT)
+})
+
+test('an oversized draft keeps its problems only', () => {
+  const drafts = createDrafts(() => 0)
+  const id = drafts.keep({ ...DRAFT, fields: { message: 'x'.repeat(70_000) } })
+  expect(drafts.get(id)).toEqual({ ...DRAFT, fields: {} })
+})
+
+test('the cookie is read back from among others, and nothing else is', () => {
+  const id = createDrafts().keep(DRAFT)
+  expect(draftCookie(id, true)).toBe(
+    `draft=${id}; Path=/contact; Max-Age=600; HttpOnly; SameSite=Lax; Secure`,
+  )
+  expect(noDraftCookie(false)).toBe('draft=; Path=/contact; Max-Age=0; HttpOnly; SameSite=Lax')
+  expect(draftIdIn(`theme=dark; draft=${id}; x=1`)).toBe(id)
+  expect(draftIdIn(`mydraft=${id}`)).toBeUndefined()
+  expect(draftIdIn('draft=../../etc/passwd')).toBeUndefined()
+  expect(draftIdIn(undefined)).toBeUndefined()
+})

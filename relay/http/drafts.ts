@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { FormField } from '#contract/email-protocol.ts'
+import type { Problem } from '../leads/refusal.ts'
+
+/** What a visitor had typed into a form post that was refused, and why it was. */
+export type Draft = { fields: Partial<Record<FormField, string>>; problems: Problem[] }
+
+/** A short memory for refused form posts. It is bounded in time, number and size, and never on disk. */
+export type Drafts = {
+  /** Remembers a draft under a new id that nobody can guess. */
+  keep(draft: Draft): string
+  get(id: string | undefined): Draft | undefined
+}
+
+export const DRAFT_LIFETIME_MS = 10 * 60_000
+const DRAFT_LIMIT = 500
+const DRAFT_BYTES_LIMIT = 64 * 1024
+
+/** @param clock the time in milliseconds; it need not be the time of day */
+export function createDrafts(clock: () => number = () => performance.now()): Drafts {
+  const drafts = new Map<string, { draft: Draft; until: number }>() // in order of age
+
+  function forgetOld(): void {
+    for (const [id, { until }] of drafts) {
+      if (until > clock() && drafts.size < DRAFT_LIMIT) return
+      drafts.delete(id)
+    }
+  }
+
+  return {
+    keep: ({ fields, problems }) => {
+      forgetOld()
+      const id = randomBytes(16).toString('base64url')
+      const isSmall = Buffer.byteLength(JSON.stringify(fields)) <= DRAFT_BYTES_LIMIT
+      drafts.set(id, {
+        draft: { fields: isSmall ? fields : {}, problems },
+        until: clock() + DRAFT_LIFETIME_MS,
+      })
+      return id
+    },
+    get: (id) => {
+      const kept = drafts.get(id ?? '')
+      return kept && kept.until > clock() ? kept.draft : undefined
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { contentType } from './content-type.ts'
+import { type HeaderRule, headersFor, parseHeaderRules } from './site-headers.ts'
+
+/** A content encoding for which the build left a compressed copy. */
+export type Encoding = 'br' | 'gzip'
+
+/** One representation of a file. Larger ones stay on disk and are streamed. */
+export type Representation = { bytes: number; etag: string; content: Buffer | { path: string } }
+
+/** One file of the built site, ready to be answered with. */
+export type SiteFile = {
+  headers: OutgoingHttpHeaders
+  plain: Representation
+  compressed: Partial<Record<Encoding, Representation>>
+}
+
+/** The built site: what each path answers with. */
+export type Site = {
+  /** Looks a decoded path up; undefined where the site has nothing there. */
+  find(path: string): SiteFile | { redirect: string } | undefined
+  notFound: SiteFile
+}
+
+/** A site that cannot be served. The message is one plain sentence for the operator. */
+export class SiteError extends Error {}
+
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+const HELD_IN_MEMORY = 256 * 1024
+/** What steers hosts and is no part of the site. */
+const UNSERVED = /(?:^|\/)(?:_headers|_redirects|\..*)$|\.(?:br|gz)$/
+
+/**
+ * Reads a built site once, so that a request is a look-up in a table: no path of a visitor's ever reaches
+ * the file system. Pages lose their `.html`; the spellings with it, or with a slash behind, redirect.
+ *
+ * @param folder the build's output: `index.html`, `services.html`, …, `404.html`, `_headers`
+ * @throws SiteError where the folder, its first page or its 404 page is missing
+ */
+export function readSite(folder: string): Site {
+  const files = listFiles(folder)
+  for (const page of ['index.html', '404.html']) {
+    if (!files.has(page))
+      throw new SiteError(`${folder}/ has no ${page}: build the site first (npm run build).`)
+  }
+  const rules = files.has('_headers') ? readRules(folder) : []
+  const table = new Map<string, SiteFile | { redirect: string }>()
+  for (const name of files) {
+    if (UNSERVED.test(name)) continue
+    const path = pathOf(name)
+    table.set(path, readFile(folder, name, path, files, rules))
+    for (const alias of aliasesOf(name, path)) table.set(alias, { redirect: path })
+  }
+  const notFound = readFile(folder, '404.html', '/404', files, rules)
+  return { find: (path) => table.get(path), notFound }
+}
+
+function listFiles(folder: string): Set<string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    return new Set(paths.map((path) => path.slice(join(folder, sep).length).split(sep).join('/')))
+  } catch (cause) {
+    throw new SiteError(`${folder}/ cannot be read: build the site first (npm run build).`, { cause })
+  }
+}
+
+function readRules(folder: string): HeaderRule[] {
+  try {
+    return parseHeaderRules(readFileSync(join(folder, '_headers'), 'utf8'))
+  } catch (cause) {
+    throw new SiteError(`${folder}/_headers cannot be used: ${(cause as Error).message}.`, { cause })
+  }
+}
+
+/** `index.html` is `/`, `services.html` is `/services`, anything else is itself. */
+function pathOf(name: string): string {
+  return `/${name.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`.replace(/(?<=.)\/$/, '')
+}
+
+function aliasesOf(name: string, path: string): string[] {
+  if (!name.endsWith('.html')) return []
+  return [`/${name}`, `${path}/`].filter((alias) => alias !== path && alias !== '//')
+}
+
+function readFile(
+  folder: string,
+  name: string,
+  path: string,
+  files: Set<string>,
+  rules: HeaderRule[],
+): SiteFile {
+  const compressed = (Object.entries(SUFFIXES) as [Encoding, string][])
+    .filter(([, suffix]) => files.has(name + suffix))
+    .map(([encoding, suffix]) => [encoding, represent(join(folder, name + suffix))] as const)
+  return {
+    headers: {
+      'content-type': contentType(extname(name)),
+      'cache-control': cacheControl(name),
+      ...(compressed.length > 0 && { vary: 'Accept-Encoding' }),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      ...headersFor(path, rules),
+    },
+    plain: represent(join(folder, name)),
+    compressed: Object.fromEntries(compressed),
+  }
+}
+
+function represent(path: string): Representation {
+  const content = readFileSync(path)
+  return {
+    bytes: content.length,
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    content: content.length <= HELD_IN_MEMORY ? content : { path },
+  }
+}
+
+function cacheControl(name: string): string {
+  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable' // the name holds the content's hash
+  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}

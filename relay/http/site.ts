@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { draftIdIn } from './draft-cookie.ts'
+import type { Drafts } from './drafts.ts'
+import { refill } from './refill.ts'
+import type { Encoding, Representation, Site, SiteFile } from './site-files.ts'
+
+const CONTACT_PATH = '/contact'
+
+/** Answers for the built site; a visitor who comes back from a refused post finds the form as they left it. */
+export function serveSite(app: FastifyInstance, site: Site, drafts: Drafts): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const { path, query } = split(request.url)
+      const found = site.find(path)
+      if (found === undefined) return sendNotFound(request, reply, site)
+      if ('redirect' in found) return reply.redirect(encodeURI(found.redirect) + query, 301)
+      const draft = path === CONTACT_PATH ? drafts.get(draftIdIn(request.headers.cookie)) : undefined
+      if (draft && Buffer.isBuffer(found.plain.content)) {
+        const page = refill(found.plain.content.toString(), draft)
+        return reply.headers(found.headers).header('cache-control', 'no-store').send(page)
+      }
+      return send(request, reply, found, 200)
+    },
+  })
+}
+
+/** Answers with the site's own 404 page. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site) {
+  return send(request, reply, site.notFound, 404)
+}
+
+/** The decoded path, and the query with its question mark. An undecodable path matches nothing. */
+function split(url: string): { path: string; query: string } {
+  const at = url.indexOf('?')
+  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+  try {
+    return { path: decodeURIComponent(path), query }
+  } catch {
+    return { path: '', query }
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: 200 | 404) {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file)
+  const chosen = (encoding && file.compressed[encoding]) ?? file.plain
+  reply.code(status).headers(file.headers)
+  if (status === 200) reply.header('etag', chosen.etag)
+  if (status === 200 && isFresh(request.headers['if-none-match'], chosen.etag)) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.header('content-length', chosen.bytes)
+  return reply.send(bodyOf(request, chosen))
+}
+
+function bodyOf(request: FastifyRequest, { content }: Representation) {
+  if (Buffer.isBuffer(content)) return content
+  return request.method === 'HEAD' ? undefined : createReadStream(content.path)
+}
+
+function chooseEncoding(accepted: string | undefined, { compressed }: SiteFile): Encoding | undefined {
+  if (accepted === undefined) return undefined
+  const accepts = (encoding: Encoding) =>
+    accepted.split(',').some((entry) => {
+      const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+    })
+  return (['br', 'gzip'] as const).find((encoding) => compressed[encoding] && accepts(encoding))
+}
+
+function isFresh(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false
+  return condition
+    .split(',')
+    .some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === etag)
+}
