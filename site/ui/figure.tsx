@@ -1,0 +1,25 @@
+import { printFigure } from '#site/content/facts.ts'
+import type { Figure as FigureFact } from '#site/content/schemas/text.ts'
+
+type Props = {
+  figure: FigureFact
+  className?: string
+  /** Size of the number; the label keeps the size of the text around it. */
+  size?: string
+}
+
+/** A number and what it counts. The number says what it counts up to, so that a counter can take it over. */
+export function Figure({ figure, className = '', size = 'text-4xl' }: Props) {
+  return (
+    <p className={className}>
+      <span
+        className={`display tabular block ${size}`}
+        data-count-to={figure.value}
+        data-count-suffix={figure.suffix}
+      >
+        {printFigure(figure)}
+      </span>{' '}
+      <span className="block">{figure.label}</span>
+    </p>
+  )
+}
