@@ -108,7 +108,7 @@ export const aboutSchema = z.strictObject({
   action,
 })
 
-const formField = z.strictObject({ label: copy, hint: copy.optional(), placeholder: copy.optional() })
+const formField = z.strictObject({ label: copy, hint: copy.optional() })
 
 export const contactSchema = z.strictObject({
   meta,
@@ -152,3 +152,4 @@ export const contactSchema = z.strictObject({
 })
 
 export const notFoundSchema = z.strictObject({ meta, hero, home: copy, links: copy })
+export type ContactWords = z.infer<typeof contactSchema>

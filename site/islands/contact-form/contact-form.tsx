@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import type { ContactWords } from '#site/content/schemas/pages.ts'
+import { announce } from './announce.ts'
+import { Failure, type OtherWays } from './failure.tsx'
+import { Fields } from './fields.tsx'
+import { type EmailTarget, SendError, sendMessage } from './send.ts'
+
+/** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
+const SUCCESS_TIME = 2000
+
+type State = { name: 'idle' | 'sending' | 'sent' | 'done' } | { name: 'failed'; advice: string | undefined }
+
+type Props = { words: ContactWords['form']; target: EmailTarget; otherWays: OtherWays }
+
+/** The contact form. Without script it is a plain HTML post of the same fields to the same address. */
+export function ContactForm({ words, target, otherWays }: Props) {
+  const [state, setState] = useState<State>({ name: 'idle' })
+  const button = useRef<HTMLButtonElement>(null)
+  const busy = state.name === 'sending' || state.name === 'sent'
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    // The SDK adds these itself; a second copy in the form would travel beside its own.
+    for (const field of form.querySelectorAll<HTMLInputElement>('[data-control]')) field.disabled = true
+    setState({ name: 'sending' })
+    try {
+      await sendMessage(form, target)
+      setState({ name: 'sent' })
+      announce(words.sent)
+      setTimeout(() => {
+        form.reset()
+        setState({ name: 'done' })
+        returnFocus(button.current)
+      }, SUCCESS_TIME)
+    } catch (error) {
+      console.error('Message not sent:', error)
+      setState({ name: 'failed', advice: error instanceof SendError ? error.advice : undefined })
+      requestAnimationFrame(() => returnFocus(button.current))
+    }
+  }
+
+  return (
+    <form
+      aria-label={words.name}
+      action={`${target.origin ?? ''}${SEND_FORM_PATH}`}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={submit}
+      className="contact-form"
+    >
+      <Fields words={words} />
+      <div className="honeypot" aria-hidden="true">
+        <label htmlFor="website">{words.honeypot}</label>
+        <input id="website" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" data-control name="service_id" value={target.serviceId} />
+      <input type="hidden" data-control name="template_id" value={target.templateId} />
+      <input type="hidden" data-control name="user_id" value={target.publicKey} />
+      <button ref={button} type="submit" className="button button-primary" disabled={busy}>
+        {busy ? words.sending : words.send}
+      </button>
+      <div id="sent" role="status" data-state={state.name}>
+        <p className="banner">{words.sent}</p>
+      </div>
+      {state.name === 'failed' && <Failure words={words} advice={state.advice} otherWays={otherWays} />}
+    </form>
+  )
+}
+
+/** Disabling a focused button drops the focus on the floor; a visitor with a keyboard wants it back. */
+function returnFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+}

@@ -1,0 +1,31 @@
+import type { ContactWords } from '#site/content/schemas/pages.ts'
+
+/** Other ways to reach the agency, as printed and as links. */
+export type OtherWays = { phone: string; email: string }
+
+type Props = { words: ContactWords['form']; advice: string | undefined; otherWays: OtherWays }
+
+/** Says that the message was not sent, what the server said of it, and how else to reach the agency. */
+export function Failure({ words, advice, otherWays }: Props) {
+  return (
+    <div role="alert" className="notice">
+      <p>{words.failed}</p>
+      {advice && <p className="mt-2">{advice}</p>}
+      <OtherWaysLine words={words} otherWays={otherWays} />
+    </div>
+  )
+}
+
+export function OtherWaysLine({ words, otherWays }: Omit<Props, 'advice'>) {
+  return (
+    <p className="mt-2 font-semibold">
+      <a className="link" href={`tel:${otherWays.phone.replaceAll(' ', '')}`}>
+        {otherWays.phone}
+      </a>{' '}
+      {words.or}{' '}
+      <a className="link" href={`mailto:${otherWays.email}`}>
+        {otherWays.email}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { FIELD_LIMITS, type FormField, REQUIRED_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import type { ContactWords } from '#site/content/schemas/pages.ts'
+
+type Words = ContactWords['form']
+
+/** Keyboards and autofill for each one-line field. */
+const INPUTS: Record<'name' | 'email' | 'phone', InputHTMLAttributes<HTMLInputElement>> = {
+  name: { type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
+  email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', autoComplete: 'tel' },
+}
+
+/** The five fields. Nothing is controlled: what a visitor typed before hydration, or autofill, stays. */
+export function Fields({ words }: { words: Words }) {
+  return (
+    <>
+      {(['name', 'email', 'phone'] as const).map((name) => (
+        <Field key={name} name={name} words={words}>
+          <input
+            {...common(name, words)}
+            {...INPUTS[name]}
+            maxLength={FIELD_LIMITS[name]}
+            className="field"
+          />
+        </Field>
+      ))}
+      <Field name="subject" words={words}>
+        <select {...common('subject', words)} className="field">
+          <option value="">{words.choose}</option>
+          {SUBJECTS.map((subject) => (
+            <option key={subject} value={subject}>
+              {words.subjects[subject]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field name="message" words={words}>
+        <textarea {...common('message', words)} maxLength={FIELD_LIMITS.message} rows={6} className="field" />
+      </Field>
+    </>
+  )
+}
+
+function common(name: FormField, words: Words) {
+  const field = words.fields[name]
+  return {
+    id: name,
+    name,
+    required: REQUIRED_FIELDS.some((required) => required === name),
+    'aria-describedby': field.hint ? `${name}-hint` : undefined,
+  }
+}
+
+/** Every field carries the required mark, the phone included; only the browser's own check leaves it out. */
+function Field({ name, words, children }: { name: FormField; words: Words; children: ReactNode }) {
+  const { label, hint } = words.fields[name]
+  return (
+    <div className={name === 'message' ? 'md:col-span-2' : undefined}>
+      <label htmlFor={name} className="font-semibold">
+        {label}
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      </label>
+      {children}
+      {hint && (
+        <p id={`${name}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

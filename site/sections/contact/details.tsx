@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { printAddress } from '#site/content/facts.ts'
+import type { SiteContent } from '#site/content/index.ts'
+
+type Props = { words: SiteContent['contact']['details']; site: SiteContent['site']; newTab: string }
+
+/** Where, by which number and address, when, and elsewhere on the web. */
+export function Details({ words, site, newTab }: Props) {
+  const { contact, hours } = site
+  return (
+    <dl className="border-t border-ink">
+      <Detail name={words.location}>
+        <a className="link" href={contact.mapLink} target="_blank" rel="noopener noreferrer">
+          {printAddress(contact.address)}
+          <span className="sr-only"> ({newTab})</span>
+        </a>
+      </Detail>
+      <Detail name={words.phone}>
+        <a className="link tabular text-lg font-semibold" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+          {contact.phone}
+        </a>
+        <p>{hours.phone.text}</p>
+      </Detail>
+      <Detail name={words.email}>
+        <a className="link text-lg font-semibold" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+      </Detail>
+      <Detail name={words.hours}>
+        <p>{hours.office.text}</p>
+        <p>{hours.weekend}</p>
+      </Detail>
+      <Detail name={words.social}>
+        <ul className="flex flex-wrap gap-x-5">
+          {site.social.map(({ name, url }) => (
+            <li key={name}>
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {name}
+                <span className="sr-only"> ({newTab})</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Detail>
+    </dl>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-5">
+      <dt className="mb-1 text-sm font-medium text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

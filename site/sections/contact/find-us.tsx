@@ -1,0 +1,46 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { Picture } from '#site/ui/picture.tsx'
+
+type Props = { words: SiteContent['contact']['map']; site: SiteContent['site']; newTab: string }
+
+/** The drawn map with the office's details; the live one comes from another server, so only when asked for. */
+export function FindUs({ words, site, newTab }: Props) {
+  const { address, mapEmbed, mapLink } = site.contact
+  return (
+    <section aria-labelledby="find-us" className="border-t border-line bg-shade">
+      <div className="grid lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <Picture picture={words.image} alt={words.imageAlt} className="size-full object-cover" />
+        </div>
+        <div className="px-(--gutter) py-12 lg:col-span-4 lg:self-center lg:px-12">
+          <h2 id="find-us" className="text-3xl">
+            {words.title}
+          </h2>
+          <p className="mt-3">{words.intro}</p>
+          <h3 className="mt-7 text-xl">{words.officeTitle}</h3>
+          <address className="mt-1 not-italic">
+            {site.name}
+            <br />
+            {address.street}
+            <br />
+            {address.locality}, {address.district}
+            <br />
+            {address.region} {address.postalCode}
+          </address>
+          <p className="mt-3">{site.hours.office.text}</p>
+          <p>{site.hours.weekend}</p>
+          <a className="link link-arrow mt-3" href={mapLink} target="_blank" rel="noopener noreferrer">
+            {words.open}
+            <span className="sr-only"> ({newTab})</span>
+          </a>
+        </div>
+      </div>
+      <details className="live-map border-t border-line">
+        <summary className="wrap flex min-h-14 cursor-pointer items-center font-semibold">
+          {words.live}
+        </summary>
+        <iframe src={mapEmbed} title={words.live} loading="lazy" className="h-[60vh] w-full border-0" />
+      </details>
+    </section>
+  )
+}

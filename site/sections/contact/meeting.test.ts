@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { meetingLink, nextMeeting } from './meeting.ts'
+
+const site = {
+  meeting: {
+    title: '10 minutes with Sagus',
+    details: 'One line on what you need & when.',
+    minutes: 10,
+    at: '11:00',
+  },
+  contact: { email: 'hello@sagus.example' },
+} as Parameters<typeof meetingLink>[0]
+
+test('a meeting booked on a weekday is tomorrow at eleven in India', () => {
+  expect(nextMeeting('11:00', new Date('2026-11-18T06:00:00Z')).toISOString()).toBe(
+    '2026-11-19T05:30:00.000Z',
+  )
+})
+
+test('a Friday, Saturday or Sunday leads to Monday, not to a weekend', () => {
+  for (const day of ['2026-11-20', '2026-11-21', '2026-11-22']) {
+    expect(nextMeeting('11:00', new Date(`${day}T06:00:00Z`)).toISOString()).toBe('2026-11-23T05:30:00.000Z')
+  }
+})
+
+test('late evening in London is already the next day in India', () => {
+  expect(nextMeeting('11:00', new Date('2026-11-17T20:00:00Z')).toISOString()).toBe(
+    '2026-11-19T05:30:00.000Z',
+  )
+})
+
+test('the calendar entry lasts ten minutes and invites the agency', () => {
+  const link = new URL(meetingLink(site, new Date('2026-11-18T06:00:00Z')))
+  expect(link.searchParams.get('dates')).toBe('20261119T053000Z/20261119T054000Z')
+  expect(link.searchParams.get('add')).toBe('hello@sagus.example')
+  expect(link.searchParams.get('details')).toBe('One line on what you need & when.')
+})

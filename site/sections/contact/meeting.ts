@@ -1,0 +1,37 @@
+import type { Site } from '#site/content/schemas/site.ts'
+
+/** India has one time zone and no summer time: five and a half hours ahead, in milliseconds. */
+const INDIA_OFFSET = 5.5 * 3600_000
+const DAY = 86_400_000
+
+/**
+ * A calendar-event template link: a meeting on the next working day at the hour the content names.
+ * @param now the moment to count from
+ */
+export function meetingLink({ meeting, contact }: Pick<Site, 'meeting' | 'contact'>, now: Date): string {
+  const start = nextMeeting(meeting.at, now)
+  const end = new Date(start.getTime() + meeting.minutes * 60_000)
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: meeting.title,
+    details: meeting.details,
+    dates: `${stamp(start)}/${stamp(end)}`,
+    ctz: 'Asia/Kolkata',
+    add: contact.email,
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
+}
+
+/** @returns the first working day after today, in India, at a time such as "11:00" */
+export function nextMeeting(at: string, now: Date): Date {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  const midnight = Math.floor((now.getTime() + INDIA_OFFSET) / DAY) * DAY
+  let day = new Date(midnight + DAY)
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day = new Date(day.getTime() + DAY)
+  return new Date(day.getTime() + (hours * 60 + minutes) * 60_000 - INDIA_OFFSET)
+}
+
+/** The calendar's way of writing a moment: 20261123T053000Z */
+function stamp(moment: Date): string {
+  return moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
+}

@@ -1,0 +1,63 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { Jali } from '#site/ui/jali.tsx'
+
+type Props = {
+  words: SiteContent['contact']['consultation']
+  site: SiteContent['site']
+  /** Address of the calendar entry. */
+  booking: string
+  newTab: string
+}
+
+/** For those who would rather talk: two doors, side by side. */
+export function Talk({ words, site, booking, newTab }: Props) {
+  return (
+    <section
+      aria-labelledby="talk"
+      className="on-night relative isolate overflow-hidden bg-night text-on-night"
+    >
+      <div className="absolute inset-y-0 right-0 -z-10 w-full text-night-line opacity-50 lg:w-2/3">
+        <Jali name="support" id="talk-jali" edge={40} bar={1.5} />
+      </div>
+      <div className="wrap section">
+        <h2 id="talk" className="text-4xl">
+          {words.title}
+        </h2>
+        <p className="measure mt-4 text-lg">{words.intro}</p>
+        <div className="mt-12 grid gap-6 md:grid-cols-2">
+          <Door
+            title={words.book}
+            text={words.bookText}
+            href={booking}
+            at={site.meeting.at}
+            newTab={newTab}
+          />
+          <Door
+            title={words.call}
+            text={words.callText}
+            href={`tel:${site.contact.phone.replaceAll(' ', '')}`}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type DoorProps = { title: string; text: string; href: string; at?: string; newTab?: string }
+
+function Door({ title, text, href, at, newTab }: DoorProps) {
+  return (
+    <div className="border border-night-line bg-night p-6 sm:p-8">
+      <p className="text-on-night-soft">{text}</p>
+      <a
+        className={`button mt-6 ${newTab ? 'button-primary' : 'button-quiet'}`}
+        href={href}
+        data-meeting-at={at}
+        {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
+        {title}
+        {newTab && <span className="sr-only"> ({newTab})</span>}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { SiteContent } from '#site/content/index.ts'
+import { OtherWaysLine } from '#site/islands/contact-form/failure.tsx'
+
+type Props = {
+  words: SiteContent['contact']['form']
+  contact: SiteContent['site']['contact']
+  details: ReactNode
+  children?: ReactNode
+}
+
+/** The form on its sheet, and beside it every other way to reach the agency. */
+export function Write({ words, contact, details, children }: Props) {
+  return (
+    <section
+      aria-labelledby="write"
+      className="wrap grid items-start gap-x-12 gap-y-14 pb-20 lg:grid-cols-12 lg:pb-32"
+    >
+      <div className="border-t-4 border-marigold bg-shade p-5 sm:p-8 lg:col-span-8 lg:p-12">
+        <h2 id="write" className="text-3xl">
+          {words.title}
+        </h2>
+        <p className="mt-2 mb-8">{words.intro}</p>
+        <div id="not-sent" role="alert" className="notice shown-as-target mb-8">
+          <p>{words.refused}</p>
+          <div data-refusal className="refusal" />
+          <OtherWaysLine words={words} otherWays={contact} />
+        </div>
+        {children}
+      </div>
+      <div className="lg:col-span-4">{details}</div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts'
+import type { SiteContent } from '#site/content/index.ts'
+import type { Site } from '#site/content/schemas/site.ts'
+import { address } from './page-data.ts'
+
+/** How the other parts of a page's data refer to the agency. */
+export const AGENCY = { '@id': '#agency' } as const
+
+/** The agency as a local business: address, opening hours, and how to reach it. */
+export function organisation({ site, prices }: SiteContent): ProfessionalService {
+  const { contact, hours } = site
+  const amounts = Object.values(prices).map(({ from }) => from)
+  return {
+    '@type': 'ProfessionalService',
+    ...AGENCY,
+    name: site.name,
+    description: site.blurb,
+    url: address('/'),
+    logo: address('/icons/icon-512.png'),
+    image: address('/share/home.png'),
+    email: contact.email,
+    telephone: contact.phone,
+    priceRange: `₹${Math.min(...amounts)}–₹${Math.max(...amounts)}+`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: contact.address.street,
+      addressLocality: contact.address.locality,
+      addressRegion: contact.address.region,
+      postalCode: contact.address.postalCode,
+      addressCountry: contact.address.countryCode,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: contact.latitude, longitude: contact.longitude },
+    hasMap: contact.mapLink,
+    openingHoursSpecification: opening(hours.office),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      telephone: contact.phone,
+      availableLanguage: ['en', 'hi'],
+      hoursAvailable: opening(hours.phone),
+    },
+    sameAs: site.social.map(({ url }) => url),
+  }
+}
+
+function opening({ days, opens, closes }: Site['hours']['office']): OpeningHoursSpecification {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
+}
+
+export function website({ site }: SiteContent): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': '#website',
+    name: site.name,
+    url: address('/'),
+    inLanguage: 'en-IN',
+    publisher: AGENCY,
+  }
+}

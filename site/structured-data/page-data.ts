@@ -1,0 +1,46 @@
+import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
+import type { SiteContent } from '#site/content/index.ts'
+import { type Page, ROUTES } from '#site/layout/routes.ts'
+import { settings } from '#site/settings.ts'
+import { caseStudies } from './case-studies.ts'
+import { organisation, website } from './organisation.ts'
+import { services } from './services.ts'
+
+/** @returns an absolute address on this site */
+export function address(path: string): string {
+  return new URL(path, settings.siteUrl).href
+}
+
+/** What a page says to search engines: the agency, the page's place, and what the page is about. */
+export function pageData(content: SiteContent, page: Page): Graph {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organisation(content),
+      website(content),
+      ...about(content, page),
+      ...breadcrumbs(content, page),
+    ],
+  }
+}
+
+function about(content: SiteContent, page: Page): Thing[] {
+  if (page === 'services') return services(content)
+  if (page === 'work') return caseStudies(content)
+  return []
+}
+
+function breadcrumbs({ words }: SiteContent, page: Page): BreadcrumbList[] {
+  if (page === 'home') return []
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: (['home', page] as const).map((step, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: words.footerNavigation[step],
+        item: address(ROUTES[step]),
+      })),
+    },
+  ]
+}
