@@ -3,42 +3,41 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** What the relay takes from the site's content: the agency's name and its default mailbox. */
-export type Agency = { name: string; email: string | undefined }
-
-const UNNAMED: Agency = { name: 'The website', email: undefined }
+/** What the relay takes from the site's content. */
+export type Agency = {
+  name: string
+  /** Its default mailbox. */
+  email: string | undefined
+  /** What the contact form calls each subject, by the subject's value. */
+  subjectLabels: Record<string, string>
+}
 
 const siteFile = z.object({
   name: z.string().trim().min(1).optional(),
   contact: z.object({ email: z.string().trim().optional() }).optional(),
 })
+const contactFile = z.object({ form: z.object({ subjects: z.record(z.string(), z.string()) }) })
 
 /**
- * Reads `site.yaml` of a content folder.
+ * Reads `site.yaml` and `pages/contact.yaml` of a content folder. What is missing or cannot be read there
+ * is left out: the site's build says so, and the configuration's own check says which variable is needed.
  *
  * @param contentFolder path of the folder
- * @returns name and contact address; where the file is missing or cannot be read, an agency without an
- *   address, so that the configuration's own check can say which variable is then needed
  */
 export function readAgency(contentFolder: string): Agency {
-  const text = readOptional(join(contentFolder, 'site.yaml'))
-  const file = siteFile.safeParse(text === undefined ? {} : parseYaml(text))
-  if (!file.success) return UNNAMED
-  return { name: file.data.name ?? UNNAMED.name, email: file.data.contact?.email }
-}
-
-function readOptional(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
+  const site = siteFile.safeParse(readYaml(join(contentFolder, 'site.yaml')))
+  const contact = contactFile.safeParse(readYaml(join(contentFolder, 'pages', 'contact.yaml')))
+  return {
+    name: site.data?.name ?? 'The website',
+    email: site.data?.contact?.email,
+    subjectLabels: contact.data?.form.subjects ?? {},
   }
 }
 
-function parseYaml(text: string): unknown {
+function readYaml(path: string): unknown {
   try {
-    return parse(text)
+    return parse(readFileSync(path, 'utf8'))
   } catch {
-    return {}
+    return undefined
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Agency } from './agency.ts'
 import { allowedOrigins, ConfigError, readConfig } from './config.ts'
 
 const agency = { name: 'Sagus', email: 'hello@sagus.example' }
 
-function problemsOf(env: Record<string, string>, from = agency): ConfigError {
+function problemsOf(env: Record<string, string>, from: Pick<Agency, 'name' | 'email'> = agency): ConfigError {
   try {
     readConfig(env, from)
   } catch (error) {
@@ -122,7 +123,7 @@ describe('configuration', () => {
   })
 
   test('without an address in the content the mail variables are asked for', () => {
-    const { problems } = problemsOf({}, { name: 'Sagus', email: undefined as unknown as string })
+    const { problems } = problemsOf({}, { name: 'Sagus', email: undefined })
     expect(problems.map(({ variable, found }) => `${variable} ${found}`).sort()).toEqual([
       'MAIL_FROM not set',
       'MAIL_TO not set',

@@ -105,7 +105,10 @@ const variables = {
  * @returns the complete configuration
  * @throws ConfigError that names every wrong variable at once
  */
-export function readConfig(env: Record<string, string | undefined>, agency: Agency): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  agency: Pick<Agency, 'name' | 'email'>,
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const address = 'an e-mail address such as hello@agency.example'
   const schema = z.object({

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { ProtocolKeys } from '../config.ts'
 import type { Rate, TrustedProxies } from '../config-values.ts'
 import type { LeadStore } from '../leads/store.ts'
@@ -22,7 +22,8 @@ export type AppOptions = {
   site: Site
   /** Called once a new lead is durable. */
   onLead: () => void
-  logger?: FastifyBaseLogger
+  /** Log to standard output, as JSON lines. */
+  isLogging?: boolean
 }
 
 /** How long a client may take to send a whole request: a long message over a slow telephone line. */
@@ -30,12 +31,12 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, keys, rateLimit, trustProxy, isAllowedOrigin, store, site, onLead, logger } = options
+  const { siteUrl, keys, rateLimit, trustProxy, isAllowedOrigin, store, site, onLead, isLogging } = options
   const isSecure = siteUrl.startsWith('https:')
   const drafts = createDrafts()
 
   const app: FastifyInstance = Fastify({
-    ...(logger && { loggerInstance: logger }),
+    logger: isLogging ? { base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` } : false,
     disableRequestLogging: true, // addresses and paths are personal data; the handlers log what matters
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,0 +1,17 @@
+const FIRST_DELAY_MS = 60_000
+const LONGEST_DELAY_MS = 4 * 3_600_000
+
+/** How long a mail is tried before it is given up: five days, as RFC 5321 (4.5.4.1) has it. */
+export const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
+
+/**
+ * The pause after a failed attempt, in milliseconds: half to all of one minute after the first, doubled
+ * with each further one up to four hours. Chance keeps mails that failed together from returning together.
+ *
+ * @param attempts how many have failed, from 1
+ * @param random a number from 0 to 1
+ */
+export function backoff(attempts: number, random: number = Math.random()): number {
+  const longest = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS)
+  return Math.round(longest * (0.5 + random / 2))
+}

@@ -1,0 +1,55 @@
+import type { Sender } from '../config-values.ts'
+import type { Lead } from '../leads/lead.ts'
+import { domainOf } from '../leads/mailbox.ts'
+import type { Mail } from './mail.ts'
+import type { Rendered, View } from './templates.ts'
+
+/** What every mail shares. */
+export type Letterhead = {
+  agency: string
+  from: Sender
+  to: string[]
+  /** How a subject's value is shown, such as `ui-ux-design`: `UI/UX Design`. */
+  subjectLabels: Record<string, string>
+  render: (view: View) => Rendered
+}
+
+/** Long enough for any name, short enough for a list of mails. */
+const SUBJECT_LIMIT = 180
+
+const RECEIVED = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/**
+ * The mail that tells the agency of a lead. It comes from our own mailbox, since only for that domain may
+ * we send; an answer to it goes to the visitor.
+ */
+export function compose(lead: Lead, letterhead: Letterhead): Mail {
+  const { subject, text, html } = letterhead.render({
+    id: lead.id,
+    agency: letterhead.agency,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    subject: letterhead.subjectLabels[lead.subject] ?? lead.subject,
+    message: lead.message,
+    messageLines: lead.message.split('\n'),
+    extras: lead.extras,
+    hasExtras: lead.extras.length > 0,
+    received: RECEIVED.format(lead.receivedAt),
+  })
+  return {
+    leadId: lead.id,
+    from: letterhead.from,
+    replyTo: { name: lead.name, address: lead.email },
+    to: lead.owed ?? letterhead.to,
+    subject: subject.replace(/\s+/g, ' ').slice(0, SUBJECT_LIMIT).toWellFormed(),
+    text,
+    html,
+    messageId: `<${lead.id}@${domainOf(letterhead.from.address)}>`,
+    date: new Date(lead.receivedAt),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Sender } from '../config-values.ts'
+
+/** A mail ready to be handed to a transport. All of it is text; headers are single lines. */
+export type Mail = {
+  leadId: string
+  from: Sender
+  replyTo: Sender
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  /** With angle brackets. The same for every attempt, so that a duplicate can be recognised. */
+  messageId: string
+  date: Date
+}

@@ -1,0 +1,39 @@
+import type { Agency } from './agency.ts'
+import { type Config, ConfigError } from './config.ts'
+import { maskSecrets } from './config-values.ts'
+import { SiteError } from './http/site-files.ts'
+import { StoreError } from './leads/store.ts'
+import { TemplateError } from './mail/templates.ts'
+
+const KNOWN = [ConfigError, SiteError, StoreError, TemplateError]
+
+/** One line for the person who started the relay: where it is, where leads go, where mails go. */
+export function announce(config: Config, agency: Agency, port: number): string {
+  const { database, smtpUrl, outboxFolder } = config
+  const leads = database.kind === 'sqlite' ? database.path : maskSecrets(database.url)
+  const mails = smtpUrl
+    ? `mails go to ${config.mailTo.join(', ')} through ${maskSecrets(smtpUrl)}`
+    : `mails become files in ${outboxFolder}/ (SMTP_URL is not set)`
+  return `${agency.name} is at ${addressOf(config.host, port)}; leads go to ${leads}; ${mails}.`
+}
+
+/** Why the relay cannot start, in plain words; anything unforeseen with its trace. */
+export function explainStart(error: unknown): string {
+  if (KNOWN.some((known) => error instanceof known)) return (error as Error).message
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program: stop it, or set PORT to another number.`
+    case 'EACCES':
+      return `Port ${port} may not be used by this user: set PORT to a number from 1024.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is ${address ?? 'a name'} that is no address of this machine: correct it, or remove it.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function addressOf(host: string, port: number): string {
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
+}
