@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Blob, Face, Font, Buffer as Line, shape } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+
+const modules = join(import.meta.dirname, '../../node_modules')
+const alphabet = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 &.,:;!?–—’‘“”-/+()·₹`
+
+/** Where a line of lettering stands and how it is set. Lengths are units of the drawing. */
+export type Setting = {
+  /** size of the letters: what CSS calls font-size */
+  size: number
+  /** the start of the line; default 0 */
+  x?: number
+  /** the baseline; default 0 */
+  y?: number
+  /** which part of the line stands at x; default start */
+  anchor?: 'start' | 'middle' | 'end'
+  /** space added between letters, as a share of the size; default 0 */
+  tracking?: number
+  /** digits after the point; default 1 */
+  decimals?: number
+}
+
+/** Lettering as outlines: path data to fill, how far the line advances, and the box around its curves' points. */
+export type Lettering = {
+  path: string
+  width: number
+  box: { left: number; top: number; right: number; bottom: number }
+}
+
+/** A typeface that outlines a line of text with its own kerning. Throws an Error for a letter that it lacks. */
+export type Typeface = (text: string, setting: Setting) => Lettering
+
+/**
+ * Opens a typeface of an npm package for Latin lettering.
+ * @param file from `node_modules`: WOFF2 or any other font file
+ * @param axes values for the axes of a variable font, such as `{ wght: 700 }`
+ * @throws Error when the file is missing or is no font
+ */
+export async function typeface(file: string, axes: Record<string, number> = {}): Promise<Typeface> {
+  const source = await readFile(join(modules, file))
+  const plain = await subsetFont(source, alphabet, { targetFormat: 'sfnt', variationAxes: axes })
+  const face = new Face(new Blob(new Uint8Array(plain).buffer))
+  const font = new Font(face)
+
+  return (text, setting) => {
+    const line = new Line()
+    line.addText(text)
+    line.guessSegmentProperties()
+    shape(font, line)
+    const positions = line.getGlyphPositions()
+    const glyphs = line.getGlyphInfos().map(({ codepoint }, i) => ({ id: codepoint, position: positions[i] }))
+    if (glyphs.some(({ id }) => id === 0)) throw new Error(`${file} lacks a letter of "${text}"`)
+
+    const scale = setting.size / face.upem
+    const gap = (setting.tracking ?? 0) * setting.size
+    const advances = glyphs.map(({ position }) => (position?.xAdvance ?? 0) * scale + gap)
+    const width = advances.reduce((sum, advance) => sum + advance, 0) - gap
+    const before = { start: 0, middle: width / 2, end: width }[setting.anchor ?? 'start']
+
+    let x = (setting.x ?? 0) - before
+    const curves = glyphs.flatMap(({ id, position }, i) => {
+      const left = x + (position?.xOffset ?? 0) * scale
+      const baseline = (setting.y ?? 0) - (position?.yOffset ?? 0) * scale
+      x += advances[i] ?? 0
+      return font.glyphToJson(id).map(({ type, values }) => ({
+        type,
+        values: values.map((value, axis) =>
+          axis % 2 === 0 ? left + value * scale : baseline - value * scale,
+        ),
+      }))
+    })
+    return { path: pathData(curves, setting.decimals ?? 1), width, box: boxAround(curves) }
+  }
+}
+
+type Curve = { type: string; values: number[] }
+
+/** Path data with relative numbers, each rounded where it stands so that errors do not add up. */
+function pathData(curves: readonly Curve[], decimals: number): string {
+  const grid = 10 ** decimals
+  let path = ''
+  let from = [0, 0]
+  let last = ''
+  for (const { type, values } of curves) {
+    const rounded = values.map((value) => Math.round(value * grid))
+    const relative = type === 'M' ? rounded : rounded.map((value, i) => value - (from[i % 2] ?? 0))
+    const numbers = relative.map((value) => `${value / grid}`.replace(/^(-?)0\./, '$1.')).join(' ')
+    // A command that repeats needs no letter.
+    const letter = type === 'M' ? 'M' : type.toLowerCase()
+    path += letter === last ? ` ${numbers}` : letter + numbers
+    last = letter === 'M' ? '' : letter
+    if (rounded.length > 1) from = rounded.slice(-2)
+  }
+  return path.replaceAll(' -', '-')
+}
+
+function boxAround(curves: readonly Curve[]): Lettering['box'] {
+  const xs = curves.flatMap(({ values }) => values.filter((_, i) => i % 2 === 0))
+  const ys = curves.flatMap(({ values }) => values.filter((_, i) => i % 2 === 1))
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}

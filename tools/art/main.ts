@@ -1,0 +1,23 @@
+import { relative } from 'node:path'
+import { renderIcons } from './icons/main.ts'
+import { renderProjects } from './projects/main.ts'
+import { renderTechnologies } from './technologies/main.ts'
+
+/** Every part of the pictures by the name that selects it on the command line. */
+const parts: Record<string, () => Promise<string[]>> = {
+  icons: renderIcons,
+  technologies: renderTechnologies,
+  projects: () => renderProjects(),
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+for (const [name, render] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  for (const file of await render()) console.log(relative(process.cwd(), file))
+}
