@@ -15,7 +15,7 @@ type Props = {
 /** A field of lattice that fills its box, drawn in the current colour. Decorative. */
 export function Jali({ name, id, edge = 28, bar = 1.5, className }: Props) {
   return (
-    <svg className={className} aria-hidden="true" width="100%" height="100%">
+    <svg className={`size-full ${className ?? ''}`} aria-hidden="true">
       <JaliPattern name={name} id={id} edge={edge} bar={bar} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
