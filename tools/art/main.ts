@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { renderClients } from './clients/main.ts'
 import { renderIcons } from './icons/main.ts'
 import { renderProjects } from './projects/main.ts'
 import { renderTechnologies } from './technologies/main.ts'
@@ -6,6 +7,7 @@ import { renderTechnologies } from './technologies/main.ts'
 /** Every part of the pictures by the name that selects it on the command line. */
 const parts: Record<string, () => Promise<string[]>> = {
   icons: renderIcons,
+  clients: renderClients,
   technologies: renderTechnologies,
   projects: () => renderProjects(),
 }
