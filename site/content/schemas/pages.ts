@@ -51,6 +51,8 @@ export const servicesPageSchema = z.strictObject({
     /** What the discount is measured against: {discount}% below market rate. */
     discount: copy,
     ask: copy,
+    /** Name of the group of filter buttons, for screen readers. */
+    filter: copy,
     categories: z.strictObject({ all: copy, ai: copy, development: copy, design: copy, content: copy }),
   }),
   process: section.extend({ steps: z.array(step.extend({ icon: lattice, colour: accent })).length(5) }),

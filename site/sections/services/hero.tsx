@@ -1,0 +1,35 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { Figure } from '#site/ui/figure.tsx'
+import { Windows } from './windows.tsx'
+
+type Props = {
+  hero: SiteContent['servicesPage']['hero']
+  services: SiteContent['services']
+  figures: SiteContent['site']['figures']
+}
+
+export function Hero({ hero, services, figures }: Props) {
+  const { projects, clients, years, rating } = figures
+  return (
+    <section className="pt-(--header)">
+      <div className="wrap grid gap-x-8 gap-y-6 pt-8 pb-10 md:pt-14 lg:grid-cols-12 lg:items-end lg:pb-14">
+        <div className="lg:col-span-8">
+          <p className="font-medium text-peacock">{hero.eyebrow}</p>
+          <h1 className="mt-4 max-w-[17ch] text-5xl">{hero.title}</h1>
+        </div>
+        <p className="measure text-lg lg:col-span-4 lg:pb-2">{hero.lead}</p>
+      </div>
+      <Windows services={services} />
+      <ul className="wrap grid grid-cols-2 pt-6 md:grid-cols-4 md:pt-8">
+        {[projects, clients, years, rating].map((figure) => (
+          <li
+            key={figure.label}
+            className="border-line py-3 odd:border-e even:ps-5 md:border-e md:py-2 md:ps-6 md:first:ps-0 md:last:border-e-0"
+          >
+            <Figure figure={figure} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

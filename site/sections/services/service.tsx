@@ -1,0 +1,84 @@
+import { printPrice } from '#site/content/facts.ts'
+import type { SiteContent } from '#site/content/index.ts'
+import { ROUTES } from '#site/layout/routes.ts'
+import { Figure } from '#site/ui/figure.tsx'
+import { LatticeTile } from '#site/ui/lattice-tile.tsx'
+
+type Words = SiteContent['servicesPage']['list']
+type Props = {
+  words: Words
+  service: SiteContent['services'][number]
+  prices: SiteContent['prices']
+}
+
+/** A line of the price list, name on the left and price on the right, with what belongs to it below. */
+export function Service({ words, service, prices }: Props) {
+  const { slug, title, category, icon, colour, description, features, stat, discount } = service
+  return (
+    <article
+      id={slug}
+      aria-labelledby={`${slug}-title`}
+      data-category={category}
+      className="grid gap-x-8 gap-y-5 pt-2 pb-14 md:grid-cols-[8rem_1fr] md:pb-16 lg:grid-cols-12 lg:pb-20"
+    >
+      <LatticeTile
+        name={icon}
+        id={`tile-${icon}`}
+        colour={colour}
+        className="h-16 md:size-32 lg:col-span-2 lg:aspect-square lg:size-auto"
+      />
+      <div className="lg:col-span-10">
+        <div className="ledger-line border-ink md:border-t-2 md:pt-5">
+          <h3 id={`${slug}-title`} className="text-3xl">
+            {title}
+          </h3>
+          <span className="ledger-leader" aria-hidden="true" />
+          <Price words={words} price={service.price} prices={prices} />
+        </div>
+        <div className="mt-5 grid gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-10">
+          <div className="lg:col-span-4">
+            <p className="measure">{description}</p>
+            <Figure figure={stat} size="text-3xl text-peacock" className="mt-5 flex items-baseline gap-x-3" />
+          </div>
+          <div className="lg:col-span-4">
+            <p className="font-semibold">{words.features}</p>
+            <ul className="ticks mt-2 space-y-1.5">
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 lg:col-span-2 lg:block lg:text-end">
+            <p className="font-medium text-peacock">{words.discount.replace('{discount}', `${discount}`)}</p>
+            <a className="link link-arrow" href={ROUTES.contact}>
+              {words.ask}
+              <span className="sr-only">: {title}</span>
+            </a>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type PriceProps = { words: Words; price: Props['service']['price']; prices: Props['prices'] }
+
+function Price({ words, price, prices }: PriceProps) {
+  const spoken = <span className="sr-only">{words.price}: </span>
+  if ('text' in price) {
+    return (
+      <p className="display max-w-[22ch] grow text-end text-xl text-peacock">
+        {spoken}
+        {price.text}
+      </p>
+    )
+  }
+  const { from, per } = prices[price.from]
+  return (
+    <p className="flex items-baseline gap-x-3">
+      {spoken}
+      {words.from} <span className="display tabular text-4xl">{printPrice(from)}</span>
+      {per && ` ${words.perMonth}`}
+    </p>
+  )
+}
