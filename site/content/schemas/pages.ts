@@ -74,6 +74,8 @@ export const workPageSchema = z.strictObject({
     categories: z.strictObject({ all: copy, webapp: copy, mobile: copy }),
     view: copy,
     live: copy,
+    /** Spoken after the number of technologies that a card leaves out: +4 more. */
+    more: copy,
   }),
   /** The strip that says what each case study holds, one entry a tab. */
   tabs: section.extend({ names: workTabs, explained: workTabs }),

@@ -1,0 +1,19 @@
+import { PARTS, type WorkWords } from './project.ts'
+
+/** What each case study holds, part by part. */
+export function Inside({ words }: { words: WorkWords['tabs'] }) {
+  return (
+    <div className="inside">
+      <h3 className="text-xl">{words.title}</h3>
+      <p className="measure mt-2">{words.intro}</p>
+      <dl>
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt className="display">{words.names[part]}</dt>
+            <dd>{words.explained[part]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

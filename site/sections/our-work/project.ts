@@ -1,0 +1,23 @@
+import type { SiteContent } from '#site/content/index.ts'
+
+export type Project = SiteContent['projects'][number]
+export type WorkWords = SiteContent['workPage']
+
+/** The parts of a case study, in their order; a visitor knows them as tabs. */
+export const PARTS = ['overview', 'features', 'technology', 'results', 'gallery'] as const
+export type PartName = (typeof PARTS)[number]
+
+/** How many technologies a card names; in the case study the same ones make up the frontend. */
+const NAMED = 4
+
+/** @returns the technologies in front of the visitor, and those behind */
+export function splitTechnologies({ technologies }: Pick<Project, 'technologies'>) {
+  return { front: technologies.slice(0, NAMED), behind: technologies.slice(NAMED) }
+}
+
+/** @returns how many projects there are in all and of each category */
+export function countProjects(projects: readonly Pick<Project, 'category'>[]) {
+  const count = { all: projects.length, webapp: 0, mobile: 0 }
+  for (const { category } of projects) count[category]++
+  return count
+}

@@ -1,0 +1,26 @@
+import { SectionHead } from '#site/ui/section-head.tsx'
+import { Filter } from './filter.tsx'
+import { Inside } from './inside.tsx'
+import type { Project, WorkWords } from './project.ts'
+import { ProjectCard } from './project-card.tsx'
+
+type Props = { words: WorkWords; newTab: string; projects: Project[] }
+
+/** All projects, in an arrangement that also holds when a filter leaves only some of them. */
+export function Projects({ words, newTab, projects }: Props) {
+  const heading = 'case-studies'
+  return (
+    <section aria-labelledby={heading} className="section">
+      <div className="wrap">
+        <SectionHead id={heading} title={words.list.title} intro={words.list.intro} />
+        <Filter labels={words.list.categories} labelledBy={heading} projects={projects} />
+        <Inside words={words.tabs} />
+        <div id="projects" className="projects">
+          {projects.map((project) => (
+            <ProjectCard key={project.slug} project={project} words={words} newTab={newTab} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

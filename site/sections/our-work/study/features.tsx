@@ -1,0 +1,28 @@
+import { Part, type StudyProps } from './part.tsx'
+
+/** What the product does; then what stood in the way, each time beside what was done about it. */
+export function Features(study: StudyProps) {
+  const { features, challenges, solutions } = study.project
+  const words = study.words.study
+  const rows = Array.from({ length: Math.max(challenges.length, solutions.length) }, (_, i) => i)
+  return (
+    <Part study={study} name="features">
+      <ul className="ticks study-features">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <h4>
+        <span>{words.challenges}</span> <span>{words.solutions}</span>
+      </h4>
+      <dl className="answers">
+        {rows.map((row) => (
+          <div key={row}>
+            <dt>{challenges[row]}</dt>
+            <dd>{solutions[row]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}

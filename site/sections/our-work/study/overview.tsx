@@ -1,0 +1,45 @@
+import { OutsideLink } from '../outside-link.tsx'
+import { Part, type StudyProps } from './part.tsx'
+
+export function Overview(study: StudyProps) {
+  const { project, newTab } = study
+  const { title, stats, caseStudyUrl } = project
+  const { list, study: words } = study.words
+  const facts = [
+    [words.duration, stats.duration],
+    [words.team, stats.team],
+    [words.users, stats.clients],
+    [words.launched, stats.launchDate],
+  ] as const
+  return (
+    <Part study={study} name="overview" className="part-overview">
+      <p className="study-story">{project.fullDescription}</p>
+      <div>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <OutsideLink
+          href={project.liveUrl}
+          label={list.live}
+          title={title}
+          newTab={newTab}
+          className="button button-primary"
+        />
+        {caseStudyUrl && (
+          <OutsideLink
+            href={caseStudyUrl}
+            label={words.fullStudy}
+            title={title}
+            newTab={newTab}
+            className="link link-arrow"
+          />
+        )}
+      </div>
+    </Part>
+  )
+}
