@@ -42,6 +42,7 @@ export function Header({ words, name, route }: Props) {
           </a>
           <a href={ROUTES.contact} className="button button-primary header-button md:hidden">
             {words.start}
+            <span className="sr-only"> {words.startWhat}</span>
           </a>
           <button type="button" popoverTarget={MENU} className="menu-button md:hidden">
             <span className="when-closed sr-only">{words.menuOpen}</span>

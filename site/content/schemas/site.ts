@@ -91,6 +91,8 @@ export const interfaceSchema = z.strictObject({
   menuOpen: copy,
   menuClose: copy,
   start: copy,
+  /** Spoken after it, so that the link says what it starts. */
+  startWhat: copy,
   getProposal: copy,
   contact: copy,
   backToTop: copy,
