@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser, LAUNCH_FLAGS } from '#tools/browser.ts'
+
+const browser = await findBrowser()
+if (process.env.CHROMIUM_PATH === undefined) console.log(browser.how)
+process.env.CHROMIUM_PATH = browser.path // so that the workers, which read this file again, need not look
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  maxFailures: 25, // what is broken everywhere need not be shown on every page
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: browser.path, args: LAUNCH_FLAGS },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true },
+      testIgnore: '**/once/**', // what does not depend on the window's width
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ALL_PAGES } from './fixtures/pages.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of ALL_PAGES) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expectNoBarriers(page)
+      })
+    }
+
+    test('axe finds nothing on the open menu', async ({ page }) => {
+      await page.goto('/')
+      const button = page.getByRole('button', { name: 'Open menu' })
+      if (await button.isHidden()) return // wide windows have no menu
+      await button.click()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Get Proposal' })).toBeVisible()
+      await expectNoBarriers(page)
+    })
+  })
+}
+
+/** Fails with each rule that is broken and the elements that break it. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const told = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    elements: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary ?? ''}`),
+  }))
+  expect(told).toEqual([])
+}

@@ -1,0 +1,60 @@
+import { content } from './fixtures/content.ts'
+import { ALL_PAGES } from './fixtures/pages.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const { site } = content
+
+for (const path of ALL_PAGES) {
+  test(`${path} has one main part, one first heading, and headings that skip no level`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('banner')).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('contentinfo')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const levels = await page
+      .locator('h1:visible, h2:visible, h3:visible, h4:visible, h5:visible, h6:visible')
+      .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])))
+    const skips = levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1)
+    expect(skips, `of ${levels.join(' ')}`).toEqual([])
+  })
+}
+
+test('the footer says where to find the agency', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Quick Links', 'Our Services', 'Get In Touch']) {
+    await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Services', '/services'],
+    ['Our Work', '/our-work'],
+    ['About Us', '/about'],
+    ['Contact', '/contact'],
+    ['Web Development', '/services'],
+    ['Mobile Apps', '/services'],
+    ['UI/UX Design', '/services'],
+    ['A.I Chatbot', '/services'],
+    ['Video Editing', '/services'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  for (const { name, url } of site.social) {
+    const link = footer.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', url)
+    await expect(link).toHaveAttribute('target', '_blank')
+  }
+  const { phone, email } = site.contact
+  await expect(footer.getByRole('link', { name: phone })).toHaveAttribute(
+    'href',
+    `tel:${phone.replaceAll(' ', '')}`,
+  )
+  await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+  await expect(footer).toContainText(String(new Date().getFullYear()))
+  for (const { name, url } of site.legal) {
+    const entry = footer.locator('a', { hasText: name })
+    await expect(entry).toBeVisible()
+    if (url === undefined) await expect(entry).not.toHaveAttribute('href')
+    else await expect(entry).toHaveAttribute('href', url)
+  }
+})

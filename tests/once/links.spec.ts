@@ -1,0 +1,68 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import { PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Attributes that make a browser fetch or go somewhere. */
+const ADDRESSES = [
+  ['a', 'href'],
+  ['link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest], link[rel=preload]', 'href'],
+  ['img, script, source', 'src'],
+  ['form', 'action'],
+  ['astro-island', 'component-url'],
+  ['astro-island', 'renderer-url'],
+] as const
+
+for (const path of PAGES) {
+  test(`everything that ${path} links to or loads from this site is there`, async ({ request, site }) => {
+    test.slow() // hundreds of requests
+    const html = await (await request.get(path)).text()
+    const dead: string[] = []
+    for (const address of internalAddresses(parse(html), new URL(path, site.url))) {
+      const problem = await visit(address)
+      if (problem) dead.push(`${address.href.replace(site.url, '')}: ${problem}`)
+    }
+    expect(dead).toEqual([])
+
+    async function visit(address: URL): Promise<string | undefined> {
+      if (address.pathname.startsWith('/api/')) {
+        const answer = await request.get(address.href)
+        return answer.status() === 405 ? undefined : `status ${answer.status()} for a form's target`
+      }
+      const answer = await request.get(address.href, { maxRedirects: 0 })
+      if (answer.status() !== 200) return `status ${answer.status()}`
+      const fragment = decodeURIComponent(address.hash.slice(1))
+      if (!fragment) return undefined
+      const exists = parse(await answer.text()).querySelector(`[id="${fragment}"]`)
+      return exists ? undefined : `no element with the id ${fragment}`
+    }
+  })
+}
+
+test('links that leave the site open in a new tab that cannot reach back', async ({ request, site }) => {
+  for (const path of PAGES) {
+    const document = parse(await (await request.get(path)).text())
+    const leaving = document
+      .querySelectorAll('a[href^=http]')
+      .filter((link) => new URL(link.getAttribute('href') ?? '').origin !== site.url)
+    for (const link of leaving) {
+      expect(link.getAttribute('target'), link.outerHTML).toBe('_blank')
+      expect(link.getAttribute('rel'), link.outerHTML).toMatch(/noopener/)
+    }
+  }
+})
+
+function internalAddresses(document: HTMLElement, base: URL): URL[] {
+  const direct = ADDRESSES.flatMap(([selector, attribute]) =>
+    document.querySelectorAll(selector).map((element) => element.getAttribute(attribute)),
+  )
+  const srcsets = document
+    .querySelectorAll('[srcset]')
+    .flatMap((element) =>
+      (element.getAttribute('srcset') ?? '').split(',').map((part) => part.trim().split(/\s+/)[0]),
+    )
+  const addresses = [...direct, ...srcsets]
+    .filter((address) => address !== undefined && address !== '')
+    .map((address) => new URL(address as string, base))
+    .filter(({ origin }) => origin === base.origin)
+  return [...new Map(addresses.map((address) => [address.href, address])).values()]
+}

@@ -1,0 +1,89 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import sharp from 'sharp'
+import { SETTING_DEFAULTS } from '#contract/settings.ts'
+import { content } from '../fixtures/content.ts'
+import { NOWHERE, PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const SITE_URL = SETTING_DEFAULTS.SITE_URL // the tests' build is told no other
+
+for (const path of PAGES) {
+  test(`${path} says what it is to search engines and where it is shared`, async ({ request, site }) => {
+    const document = parse(await (await request.get(path)).text())
+    const canonical = new URL(path, SITE_URL).href
+    const title = document.querySelector('title')?.text ?? ''
+    const description = meta(document, 'name', 'description')
+
+    expect(title).toMatch(new RegExp(content.site.name))
+    expect(title.length).toBeLessThanOrEqual(65)
+    expect(description.length).toBeGreaterThan(50)
+    expect(description.length).toBeLessThanOrEqual(165)
+    expect(document.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href'))).toEqual(
+      [canonical],
+    )
+    expect(document.querySelector('html')?.getAttribute('lang')).toBe('en-IN')
+    expect(document.querySelector('meta[name=robots]')).toBeNull()
+
+    const openGraph = Object.fromEntries(
+      ['type', 'site_name', 'title', 'description', 'url', 'locale'].map((name) => [
+        name,
+        meta(document, 'property', `og:${name}`),
+      ]),
+    )
+    expect(openGraph).toEqual({
+      type: 'website',
+      site_name: content.site.name,
+      title,
+      description,
+      url: canonical,
+      locale: 'en_IN',
+    })
+    expect(meta(document, 'name', 'twitter:card')).toBe('summary_large_image')
+    expect(meta(document, 'name', 'twitter:title')).toBe(title)
+    expect(meta(document, 'name', 'twitter:description')).toBe(description)
+
+    const picture = meta(document, 'property', 'og:image')
+    expect(meta(document, 'name', 'twitter:image')).toBe(picture)
+    expect(meta(document, 'property', 'og:image:alt')).not.toBe('')
+    const answer = await request.get(picture.replace(SITE_URL, site.url))
+    expect(answer.status()).toBe(200)
+    const { width, height } = await sharp(await answer.body()).metadata()
+    expect(`${width}x${height}`).toBe(
+      `${meta(document, 'property', 'og:image:width')}x${meta(document, 'property', 'og:image:height')}`,
+    )
+  })
+}
+
+test('no two pages share a title, a description or a picture', async ({ request }) => {
+  const heads = await Promise.all(
+    PAGES.map(async (path) => {
+      const document = parse(await (await request.get(path)).text())
+      return [
+        document.querySelector('title')?.text,
+        meta(document, 'name', 'description'),
+        meta(document, 'property', 'og:image'),
+      ]
+    }),
+  )
+  for (const column of [0, 1, 2]) {
+    expect(new Set(heads.map((head) => head[column])).size).toBe(PAGES.length)
+  }
+})
+
+test('a path where nothing is gets a page of the site, status 404, and stays out of search engines', async ({
+  page,
+}) => {
+  const answer = await page.goto(NOWHERE)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.notFound.hero.title)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  for (const path of PAGES) await expect(page.locator(`main a[href="${path}"]`).first()).toBeVisible()
+})
+
+function meta(document: HTMLElement, attribute: 'name' | 'property', value: string): string {
+  const elements = document.querySelectorAll(`meta[${attribute}="${value}"]`)
+  expect(elements.length, `one ${value}`).toBe(1)
+  return elements[0]?.getAttribute('content') ?? ''
+}

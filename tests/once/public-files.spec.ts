@@ -1,0 +1,83 @@
+import { parse } from 'node-html-parser'
+import sharp from 'sharp'
+import { SETTING_DEFAULTS } from '#contract/settings.ts'
+import { content } from '../fixtures/content.ts'
+import { PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const SITE_URL = SETTING_DEFAULTS.SITE_URL
+
+test('robots.txt lets everyone in and names the sitemap, which lists exactly the five pages', async ({
+  request,
+  site,
+}) => {
+  const robots = await request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toMatch(/^text\/plain/)
+  const text = await robots.text()
+  expect(text).toMatch(/^User-agent: \*$/im)
+  expect(text).not.toMatch(/^Disallow: \/\s*$/im)
+  const [, sitemap = ''] = /^Sitemap: (\S+)$/im.exec(text) ?? []
+  expect(sitemap.startsWith(SITE_URL)).toBe(true)
+
+  const listed = await readSitemap(sitemap)
+  expect(listed.toSorted()).toEqual(PAGES.map((path) => new URL(path, SITE_URL).href).toSorted())
+
+  async function readSitemap(address: string): Promise<string[]> {
+    const answer = await request.get(address.replace(SITE_URL, site.url))
+    expect(answer.status(), address).toBe(200)
+    expect(answer.headers()['content-type']).toMatch(/xml/)
+    const document = parse(await answer.text())
+    const locations = document.querySelectorAll('loc').map((loc) => loc.text)
+    if (!document.querySelector('sitemapindex')) return locations
+    return (await Promise.all(locations.map(readSitemap))).flat()
+  }
+})
+
+test('the manifest names the agency, and its icons have the sizes it says', async ({ request }) => {
+  const answer = await request.get('/manifest.webmanifest')
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  const manifest = await answer.json()
+  expect(manifest.name).toContain(content.site.name)
+  expect(manifest.start_url).toBe('/')
+  expect(manifest.icons.map((icon: { sizes: string }) => icon.sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  )
+  expect(manifest.icons.some((icon: { purpose?: string }) => icon.purpose === 'maskable')).toBe(true)
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.status(), src).toBe(200)
+    expect(icon.headers()['content-type'], src).toBe(type)
+    if (type === 'image/svg+xml') continue
+    const { width, height } = await sharp(await icon.body()).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+})
+
+for (const [path, type] of [
+  ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
+  ['/favicon.svg', /^image\/svg\+xml/],
+  ['/apple-touch-icon.png', /^image\/png/],
+] as const) {
+  test(`${path} is there`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toMatch(type)
+  })
+}
+
+for (const path of PAGES.filter((path) => path !== '/')) {
+  test(`${path}/ and ${path}.html lead to ${path}, for good`, async ({ request }) => {
+    for (const other of [`${path}/`, `${path}.html`]) {
+      const answer = await request.get(`${other}?from=mail`, { maxRedirects: 0 })
+      expect([301, 308], other).toContain(answer.status())
+      expect(answer.headers().location).toMatch(new RegExp(`${path}\\?from=mail$`))
+    }
+  })
+}
+
+for (const path of ['/_headers', '/contact.html.br', '/.env', '/../package.json', '/%2e%2e/package.json']) {
+  test(`${path} is not given out`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status()).toBe(404)
+  })
+}

@@ -1,0 +1,86 @@
+import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
+import { ALL_PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const ANSWERS = [...ALL_PAGES, '/healthz', '/favicon.svg', '/robots.txt', SEND_PATH, SEND_FORM_PATH]
+
+for (const path of ANSWERS) {
+  test(`${path} is answered with a strict policy`, async ({ request }) => {
+    const headers = (await request.get(path)).headers()
+    const policy = directives(headers['content-security-policy'] ?? '')
+    expect(policy['default-src']).toBe("'none'")
+    expect(policy['frame-ancestors']).toBe("'none'")
+    expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|http:|data:|blob:/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers.server).toBeUndefined()
+  })
+}
+
+for (const path of ALL_PAGES) {
+  test(`${path} runs no script and no style but its own, and posts nowhere else`, async ({ request }) => {
+    const answer = await request.get(path)
+    const headers = answer.headers()
+    const policy = directives(headers['content-security-policy'] ?? '')
+    expect(policy['base-uri']).toBe("'none'")
+    expect(policy['form-action']).toBe("'self'")
+    expect(policy['connect-src']).toBe("'self'")
+    for (const name of ['script-src', 'style-src']) {
+      expect(policy[name], name).toMatch(/^'self'( 'sha256-[\w+/=]+')*$/)
+    }
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(await answer.text()).not.toMatch(/<[^>]+\s(style|on\w+)=/i)
+  })
+}
+
+test('pages are asked for anew each time, and what carries its hash in its name is kept for a year', async ({
+  request,
+}) => {
+  const page = await request.get('/')
+  expect(page.headers()['cache-control']).toBe('no-cache')
+  expect(page.headers().etag).toMatch(/^"/)
+  const [asset] = /\/_astro\/[\w./-]+/.exec(await page.text()) ?? []
+  const answer = await request.get(asset ?? '')
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+for (const path of ALL_PAGES) {
+  test(`${path} loads nothing from another origin, and its own policy lets everything pass`, async ({
+    page,
+    site,
+  }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${site.url}/`)) foreign.push(request.url())
+    })
+    const failed: string[] = []
+    page.on('requestfailed', (request) => failed.push(request.url()))
+    await page.goto(path)
+    await scrollThrough()
+    await page.waitForLoadState('networkidle')
+    expect(foreign).toEqual([])
+    expect(failed).toEqual([])
+
+    /** So that what loads only when it is seen is asked for too. */
+    async function scrollThrough() {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let y = 0; y < height; y += 600) {
+        await page.mouse.wheel(0, 600)
+        await page.waitForTimeout(40)
+      }
+    }
+  })
+}
+
+function directives(policy: string): Record<string, string> {
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/)
+      return [name, values.join(' ')]
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { ALL_PAGES } from './fixtures/pages.ts'
+import { expect, test } from './fixtures/test.ts'
+
+for (const path of ALL_PAGES) {
+  test(`${path} at 320 px needs no sideways scrolling`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 780 })
+    await page.goto(path)
+    await expectNothingSideways(page)
+  })
+
+  test(`${path} with text twice the size needs no sideways scrolling`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNothingSideways(page)
+  })
+}
+
+/** Neither can the page be scrolled sideways, nor is any text cut off at the window's edge. */
+async function expectNothingSideways(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (!element || !text.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true }))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      if ((right > width + 1 || left < -1) && !scrollsByItself(element))
+        cut.push(text.textContent.trim().slice(0, 60))
+    }
+    return { cut, scrollWidth: document.documentElement.scrollWidth, width }
+
+    function scrollsByItself(element: Element | null): boolean {
+      for (let box = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(box)
+        if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') return true
+        if (box.getAttribute('aria-hidden') === 'true') return true
+      }
+      return false
+    }
+  })
+  expect(found.cut, 'texts that reach beyond the window').toEqual([])
+  expect(found.scrollWidth).toBeLessThanOrEqual(found.width)
+}

@@ -1,0 +1,114 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+
+/** A browser that starts on this machine, and one line that says where it came from. */
+export type FoundBrowser = { path: string; how: string }
+
+/**
+ * What a headless Chromium is started with. Its sandbox needs rights that root and containers lack; the
+ * rest keeps it from talking to anyone but the page under test.
+ */
+export const LAUNCH_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The first version with `light-dark()`, popovers and `@media (scripting)`, which the pages are made with. */
+const OLDEST_VERSION = 125
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const DOWNLOAD_LIMIT_MS = 5 * 60_000
+
+/**
+ * Finds a Chromium, or gets one: the one that CHROMIUM_PATH names; one that is installed; Playwright's own,
+ * downloaded where need be; the system's package manager's.
+ *
+ * @throws Error that says what to do, where none of these gives a browser that starts
+ */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (await starts(named)) return { path: named, how: `Browser: ${named} (CHROMIUM_PATH)` }
+    throw new Error(`CHROMIUM_PATH names ${named}, which is no Chromium ${OLDEST_VERSION} or later.`)
+  }
+  return (
+    (await findInstalled()) ??
+    (await findPlaywrights('already downloaded')) ??
+    (await downloadPlaywrights()) ??
+    (await installFromSystem()) ??
+    giveUp()
+  )
+}
+
+async function findInstalled(): Promise<FoundBrowser | undefined> {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  for (const path of [...paths, ...APPLICATIONS].filter((path) => existsSync(path))) {
+    if (await starts(path)) return { path, how: `Browser: ${path} (already installed)` }
+  }
+  return undefined
+}
+
+async function findPlaywrights(origin: string): Promise<FoundBrowser | undefined> {
+  const path = chromium.executablePath()
+  return (await starts(path)) ? { path, how: `Browser: ${path} (Playwright's own, ${origin})` } : undefined
+}
+
+async function downloadPlaywrights(): Promise<FoundBrowser | undefined> {
+  say('No browser is installed; downloading Playwright’s own.')
+  await run('npx', ['playwright', 'install', 'chromium'])
+  return findPlaywrights('downloaded now')
+}
+
+async function installFromSystem(): Promise<FoundBrowser | undefined> {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
+  say('Playwright’s browser does not start here; installing the system’s Chromium.')
+  if (!(await run('apt-get', ['update']))) return undefined
+  if (!(await run('apt-get', ['install', '-y', 'chromium']))) return undefined
+  const found = await findInstalled()
+  return found && { path: found.path, how: `Browser: ${found.path} (installed now with apt-get)` }
+}
+
+function giveUp(): never {
+  throw new Error(
+    'There is no browser to test with. Install Chromium or Chrome (Debian: sudo apt-get install chromium), ' +
+      'or set CHROMIUM_PATH to one.',
+  )
+}
+
+/** True where the program runs and is recent enough; false also where a library it needs is missing. */
+async function starts(path: string): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 20_000 })
+    const [, major] = /(\d+)\.\d+\.\d+/.exec(stdout) ?? []
+    return Number(major) >= OLDEST_VERSION
+  } catch {
+    return false
+  }
+}
+
+function run(command: string, args: string[]): Promise<boolean> {
+  // its words go to stderr: what calls us may print something for programs
+  const child = spawn(command, args, { stdio: ['ignore', 2, 2], timeout: DOWNLOAD_LIMIT_MS })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}

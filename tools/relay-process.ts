@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
+
+/** A relay that serves a built site in a process and a folder of its own. */
+export type RelayProcess = {
+  /** Its origin, such as http://localhost:41234. */
+  url: string
+  /** Everything it has printed so far. */
+  output(): string
+  /** Runs `npm run leads -- …` against its store and gives what that printed; throws where it fails. */
+  leads(...args: string[]): Promise<string>
+  /** Asks it to end, waits for it, and removes its folder. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** The built site; `dist` unless told. */
+  site?: string
+  /** Configuration. Nothing else of this process's environment reaches the relay, but PATH. */
+  env?: Record<string, string>
+}
+
+const START_LIMIT_MS = 20_000
+const STOP_LIMIT_MS = 10_000
+
+/**
+ * Starts `relay/main.ts` on a free port. It runs in a temporary folder that holds links to the site and
+ * the content, so it sees no `.env`, and its store and outbox are its own.
+ *
+ * @throws Error with everything the relay printed, where it ends or does not answer within 20 s
+ */
+export async function startRelay({ site = 'dist', env = {} }: Options = {}): Promise<RelayProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'relay-'))
+  await symlink(resolve(site), join(folder, 'dist'))
+  await symlink(resolve('content'), join(folder, 'content'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const options = {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOST: 'localhost', PORT: String(port), ...env },
+  }
+  const child = spawn(process.execPath, [resolve('relay/main.ts')], options)
+  const output = record(child)
+  try {
+    await untilItAnswers(url, child)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`${(error as Error).message} It printed:\n${output()}`)
+  }
+  const leadsProgram = resolve('relay/cli/main.ts')
+  return {
+    url,
+    output,
+    leads: async (...args) => {
+      const program = spawn(process.execPath, [leadsProgram, ...args], options)
+      const stdout = record(program, ['stdout'])
+      const all = record(program)
+      const code = await ended(program)
+      if (code !== 0) throw new Error(`leads ${args.join(' ')} ended with ${code}:\n${all()}`)
+      return stdout()
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+      await ended(child)
+      clearTimeout(impatience)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function record(child: ChildProcess, streams: ('stdout' | 'stderr')[] = ['stdout', 'stderr']): () => string {
+  const chunks: Buffer[] = []
+  for (const name of streams) child[name]?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return () => Buffer.concat(chunks).toString()
+}
+
+/** The exit code, once all output has arrived; 1 where a signal ended it. */
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1)
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The relay ended with ${child.exitCode}.`)
+    const answered = await fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The relay does not answer within ${START_LIMIT_MS / 1000} s.`)
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
+import { findBrowser } from './browser.ts'
+import { stopWith } from './stop-with.ts'
+import { addTotals, readBrowserReport, readUnitReport, type Totals } from './test-reports.ts'
+
+const REPORTS = 'test-results'
+const UNIT_REPORT = `${REPORTS}/unit.json`
+const BROWSER_REPORT = `${REPORTS}/browser.json`
+
+/** One gate: the programs that must all end well. */
+type Step = { name: string; commands: string[][] }
+
+const STEPS: Step[] = [
+  {
+    name: 'types',
+    commands: [
+      ['astro', 'sync', '--silent'],
+      ['tsc', '--noEmit'],
+      ['astro', 'check', '--minimumSeverity', 'error'],
+    ],
+  },
+  { name: 'lint', commands: [['biome', 'check']] },
+  {
+    name: 'unit tests',
+    commands: [
+      ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+    ],
+  },
+  { name: 'build', commands: [['node', 'tools/build.ts']] },
+  { name: 'browser tests', commands: [['playwright', 'test']] },
+]
+
+/**
+ * What every step sees. The site is built as it is without any configuration: a developer's own `.env`
+ * must not decide what is tested (an empty variable counts as not set, and keeps `.env` from setting it).
+ */
+const ENVIRONMENT = {
+  ...process.env,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  SITE_URL: '',
+  EMAIL_ORIGIN: '',
+  EMAIL_PUBLIC_KEY: '',
+  EMAIL_SERVICE_ID: '',
+  EMAIL_TEMPLATE_ID: '',
+}
+
+await main()
+
+async function main(): Promise<void> {
+  console.log(`Node ${process.versions.node}`)
+  const browser = await findBrowser().catch((error: Error) => stopWith(error.message))
+  console.log(browser.how)
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+
+  const started = performance.now()
+  let exitCode = 0
+  for (const step of STEPS) {
+    exitCode = await runStep(step, { ...ENVIRONMENT, CHROMIUM_PATH: browser.path })
+    if (exitCode !== 0) break
+  }
+  console.log(`\n${exitCode === 0 ? 'Everything holds' : 'Stopped'} after ${seconds(started)}.`)
+  const { passed, failed, skipped } = readTotals()
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(exitCode)
+}
+
+async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<number> {
+  const started = performance.now()
+  console.log(`\n── ${step.name}: ${step.commands.map((command) => command.join(' ')).join(' && ')}`)
+  let exitCode = 0
+  for (const [program = '', ...args] of step.commands) {
+    exitCode = await runProgram(program, args, env)
+    if (exitCode !== 0) break
+  }
+  console.log(`── ${step.name}: ${exitCode === 0 ? 'ok' : 'FAILED'}, ${seconds(started)}`)
+  return exitCode
+}
+
+function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(program, args, { env, stdio: 'inherit' })
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`${program} does not start: ${error.message}. Run it through npm (npm test).`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+}
+
+function readTotals(): Totals {
+  const unit = existsSync(UNIT_REPORT) ? readUnitReport(UNIT_REPORT) : undefined
+  const browser = existsSync(BROWSER_REPORT) ? readBrowserReport(BROWSER_REPORT) : undefined
+  return addTotals([unit, browser].filter((totals) => totals !== undefined))
+}
+
+function seconds(started: number): string {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`
+}
