@@ -6,11 +6,13 @@ import { cleanText } from '../leads/text.ts'
 import { draftCookie, noDraftCookie } from './draft-cookie.ts'
 import type { Draft, Drafts } from './drafts.ts'
 
-/** True where a browser has left the page for our answer: a form post without the SDK. */
+/**
+ * True where a browser has left the page for our answer: a form post without the SDK, which for its part
+ * asks for anything.
+ */
 export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'POST' || url.split('?')[0] !== SEND_FORM_PATH) return false
-  const mode = headers['sec-fetch-mode']
-  return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate'
+  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
 }
 
 /** The answer to a message that is durable. */

@@ -98,7 +98,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
         'refused',
       )
     // fastify would cut the line while the client is still sending, and the answer would be lost with it
-    reply.removeHeader('connection')
+    if (reply.hasHeader('connection')) reply.removeHeader('connection')
     if (!(read?.isPlain ?? isNavigation(request))) return answerRefused(reply, refusal)
     return answerRefusedPost(
       reply,

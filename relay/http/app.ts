@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ProtocolKeys } from '../config.ts'
 import type { Rate, TrustedProxies } from '../config-values.ts'
 import type { LeadStore } from '../leads/store.ts'
@@ -37,7 +37,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const app: FastifyInstance = Fastify({
     logger: isLogging ? { base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` } : false,
-    disableRequestLogging: true, // addresses and paths are personal data; the handlers log what matters
+    // addresses and paths are personal data; the handlers log what matters
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',

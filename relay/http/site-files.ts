@@ -18,10 +18,13 @@ export type SiteFile = {
   compressed: Partial<Record<Encoding, Representation>>
 }
 
+/** Another spelling of a page's path. */
+export type Redirect = { redirect: string; headers: OutgoingHttpHeaders }
+
 /** The built site: what each path answers with. */
 export type Site = {
   /** Looks a decoded path up; undefined where the site has nothing there. */
-  find(path: string): SiteFile | { redirect: string } | undefined
+  find(path: string): SiteFile | Redirect | undefined
   notFound: SiteFile
 }
 
@@ -30,6 +33,8 @@ export class SiteError extends Error {}
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 const HELD_IN_MEMORY = 256 * 1024
+const SHORT_LIVED = 'public, max-age=3600'
+const NOT_FOUND_PAGE = '404.html'
 /** What steers hosts and is no part of the site. */
 const UNSERVED = /(?:^|\/)(?:_headers|_redirects|\..*)$|\.(?:br|gz)$/
 
@@ -42,19 +47,24 @@ const UNSERVED = /(?:^|\/)(?:_headers|_redirects|\..*)$|\.(?:br|gz)$/
  */
 export function readSite(folder: string): Site {
   const files = listFiles(folder)
-  for (const page of ['index.html', '404.html']) {
+  for (const page of ['index.html', NOT_FOUND_PAGE]) {
     if (!files.has(page))
       throw new SiteError(`${folder}/ has no ${page}: build the site first (npm run build).`)
   }
   const rules = files.has('_headers') ? readRules(folder) : []
-  const table = new Map<string, SiteFile | { redirect: string }>()
+  const table = new Map<string, SiteFile | Redirect>()
   for (const name of files) {
-    if (UNSERVED.test(name)) continue
+    if (UNSERVED.test(name) || name === NOT_FOUND_PAGE) continue
     const path = pathOf(name)
     table.set(path, readFile(folder, name, path, files, rules))
-    for (const alias of aliasesOf(name, path)) table.set(alias, { redirect: path })
+    for (const alias of aliasesOf(name, path)) {
+      table.set(alias, {
+        redirect: path,
+        headers: { ...commonHeaders(path, rules), 'cache-control': SHORT_LIVED },
+      })
+    }
   }
-  const notFound = readFile(folder, '404.html', '/404', files, rules)
+  const notFound = readFile(folder, NOT_FOUND_PAGE, '/404', files, rules)
   return { find: (path) => table.get(path), notFound }
 }
 
@@ -101,12 +111,18 @@ function readFile(
       'content-type': contentType(extname(name)),
       'cache-control': cacheControl(name),
       ...(compressed.length > 0 && { vary: 'Accept-Encoding' }),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      ...headersFor(path, rules),
+      ...commonHeaders(path, rules),
     },
     plain: represent(join(folder, name)),
     compressed: Object.fromEntries(compressed),
+  }
+}
+
+function commonHeaders(path: string, rules: HeaderRule[]): OutgoingHttpHeaders {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...headersFor(path, rules),
   }
 }
 
@@ -121,5 +137,5 @@ function represent(path: string): Representation {
 
 function cacheControl(name: string): string {
   if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable' // the name holds the content's hash
-  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+  return name.endsWith('.html') ? 'no-cache' : SHORT_LIVED
 }

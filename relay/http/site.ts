@@ -16,7 +16,9 @@ export function serveSite(app: FastifyInstance, site: Site, drafts: Drafts): voi
       const { path, query } = split(request.url)
       const found = site.find(path)
       if (found === undefined) return sendNotFound(request, reply, site)
-      if ('redirect' in found) return reply.redirect(encodeURI(found.redirect) + query, 301)
+      if ('redirect' in found) {
+        return reply.headers(found.headers).redirect(encodeURI(found.redirect) + query, 301)
+      }
       const draft = path === CONTACT_PATH ? drafts.get(draftIdIn(request.headers.cookie)) : undefined
       if (draft && Buffer.isBuffer(found.plain.content)) {
         const page = refill(found.plain.content.toString(), draft)

@@ -38,7 +38,7 @@ export function createFileTransport(folder: string): Transport {
 }
 
 async function writeWhole(folder: string, path: string, content: Buffer): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`
+  const temporary = `${path}.tmp`
   try {
     await writeSynced(temporary, content)
     await rename(temporary, path)

@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util'
+import { parseDuration } from '../config-values.ts'
+import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
+import { isMailbox } from '../leads/mailbox.ts'
+import { UsageError } from './usage.ts'
+
+/** A command line, understood. */
+export type Command = { isJson: boolean } & (
+  | { name: 'list'; state?: LeadState; limit?: number }
+  | { name: 'show' | 'release'; id: string }
+  | { name: 'export'; format: 'csv' | 'json'; state?: LeadState }
+  | { name: 'retry'; target: { id: string } | { dead: true } }
+  | { name: 'delete'; target: { id: string } | { email: string } }
+  | { name: 'purge'; olderThanMs: number }
+  | { name: 'help' }
+)
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  state: { type: 'string' },
+  limit: { type: 'string' },
+  format: { type: 'string' },
+  dead: { type: 'boolean' },
+  email: { type: 'string' },
+  'older-than': { type: 'string' },
+} as const
+
+/** Which options each command knows, and whether it may be given an id. */
+const COMMANDS: Record<Exclude<Command['name'], 'help'>, { options: string[]; takesId: boolean }> = {
+  list: { options: ['state', 'limit'], takesId: false },
+  show: { options: [], takesId: true },
+  export: { options: ['format', 'state'], takesId: false },
+  retry: { options: ['dead'], takesId: true },
+  release: { options: [], takesId: true },
+  delete: { options: ['email'], takesId: true },
+  purge: { options: ['older-than'], takesId: false },
+}
+
+/**
+ * Understands a command line.
+ *
+ * @param argv the words behind the program's name
+ * @throws UsageError that says what is wrong with it
+ */
+export function parseCommand(argv: string[]): Command {
+  const { values, positionals } = split(argv)
+  const [name, id, ...more] = positionals
+  if (values.help || name === undefined || name === 'help') return { name: 'help', isJson: false }
+  if (!isCommand(name)) throw new UsageError(`There is no command "${name}".`)
+
+  const { options, takesId } = COMMANDS[name]
+  const stray = Object.keys(values).find((option) => option !== 'json' && !options.includes(option))
+  if (stray) throw new UsageError(`"${name}" does not know --${stray}.`)
+  if (more.length > 0 || (id !== undefined && !takesId)) {
+    throw new UsageError(`"${name}" does not know what to do with "${more[0] ?? id}".`)
+  }
+
+  const isJson = values.json ?? false
+  const state = values.state === undefined ? {} : { state: requireState(values.state) }
+  switch (name) {
+    case 'list':
+      return {
+        name,
+        isJson,
+        ...state,
+        ...(values.limit !== undefined && { limit: requireLimit(values.limit) }),
+      }
+    case 'show':
+    case 'release':
+      return { name, isJson, id: requireId(name, id) }
+    case 'export':
+      return { name, isJson, ...state, format: requireFormat(values.format ?? (isJson ? 'json' : 'csv')) }
+    case 'retry':
+      requireOne(name, id, values.dead, '--dead')
+      return { name, isJson, target: values.dead ? { dead: true } : { id: requireId(name, id) } }
+    case 'delete':
+      requireOne(name, id, values.email, '--email ADDRESS')
+      return {
+        name,
+        isJson,
+        target: values.email ? { email: requireEmail(values.email) } : { id: requireId(name, id) },
+      }
+    case 'purge':
+      return { name, isJson, olderThanMs: requireAge(values['older-than']) }
+  }
+}
+
+function split(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('. ')[0])
+  }
+}
+
+function isCommand(name: string): name is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, name)
+}
+
+function requireState(value: string): LeadState {
+  const state = LEAD_STATES.find((known) => known === value)
+  if (state) return state
+  throw new UsageError(`There is no state "${value}": use ${LEAD_STATES.join(', ')}.`)
+}
+
+function requireLimit(value: string): number {
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
+  throw new UsageError(`--limit is "${value}": use a whole number from 1.`)
+}
+
+function requireFormat(value: string): 'csv' | 'json' {
+  if (value === 'csv' || value === 'json') return value
+  throw new UsageError(`There is no format "${value}": use csv or json.`)
+}
+
+function requireId(command: string, id: string | undefined): string {
+  if (id) return id
+  throw new UsageError(`"${command}" needs the ID of a lead.`)
+}
+
+function requireOne(command: string, id: string | undefined, option: unknown, spelling: string): void {
+  if ((id === undefined) === (option === undefined)) {
+    throw new UsageError(`"${command}" needs either the ID of a lead or ${spelling}.`)
+  }
+}
+
+function requireEmail(value: string): string {
+  if (isMailbox(value)) return value
+  throw new UsageError(`"${value}" is no e-mail address.`)
+}
+
+function requireAge(value: string | undefined): number {
+  const age = parseDuration(value ?? '')
+  if (age !== undefined) return age
+  throw new UsageError('"purge" needs an age, such as --older-than 365d.')
+}

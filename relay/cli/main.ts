@@ -1,0 +1,35 @@
+import { readEnvironment } from '../environment.ts'
+import { openStore } from '../leads/open-store.ts'
+import { explainStart } from '../start.ts'
+import { parseCommand } from './arguments.ts'
+import { runCommand } from './run.ts'
+import { CommandError, USAGE, UsageError } from './usage.ts'
+
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit(0) // the reader, such as `head`, has seen enough
+  process.exit(1)
+})
+
+try {
+  process.stdout.write(await answer(process.argv.slice(2)))
+} catch (error) {
+  process.exitCode = error instanceof UsageError ? 2 : 1
+  process.stderr.write(`${explain(error)}\n`)
+}
+
+async function answer(argv: string[]): Promise<string> {
+  const command = parseCommand(argv)
+  if (command.name === 'help') return USAGE
+  const { config } = readEnvironment()
+  const store = await openStore(config.database, { isChecked: false })
+  try {
+    return await runCommand(command, store, { outboxFolder: config.outboxFolder, now: Date.now() })
+  } finally {
+    await store.close()
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${USAGE.trimEnd()}`
+  return error instanceof CommandError ? error.message : explainStart(error)
+}

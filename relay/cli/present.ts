@@ -1,0 +1,99 @@
+import type { Lead } from '../leads/lead.ts'
+import { toCsv } from './csv.ts'
+import { printable, toTable } from './table.ts'
+
+/** A lead as the JSON listings show it; times in ISO 8601, UTC. */
+export function toJson(lead: Lead) {
+  return {
+    id: lead.id,
+    receivedAt: iso(lead.receivedAt),
+    state: lead.state,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    subject: lead.subject,
+    message: lead.message,
+    extras: lead.extras,
+    suspicion: lead.suspicion ?? null,
+    attempts: lead.attempts,
+    nextAttemptAt: iso(lead.nextAttemptAt),
+    deliveredAt: iso(lead.deliveredAt),
+    note: lead.note ?? null,
+  }
+}
+
+/** Leads as a table, one a line. */
+export function toLeadTable(leads: Lead[]): string {
+  return toTable(
+    [
+      { heading: 'ID', width: 8 },
+      { heading: 'RECEIVED', width: 16 },
+      { heading: 'STATE', width: 11 },
+      { heading: 'NAME', width: 22 },
+      { heading: 'EMAIL', width: 32 },
+      { heading: 'SUBJECT', width: 16 },
+      { heading: 'MESSAGE', width: 48 },
+    ],
+    leads.map((lead) => [
+      lead.id.slice(0, 8),
+      local(lead.receivedAt),
+      lead.state,
+      lead.name,
+      lead.email,
+      lead.subject,
+      lead.message,
+    ]),
+  )
+}
+
+/** Everything about one lead, for reading. */
+export function toPage(lead: Lead): string {
+  const facts: [string, string | undefined][] = [
+    ['ID', lead.id],
+    ['Received', local(lead.receivedAt)],
+    ['State', lead.state],
+    ['Suspicion', lead.suspicion],
+    ['Delivered', lead.deliveredAt === undefined ? undefined : local(lead.deliveredAt)],
+    ['Attempts', String(lead.attempts)],
+    ['Next attempt', lead.nextAttemptAt === undefined ? undefined : local(lead.nextAttemptAt)],
+    ['Last answer', lead.note],
+    ['Still owed to', lead.owed?.join(', ')],
+    ['Name', lead.name],
+    ['Email', lead.email],
+    ['Phone', lead.phone || undefined],
+    ['Subject', lead.subject],
+    ...lead.extras.map(({ name, value }): [string, string] => [name, value]),
+  ]
+  const lines = facts.flatMap(([label, value]) =>
+    value === undefined ? [] : [`${`${label}:`.padEnd(15)}${value}`],
+  )
+  return `${printable(lines.join('\n'))}\n\n${printable(lead.message)}\n`
+}
+
+/** Leads as CSV with a heading; what came beside the form's fields shares one last column. */
+export function toLeadCsv(leads: Lead[]): string {
+  const heading = ['id', 'receivedAt', 'state', 'name', 'email', 'phone', 'subject', 'message', 'extras']
+  const rows = leads.map((lead) => [
+    lead.id,
+    iso(lead.receivedAt) ?? '',
+    lead.state,
+    lead.name,
+    lead.email,
+    lead.phone,
+    lead.subject,
+    lead.message,
+    lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  ])
+  return toCsv([heading, ...rows])
+}
+
+function iso(time: number): string
+function iso(time: number | undefined): string | null
+function iso(time: number | undefined): string | null {
+  return time === undefined ? null : new Date(time).toISOString()
+}
+
+/** Date and time of this machine's own zone, to the minute. */
+function local(time: number): string {
+  return new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+}

@@ -1,0 +1,97 @@
+import { rmSync } from 'node:fs'
+import type { LeadStore } from '../leads/store.ts'
+import { mailFile } from '../mail/files.ts'
+import type { Command } from './arguments.ts'
+import { toJson, toLeadCsv, toLeadTable, toPage } from './present.ts'
+import { CommandError, USAGE } from './usage.ts'
+
+/**
+ * Does what a command says and returns what to print.
+ *
+ * @param outboxFolder where mail files lie: an erased lead's goes with it
+ * @param now milliseconds since 1970
+ * @throws CommandError where there is no such lead, or it is in no state for the command
+ */
+export async function runCommand(
+  command: Command,
+  store: LeadStore,
+  { outboxFolder, now }: { outboxFolder: string; now: number },
+): Promise<string> {
+  switch (command.name) {
+    case 'help':
+      return USAGE
+    case 'list': {
+      const leads = await store.list(command)
+      if (command.isJson) return json(leads.map(toJson))
+      return leads.length > 0 ? toLeadTable(leads) : 'No leads.\n'
+    }
+    case 'export': {
+      const leads = await store.list(command)
+      return command.format === 'json' ? json(leads.map(toJson)) : toLeadCsv(leads)
+    }
+    case 'show': {
+      const lead = await store.get(await fullId(store, command.id))
+      if (!lead) throw noLead(command.id)
+      return command.isJson ? json(toJson(lead)) : toPage(lead)
+    }
+    case 'retry':
+      return queueAgain(command, store, now)
+    case 'release': {
+      const id = await fullId(store, command.id)
+      if ((await store.release(id, now)) === 0) throw new CommandError(`${id} is not quarantined.`)
+      return report(command, { released: [id] }, 'Released: its mail goes out now, while the relay runs.')
+    }
+    case 'delete': {
+      const { target } = command
+      const removed = await store.remove('id' in target ? { id: await fullId(store, target.id) } : target)
+      return erased(command, removed, outboxFolder)
+    }
+    case 'purge':
+      return erased(command, await store.remove({ settledBefore: now - command.olderThanMs }), outboxFolder)
+  }
+}
+
+async function queueAgain(
+  command: Command & { name: 'retry' },
+  store: LeadStore,
+  now: number,
+): Promise<string> {
+  const { target } = command
+  const selection = 'id' in target ? { id: await fullId(store, target.id) } : target
+  const queued = await store.retry(selection, now)
+  if (queued === 0 && 'id' in selection) {
+    const lead = await store.get(selection.id)
+    throw new CommandError(
+      `${selection.id} is ${lead?.state === 'queued' ? 'being delivered' : lead?.state}.`,
+    )
+  }
+  return report(command, { queued }, `${countLeads(queued)} queued: mails go out now, while the relay runs.`)
+}
+
+function erased(command: Command, ids: string[], outboxFolder: string): string {
+  for (const id of ids) rmSync(mailFile(outboxFolder, id), { force: true })
+  return report(command, { deleted: ids }, `${countLeads(ids.length)} deleted.`)
+}
+
+async function fullId(store: LeadStore, prefix: string): Promise<string> {
+  const [id, other] = await store.idsStartingWith(prefix.toLowerCase(), 2)
+  if (id === undefined) throw noLead(prefix)
+  if (other !== undefined) throw new CommandError(`More than one lead has an ID that starts with ${prefix}.`)
+  return id
+}
+
+function noLead(id: string): CommandError {
+  return new CommandError(`There is no lead ${id}.`)
+}
+
+function countLeads(count: number): string {
+  return count === 1 ? 'One lead' : `${count} leads`
+}
+
+function report(command: Command, data: object, sentence: string): string {
+  return command.isJson ? json(data) : `${sentence}\n`
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

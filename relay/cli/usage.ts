@@ -1,0 +1,18 @@
+/** Thrown for a command line that cannot be understood; the message says why. */
+export class UsageError extends Error {}
+
+/** Thrown where a command is understood but cannot be done; the message says why. */
+export class CommandError extends Error {}
+
+export const USAGE = `The agency's inbox. Commands:
+
+  list [--state queued|delivered|dead|quarantined] [--limit N]   what came in, newest first
+  show ID                                      one lead, whole
+  export [--format csv|json] [--state STATE]   all of it, to standard output
+  retry ID | --dead                            try to deliver again, now
+  release ID                                   deliver a quarantined lead
+  delete ID | --email ADDRESS                  erase for good, mail files included
+  purge --older-than 365d                      erase what is settled and older (s, m, h, d)
+
+Add --json for machine-readable output. An ID may be shortened to a beginning that only one lead has.
+`

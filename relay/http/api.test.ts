@@ -1,0 +1,349 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
+import {
+  KEYS,
+  MESSAGE,
+  OWN_ORIGIN,
+  postForm,
+  startTestRelay,
+  type TestRelay,
+  toFormData,
+} from '../test-relay.ts'
+
+let relay: TestRelay
+beforeEach(async () => {
+  relay = await startTestRelay()
+})
+afterEach(() => relay.stop())
+
+const CALL = { ...MESSAGE, ...KEYS }
+
+function postJson(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(relay.origin + SEND_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+async function leads() {
+  return relay.store.list({})
+}
+
+/** Asserts that an answer is a refusal in one sentence of plain text, and that nothing was stored. */
+async function expectRefusal(response: Response, status: number, text: string | RegExp) {
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const sentence = await response.text()
+  if (typeof text === 'string') expect(sentence).toBe(text)
+  else expect(sentence).toMatch(text)
+  expect(sentence).not.toMatch(/\n|\.ts|node_modules|SQLITE|FST_/)
+  expect(await leads()).toEqual([])
+}
+
+describe('send-form', () => {
+  test('answers OK once the lead can be read from another connection', async () => {
+    const second = new DatabaseSync(relay.databasePath, { readOnly: true })
+    const response = await postForm(relay.origin, CALL)
+    expect(second.prepare('SELECT count(*) AS n FROM leads').get()).toEqual({ n: 1 })
+    expect([response.status, await response.text()]).toEqual([200, 'OK'])
+    expect(await leads()).toMatchObject([{ ...MESSAGE, extras: [], state: 'queued' }])
+    expect(relay.wakes()).toBe(1)
+    second.close()
+  })
+
+  test('takes the form urlencoded too', async () => {
+    const response = await fetch(relay.origin + SEND_FORM_PATH, {
+      method: 'POST',
+      body: new URLSearchParams(CALL),
+    })
+    expect(response.status).toBe(200)
+    expect(await leads()).toMatchObject([MESSAGE])
+  })
+
+  test('a doubled slash in the path, from an origin with a slash behind, is tolerated', async () => {
+    expect((await postForm(`${relay.origin}/`, CALL)).status).toBe(200)
+  })
+
+  test('the last of several control fields counts, and none of them is kept', async () => {
+    const form = toFormData({ user_id: 'theirs', accessToken: 'secret', ...MESSAGE })
+    for (const [name, value] of Object.entries(KEYS)) form.append(name, value)
+    const response = await fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', body: form })
+    expect(response.status).toBe(200)
+    expect((await leads())[0]?.extras).toEqual([])
+  })
+
+  test('a file field that was left alone is no attachment; one with content is refused', async () => {
+    const empty = await postForm(relay.origin, { ...CALL, file: new File([], '') })
+    expect(empty.status).toBe(200)
+    const [stored] = await leads()
+    expect(stored?.extras).toEqual([])
+    const response = await postForm(relay.origin, { ...CALL, file: new File(['x'], 'plan.pdf') })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toMatch(/^Attachments are not accepted/)
+  })
+
+  test('a filled hidden field is answered like any other, and held back', async () => {
+    const response = await postForm(relay.origin, { ...CALL, website: 'http://spam.example' })
+    expect([response.status, await response.text()]).toEqual([200, 'OK'])
+    expect(await leads()).toMatchObject([{ state: 'quarantined' }])
+    expect(relay.wakes()).toBe(0)
+  })
+
+  test('the same message twice at once is one lead, answered OK both times', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => postForm(relay.origin, CALL)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await leads()).toHaveLength(1)
+    expect(relay.wakes()).toBe(1)
+  })
+})
+
+describe('send', () => {
+  test('takes JSON, with values that are no text', async () => {
+    const extras = { budget: 5000, urgent: true, none: null, page: { path: '/' } }
+    const response = await postJson({
+      ...KEYS,
+      accessToken: 'k',
+      template_params: { ...MESSAGE, ...extras },
+    })
+    expect([response.status, await response.text()]).toEqual([200, 'OK'])
+    expect(await leads()).toMatchObject([
+      {
+        ...MESSAGE,
+        extras: [
+          { name: 'budget', value: '5000' },
+          { name: 'urgent', value: 'true' },
+          { name: 'page', value: '{"path":"/"}' },
+        ],
+      },
+    ])
+  })
+
+  test('takes a body without a length, as server-side clients send it', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...KEYS, template_params: MESSAGE }))
+    const response = await fetch(relay.origin + SEND_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.slice(0, 40))
+          controller.enqueue(bytes.slice(40))
+          controller.close()
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(200)
+  })
+
+  test('is never a navigation, whatever the headers say', async () => {
+    const response = await postJson({}, { accept: 'text/html', 'sec-fetch-mode': 'navigate' })
+    await expectRefusal(response, 400, 'The user_id parameter is required')
+  })
+
+  test.each([
+    ['no JSON', '{"user_id":'],
+    ['a list', '[]'],
+    ['nothing', 'null'],
+    ['a text', '"x"'],
+    ['parameters that are a list', JSON.stringify({ ...KEYS, template_params: [] })],
+    ['parameters that are text', JSON.stringify({ ...KEYS, template_params: 'x' })],
+  ])('%s is refused in the protocol’s words', async (_, body) => {
+    await expectRefusal(
+      await postJson(body),
+      400,
+      'The parameters are invalid. Please check https://www.emailjs.com/docs/rest-api/send/',
+    )
+  })
+
+  test('a value nested beyond reason is refused, not choked on', async () => {
+    const value = '['.repeat(90_000) + ']'.repeat(90_000)
+    const body = JSON.stringify({ ...KEYS, template_params: { x: 1 } }).replace('1}', `${value}}`)
+    expect((await postJson(body)).status).toBe(413)
+  })
+
+  test('missing parameters are missing fields', async () => {
+    await expectRefusal(await postJson(KEYS), 400, /^Name is missing; Email is missing/)
+  })
+
+  test('a prototype in the JSON is only a name', async () => {
+    const body = JSON.stringify({ ...KEYS, template_params: MESSAGE }).replace(
+      '{"name"',
+      '{"__proto__":{"x":1},"name"',
+    )
+    expect((await postJson(body)).status).toBe(200)
+    expect((await leads())[0]?.extras).toEqual([{ name: '__proto__', value: '{"x":1}' }])
+  })
+})
+
+describe('the protocol’s refusals', () => {
+  test.each([
+    ['user_id', undefined, 'The user_id parameter is required'],
+    [
+      'user_id',
+      'other',
+      'The Public Key is invalid. To find this ID, visit https://dashboard.emailjs.com/admin/account',
+    ],
+    [
+      'service_id',
+      undefined,
+      'The service ID not found. To find this ID, visit https://dashboard.emailjs.com/admin',
+    ],
+    [
+      'service_id',
+      'other',
+      'The service ID not found. To find this ID, visit https://dashboard.emailjs.com/admin',
+    ],
+    [
+      'template_id',
+      'x',
+      'The template ID not found. To find this ID, visit https://dashboard.emailjs.com/admin/templates',
+    ],
+  ])('%s is %s', async (key, value, text) => {
+    const { [key as 'user_id']: _, ...others } = CALL
+    await expectRefusal(await postForm(relay.origin, value ? { ...others, [key]: value } : others), 400, text)
+    await expectRefusal(await postJson({ ...KEYS, [key]: value, template_params: MESSAGE }), 400, text)
+  })
+
+  test('values of more than 50 KB', async () => {
+    const text = 'Variables size limit. The maximum allowed variables size is 50Kb'
+    await expectRefusal(await postForm(relay.origin, { ...CALL, notes: 'x'.repeat(52_000) }), 413, text)
+    await expectRefusal(await postForm(relay.origin, { ...CALL, notes: 'x'.repeat(3_000_000) }), 413, text)
+    await expectRefusal(await postJson({ ...KEYS, template_params: { x: 'x'.repeat(3_000_000) } }), 413, text)
+  })
+
+  test('each wrong field is named', async () => {
+    await expectRefusal(
+      await postForm(relay.origin, {
+        ...CALL,
+        email: 'asha@example.com\r\nBcc: all@example.com',
+        message: ' ',
+      }),
+      400,
+      'Email must be a single line; Message is missing.',
+    )
+  })
+})
+
+describe('wrong requests', () => {
+  test.each([
+    ['text', { 'content-type': 'text/plain' }],
+    ['JSON at the form’s endpoint', { 'content-type': 'application/json' }],
+    ['a type that only begins right', { 'content-type': 'multipart/form-datax; boundary=x' }],
+  ])('%s is no form', async (_, headers) => {
+    const response = await fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', headers, body: '{}' })
+    await expectRefusal(response, 415, /content type/)
+  })
+
+  test('a form at the JSON endpoint is no JSON', async () => {
+    const response = await fetch(relay.origin + SEND_PATH, { method: 'POST', body: toFormData(CALL) })
+    await expectRefusal(response, 415, /content type/)
+  })
+
+  test.each([
+    ['no boundary', 'multipart/form-data', '--x\r\n'],
+    [
+      'a cut part',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAs',
+    ],
+    ['nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
+  ])('%s cannot be read', async (_, type, body) => {
+    const headers = { 'content-type': type }
+    const response = await fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', headers, body })
+    await expectRefusal(response, 400, /^The parameters are invalid/)
+  })
+
+  test('an empty body is refused', async () => {
+    const headers = { 'content-type': 'application/json' }
+    await expectRefusal(await fetch(relay.origin + SEND_PATH, { method: 'POST', headers }), 400, /./)
+  })
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is not allowed on an endpoint', async (method) => {
+    const response = await fetch(relay.origin + SEND_FORM_PATH, { method })
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+    await expectRefusal(response, 405, /POST/)
+  })
+
+  test('there is nothing else below the endpoints', async () => {
+    for (const path of ['/api/v1.0/email', '/api/v1.0/email/send/x', '/api/', `${SEND_FORM_PATH}/`]) {
+      await expectRefusal(await fetch(relay.origin + path, { method: 'POST' }), 404, /nothing/)
+    }
+  })
+})
+
+describe('origins', () => {
+  const own = { origin: OWN_ORIGIN }
+  const foreign = { origin: 'https://evil.example' }
+
+  test('an allowed page may read the answer, whatever its status', async () => {
+    const answers = await Promise.all([
+      postForm(relay.origin, CALL, own),
+      postForm(relay.origin, {}, own),
+      postForm(relay.origin, { ...CALL, notes: 'x'.repeat(300_000) }, own),
+      fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', body: 'x', headers: own }),
+      fetch(relay.origin + SEND_FORM_PATH, { headers: own }),
+      fetch(`${relay.origin}/api/nothing`, { headers: own }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 415, 405, 404])
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
+      expect(headers.get('vary')).toContain('Origin')
+    }
+  })
+
+  test('the question before a JSON post is answered', async () => {
+    const headers = {
+      ...own,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const response = await fetch(relay.origin + SEND_PATH, { method: 'OPTIONS', headers })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+    expect(response.headers.get('access-control-max-age')).toBe('600')
+  })
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'https://sagus.example.evil.example',
+    'http://sagus.example',
+    `${OWN_ORIGIN}:8443`,
+  ])('a page of %s may neither post nor read', async (origin) => {
+    for (const headers of [{ origin }, { origin, 'sec-fetch-mode': 'cors' }]) {
+      const response = await postForm(relay.origin, CALL, headers)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      await expectRefusal(response, 403, /not accepted from this website/)
+    }
+    const preflight = await fetch(relay.origin + SEND_PATH, { method: 'OPTIONS', headers: { origin } })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('a foreign form post learns nothing and leaves no draft behind', async () => {
+    const response = await fetch(relay.origin + SEND_FORM_PATH, {
+      method: 'POST',
+      body: toFormData({ ...MESSAGE, email: 'wrong' }),
+      headers: { ...foreign, accept: 'text/html' },
+      redirect: 'manual',
+    })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/contact#not-sent')
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const page = await fetch(`${relay.origin}/contact`, { headers: { cookie } })
+    expect(await page.text()).not.toContain('We need a website.')
+    expect(await leads()).toEqual([])
+  })
+})
+
+test('answers carry headers that let nothing in them run, show or stay', async () => {
+  const { headers } = await postForm(relay.origin, {})
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'no-store',
+  })
+})

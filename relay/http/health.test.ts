@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestRelay, type TestRelay } from '../test-relay.ts'
+
+let relay: TestRelay
+beforeEach(async () => {
+  relay = await startTestRelay()
+})
+afterEach(() => relay.stop())
+
+const LEAD = {
+  enquiry: { name: 'A', email: 'a@example.com', phone: '', subject: 'other', message: 'x', extras: [] },
+  suspicion: undefined,
+}
+
+test('all is well while nothing waits, or not for long', async () => {
+  await relay.store.add(LEAD, Date.now() - 10_000)
+  const response = await fetch(`${relay.origin}/healthz`)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ status: 'ok', undelivered: 1, oldestSeconds: 10 })
+})
+
+test('a lead that has waited for more than an hour is an alarm', async () => {
+  await relay.store.add(LEAD, Date.now() - 3_601_000)
+  const response = await fetch(`${relay.origin}/healthz`)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ status: 'failing' })
+})
+
+test('what is held back as spam waits for nobody', async () => {
+  await relay.store.add({ ...LEAD, suspicion: 'x' }, Date.now() - 3_601_000)
+  expect((await fetch(`${relay.origin}/healthz`)).status).toBe(200)
+})
+
+test('a store that cannot be written is an alarm', async () => {
+  await relay.store.close()
+  const response = await fetch(`${relay.origin}/healthz`)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ status: 'failing' })
+})

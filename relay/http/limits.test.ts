@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from '../test-relay.ts'
+import type { AppOptions } from './app.ts'
+
+let relay: TestRelay
+afterEach(() => relay.stop())
+
+async function start(options: Partial<AppOptions>): Promise<void> {
+  relay = await startTestRelay({ rateLimit: { count: 2, windowMs: 60_000 }, ...options })
+}
+
+function post(message: string, headers = {}): Promise<Response> {
+  return postForm(relay.origin, { ...MESSAGE, ...KEYS, message }, headers)
+}
+
+async function statusOf(message: string, headers = {}): Promise<number> {
+  return (await post(message, headers)).status
+}
+
+describe('accepted messages per address', () => {
+  test('one more than the limit is refused, and says when to try again', async () => {
+    await start({})
+    expect([await statusOf('1'), await statusOf('2')]).toEqual([200, 200])
+    const refused = await post('3')
+    expect([refused.status, await refused.text()]).toEqual([429, 'Too Many Requests'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  })
+
+  test('a flood at once gets no more through', async () => {
+    await start({})
+    const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => statusOf(`${n}`)))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+    expect(await relay.store.list({})).toHaveLength(2)
+  })
+
+  test('refused and repeated messages use nothing up', async () => {
+    await start({})
+    for (let n = 0; n < 10; n++) expect(await statusOf('')).toBe(400)
+    for (let n = 0; n < 5; n++) expect(await statusOf('1')).toBe(200)
+    expect(await statusOf('2')).toBe(200)
+    expect(await statusOf('3')).toBe(429)
+  })
+
+  test('a stored message that is sent again is still answered OK', async () => {
+    await start({})
+    for (const message of ['1', '2']) await statusOf(message)
+    expect(await statusOf('2')).toBe(200)
+  })
+
+  test('a forged forwarding header does not make another client', async () => {
+    await start({})
+    const statuses = []
+    for (let n = 0; n < 3; n++) statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `203.0.113.${n}` }))
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  test.each([1, ['127.0.0.1'], ['loopback']])('a trusted proxy (%j) names the client', async (trustProxy) => {
+    await start({ trustProxy })
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `203.0.113.${n}` }))
+    expect(statuses).toEqual([200, 200, 200, 200])
+    // whoever wrote the entries before the proxy's own is a stranger
+    for (let n = 4; n < 7; n++) {
+      statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.99` }))
+    }
+    expect(statuses.slice(4)).toEqual([200, 200, 429])
+  })
+})
+
+test('refused attempts come to an end too, with the same words', async () => {
+  await start({})
+  const statuses = []
+  for (let n = 0; n < 305; n++) statuses.push(await statusOf(''))
+  expect(statuses.slice(0, 300).every((status) => status === 400)).toBe(true)
+  const last = await post('', { origin: 'https://sagus.example' })
+  expect([last.status, await last.text()]).toEqual([429, 'Too Many Requests'])
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(last.headers.get('access-control-allow-origin')).toBe('https://sagus.example')
+})

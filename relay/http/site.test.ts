@@ -1,0 +1,138 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestRelay, type TestRelay } from '../test-relay.ts'
+
+let relay: TestRelay
+beforeAll(async () => {
+  relay = await startTestRelay()
+})
+afterAll(() => relay.stop())
+
+type Answer = { status: number; headers: Record<string, unknown>; body: Buffer }
+
+/** Unlike fetch, sends a path and headers exactly as they are given, and follows nothing. */
+function ask(
+  path: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(relay.origin)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, ...options }, async (response) => {
+      const body = Buffer.concat(await Array.fromAsync(response))
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('pages', () => {
+  test.each([
+    ['/', '<h1>Home</h1>'],
+    ['/services', '<h1>Services</h1>'],
+    ['/services?from=mail', '<h1>Services</h1>'],
+  ])('%s is the page', async (path, html) => {
+    const { status, headers, body } = await ask(path)
+    expect(status).toBe(200)
+    expect(body.toString()).toBe(html)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    })
+  })
+
+  test.each([
+    ['/services/', '/services'],
+    ['/services.html', '/services'],
+    ['/index.html', '/'],
+    ['/services/?a=1&b=2', '/services?a=1&b=2'],
+    ['//services/', '/services'],
+  ])('%s redirects to %s', async (path, location) => {
+    const { status, headers } = await ask(path)
+    expect(status).toBe(301)
+    expect(headers.location).toBe(location)
+    expect(headers['content-security-policy']).toBe("default-src 'self'")
+  })
+
+  test.each([
+    '/nothing',
+    '/404',
+    '/404.html',
+    '/_headers',
+    '/.secret',
+    '/services.html.gz',
+    '/_astro/',
+    '/../leads.db',
+    '/..%2fleads.db',
+    '/%2e%2e/leads.db',
+    '/%2e%2e%2fleads.db',
+    '/services%00.html',
+    '/%ff',
+    '/%',
+    '/__proto__',
+    '/constructor',
+    `/${'a'.repeat(3000)}`,
+    '//evil.example/',
+    '/\\evil.example',
+  ])('%s is the 404 page', async (path) => {
+    const { status, headers, body } = await ask(path)
+    expect(status).toBe(404)
+    expect(body.toString()).toBe('<h1>Not found</h1>')
+    expect(headers['content-security-policy']).toBe("default-src 'self'")
+  })
+
+  test('a rule of the site’s own headers applies to its path only', async () => {
+    expect((await ask('/services')).headers['x-page']).toBe('services')
+    expect((await ask('/')).headers['x-page']).toBeUndefined()
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed on a page', async (method) => {
+    const { status, headers } = await ask('/services', { method })
+    expect(status).toBe(405)
+    expect(headers.allow).toBe('GET, HEAD')
+  })
+
+  test('HEAD says what GET would, without the content', async () => {
+    for (const path of ['/services', '/large.png']) {
+      const head = await ask(path, { method: 'HEAD' })
+      const get = await ask(path)
+      expect(head.body).toHaveLength(0)
+      expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    }
+  })
+})
+
+describe('files', () => {
+  test('what has its hash in the name is kept for a year', async () => {
+    const { headers } = await ask('/_astro/app.Ab12.js')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('the build’s compressed copy is sent to whoever takes it', async () => {
+    const { headers } = await ask('/services', { headers: { 'accept-encoding': 'br, gzip;q=0.8' } })
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    const plain = await ask('/services', { headers: { 'accept-encoding': 'gzip;q=0, br' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.etag).not.toBe(headers.etag)
+  })
+
+  test('a large file arrives whole', async () => {
+    const { body, headers } = await ask('/large.png')
+    expect(body.equals(Buffer.alloc(400_000, 7))).toBe(true)
+    expect(headers['content-length']).toBe('400000')
+  })
+
+  test('an unchanged file is not sent again', async () => {
+    const { headers } = await ask('/services')
+    for (const tag of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
+      const again = await ask('/services', { headers: { 'if-none-match': String(tag) } })
+      expect(again.status).toBe(304)
+      expect(again.body).toHaveLength(0)
+    }
+    expect((await ask('/services', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+})
