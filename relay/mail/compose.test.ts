@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import type { Lead } from '../leads/lead.ts'
+import { compose } from './compose.ts'
+import { toMessage } from './message.ts'
+import { readTemplates, TemplateError } from './templates.ts'
+
+const TEMPLATES = join(import.meta.dirname, '../../content/mail')
+
+const LETTERHEAD = {
+  agency: 'Sagus',
+  from: { name: 'Sagus', address: 'web@sagus.example' },
+  to: ['a@sagus.example', 'b@sagus.example'],
+  subjectLabels: { 'ui-ux-design': 'UI/UX Design' },
+  render: readTemplates(TEMPLATES, 'contact'),
+}
+
+const LEAD: Lead = {
+  id: '5e2a7ae3-674b-4ec9-86fe-70c613cf1020',
+  receivedAt: Date.UTC(2026, 0, 5, 6, 30),
+  state: 'queued',
+  name: 'Asha "Ash" Rao, आशा',
+  email: 'asha@example.com',
+  phone: '+91 98765 43210',
+  subject: 'ui-ux-design',
+  message: 'One\n\nTwo <script>alert(1)</script> & {{name}}',
+  extras: [{ name: 'budget', value: '<5000>' }],
+  suspicion: undefined,
+  attempts: 1,
+  nextAttemptAt: 0,
+  queuedAt: 0,
+  owed: undefined,
+  note: undefined,
+  deliveredAt: undefined,
+}
+
+async function received(lead: Partial<Lead> = {}) {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await composer.sendMail(toMessage(compose({ ...LEAD, ...lead }, LETTERHEAD)))
+  return { mail: await PostalMime.parse(message as Buffer), source: (message as Buffer).toString() }
+}
+
+describe('the mail of a lead', () => {
+  test('comes from us, goes to us, and is answered to the visitor', async () => {
+    const { mail } = await received()
+    expect(mail.from).toMatchObject({ name: 'Sagus', address: 'web@sagus.example' })
+    expect(mail.to?.map(({ address }) => address)).toEqual(['a@sagus.example', 'b@sagus.example'])
+    expect(mail.replyTo).toMatchObject([{ name: LEAD.name, address: LEAD.email }])
+    expect(mail.messageId).toBe(`<${LEAD.id}@sagus.example>`)
+    expect(new Date(mail.date ?? '').getTime()).toBe(LEAD.receivedAt)
+    expect(mail.subject).toBe(`UI/UX Design: ${LEAD.name} wrote through the website`)
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  test('says everything in plain text as it was written', async () => {
+    const { text = '' } = (await received()).mail
+    for (const part of [LEAD.name, LEAD.email, LEAD.phone, LEAD.message, 'budget: <5000>', 'UI/UX Design']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain('12:00')
+  })
+
+  test('runs nothing of it in HTML', async () => {
+    const { html = '' } = (await received()).mail
+    expect(html).not.toContain('<script')
+    expect(html).toContain('Two &lt;script&gt;')
+    expect(html).toContain('{{name}}')
+    expect(html).toContain('&lt;5000&gt;')
+    expect(html).not.toMatch(/<(?:table|img|link)|https?:/)
+  })
+
+  test('leaves out what was not given', async () => {
+    const { mail } = await received({ phone: '', extras: [] })
+    expect(mail.text).not.toContain('Phone')
+    expect(mail.html).not.toContain('Phone')
+  })
+
+  test('no value can add a header, whatever the store holds', async () => {
+    const attack = 'x\r\nBcc: all@example.com\r\n\r\n<b>'
+    const { mail, source } = await received({ name: attack, subject: attack })
+    expect(mail.bcc).toBeUndefined()
+    expect(source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  })
+
+  test('goes only to whom it is still owed', async () => {
+    const { mail } = await received({ owed: ['b@sagus.example'] })
+    expect(mail.to?.map(({ address }) => address)).toEqual(['b@sagus.example'])
+  })
+
+  test('has a subject of one readable line, however long the name', async () => {
+    expect((await received({ name: 'x'.repeat(120), subject: 'y'.repeat(100) })).mail.subject).toHaveLength(
+      180,
+    )
+  })
+})
+
+test('a template that is missing is named', () => {
+  expect(() => readTemplates(TEMPLATES, 'nothing')).toThrow(TemplateError)
+  expect(() => readTemplates(TEMPLATES, 'nothing')).toThrow(/nothing\.subject\.txt/)
+})

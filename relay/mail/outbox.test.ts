@@ -1,0 +1,311 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSqliteStore } from '../leads/sqlite-store.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { compose } from './compose.ts'
+import { createFileTransport } from './files.ts'
+import { createOutbox, type Outbox, type Pace } from './outbox.ts'
+import { createSmtpTransport } from './smtp.ts'
+import { readTemplates } from './templates.ts'
+import { smtpError, startTestSmtp, type TestSmtp } from './test-smtp.ts'
+import type { Transport } from './transport.ts'
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
+const BOTH = ['a@sagus.example', 'b@sagus.example']
+const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'contact')
+
+let folder: string
+let store: LeadStore
+let smtp: TestSmtp | undefined
+let outbox: Outbox | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+  store = openSqliteStore(join(folder, 'leads.db'))
+})
+
+afterEach(async () => {
+  await outbox?.stop()
+  await smtp?.stop()
+  await store.close()
+  rmSync(folder, { recursive: true })
+  outbox = undefined
+  smtp = undefined
+})
+
+function run(transport: Transport, pace: Partial<Pace> = {}): Outbox {
+  const from = { name: 'Sagus', address: 'web@sagus.example' }
+  const letterhead = { agency: 'Sagus', from, to: BOTH, subjectLabels: {}, render }
+  outbox = createOutbox({
+    store,
+    transport,
+    compose: (lead) => compose(lead, letterhead),
+    log: SILENT,
+    pace: { pollMs: 20, backoff: () => 60, attemptMs: 2000, stopMs: 500, ...pace },
+  })
+  outbox.start()
+  return outbox
+}
+
+async function runSmtp(options: SMTPServerOptions = {}, pace: Partial<Pace> = {}): Promise<TestSmtp> {
+  smtp = await startTestSmtp(options)
+  run(createSmtpTransport(smtp.url), pace)
+  return smtp
+}
+
+async function add(message: string): Promise<string> {
+  const fields = { name: 'Asha', email: 'asha@example.com', phone: '', subject: 'other', message, extras: [] }
+  return (await store.add({ enquiry: fields, suspicion: undefined }, Date.now())).id
+}
+
+async function settled(id: string, state: string) {
+  await vi.waitFor(async () => expect((await store.get(id))?.state).toBe(state), {
+    timeout: 5000,
+    interval: 10,
+  })
+  const lead = await store.get(id)
+  if (!lead) throw new Error('the lead is gone')
+  return lead
+}
+
+describe('over SMTP', () => {
+  test('a new lead is delivered to every recipient, from our own address', async () => {
+    const { mails } = await runSmtp({}, { pollMs: 60_000 })
+    const id = await add('Hello')
+    outbox?.wake()
+    expect(await settled(id, 'delivered')).toMatchObject({ attempts: 1, note: undefined })
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ from: 'web@sagus.example', to: BOTH })
+    expect(mails[0]?.raw.toString()).toContain(`Message-ID: <${id}@sagus.example>`)
+  })
+
+  test('what another process has queued is found without being told', async () => {
+    await runSmtp()
+    await settled(await add('Hello'), 'delivered')
+  })
+
+  test('many leads share a few connections, and each is mailed once', async () => {
+    const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => add(`m${n}`)))
+    const { mails, connections } = await runSmtp()
+    for (const id of ids) await settled(id, 'delivered')
+    expect(new Set(mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw.toString())?.[1])).size).toBe(40)
+    expect(mails).toHaveLength(40)
+    expect(connections()).toBeLessThanOrEqual(3)
+  })
+
+  test('a server that is down costs nothing but time', async () => {
+    smtp = await startTestSmtp()
+    const { port, url } = smtp
+    await smtp.stop()
+    const id = await add('Hello')
+    run(createSmtpTransport(url))
+    await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(2), {
+      timeout: 5000,
+    })
+    expect(await store.get(id)).toMatchObject({
+      state: 'queued',
+      note: expect.stringContaining('ECONNREFUSED'),
+    })
+    smtp = await startTestSmtp({}, port)
+    await settled(id, 'delivered')
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  test('a temporary refusal is tried again', async () => {
+    let refusals = 2
+    const { mails } = await runSmtp({
+      onMailFrom: (_, __, done) => done(refusals-- > 0 ? smtpError(451, 'come back later') : null),
+    })
+    const id = await add('Hello')
+    expect((await settled(id, 'delivered')).attempts).toBe(3)
+    expect(mails).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'the sender',
+      { onMailFrom: (_: unknown, __: unknown, done: (error: Error) => void) => done(smtpError(550, 'no')) },
+    ],
+    [
+      'all recipients',
+      { onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) => done(smtpError(550, 'no')) },
+    ],
+  ])(
+    'a permanent refusal of %s makes a dead letter, at once and with the server’s words',
+    async (_, options) => {
+      const { mails } = await runSmtp(options as SMTPServerOptions)
+      const lead = await settled(await add('Hello'), 'dead')
+      expect(lead.attempts).toBe(1)
+      expect(lead.note).toContain('550 no')
+      expect(mails).toEqual([])
+    },
+  )
+
+  test('a permanent refusal of the content does too, and holds no other lead up', async () => {
+    await runSmtp({
+      onData: async (stream, _, done) => {
+        const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString()
+        done(raw.includes('forbidden') ? smtpError(554, 'content rejected') : null)
+      },
+    })
+    const bad = await add('forbidden')
+    const good = await Promise.all(['1', '2', '3'].map(add))
+    for (const id of good) await settled(id, 'delivered')
+    expect((await settled(bad, 'dead')).note).toContain('554 content rejected')
+  })
+
+  test('a refused login is ours to repair: no lead is given up for it', async () => {
+    smtp = await startTestSmtp({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_, __, done) => done(smtpError(535, 'grant revoked')),
+    })
+    const id = await add('Hello')
+    run(createSmtpTransport(smtp.url.replace('//', '//user:password@')))
+    await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(1), {
+      timeout: 5000,
+    })
+    expect(await store.get(id)).toMatchObject({
+      state: 'queued',
+      note: expect.stringContaining('grant revoked'),
+    })
+  })
+
+  test('of two recipients one refused for good: the other has it, and the refusal is noted', async () => {
+    const { mails } = await runSmtp({
+      onRcptTo: ({ address }, _, done) => done(address === BOTH[0] ? smtpError(550, 'no such user') : null),
+    })
+    const lead = await settled(await add('Hello'), 'delivered')
+    expect(lead.note).toContain('a@sagus.example: 550 no such user')
+    expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]]])
+  })
+
+  test('of two recipients one put off: only that one is tried again', async () => {
+    let refusals = 1
+    const { mails } = await runSmtp({
+      onRcptTo: ({ address }, _, done) =>
+        done(address === BOTH[0] && refusals-- > 0 ? smtpError(450, 'busy') : null),
+    })
+    await settled(await add('Hello'), 'delivered')
+    expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]], [BOTH[0]]])
+  })
+
+  test('a connection cut in the middle of a mail is tried again, under the same name', async () => {
+    let cuts = 1
+    const server = await runSmtp({
+      onData: async (stream, _, done) => {
+        const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+        server.mails.push({ from: '', to: [], raw })
+        if (cuts-- > 0) done(smtpError(421, 'closing'))
+        else done()
+      },
+    })
+    const id = await add('Hello')
+    expect((await settled(id, 'delivered')).attempts).toBe(2)
+    for (const { raw } of server.mails) expect(raw.toString()).toContain(`<${id}@sagus.example>`)
+  })
+
+  test('a server that says nothing at all is left after the attempt’s time', async () => {
+    const hanging: Server = createServer(() => {})
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+    const { port } = hanging.address() as { port: number }
+    const id = await add('Hello')
+    run(createSmtpTransport(`smtp://127.0.0.1:${port}`), { attemptMs: 100 })
+    await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(1), {
+      timeout: 5000,
+    })
+    expect((await store.get(id))?.state).toBe('queued')
+    await outbox?.stop()
+    hanging.close()
+  })
+
+  test('after five days of failures a mail is a dead letter, kept', async () => {
+    smtp = await startTestSmtp()
+    const { url } = smtp
+    await smtp.stop()
+    smtp = undefined
+    const fields = {
+      name: 'A',
+      email: 'a@example.com',
+      phone: '',
+      subject: 'other',
+      message: 'old',
+      extras: [],
+    }
+    const { id } = await store.add(
+      { enquiry: fields, suspicion: undefined },
+      Date.now() - 5 * 86_400_000 - 1000,
+    )
+    run(createSmtpTransport(url))
+    expect((await settled(id, 'dead')).note).toContain('ECONNREFUSED')
+    expect(await store.retry({ dead: true }, Date.now())).toBe(1)
+    await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(2), {
+      timeout: 5000,
+    })
+    expect((await store.get(id))?.state).toBe('queued')
+  })
+
+  test('a claim that a crash left behind is picked up when its lease ends', async () => {
+    const id = await add('Hello')
+    await store.claim({ now: Date.now(), leaseMs: 300, limit: 1 })
+    const { mails } = await runSmtp()
+    expect(mails).toEqual([])
+    expect((await settled(id, 'delivered')).attempts).toBe(2)
+  })
+
+  test('stopping waits for the mail under way', async () => {
+    let isReading = false
+    const server = await runSmtp({
+      onData: async (stream, _, done) => {
+        isReading = true
+        const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+        setTimeout(() => {
+          server.mails.push({ from: '', to: [], raw })
+          done()
+        }, 200)
+      },
+    })
+    const id = await add('Hello')
+    await vi.waitFor(() => expect(isReading).toBe(true), { timeout: 5000 })
+    await outbox?.stop()
+    expect(server.mails).toHaveLength(1)
+    expect((await store.get(id))?.state).toBe('delivered')
+  })
+})
+
+describe('as files', () => {
+  test('each lead becomes one whole file, named after it', async () => {
+    const outboxFolder = join(folder, 'deep', 'outbox')
+    run(createFileTransport(outboxFolder))
+    const id = await add('Hello')
+    await settled(id, 'delivered')
+    expect(readdirSync(outboxFolder)).toEqual([`${id}.eml`])
+    expect(readFileSync(join(outboxFolder, `${id}.eml`), 'utf8')).toContain(
+      'Reply-To: Asha <asha@example.com>',
+    )
+  })
+
+  test('a repeated delivery replaces its own file', async () => {
+    const outboxFolder = join(folder, 'outbox')
+    const id = await add('Hello')
+    await store.claim({ now: Date.now(), leaseMs: 0, limit: 1 })
+    run(createFileTransport(outboxFolder))
+    await settled(id, 'delivered')
+    expect(readdirSync(outboxFolder)).toHaveLength(1)
+  })
+
+  test('a folder that cannot be made is never "delivered"', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    chmodSync(join(folder, 'file'), 0o400)
+    run(createFileTransport(join(folder, 'file', 'outbox')))
+    const id = await add('Hello')
+    await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(1), {
+      timeout: 5000,
+    })
+    expect(await store.get(id)).toMatchObject({ state: 'queued', note: expect.stringContaining('ENOTDIR') })
+  })
+})

@@ -1,0 +1,56 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** For tests: a mail as a real SMTP server received it. */
+export type ReceivedMail = { from: string; to: string[]; raw: Buffer }
+
+/** For tests: a real SMTP server on a port of its own, whose behaviour a test can bend. */
+export type TestSmtp = {
+  url: string
+  port: number
+  mails: ReceivedMail[]
+  connections: () => number
+  stop: () => Promise<void>
+}
+
+export async function startTestSmtp(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: async (stream, session, done) => {
+      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+      const { mailFrom, rcptTo } = session.envelope
+      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
+      done()
+    },
+    ...options,
+  })
+  server.on('error', () => {}) // cut connections are what some tests are about
+  server.server.on('connection', (socket: Socket) => {
+    connections += 1
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const actual = (server.server.address() as AddressInfo).port
+  return {
+    url: `smtp://127.0.0.1:${actual}`,
+    port: actual,
+    mails,
+    connections: () => connections,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+/** For tests: an error that the SMTP server answers with this code. */
+export function smtpError(code: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode: code })
+}
