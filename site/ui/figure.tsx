@@ -6,20 +6,24 @@ type Props = {
   className?: string
   /** Size of the number; the label keeps the size of the text around it. */
   size?: string
+  /** How long it counts, in milliseconds; otherwise the counter's own time. */
+  time?: number
 }
 
 /** A number and what it counts. The number says what it counts up to, so that a counter can take it over. */
-export function Figure({ figure, className = '', size = 'text-4xl' }: Props) {
+export function Figure({ figure, className = '', size = 'text-4xl', time }: Props) {
   return (
     <p className={className}>
       <span
         className={`display tabular block ${size}`}
         data-count-to={figure.value}
         data-count-suffix={figure.suffix}
+        data-count-time={time}
+        aria-hidden="true"
       >
         {printFigure(figure)}
-      </span>{' '}
-      <span className="block">{figure.label}</span>
+      </span>
+      <span className="sr-only">{printFigure(figure)}</span> <span className="block">{figure.label}</span>
     </p>
   )
 }

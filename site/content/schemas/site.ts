@@ -96,6 +96,8 @@ export const interfaceSchema = z.strictObject({
   getProposal: copy,
   contact: copy,
   backToTop: copy,
+  /** Before the name of what moves: Pause: Testimonials */
+  pause: copy,
   newTab: copy,
   breadcrumbHome: copy,
   footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),

@@ -1,22 +1,31 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { PauseButton } from '#site/ui/pause-button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 
-type Props = { words: SiteContent['home']['clients']; clients: SiteContent['clients'] }
+type Props = { words: SiteContent['home']['clients']; clients: SiteContent['clients']; pause: string }
 
-export function Clients({ words, clients }: Props) {
+/** The clients' logos in a row; script sets it moving. */
+export function Clients({ words, clients, pause }: Props) {
   return (
     <section aria-labelledby="clients" className="border-y border-line py-9">
       <div className="wrap flex flex-col gap-6 lg:flex-row lg:items-center lg:gap-14">
-        <h2 id="clients" className="shrink-0 font-text text-base font-medium tracking-normal text-soft">
-          {words.title}
-        </h2>
-        <ul className="flex grow flex-wrap items-center justify-between gap-x-10 gap-y-6">
-          {clients.map(({ id, name, logo }) => (
-            <li key={id}>
-              <Picture picture={logo} alt={name} className="logo h-9 w-auto" />
-            </li>
-          ))}
-        </ul>
+        <div className="flex min-h-11 shrink-0 items-center justify-between gap-3">
+          <h2 id="clients" className="font-text text-base font-medium tracking-normal text-soft">
+            {words.title}
+          </h2>
+          <PauseButton label={`${pause}: ${words.title}`} className="strip-pause" />
+        </div>
+        <div className="strip min-w-0 grow">
+          <div className="strip-track">
+            <ul>
+              {clients.map(({ id, name, logo }) => (
+                <li key={id}>
+                  <Picture picture={logo} alt={name} className="logo h-9 w-auto max-w-none" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
       </div>
     </section>
   )

@@ -1,0 +1,5 @@
+/** What every page does beyond its HTML, in a few hundred bytes each. */
+import './back-to-top.ts'
+import './header-state.ts'
+import './reveals.ts'
+import '../ui/count-up.ts'
