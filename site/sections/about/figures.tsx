@@ -1,0 +1,39 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { Figure } from '#site/ui/figure.tsx'
+
+type Props = {
+  words: SiteContent['about']['figures']
+  figures: SiteContent['site']['figures']
+}
+
+/** One figure as large as the page allows, the others as lines of an account. */
+export function Figures({ words, figures }: Props) {
+  const { projects, satisfaction, technologies, users } = figures
+  return (
+    <section aria-labelledby="figures" className="on-night section bg-night text-on-night">
+      <div className="wrap grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-5 lg:col-start-8">
+          <h2 id="figures" className="text-4xl">
+            {words.title}
+          </h2>
+          <p className="mt-5 text-lg text-on-night-soft">{words.intro}</p>
+        </div>
+        <Figure
+          figure={projects}
+          size="text-[clamp(8rem,27vw,24rem)] leading-[0.78] text-marigold"
+          className="text-lg lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:self-end"
+        />
+        <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">
+          {[satisfaction, technologies, users].map((figure) => (
+            <li key={figure.label} className="border-t border-night-line py-3 last:pb-0">
+              <Figure
+                figure={figure}
+                className="flex flex-row-reverse items-baseline justify-between gap-x-6"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

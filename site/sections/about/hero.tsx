@@ -1,0 +1,17 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { LitStar } from './lit-star.tsx'
+
+export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
+  return (
+    <section className="pt-(--header)">
+      <div className="on-night relative isolate overflow-hidden bg-screen text-[#fdfaf3]">
+        <div className="wrap pt-10 pb-10 md:pt-16 lg:flex lg:min-h-[34rem] lg:flex-col lg:justify-end lg:pb-16">
+          <p className="font-medium">{hero.eyebrow}</p>
+          <h1 className="mt-4 max-w-[9ch] text-5xl">{hero.title}</h1>
+          <p className="mt-7 max-w-[30rem] text-lg">{hero.lead}</p>
+        </div>
+        <LitStar className="h-60 w-full md:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[58%]" />
+      </div>
+    </section>
+  )
+}

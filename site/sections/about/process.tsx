@@ -1,0 +1,32 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { LatticeTile } from '#site/ui/lattice-tile.tsx'
+import { SectionHead } from '#site/ui/section-head.tsx'
+
+const REACH = ['w-1/4', 'w-2/4', 'w-3/4', 'w-full']
+
+/** The steps as bars that come in from the edge, each a quarter further. */
+export function Process({ process }: { process: SiteContent['about']['process'] }) {
+  return (
+    <section aria-labelledby="process" className="section overflow-hidden bg-shade">
+      <div className="wrap">
+        <SectionHead id="process" title={process.title} intro={process.intro} />
+      </div>
+      <ol className="mt-10 space-y-10 lg:mt-16 lg:space-y-12">
+        {process.steps.map(({ title, description, icon }, i, { length }) => (
+          <li key={title}>
+            <LatticeTile
+              name={icon}
+              id={`step-${icon}`}
+              colour={i + 1 === length ? 'marigold' : 'peacock'}
+              className={`h-10 lg:h-16 ${REACH[i]}`}
+            />
+            <div className="wrap grid gap-x-8 gap-y-1 pt-4 lg:grid-cols-12 lg:items-baseline">
+              <h3 className="text-2xl lg:col-span-5">{title}</h3>
+              <p className="measure lg:col-span-7">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { Initial } from './initial.tsx'
+
+/** How the agency came about, beside the five letters it is named after, spelt down the page. */
+export function Story({ story }: { story: SiteContent['about']['story'] }) {
+  return (
+    <section aria-labelledby="story" className="section">
+      <div className="wrap grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-5 lg:pe-10">
+          <div className="story">
+            <h2 id="story" className="text-4xl">
+              {story.title}
+            </h2>
+            <div className="measure mt-6 space-y-4 lg:mt-8">
+              {story.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+        </div>
+        <ol className="lg:col-span-7">
+          {story.pillars.map(({ title, description, icon }) => (
+            <li key={title} className="pillar border-t border-line last:border-b">
+              <Initial letter={title.charAt(0)} icon={icon} />
+              <div>
+                <h3 className="text-2xl">{title}</h3>
+                <p className="mt-1 md:mt-2">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { Picture } from '#site/ui/picture.tsx'
+
+type Props = { words: SiteContent['about']['team']; team: SiteContent['team'] }
+
+/** The founder at full size, the others below at different heights, as people stand for a photograph. */
+export function Team({ words, team }: Props) {
+  const lead = team.find(({ featured }) => featured)
+  const others = team.filter((member) => member !== lead)
+  return (
+    <section aria-labelledby="team" className="section">
+      <div className="wrap">
+        <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
+          <div className="lg:col-span-6 lg:col-start-7">
+            <h2 id="team" className="text-4xl">
+              {words.title}
+            </h2>
+            <p className="measure mt-5 text-lg">{words.intro}</p>
+          </div>
+          {lead && (
+            <>
+              <Picture
+                picture={lead.image}
+                alt=""
+                sizes="(min-width: 64rem) 34rem, 92vw"
+                className="aspect-4/5 w-full object-cover lg:col-span-5 lg:row-span-2 lg:row-start-1"
+              />
+              <div className="lg:col-span-6 lg:col-start-7 lg:self-end">
+                <h3 className="text-3xl">{lead.name}</h3>
+                <Work role={lead.role} expertise={lead.expertise} />
+                <p className="measure mt-5 text-lg">{lead.bio}</p>
+              </div>
+            </>
+          )}
+        </div>
+        <ul className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-20 lg:grid-cols-4">
+          {others.map(({ name, role, expertise, bio, image }) => (
+            <li key={name} className="member">
+              <Picture
+                picture={image}
+                alt=""
+                sizes="(min-width: 64rem) 19rem, (min-width: 48rem) 45vw, 8rem"
+                className="member-portrait"
+              />
+              <div className="self-end md:mt-5">
+                <h3 className="text-xl">{name}</h3>
+                <Work role={role} expertise={expertise} />
+              </div>
+              <p className="member-bio">{bio}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Work({ role, expertise }: { role: string; expertise: string }) {
+  return (
+    <>
+      <p className="mt-1 font-medium text-peacock">{role}</p>
+      <p className="mt-1 text-sm text-soft">{expertise}</p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { rosette } from '#site/jali/rosette.ts'
+
+/** Six words and what each of them means; the star beside a word has one point more than the last. */
+export function Values({ values }: { values: SiteContent['about']['values'] }) {
+  return (
+    <section aria-labelledby="values" className="section">
+      <div className="wrap grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-4 lg:gap-y-16">
+        <div className="md:col-span-2 lg:pe-12">
+          <h2 id="values" className="text-4xl">
+            {values.title}
+          </h2>
+          <p className="measure mt-5 text-lg">{values.intro}</p>
+        </div>
+        {values.items.map(({ title, description }, i) => (
+          <div key={title} className="border-t-2 border-ink pt-4">
+            <div className="flex items-center justify-between gap-4">
+              <h3 className="pt-1 text-2xl">{title}</h3>
+              <Star points={5 + i} />
+            </div>
+            <p className="mt-3">{description}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Star({ points }: { points: number }) {
+  const { size, path } = rosette({ points, reach: Math.floor((points - 1) / 2), radius: 22 })
+  return (
+    <svg
+      className="size-12 shrink-0 text-peacock"
+      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      aria-hidden="true"
+    >
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  )
+}
