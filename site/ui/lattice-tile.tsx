@@ -5,7 +5,7 @@ import { Jali } from './jali.tsx'
 const GROUNDS: Record<Accent, string> = {
   marigold: 'bg-marigold text-on-marigold',
   peacock: 'bg-screen text-on-night',
-  ink: 'bg-night text-on-night',
+  ink: 'bg-ink text-paper',
   brick: 'bg-brick text-paper',
 }
 

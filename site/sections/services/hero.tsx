@@ -12,12 +12,12 @@ export function Hero({ hero, services, figures }: Props) {
   const { projects, clients, years, rating } = figures
   return (
     <section className="pt-(--header)">
-      <div className="wrap grid gap-x-8 gap-y-6 pt-8 pb-10 md:pt-14 lg:grid-cols-12 lg:items-end lg:pb-14">
-        <div className="lg:col-span-8">
+      <div className="wrap grid gap-x-8 gap-y-6 pt-8 pb-10 md:pt-14 lg:pb-14 xl:grid-cols-12 xl:items-end">
+        <div className="xl:col-span-8">
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
           <h1 className="mt-4 max-w-[17ch] text-5xl">{hero.title}</h1>
         </div>
-        <p className="measure text-lg lg:col-span-4 lg:pb-2">{hero.lead}</p>
+        <p className="measure text-lg xl:col-span-4 xl:pb-2">{hero.lead}</p>
       </div>
       <Windows services={services} />
       <ul className="wrap grid grid-cols-2 pt-6 md:grid-cols-4 md:pt-8">

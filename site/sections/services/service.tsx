@@ -32,15 +32,18 @@ export function Service({ words, service, prices }: Props) {
           <h3 id={`${slug}-title`} className="text-3xl">
             {title}
           </h3>
-          <span className="ledger-leader" aria-hidden="true" />
+          <span
+            className={`ledger-leader ${'text' in service.price ? 'max-lg:hidden' : ''}`}
+            aria-hidden="true"
+          />
           <Price words={words} price={service.price} prices={prices} />
         </div>
-        <div className="mt-5 grid gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-10">
-          <div className="lg:col-span-4">
+        <div className="mt-5 grid gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
+          <div className="xl:col-span-4">
             <p className="measure">{description}</p>
             <Figure figure={stat} size="text-3xl text-peacock" className="mt-5 flex items-baseline gap-x-3" />
           </div>
-          <div className="lg:col-span-4">
+          <div className="lg:row-span-2 xl:col-span-4 xl:row-span-1">
             <p className="font-semibold">{words.features}</p>
             <ul className="ticks mt-2 space-y-1.5">
               {features.map((feature) => (
@@ -48,7 +51,7 @@ export function Service({ words, service, prices }: Props) {
               ))}
             </ul>
           </div>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 lg:col-span-2 lg:block lg:text-end">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 lg:block xl:col-span-2 xl:text-end">
             <p className="font-medium text-peacock">{words.discount.replace('{discount}', `${discount}`)}</p>
             <a className="link link-arrow" href={ROUTES.contact}>
               {words.ask}
@@ -67,7 +70,7 @@ function Price({ words, price, prices }: PriceProps) {
   const spoken = <span className="sr-only">{words.price}: </span>
   if ('text' in price) {
     return (
-      <p className="display max-w-[22ch] grow text-end text-xl text-peacock">
+      <p className="display max-w-[22ch] shrink-20 text-xl lg:text-end text-peacock">
         {spoken}
         {price.text}
       </p>
