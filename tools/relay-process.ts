@@ -12,7 +12,7 @@ export type RelayProcess = {
   output(): string
   /** Runs `npm run leads -- …` against its store and gives what that printed; throws where it fails. */
   leads(...args: string[]): Promise<string>
-  /** Asks it to end, waits for it, and removes its folder. */
+  /** Asks it to end, waits for it, and removes its folder; throws where it had died or ends badly. */
   stop(): Promise<void>
 }
 
@@ -63,11 +63,13 @@ export async function startRelay({ site = 'dist', env = {} }: Options = {}): Pro
       return stdout()
     },
     stop: async () => {
+      const isDead = child.exitCode !== null || child.signalCode !== null
       child.kill('SIGTERM')
       const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
-      await ended(child)
+      const code = await ended(child)
       clearTimeout(impatience)
       await rm(folder, { recursive: true, force: true })
+      if (isDead || code !== 0) throw new Error(`The relay ended badly (${code}). It printed:\n${output()}`)
     },
   }
 }

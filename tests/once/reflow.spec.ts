@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ALL_PAGES } from './fixtures/pages.ts'
-import { expect, test } from './fixtures/test.ts'
+import { ALL_PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 for (const path of ALL_PAGES) {
   test(`${path} at 320 px needs no sideways scrolling`, async ({ page }) => {
@@ -9,13 +9,16 @@ for (const path of ALL_PAGES) {
     await expectNothingSideways(page)
   })
 
-  test(`${path} with text twice the size needs no sideways scrolling`, async ({ page }) => {
-    await page.goto(path)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
+  for (const width of [768, 1280]) {
+    test(`${path} at ${width} px with text twice the size needs no sideways scrolling`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await expectNothingSideways(page)
     })
-    await expectNothingSideways(page)
-  })
+  }
 }
 
 /** Neither can the page be scrolled sideways, nor is any text cut off at the window's edge. */
