@@ -1,0 +1,168 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../leads/sqlite-store.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { parseCommand } from './arguments.ts'
+import { runCommand } from './run.ts'
+import { CommandError, UsageError } from './usage.ts'
+
+const NOW = Date.UTC(2026, 0, 5, 12)
+const DAY = 86_400_000
+let folder: string
+let store: LeadStore
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'inbox-'))
+  store = openSqliteStore(join(folder, 'leads.db'))
+})
+
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+function leads(...argv: string[]): Promise<string> {
+  return runCommand(parseCommand(argv), store, { outboxFolder: folder, now: NOW })
+}
+
+async function add(fields: Record<string, string> = {}, at = NOW, suspicion?: string): Promise<string> {
+  const message = {
+    name: 'Asha',
+    email: 'asha@example.com',
+    phone: '',
+    subject: 'other',
+    message: 'Hello',
+    ...fields,
+  }
+  return (
+    await store.add({ enquiry: { ...message, extras: [{ name: 'budget', value: '5' }] }, suspicion }, at)
+  ).id
+}
+
+async function settle(state: 'delivered' | 'dead'): Promise<void> {
+  const [claim] = await store.claim({ now: NOW, leaseMs: 1000, limit: 1 })
+  if (!claim) throw new Error('nothing is due')
+  if (state === 'dead') await store.markDead(claim, '550 no such user')
+  else await store.markDelivered(claim, NOW, undefined)
+}
+
+describe('reading', () => {
+  test('an empty inbox says so', async () => {
+    expect(await leads('list')).toBe('No leads.\n')
+    expect(JSON.parse(await leads('list', '--json'))).toEqual([])
+  })
+
+  test('a list has one line a lead, whatever its text holds', async () => {
+    const id = await add({ name: 'A\u001b[31mB', message: `One\nTwo ${'x'.repeat(100)}` })
+    const lines = (await leads('list')).trimEnd().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(id.slice(0, 8))
+    expect(lines[1]).not.toContain('\u001b')
+    expect(lines[1]).toMatch(/One Two x+…$/)
+  })
+
+  test('a list can be narrowed', async () => {
+    await add()
+    await add({ message: 'spam' }, NOW, 'hidden field')
+    expect(JSON.parse(await leads('list', '--state', 'quarantined', '--json'))).toMatchObject([
+      { message: 'spam' },
+    ])
+    expect(JSON.parse(await leads('list', '--limit', '1', '--json'))).toHaveLength(1)
+  })
+
+  test('one lead is shown whole, by the beginning of its id', async () => {
+    const id = await add({ message: 'One\nTwo' })
+    const page = await leads('show', id.slice(0, 6).toUpperCase())
+    for (const part of [id, 'Asha', 'asha@example.com', 'budget:', 'One\nTwo']) expect(page).toContain(part)
+    expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject({
+      id,
+      receivedAt: '2026-01-05T12:00:00.000Z',
+      extras: [{ name: 'budget', value: '5' }],
+      deliveredAt: null,
+    })
+  })
+
+  test('an export has everything, and runs nothing in a spreadsheet', async () => {
+    await add({ name: '=HYPERLINK("http://evil.example")', message: 'a "quoted"\nline' })
+    const csv = await leads('export')
+    expect(csv.split('\r\n')[0]).toBe(
+      '"id","receivedAt","state","name","email","phone","subject","message","extras"',
+    )
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(csv).toContain('"a ""quoted""\nline"')
+    expect(JSON.parse(await leads('export', '--format', 'json'))).toHaveLength(1)
+  })
+})
+
+describe('changing', () => {
+  test('dead letters are tried again, one or all', async () => {
+    const id = await add()
+    await settle('dead')
+    expect(await leads('retry', id)).toMatch(/^One lead queued/)
+    await settle('dead')
+    expect(JSON.parse(await leads('retry', '--dead', '--json'))).toEqual({ queued: 1 })
+  })
+
+  test('what is delivered is not sent again', async () => {
+    const id = await add()
+    await settle('delivered')
+    await expect(leads('retry', id)).rejects.toThrow(`${id} is delivered.`)
+    await expect(leads('release', id)).rejects.toThrow(`${id} is not quarantined.`)
+  })
+
+  test('a quarantined lead is released', async () => {
+    const id = await add({}, NOW, 'hidden field')
+    expect(await leads('release', id)).toMatch(/^Released/)
+    expect((await store.get(id))?.state).toBe('queued')
+  })
+
+  test('erasing by id or address takes the mail file along', async () => {
+    const id = await add()
+    await add({ email: 'other@example.com' })
+    writeFileSync(join(folder, `${id}.eml`), 'mail')
+    expect(await leads('delete', '--email', 'Asha@Example.com')).toBe('One lead deleted.\n')
+    expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
+    expect(await store.list({})).toHaveLength(1)
+  })
+
+  test('purging takes what is old and settled only', async () => {
+    await add({ message: 'owed' }, NOW - 400 * DAY)
+    const old = await add({ message: 'old' }, NOW - 400 * DAY, 'spam')
+    await add({ message: 'new' }, NOW - 10 * DAY, 'spam')
+    expect(JSON.parse(await leads('purge', '--older-than', '365d', '--json'))).toEqual({ deleted: [old] })
+  })
+
+  test('an id that nobody or not only one has is refused', async () => {
+    await expect(leads('show', 'ffffffff-none')).rejects.toThrow(CommandError)
+    for (let n = 0; n < 40; n++) await add({ message: `${n}` })
+    const ids = (await store.list({})).map(({ id }) => id[0] ?? '')
+    const shared = ids.find((first, at) => ids.indexOf(first) !== at) ?? ''
+    await expect(leads('delete', shared)).rejects.toThrow(/More than one lead/)
+    expect(await store.list({})).toHaveLength(40)
+  })
+})
+
+describe('a command line that makes no sense is explained', () => {
+  test.each([
+    [['lists'], 'There is no command "lists".'],
+    [['toString'], 'There is no command "toString".'],
+    [['show'], '"show" needs the ID of a lead.'],
+    [['show', 'a', 'b'], '"show" does not know what to do with "b".'],
+    [['list', 'a'], '"list" does not know what to do with "a".'],
+    [['list', '--dead'], '"list" does not know --dead.'],
+    [['list', '--state', 'lost'], 'There is no state "lost"'],
+    [['list', '--limit', '0'], '--limit is "0"'],
+    [['export', '--format', 'xml'], 'There is no format "xml"'],
+    [['retry'], '"retry" needs either the ID of a lead or --dead.'],
+    [['retry', 'a', '--dead'], '"retry" needs either the ID of a lead or --dead.'],
+    [['delete', '--email', 'all'], '"all" is no e-mail address.'],
+    [['purge'], '"purge" needs an age'],
+    [['purge', '--older-than', 'long'], '"purge" needs an age'],
+    [['list', '--nonsense'], "Unknown option '--nonsense'"],
+  ])('%j', (argv, text) => {
+    expect(() => parseCommand(argv)).toThrow(UsageError)
+    expect(() => parseCommand(argv)).toThrow(text)
+  })
+})

@@ -1,0 +1,192 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import type { Lead } from './leads/lead.ts'
+import { openSqliteStore } from './leads/sqlite-store.ts'
+import { startTestSmtp } from './mail/test-smtp.ts'
+import { addressOf, createTestProject, type RunningProgram, type TestProject } from './test-process.ts'
+import { KEYS, MESSAGE, postForm, toFormData } from './test-relay.ts'
+
+// each test starts processes, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
+const PATIENCE = { timeout: 30_000, interval: 100 }
+
+let project: TestProject
+let running: RunningProgram[] = []
+
+beforeEach(() => {
+  project = createTestProject()
+})
+
+afterEach(async () => {
+  for (const { process, exit } of running) {
+    process.kill('SIGKILL')
+    await exit
+  }
+  running = []
+  project.remove()
+})
+
+function start(env: Record<string, string> = {}): RunningProgram {
+  const program = project.start('main.ts', [], { PORT: '0', ...env })
+  running.push(program)
+  return program
+}
+
+async function storedLeads(): Promise<Lead[]> {
+  const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
+  const leads = await store.list({})
+  await store.close()
+  return leads
+}
+
+describe('a whole message', () => {
+  test('with nothing configured: stored, listed, and a mail file', async () => {
+    const relay = start()
+    const origin = await addressOf(relay)
+    const response = await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })
+    expect([response.status, await response.text()]).toEqual([200, 'OK'])
+
+    const outbox = join(project.folder, 'var', 'outbox')
+    const name = await vi.waitFor(() => {
+      const found = readdirSync(outbox).find((file) => file.endsWith('.eml'))
+      if (!found) throw new Error('no mail yet')
+      return found
+    }, PATIENCE)
+    const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+    expect(mail.from).toMatchObject({ name: 'Sagus', address: 'hello@sagus.example' })
+    expect(mail.replyTo?.[0]?.address).toBe(MESSAGE.email)
+
+    const [lead] = JSON.parse((await project.start('cli/main.ts', ['list', '--json']).exit).stdout)
+    expect(lead).toMatchObject({ ...MESSAGE, state: 'delivered' })
+    expect(name).toBe(`${lead.id}.eml`)
+    const { stdout } = relay.output()
+    expect(stdout).toMatch(
+      /Sagus is at http:\/\/localhost:\d+; leads go to var\/leads\.db; mails become files/,
+    )
+    for (const secret of [MESSAGE.email, MESSAGE.name, MESSAGE.message, '127.0.0.1,']) {
+      expect(stdout).not.toContain(secret)
+    }
+  })
+
+  test('over SMTP, with the settings in an .env file', async () => {
+    const smtp = await startTestSmtp()
+    writeFileSync(join(project.folder, '.env'), `SMTP_URL=${smtp.url}\nMAIL_TO=leads@sagus.example\n`)
+    const relay = start()
+    const origin = await addressOf(relay)
+    await postForm(origin, { ...MESSAGE, ...KEYS })
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), PATIENCE)
+    expect(smtp.mails[0]?.to).toEqual(['leads@sagus.example'])
+    await smtp.stop()
+  })
+
+  test('stopped by SIGTERM it ends well, and what was accepted is there', async () => {
+    const relay = start()
+    const origin = await addressOf(relay)
+    const answers = await Promise.all(
+      ['1', '2', '3'].map((message) => postForm(origin, { ...MESSAGE, ...KEYS, message })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    relay.process.kill('SIGTERM')
+    const { code, stderr } = await relay.exit
+    expect([code, stderr]).toEqual([0, ''])
+    expect(await storedLeads()).toHaveLength(3)
+  })
+
+  test('killed without warning, everything answered OK is stored and is mailed after the next start', async () => {
+    const relay = start({ RATE_LIMIT: '100000/1s' })
+    const origin = await addressOf(relay)
+    const taken: string[] = []
+    const posts = Array.from({ length: 200 }, async (_, n) => {
+      const answer = await postForm(origin, { ...MESSAGE, ...KEYS, message: `m${n}` }).catch(() => undefined)
+      if (answer?.status === 200) taken.push(`m${n}`)
+      if (taken.length === 50) relay.process.kill('SIGKILL')
+    })
+    await Promise.all(posts)
+    expect(taken.length).toBeGreaterThanOrEqual(50)
+
+    const stored = await storedLeads()
+    expect(stored.map(({ message }) => message)).toEqual(expect.arrayContaining(taken))
+    await addressOf(start())
+    await vi.waitFor(async () => {
+      // what was on its way when the process died is tried again when its lease ends
+      const untouched = (await storedLeads()).filter(
+        ({ state, attempts }) => state === 'queued' && attempts === 0,
+      )
+      expect(untouched).toEqual([])
+    }, PATIENCE)
+  })
+})
+
+describe('what keeps it from starting is said in one plain sentence', () => {
+  async function refusal(env: Record<string, string> = {}): Promise<string> {
+    const { code, stdout, stderr } = await start(env).exit
+    expect(code).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).not.toMatch(/\n\s+at |node:internal/)
+    return stderr.trim()
+  }
+
+  test('every wrong variable, in one message', async () => {
+    const message = await refusal({ PORT: 'x', SITE_URL: 'y', SMTP_URL: 'http://user:hunter2@mail.example' })
+    expect(message).toContain('3 problems')
+    expect(message).not.toContain('hunter2')
+  })
+
+  test('a port in use', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is in use by another program: stop it, or set PORT to another number.`,
+    )
+    other.close()
+  })
+
+  test('an address that is not this machine’s', async () => {
+    expect(await refusal({ HOST: '203.0.113.1' })).toMatch(
+      /^HOST is 203\.0\.113\.1 that is no address of this machine/,
+    )
+  })
+
+  test('a site that was not built', async () => {
+    rmSync(join(project.folder, 'dist'), { recursive: true })
+    expect(await refusal()).toBe('dist/ cannot be read: build the site first (npm run build).')
+  })
+
+  test('a store that cannot be written', async () => {
+    mkdirSync(join(project.folder, 'var', 'leads.db'), { recursive: true })
+    expect(await refusal()).toMatch(/^var\/leads\.db cannot be opened/)
+  })
+
+  test.runIf(process.getuid?.() !== 0)('a folder without the right to write', async () => {
+    mkdirSync(join(project.folder, 'var'))
+    chmodSync(join(project.folder, 'var'), 0o500)
+    expect(await refusal()).toMatch(/^var\/leads\.db cannot be/)
+  })
+
+  test('a store of an engine that this version does not have', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://user:hunter2@db.example/leads' })).toMatch(
+      /^This version has no PostgreSQL/,
+    )
+  })
+
+  test('a broken mail template', async () => {
+    writeFileSync(join(project.folder, 'content', 'mail', 'contact.html'), '{{#open}}')
+    expect(await refusal()).toMatch(/contact\.html cannot be used: Unclosed section "open"/)
+  })
+})
+
+test('a plain form post of the relay’s own page is taken by the address it listens on', async () => {
+  const origin = await addressOf(start())
+  const response = await fetch(origin + SEND_FORM_PATH, {
+    method: 'POST',
+    body: toFormData(MESSAGE),
+    headers: { origin, accept: 'text/html' },
+    redirect: 'manual',
+  })
+  expect(response.headers.get('location')).toBe('/contact#sent')
+})
