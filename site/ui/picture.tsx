@@ -27,7 +27,7 @@ export function Picture({ picture, alt, sizes, eager = false, className }: Props
   if (!picture.avif) return image
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      <source className="hidden" type="image/avif" srcSet={picture.avif} sizes={sizes} />
       {image}
     </picture>
   )

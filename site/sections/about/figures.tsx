@@ -6,6 +6,9 @@ type Props = {
   figures: SiteContent['site']['figures']
 }
 
+/** How long the users are counted, in milliseconds: they are the largest figure. */
+const USERS_TIME = 2500
+
 /** One figure as large as the page allows, the others as lines of an account. */
 export function Figures({ words, figures }: Props) {
   const { projects, satisfaction, technologies, users } = figures
@@ -20,7 +23,7 @@ export function Figures({ words, figures }: Props) {
         </div>
         <Figure
           figure={projects}
-          size="text-[clamp(8rem,27vw,24rem)] leading-[0.78] text-marigold"
+          size="text-[clamp(8.5rem,33vw,30rem)] leading-[0.78] text-marigold"
           className="text-lg lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:self-end"
         />
         <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">
@@ -28,6 +31,7 @@ export function Figures({ words, figures }: Props) {
             <li key={figure.label} className="border-t border-night-line py-3 last:pb-0">
               <Figure
                 figure={figure}
+                {...(figure === users && { time: USERS_TIME })}
                 className="flex flex-row-reverse items-baseline justify-between gap-x-6"
               />
             </li>

@@ -6,7 +6,7 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
   return (
     <section aria-labelledby="story" className="section">
       <div className="wrap grid gap-x-8 gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-5 lg:pe-10">
+        <div className="lg:col-span-5">
           <div className="story">
             <h2 id="story" className="text-4xl">
               {story.title}
@@ -23,7 +23,7 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
             <li key={title} className="pillar border-t border-line last:border-b">
               <Initial letter={title.charAt(0)} icon={icon} />
               <div>
-                <h3 className="text-2xl">{title}</h3>
+                <h3 className="text-2xl md:text-3xl">{title}</h3>
                 <p className="mt-1 md:mt-2">{description}</p>
               </div>
             </li>

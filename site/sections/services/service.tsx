@@ -11,6 +11,9 @@ type Props = {
   prices: SiteContent['prices']
 }
 
+/** How long the figure of a service counts, in milliseconds. */
+const COUNT_TIME = 1500
+
 /** A line of the price list, name on the left and price on the right, with what belongs to it below. */
 export function Service({ words, service, prices }: Props) {
   const { slug, title, category, icon, colour, description, features, stat, discount } = service
@@ -41,7 +44,12 @@ export function Service({ words, service, prices }: Props) {
         <div className="mt-5 grid gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
           <div className="xl:col-span-4">
             <p className="measure">{description}</p>
-            <Figure figure={stat} size="text-3xl text-peacock" className="mt-5 flex items-baseline gap-x-3" />
+            <Figure
+              figure={stat}
+              time={COUNT_TIME}
+              size="text-3xl text-peacock"
+              className="mt-5 flex items-baseline gap-x-3"
+            />
           </div>
           <div className="lg:row-span-2 xl:col-span-4 xl:row-span-1">
             <p className="font-semibold">{words.features}</p>
