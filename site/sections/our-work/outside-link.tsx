@@ -5,9 +5,7 @@ export function OutsideLink({ href, label, title, newTab, className }: Props) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
       {label}
-      <span className="sr-only">
-        : {title} ({newTab})
-      </span>
+      <span className="sr-only">{`: ${title} (${newTab})`}</span>
     </a>
   )
 }

@@ -39,7 +39,8 @@ export function ProjectCard({ project, words, newTab }: Props) {
           ))}
           {behind.length > 0 && (
             <li>
-              +{behind.length} <span className="sr-only">{words.list.more}</span>
+              {`+${behind.length} `}
+              <span className="sr-only">{words.list.more}</span>
             </li>
           )}
         </ul>
@@ -54,7 +55,7 @@ export function ProjectCard({ project, words, newTab }: Props) {
         <p className="project-actions">
           <a className="button button-quiet project-view" href={`#${slug}`}>
             {words.list.view}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">{`: ${title}`}</span>
           </a>
           <OutsideLink
             href={project.liveUrl}

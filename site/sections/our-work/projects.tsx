@@ -13,7 +13,7 @@ export function Projects({ words, newTab, projects }: Props) {
     <section aria-labelledby={heading} className="section">
       <div className="wrap">
         <SectionHead id={heading} title={words.list.title} intro={words.list.intro} />
-        <Filter labels={words.list.categories} labelledBy={heading} projects={projects} />
+        <Filter label={words.list.title} names={words.list.categories} projects={projects} />
         <Inside words={words.tabs} />
         <div id="projects" className="projects">
           {projects.map((project) => (

@@ -39,7 +39,7 @@ export function CaseStudy({ previous, next, ...study }: Props) {
       <Picture picture={project.coverImage} alt={project.coverAlt} sizes="100vw" className="study-cover" />
       <div className="study-head">
         <p>
-          <span className="badge">{words.list.categories[category]}</span> {project.kind}
+          <span className="badge">{words.list.categories[category]}</span> <span>{project.kind}</span>
         </p>
         <h2 id={`${slug}-title`}>{title}</h2>
       </div>

@@ -12,7 +12,7 @@ export function Features(study: StudyProps) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <h4>
+      <h4 className="answers-head">
         <span>{words.challenges}</span> <span>{words.solutions}</span>
       </h4>
       <dl className="answers">

@@ -15,7 +15,7 @@ export function Overview(study: StudyProps) {
     <Part study={study} name="overview" className="part-overview">
       <p className="study-story">{project.fullDescription}</p>
       <div>
-        <dl>
+        <dl className="study-facts">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
