@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+const LOCAL = {
+  siteUrl: 'http://localhost:3000',
+  emailOrigin: undefined,
+  publicKey: 'public',
+  serviceId: 'default_service',
+  templateId: 'contact',
+}
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'headers-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('each inline script and style is allowed by its hash, and nothing else that is inline', async () => {
+  const headers = await build({
+    'index.html': '<style>a{}</style><script>run()</script><script src="/a.js"></script>',
+  })
+  expect(headers).toContain(`script-src 'self' ${hash('run()')};`)
+  expect(headers).toContain(`style-src 'self' ${hash('a{}')};`)
+  expect(headers).not.toMatch(/unsafe|\*:/)
+})
+
+test('structured data is no script: it needs no hash', async () => {
+  const headers = await build({ 'index.html': '<script type="application/ld+json">{"a":1}</script>' })
+  expect(headers).toMatch(/script-src 'self' ?;/)
+})
+
+test('what several pages have inline is listed once', async () => {
+  const headers = await build({
+    'index.html': '<script>run()</script>',
+    '404.html': '<script>run()</script>',
+  })
+  expect(headers.split(hash('run()'))).toHaveLength(2)
+})
+
+test('a style attribute stops the build and is quoted', async () => {
+  await expect(build({ 'about.html': '<p style="color:red">x</p>' })).rejects.toThrow(
+    /about\.html.*style attribute.*color:red/s,
+  )
+})
+
+test('an inline event handler stops the build and is named', async () => {
+  await expect(build({ 'about.html': '<button onclick="run()">x</button>' })).rejects.toThrow(
+    /about\.html.*onclick/,
+  )
+})
+
+test('on https the browser is told to stay there, on http it is not', async () => {
+  const page = { 'index.html': '<p>x</p>' }
+  expect(await build(page)).not.toMatch(/Strict-Transport-Security|upgrade-insecure-requests/)
+  const secure = await build(page, { ...LOCAL, siteUrl: 'https://agency.example' })
+  expect(secure).toMatch(/Strict-Transport-Security: max-age=\d{8}/)
+  expect(secure).toContain('upgrade-insecure-requests')
+})
+
+test('a form that posts elsewhere may reach that origin, and no path of it is named', async () => {
+  const headers = await build(
+    { 'index.html': '<p>x</p>' },
+    { ...LOCAL, emailOrigin: 'https://mail.example/relay' },
+  )
+  expect(headers).toContain("connect-src 'self' https://mail.example;")
+  expect(headers).toContain("form-action 'self' https://mail.example;")
+})
+
+/** Writes pages as a build would have left them, and gives the text of the headers file made for them. */
+async function build(
+  pages: Record<string, string>,
+  settings: Parameters<typeof securityHeaders>[0] = LOCAL,
+): Promise<string> {
+  for (const [name, html] of Object.entries(pages)) await writeFile(join(folder, name), html)
+  const afterBuild = securityHeaders(settings).hooks['astro:build:done'] as unknown as (built: {
+    dir: URL
+  }) => Promise<void>
+  await afterBuild({ dir: pathToFileURL(`${folder}/`) })
+  return readFile(join(folder, '_headers'), 'utf8')
+}
+
+function hash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
+import { ContentError, type Problem } from './problem.ts'
+import { type ContentFiles, readContent } from './read.ts'
+import { readContentFolder } from './read-folder.ts'
+
+/** The content as it stands; each test spoils one thing in it. */
+const real = await readContentFolder('content')
+
+test('the content as it stands can be built', () => {
+  expect(problemsOf(real)).toEqual([])
+})
+
+describe('a mistake is told with its file, line and field, what was found and what was expected', () => {
+  test('a missing field', () => {
+    const files = spoil('site.yaml', (site) => site.deleteIn(['contact', 'email']))
+    expect(problemsOf(files)).toEqual([
+      {
+        file: 'site.yaml',
+        line: lineOf(files, 'site.yaml', /^contact:/) + 1,
+        field: 'contact.email',
+        found: 'nothing',
+        expected: 'text',
+      },
+    ])
+  })
+
+  test('a category that does not exist', () => {
+    const file = 'services/web-development.yaml'
+    const files = spoil(file, (service) => service.set('category', 'develpment'))
+    expect(problemsOf(files)).toEqual([
+      {
+        file,
+        line: lineOf(files, file, /^category:/),
+        field: 'category',
+        found: '"develpment"',
+        expected: 'one of "ai", "development", "design", "content"',
+      },
+    ])
+  })
+
+  test('a picture that is not there', () => {
+    const file = 'projects/saanjha/project.yaml'
+    const files = spoil(file, (project) => project.setIn(['gallery', 1, 'image'], 'gallery-two.webp'))
+    expect(problemsOf(files)).toEqual([
+      {
+        file,
+        line: lineOf(files, file, /gallery-two/),
+        field: 'gallery[2].image',
+        found: '"gallery-two.webp"',
+        expected: 'a picture at content/projects/saanjha/gallery-two.webp',
+      },
+    ])
+  })
+
+  test('a price that is no number', () => {
+    const files = spoil('prices.yaml', (prices) => prices.setIn(['app', 'from'], '₹4,499'))
+    expect(problemsOf(files)).toEqual([
+      {
+        file: 'prices.yaml',
+        line: lineOf(files, 'prices.yaml', /₹4,499/),
+        field: 'app.from',
+        found: '"₹4,499"',
+        expected: 'a number',
+      },
+    ])
+  })
+
+  test('a service at a price that prices.yaml does not have', () => {
+    const file = 'services/ai-chatbots.yaml'
+    const files = spoil(file, (service) => service.setIn(['price', 'from'], 'chatbots'))
+    const [problem, ...others] = problemsOf(files)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ file, field: 'price.from', found: '"chatbots"' })
+    expect(problem?.expected).toContain('"chatbot"')
+  })
+
+  test('a fact that does not exist', () => {
+    const file = 'pages/about.yaml'
+    const files = spoil(file, (about) => about.setIn(['hero', 'lead'], 'Since 2023, {proyects} projects.'))
+    const [problem, ...others] = problemsOf(files)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({
+      file,
+      line: lineOf(files, file, /^  lead:/),
+      field: 'hero.lead',
+      found: '{proyects}',
+    })
+    expect(problem?.expected).toContain('projects')
+  })
+
+  test('a file that is not YAML', () => {
+    const files = replace('prices.yaml', 'website:\n  label: "Website\n')
+    const [problem] = problemsOf(files)
+    expect(problem).toMatchObject({ file: 'prices.yaml', expected: 'a readable YAML file' })
+    expect(problem?.line).toBeGreaterThan(0)
+    expect(problem?.found).toMatch(/quote/)
+  })
+
+  test('an empty file', () => {
+    const [problem] = problemsOf(replace('clients.yaml', ''))
+    expect(problem).toMatchObject({
+      file: 'clients.yaml',
+      field: '(the whole file)',
+      found: 'nothing',
+      expected: 'a list',
+    })
+  })
+
+  test('a file that nothing reads', () => {
+    expect(problemsOf(replace('pages/contcat.yaml', 'meta: {}'))).toEqual([
+      { file: 'pages/contcat.yaml', found: 'a file that nothing reads', expected: expect.any(String) },
+    ])
+  })
+
+  test('a file that is gone', () => {
+    const texts = new Map(real.texts)
+    texts.delete('pages/home.yaml')
+    expect(problemsOf({ ...real, texts })).toEqual([
+      { file: 'pages/home.yaml', found: 'no such file', expected: 'the file to be there' },
+    ])
+  })
+
+  test('a name that is misspelt is told beside the one that is missing', () => {
+    const file = 'team/arjun-nair.yaml'
+    const files = spoil(file, (member) => {
+      member.delete('role')
+      member.set('rôle', 'Engineer')
+    })
+    const told = problemsOf(files).map(({ field, found }) => `${field}: ${found}`)
+    expect(told.toSorted()).toEqual(
+      ['(the whole file): "rôle", which nothing reads', 'role: nothing'].toSorted(),
+    )
+  })
+
+  test('a team without exactly one person in front', () => {
+    const nobody = spoil('team/ishaan-verma.yaml', (member) => member.set('featured', false))
+    expect(problemsOf(nobody)).toMatchObject([{ file: 'team', field: 'featured', found: 'nobody' }])
+    const two = spoil('team/arjun-nair.yaml', (member) => member.set('featured', true))
+    expect(problemsOf(two)).toMatchObject([{ file: 'team', field: 'featured' }])
+  })
+})
+
+test('several mistakes in several files are told at once, in words for whoever made them', () => {
+  const first = spoil('prices.yaml', (prices) => prices.setIn(['website', 'from'], -1))
+  const files = spoil('site.yaml', (site) => site.delete('name'), first)
+  expect(problemsOf(files)).toHaveLength(2)
+  const message = messageOf(files)
+  expect(message).toContain('2 problems')
+  expect(message).toMatch(
+    /content\/prices\.yaml:\d+ {2}website\.from\n +found +-1\n +expected +a number above 0/,
+  )
+  expect(message).toMatch(/content\/site\.yaml:\d+ {2}name\n +found +nothing\n +expected +text/)
+})
+
+test('a price is said once: copy that names it follows prices.yaml', () => {
+  const priced = spoil('prices.yaml', (prices) => prices.setIn(['website', 'from'], 125_000))
+  const files = spoil(
+    'pages/services.yaml',
+    (page) => page.setIn(['hero', 'lead'], 'Websites from {price.website}.'),
+    priced,
+  )
+  expect(readContent(files).servicesPage.hero.lead).toBe('Websites from ₹1,25,000.')
+})
+
+test('the discount stays a gap in the sentence, for each service to fill', () => {
+  const files = spoil('pages/services.yaml', (page) => page.setIn(['list', 'discount'], '{discount}% less'))
+  expect(readContent(files).servicesPage.list.discount).toBe('{discount}% less')
+})
+
+test('entries come in the order they give, whatever their files are called', () => {
+  const first = readContent(real).services[0]?.slug
+  const last = readContent(real).services.at(-1)
+  const files = spoil(`services/${first}.yaml`, (service) => service.set('order', (last?.order ?? 0) + 1))
+  expect(readContent(files).services.at(-1)?.slug).toBe(first)
+})
+
+function spoil(
+  file: string,
+  edit: (document: ReturnType<typeof parseDocument>) => void,
+  files: ContentFiles = real,
+): ContentFiles {
+  const document = parseDocument(files.texts.get(file) ?? '')
+  edit(document)
+  return { ...files, texts: new Map(files.texts).set(file, document.toString({ lineWidth: 0 })) }
+}
+
+function replace(file: string, text: string): ContentFiles {
+  return { ...real, texts: new Map(real.texts).set(file, text) }
+}
+
+function problemsOf(files: ContentFiles): Problem[] {
+  return errorOf(files)?.problems ?? []
+}
+
+function messageOf(files: ContentFiles): string {
+  return errorOf(files)?.message ?? ''
+}
+
+function errorOf(files: ContentFiles): ContentError | undefined {
+  try {
+    readContent(files)
+    return undefined
+  } catch (error) {
+    if (error instanceof ContentError) return error
+    throw error
+  }
+}
+
+/** The line, from 1, of the first one that matches. */
+function lineOf(files: ContentFiles, file: string, pattern: RegExp): number {
+  const lines = files.texts.get(file)?.split('\n') ?? []
+  return lines.findIndex((line) => pattern.test(line)) + 1
+}
