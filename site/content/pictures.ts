@@ -15,9 +15,9 @@ export type Picture = {
 
 /** Widths in pixels that each role is delivered in; the largest is also the fallback's. */
 const WIDTHS: Record<Exclude<PictureRole, 'drawing'>, number[]> = {
-  card: [360, 720, 1080],
-  cover: [480, 960, 1600],
-  screen: [480, 960, 1600],
+  card: [400, 800],
+  cover: [720, 1600],
+  screen: [720, 1600],
   portrait: [320, 640, 960],
   avatar: [96, 192],
 }
