@@ -82,7 +82,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(others).toEqual([])
     expect(problem).toMatchObject({
       file,
-      line: lineOf(files, file, /^  lead:/),
+      line: lineOf(files, file, /^ {2}lead:/),
       field: 'hero.lead',
       found: '{proyects}',
     })
