@@ -260,11 +260,14 @@ describe('wrong requests', () => {
     await expectRefusal(await fetch(relay.origin + SEND_PATH, { method: 'POST', headers }), 400, /./)
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is not allowed on an endpoint', async (method) => {
-    const response = await fetch(relay.origin + SEND_FORM_PATH, { method })
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
-    await expectRefusal(response, 405, /POST/)
-  })
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
+    '%s is not allowed on an endpoint',
+    async (method) => {
+      const response = await fetch(relay.origin + SEND_FORM_PATH, { method })
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+      await expectRefusal(response, 405, /POST/)
+    },
+  )
 
   test('there is nothing else below the endpoints', async () => {
     for (const path of ['/api/v1.0/email', '/api/v1.0/email/send/x', '/api/', `${SEND_FORM_PATH}/`]) {

@@ -7,6 +7,7 @@ import { answerBrokenRequest } from './broken-request.ts'
 import type { OriginCheck } from './cross-origin.ts'
 import { createDrafts } from './drafts.ts'
 import { serveHealth } from './health.ts'
+import { refuseOtherMethods } from './methods.ts'
 import { createQuota } from './quota.ts'
 import { sendNotFound, serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
@@ -42,8 +43,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // an origin with a slash behind yields `//api/…`
-    rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')),
+    rewriteUrl: ({ url = '/' }) => tidyUrl(url),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_, request, reply) => {
       reply.headers(strictHeaders(isSecure))
@@ -51,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
 
+  refuseOtherMethods(app, { site, isAllowedOrigin, isSecure })
   await app.register(api, {
     reception: { store, keys, quota: createQuota(rateLimit), onLead },
     isAllowedOrigin,
@@ -60,16 +61,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   serveHealth(app, store, isSecure)
   serveSite(app, site, drafts)
-  app.setNotFoundHandler((request, reply) => {
-    const exists = site.find(request.url.split('?')[0] ?? '') !== undefined
-    if (!exists) return sendNotFound(request, reply, site)
-    reply.code(405).headers(strictHeaders(isSecure)).header('allow', 'GET, HEAD')
-    return reply.type('text/plain; charset=utf-8').send('This page can only be read.')
-  })
   app.setErrorHandler((err, request, reply) => {
     request.log.error({ err }, 'failed')
     reply.code(500).headers(strictHeaders(isSecure)).type('text/plain; charset=utf-8')
     return reply.send('Something went wrong: please try again.')
   })
   return app
+}
+
+/** An origin with a slash behind yields `//api/…`; a proxy may name the whole address (RFC 9112, 3.2.2). */
+function tidyUrl(url: string): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
 }

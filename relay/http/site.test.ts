@@ -89,10 +89,21 @@ describe('pages', () => {
     expect((await ask('/')).headers['x-page']).toBeUndefined()
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed on a page', async (method) => {
-    const { status, headers } = await ask('/services', { method })
-    expect(status).toBe(405)
-    expect(headers.allow).toBe('GET, HEAD')
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    '%s is not allowed on a page, with whatever body',
+    async (method) => {
+      for (const type of ['application/json', 'bad', 'multipart/form-data']) {
+        const { status, headers } = await ask('/services', { method, headers: { 'content-type': type } })
+        expect(status).toBe(405)
+        expect(headers.allow).toBe('GET, HEAD')
+      }
+      expect((await ask('/healthz', { method })).status).toBe(405)
+      expect((await ask('/nothing', { method })).status).toBe(404)
+    },
+  )
+
+  test('a request that names the whole address is understood', async () => {
+    expect((await ask('http://sagus.example/services')).body.toString()).toBe('<h1>Services</h1>')
   })
 
   test('HEAD says what GET would, without the content', async () => {
