@@ -48,8 +48,8 @@ function cart(): string {
       ),
       el('circle', { r: 12, fill: '#ffc52e', stroke: ink, 'stroke-width': 5 }),
     )
-  const bulbs = Array.from({ length: 8 }, (_, i) =>
-    el('circle', { cx: 110 + i * 57, cy: 150, r: 8, fill: '#ffe58a', stroke: ink, 'stroke-width': 4 }),
+  const bulbs = Array.from({ length: 7 }, (_, i) =>
+    el('circle', { cx: 126 + i * 55, cy: 152, r: 8, fill: '#ffe58a', stroke: ink, 'stroke-width': 4 }),
   )
   return [
     el('ellipse', { cx: 310, cy: 508, rx: 280, ry: 14, fill: ink, opacity: 0.18 }),
@@ -85,7 +85,7 @@ function cart(): string {
     ),
     wheel(160),
     wheel(460),
-    el('path', { d: 'M568 344L616 330', stroke: ink, 'stroke-width': 14, 'stroke-linecap': 'round' }),
+    el('path', { d: 'M568 344L608 332', stroke: ink, 'stroke-width': 14, 'stroke-linecap': 'round' }),
     ...bulbs,
     ...stripes,
     el('path', { d: 'M40 40L70 8H550L580 40Z', fill: '#0f8a5a', ...line }),

@@ -12,10 +12,10 @@ function dal(): string {
       el('ellipse', { cx: -1.5, cy: -1.4, rx: 2.2, ry: 1, fill: '#d79a6a', opacity: 0.5 }),
     ),
   )
-  const swirl = Array.from({ length: 420 }, (_, i) => polar(220, 200, 26 + i * 0.2, i * 2.3))
+  const swirl = Array.from({ length: 460 }, (_, i) => polar(220, 200, 24 + i * 0.165, i * 2.1))
   const cream = swirl
     .map(([cx, cy], i) =>
-      el('circle', { cx, cy, r: 0.8 + 4.6 * Math.sin((i / 420) * Math.PI), fill: '#f7ead0' }),
+      el('circle', { cx, cy, r: 1.6 + 4 * Math.sin(Math.min(1, (i + 30) / 480) * Math.PI), fill: '#f7ead0' }),
     )
     .join('')
   return karahi(

@@ -77,7 +77,7 @@ function fromBehind({ x, y, size, cloth, skin, hair, ribbon = '#d4436f' }: Child
   return group(
     `translate(${x} ${y}) scale(${size})`,
     el('path', { d: 'M-17-20H17V22H-17Z', fill: skin }),
-    el('path', { d: 'M-88 150C-90 70-72 30-30 18Q0 34 30 18C72 30 90 70 88 150Z', fill: cloth }),
+    el('path', { d: 'M-88 260V150C-90 70-72 30-30 18Q0 34 30 18C72 30 90 70 88 150V260Z', fill: cloth }),
     el('path', { d: 'M-30 18Q0 34 30 18L24 12Q0 24-24 12Z', fill: '#fff', opacity: 0.75 }),
     el('path', {
       d: 'M-62 150Q-64 96-54 62M62 150Q64 96 54 62',
@@ -201,7 +201,7 @@ export function weighing(): string {
       ),
     ),
     el('path', {
-      d: 'M210 246V290M210 286L110 380M210 286L310 380',
+      d: 'M210 246V290M210 286L98 375M210 286L322 375',
       stroke: '#33143a',
       'stroke-width': 7,
       fill: 'none',
@@ -215,16 +215,16 @@ export function weighing(): string {
     el(
       'g',
       { fill: '#c63f73' },
-      ...Array.from({ length: 18 }, (_, i) =>
+      ...Array.from({ length: 10 }, (_, i) =>
         el('circle', {
-          cx: 150 + (i % 6) * 24 + (Math.floor(i / 6) % 2) * 12,
-          cy: 488 + Math.floor(i / 6) * 20,
+          cx: 150 + (i % 5) * 30,
+          cy: 492 + Math.floor(i / 5) * 26,
           r: 4.5,
         }),
       ),
     ),
     group(
-      'translate(210 388)',
+      'translate(210 402)',
       el('circle', { r: 54, fill: '#a06a45' }),
       el('path', { d: 'M-54-4C-54-70 54-70 54-4C44-30 20-40 0-38C-24-40-44-28-54-4Z', fill: '#22161c' }),
       el('path', {
