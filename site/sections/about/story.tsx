@@ -6,24 +6,24 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
   return (
     <section aria-labelledby="story" className="section">
       <div className="wrap grid gap-x-8 gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+        <div className="lg:col-span-6 lg:pe-8">
           <div className="story">
             <h2 id="story" className="text-4xl">
               {story.title}
             </h2>
-            <div className="measure mt-6 space-y-4 lg:mt-8">
+            <div className="measure mt-6 space-y-4 lg:mt-8 lg:text-lg">
               {story.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           </div>
         </div>
-        <ol className="lg:col-span-7">
+        <ol className="lg:col-span-6">
           {story.pillars.map(({ title, description, icon }) => (
             <li key={title} className="pillar border-t border-line last:border-b">
               <Initial letter={title.charAt(0)} icon={icon} />
               <div>
-                <h3 className="text-2xl md:text-3xl">{title}</h3>
+                <h3 className="text-2xl md:text-3xl lg:text-2xl xl:text-3xl">{title}</h3>
                 <p className="mt-1 md:mt-2">{description}</p>
               </div>
             </li>

@@ -10,8 +10,8 @@ export function Team({ words, team }: Props) {
   return (
     <section aria-labelledby="team" className="section">
       <div className="wrap">
-        <div className="grid gap-x-8 gap-y-8 lg:grid-cols-12">
-          <div className="lg:col-span-6 lg:col-start-7">
+        <div className="grid gap-x-8 gap-y-8 md:grid-cols-12">
+          <div className="md:col-span-12 lg:col-span-6 lg:col-start-7">
             <h2 id="team" className="text-4xl">
               {words.title}
             </h2>
@@ -22,10 +22,10 @@ export function Team({ words, team }: Props) {
               <Picture
                 picture={lead.image}
                 alt=""
-                sizes="(min-width: 64rem) 34rem, 92vw"
-                className="aspect-4/5 w-full object-cover lg:col-span-5 lg:row-span-2 lg:row-start-1"
+                sizes="(min-width: 84rem) 40rem, (min-width: 48rem) 55vw, 92vw"
+                className="aspect-4/5 w-full object-cover md:col-span-7 lg:col-span-6 lg:row-span-2 lg:row-start-1"
               />
-              <div className="lg:col-span-6 lg:col-start-7 lg:self-end">
+              <div className="md:col-span-5 md:self-end lg:col-span-6 lg:col-start-7">
                 <h3 className="text-3xl">{lead.name}</h3>
                 <Work role={lead.role} expertise={lead.expertise} />
                 <p className="measure mt-5 text-lg">{lead.bio}</p>

@@ -5,7 +5,7 @@ import { rosette } from '#site/jali/rosette.ts'
 export function Values({ values }: { values: SiteContent['about']['values'] }) {
   return (
     <section aria-labelledby="values" className="section">
-      <div className="wrap grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-4 lg:gap-y-16">
+      <div className="wrap grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-4 xl:gap-y-16">
         <div className="md:col-span-2 lg:pe-12">
           <h2 id="values" className="text-4xl">
             {values.title}

@@ -78,7 +78,7 @@ function Price({ words, price, prices }: PriceProps) {
   const spoken = <span className="sr-only">{words.price}: </span>
   if ('text' in price) {
     return (
-      <p className="display max-w-[22ch] shrink-20 text-xl lg:text-end text-peacock">
+      <p className="display max-w-[19ch] shrink-20 text-xl lg:text-end text-peacock">
         {spoken}
         {price.text}
       </p>
