@@ -3,12 +3,14 @@ import { renderClients } from './clients/main.ts'
 import { renderIcons } from './icons/main.ts'
 import { renderPeople } from './people/main.ts'
 import { renderProjects } from './projects/main.ts'
+import { renderShares } from './share/main.ts'
 import { renderTechnologies } from './technologies/main.ts'
 
 /** Every part of the pictures by the name that selects it on the command line. */
 const parts: Record<string, () => Promise<string[]>> = {
   icons: renderIcons,
   people: renderPeople,
+  share: renderShares,
   clients: renderClients,
   technologies: renderTechnologies,
   projects: () => renderProjects(),

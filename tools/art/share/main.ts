@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { emblem } from '#site/jali/emblem.ts'
+import { type LatticeOptions, screen } from '#site/jali/lattice.ts'
+import { lattices } from '#site/jali/named.ts'
+import { paint } from '../files.ts'
+import { type Typeface, typeface } from '../lettering.ts'
+import { palette, tint } from '../palette.ts'
+import { breakHeadline } from './headline.ts'
+
+const content = join(import.meta.dirname, '../../../content')
+const { ink, paper, peacock, marigold, light } = palette
+const [width, height] = [1200, 630]
+/** Where the light stands behind the lattice. */
+const sun = { x: 985, y: 315 }
+
+/** What the lattice keeps clear of: everything left of `right` and below `top`. */
+type Words = { right: number; top: number }
+type Look = { ground: string; text: string; near: string; lattice: LatticeOptions }
+
+/** Each page's ground, the colour of its lattice near the light, and its lattice. */
+const looks: Record<string, Look> = {
+  home: {
+    ground: ink,
+    text: light,
+    near: tint(peacock, paper, 0.35),
+    lattice: { ...lattices['ai-automation'], edge: 76 },
+  },
+  services: {
+    ground: paper,
+    text: ink,
+    near: peacock,
+    lattice: { ...lattices['web-development'], edge: 92 },
+  },
+  'our-work': {
+    ground: peacock,
+    text: light,
+    near: tint(peacock, paper, 0.6),
+    lattice: { ...lattices['ui-ux-design'], edge: 104 },
+  },
+  about: {
+    ground: tint(paper, marigold, 0.16),
+    text: ink,
+    near: peacock,
+    lattice: { ...lattices.success, edge: 76 },
+  },
+  contact: {
+    ground: ink,
+    text: light,
+    near: tint(peacock, paper, 0.2),
+    lattice: { ...lattices['ai-chatbots'], edge: 84 },
+  },
+}
+
+/** Draws the pictures that stand for a page where it is shared into `public/share/`. @returns the files written */
+export async function renderShares(): Promise<string[]> {
+  const display = await typeface('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', {
+    wght: 600,
+  })
+  const { name } = await read('site.yaml')
+  return Promise.all(
+    Object.entries(looks).map(async ([page, look]) => {
+      const { hero } = await read(`pages/${page}.yaml`)
+      return paint(draw(look, { name, headline: hero.title, display }), `public/share/${page}.png`, width)
+    }),
+  )
+}
+
+async function read(file: string) {
+  return parse(await readFile(join(content, file), 'utf8'))
+}
+
+function draw(
+  look: Look,
+  { name, headline, display }: { name: string; headline: string; display: Typeface },
+): string {
+  const mark = emblem(64)
+  const title = breakHeadline(headline, display, {
+    width: 620,
+    most: 3,
+    sizes: [112, 106, 100, 94, 88, 80, 72, 64],
+  })
+  const leading = title.size * 0.98
+  const lines = title.lines.map((line, i) =>
+    display(line, {
+      size: title.size,
+      x: 68,
+      y: height - 84 - (title.lines.length - 1 - i) * leading,
+      tracking: -0.015,
+    }),
+  )
+  const words = {
+    right: Math.max(...lines.map(({ box }) => box.right)) + 20,
+    top: Math.min(...lines.map(({ box }) => box.top)) - 20,
+  }
+  const sign = display(name, { size: 52, x: 154, y: 117, tracking: -0.01 })
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<path fill="${look.ground}" d="M0 0h${width}v${height}H0z"/>${drawLight(look, words)}` +
+    `<g transform="translate(72 68)"><path fill="${look.text}" d="${mark.squares}"/><path fill="${marigold}" d="${mark.star}"/></g>` +
+    `<path fill="${look.text}" d="${[sign, ...lines].map(({ path }) => path).join('')}"/></svg>`
+  )
+}
+
+/** The lattice on the right, brightest where the light stands and lost in the ground towards the words. */
+function drawLight({ ground, near, lattice }: Look, words: Words): string {
+  const columns = 12
+  const rows = 12
+  const { width: across, height: down, pieces } = screen({ ...lattice, columns, rows, decimals: 1 })
+  // The largest star nearest to the middle becomes the sun.
+  const most = Math.max(...pieces.map(({ sides }) => sides))
+  const middle = pieces.find(({ sides }) => sides === most) ?? { path: '', x: across / 2, y: down / 2 }
+  const [left, top] = [sun.x - middle.x, sun.y - middle.y]
+  const shown = pieces.flatMap(({ path, x, y, sides }) => {
+    const distance = Math.hypot(x - middle.x, y - middle.y)
+    const fromWords = left + x - 640
+    const radius = (lattice.edge ?? 40) / 2 / Math.tan(Math.PI / sides)
+    const covers = left + x - radius < words.right && top + y + radius > words.top
+    if (distance > 640 || fromWords < 0 || covers) return []
+    const faded = Math.max((distance / 600) ** 1.3, 1 - fromWords / 240)
+    const shade = tint(near, ground, Math.min(1, 0.08 + Math.max(0, faded)))
+    return shade === ground ? [] : [`<path fill="${path === middle.path ? marigold : shade}" d="${path}"/>`]
+  })
+  return `<g transform="translate(${left} ${top})" fill-rule="evenodd" stroke="${ground}" stroke-width="5" stroke-linejoin="round">${shown.join('')}</g>`
+}
