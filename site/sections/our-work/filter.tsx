@@ -16,7 +16,8 @@ export function Filter({ label, names, projects }: Props) {
           data-filter={category}
           aria-pressed={category === 'all'}
         >
-          {names[category]} <span>{count[category]}</span>
+          {`${names[category]} `}
+          <span>{count[category]}</span>
         </button>
       ))}
     </fieldset>

@@ -27,7 +27,7 @@ export function CaseStudy({ previous, next, ...study }: Props) {
       <div className="study-bar">
         <div data-tabs="">
           {PARTS.map((part) => (
-            <a key={part} href={`#${slug}-${part}`} data-tab-of={part}>
+            <a key={part} href={`#${slug}-${part}`}>
               {words.tabs.names[part]}
             </a>
           ))}
@@ -59,7 +59,8 @@ export function CaseStudy({ previous, next, ...study }: Props) {
 function Turn({ label, to, step }: { label: string; to: Project; step: -1 | 1 }) {
   return (
     <a href={`#${to.slug}`} data-step={step}>
-      {label} <b className="display">{to.title}</b>
+      {`${label} `}
+      <b className="display">{to.title}</b>
     </a>
   )
 }

@@ -23,22 +23,24 @@ export function Overview(study: StudyProps) {
             </div>
           ))}
         </dl>
-        <OutsideLink
-          href={project.liveUrl}
-          label={list.live}
-          title={title}
-          newTab={newTab}
-          className="button button-primary"
-        />
-        {caseStudyUrl && (
+        <p className="project-actions">
           <OutsideLink
-            href={caseStudyUrl}
-            label={words.fullStudy}
+            href={project.liveUrl}
+            label={list.live}
             title={title}
             newTab={newTab}
-            className="link link-arrow"
+            className="button button-primary"
           />
-        )}
+          {caseStudyUrl && (
+            <OutsideLink
+              href={caseStudyUrl}
+              label={words.fullStudy}
+              title={title}
+              newTab={newTab}
+              className="link link-arrow"
+            />
+          )}
+        </p>
       </div>
     </Part>
   )

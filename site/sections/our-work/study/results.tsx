@@ -15,7 +15,7 @@ export function Results(study: StudyProps) {
       </ul>
       {testimonials.map(({ text, author, role, avatar }) => (
         <figure key={author}>
-          <blockquote className="display">“{text}”</blockquote>
+          <blockquote className="display">{`“${text}”`}</blockquote>
           <figcaption>
             {avatar && <Picture picture={avatar} alt="" sizes="4rem" className="size-16 rounded-full" />}
             <span>
