@@ -180,6 +180,15 @@ describe('what keeps it from starting is said in one plain sentence', () => {
   })
 })
 
+test('pages may be served by something else: the endpoints need no site', async () => {
+  rmSync(join(project.folder, 'dist'), { recursive: true })
+  const relay = project.start('main.ts', ['--without-site'], { PORT: '0' })
+  running.push(relay)
+  const origin = await addressOf(relay)
+  expect((await postForm(origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
+  expect((await fetch(`${origin}/services`)).status).toBe(404)
+})
+
 test('a plain form post of the relay’s own page is taken by the address it listens on', async () => {
   const origin = await addressOf(start())
   const response = await fetch(origin + SEND_FORM_PATH, {

@@ -3,7 +3,7 @@ import type { Agency } from './agency.ts'
 import { allowedOrigins, type Config } from './config.ts'
 import { readEnvironment } from './environment.ts'
 import { buildApp } from './http/app.ts'
-import { readSite } from './http/site-files.ts'
+import { noSite, readSite } from './http/site-files.ts'
 import { openStore } from './leads/open-store.ts'
 import { compose, type Letterhead } from './mail/compose.ts'
 import { createFileTransport } from './mail/files.ts'
@@ -22,7 +22,7 @@ try {
 
 async function run(): Promise<void> {
   const { config, agency } = readEnvironment()
-  const site = readSite(PATHS.site)
+  const site = process.argv.includes('--without-site') ? noSite() : readSite(PATHS.site)
   const letterhead = letterheadOf(config, agency)
   const store = await openStore(config.database)
   const origins = new Set<string>()

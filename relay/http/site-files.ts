@@ -68,6 +68,14 @@ export function readSite(folder: string): Site {
   return { find: (path) => table.get(path), notFound }
 }
 
+/** No site at all: for a relay whose pages are served by something else. */
+export function noSite(): Site {
+  const content = Buffer.from('There is nothing at this address.')
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+  const plain = { bytes: content.length, etag: '""', content }
+  return { find: () => undefined, notFound: { headers, plain, compressed: {} } }
+}
+
 function listFiles(folder: string): Set<string> {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
