@@ -155,10 +155,10 @@ function map(): string {
 /** A postage stamp with a food on it; `colour` fills its field. */
 function stamp(food: string, colour: string): string {
   const holes = [
-    ...Array.from({ length: 9 }, (_, i) => [10 + i * 27.5, 0]),
-    ...Array.from({ length: 9 }, (_, i) => [10 + i * 27.5, 270]),
-    ...Array.from({ length: 10 }, (_, i) => [0, 12 + i * 27.3]),
-    ...Array.from({ length: 10 }, (_, i) => [240, 12 + i * 27.3]),
+    ...Array.from({ length: 10 }, (_, i) => [(i * 80) / 3, 0]),
+    ...Array.from({ length: 10 }, (_, i) => [(i * 80) / 3, 270]),
+    ...Array.from({ length: 11 }, (_, i) => [0, i * 27]),
+    ...Array.from({ length: 11 }, (_, i) => [240, i * 27]),
   ].map(([cx = 0, cy = 0]) => el('circle', { cx, cy, r: 8.5, fill: '#000' }))
   return [
     el('mask', { id: 'p' }, el('rect', { width: 240, height: 270, fill: '#fff' }), ...holes),

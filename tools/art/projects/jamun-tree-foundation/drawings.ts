@@ -51,9 +51,9 @@ function crown(cx: number, cy: number, r: number, random: Random): string {
             : light > -1
               ? '#2c6a48'
               : '#245a3d'
-    return leaf(x, y, 24 + random() * 16, 30 + random() * 120, fill)
+    return leaf(x, y, 24 + random() * 16, (y < cy - r * 0.4 ? 210 : 30) + random() * 120, fill)
   })
-  return el('circle', { cx, cy, r: r * 0.96, fill: '#245a3d' }) + foliage
+  return el('circle', { cx, cy, r: r * 0.9, fill: '#245a3d' }) + foliage
 }
 
 function tree(): string {
@@ -292,7 +292,7 @@ function map(): string {
 }
 
 export const drawings: Record<string, string> = {
-  tree: svg(800, 680, tree()),
+  tree: svg(800, 710, group('translate(0 30)', tree())),
   fields: svg(1600, 280, fields()),
   class: svg(760, 560, chalk, classroom()),
   board: svg(520, 300, chalk, blackboard(0, 0, 520, 300)),

@@ -20,14 +20,16 @@ function door(kind: Door, x: number, fill: string, inner: string, person: number
     `translate(${x} 150)`,
     el('path', { d: doors[kind], fill }),
     el('path', { d: doors[kind], fill: inner, transform: 'translate(0 16) scale(.82 .93)' }),
-    el('path', {
-      d: doors[kind],
-      fill: 'none',
-      stroke: '#fbf4e6',
-      'stroke-width': 2,
-      transform: 'translate(0 8) scale(.91 .965)',
-      opacity: 0.7,
-    }),
+    kind === 'lintel'
+      ? ''
+      : el('path', {
+          d: doors[kind],
+          fill: 'none',
+          stroke: '#fbf4e6',
+          'stroke-width': 2,
+          transform: 'translate(0 8) scale(.91 .965)',
+          opacity: 0.7,
+        }),
     el(
       'clipPath',
       { id: `c${x}` },
@@ -43,7 +45,7 @@ function lattice(seed: number): string {
     'M0-9L9 0L0 9L-9 0Z',
     'M-9-9H9V9H-9Z',
     'M0-9A9 9 0 0 1 0 9A9 9 0 0 1 0-9Z',
-    'M-9 0H9M0-9V9',
+    'M-8-8L8 8M8-8L-8 8',
     'M-9 9A18 18 0 0 1 9-9A18 18 0 0 1-9 9Z',
   ]
   const d = kinds[Math.abs(Math.round(seed / 100)) % kinds.length] ?? ''
@@ -151,7 +153,7 @@ function seats(): string {
     const [x, y] = polar(260, 260, 206, (i * 360) / 14 - 90)
     const taken = i !== 5 && i !== 10
     const person = i - (i > 5 ? 1 : 0) - (i > 10 ? 1 : 0)
-    const colours = ['#12605e', '#e2a12e', '#b8452e', '#7aa7a8', '#5a2a3c']
+    const colours = ['#e2a12e', '#12605e', '#7aa7a8', '#b8452e', '#5a2a3c']
     return group(
       `translate(${round(x)} ${round(y)})`,
       taken
@@ -166,7 +168,12 @@ function seats(): string {
       taken
         ? el('clipPath', { id: `s${i}` }, el('circle', { r: 36 })) +
             el('g', { 'clip-path': `url(#s${i})` }, placed(person, -42, -42, 0.42))
-        : el('path', { d: 'M-9 0H9M0-9V9', stroke: '#1d2b2a', 'stroke-width': 3, 'stroke-linecap': 'round' }),
+        : el('path', {
+            d: 'M-9 0H9M0-9V9',
+            stroke: '#1d2b2a',
+            'stroke-width': 3,
+            'stroke-linecap': 'round',
+          }),
     )
   })
   const petals = Array.from({ length: 14 }, (_, i) =>
