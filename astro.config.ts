@@ -16,6 +16,10 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
+  image: {
+    // A sixth of the time of the default effort for pictures 8 % larger: the build has to stay short.
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
+  },
   integrations: [react(), interactionDirective(), securityHeaders(settings), precompress()],
   vite: {
     plugins: [tailwindcss()],
