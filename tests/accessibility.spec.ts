@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { aMessage, contactForm } from './fixtures/contact-form.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -22,6 +24,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if (await button.isHidden()) return // wide windows have no menu
       await button.click()
       await expect(page.getByRole('banner').getByRole('link', { name: 'Get Proposal' })).toBeVisible()
+      await expectNoBarriers(page)
+    })
+
+    test('axe finds nothing on the form in any of its states', async ({ page }) => {
+      const form = contactForm(page)
+      await page.goto('/contact')
+      await form.sendButton.click()
+      await form.fields.email.fill('asha at visitor')
+      await form.fields.email.blur()
+      await expectNoBarriers(page) // fields marked as wrong
+
+      await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+      await form.fill(aMessage())
+      await form.sendButton.click()
+      await expect(form.alert).toBeVisible()
+      await expectNoBarriers(page)
+
+      await page.unroute(`**${SEND_FORM_PATH}`)
+      await page.clock.install() // the banner stays while it is looked at
+      await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 200, body: 'OK' }))
+      await form.sendButton.click()
+      await expect(form.banner).toBeVisible()
       await expectNoBarriers(page)
     })
   })

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
+import { expectDelivered } from '../fixtures/delivery.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const SCRIPTS = /\/_astro\/.*\.js$/
+
+test('a message sent before the scripts have arrived arrives once', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(page.getByText(SENT_TEXT)).toBeVisible({ timeout: 15_000 })
+  await expectDelivered(site, message)
+})
+
+test('words typed before the scripts have arrived stay when they do', async ({ page }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await form.fill(message)
+  await hydrated(page)
+  await form.expectToHold(message)
+})
+
+test('where the scripts cannot be had, the message goes the plain way', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/\/contact#sent$/)
+  await expect(page.getByText(SENT_TEXT)).toBeVisible()
+  await expectDelivered(site, message)
+})
+
+/** Resolves once the form's island has taken over from the HTML. */
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr', { timeout: 15_000 })
+}

@@ -1,0 +1,153 @@
+import type { Page, Route } from '@playwright/test'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { aMessage, contactForm, TRYING_WORDS } from '../fixtures/contact-form.ts'
+import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
+import { startSite } from '../fixtures/site.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+  'the network is cut': (route) => route.abort('connectionreset'),
+  'the visitor is offline': (route) => route.abort('internetdisconnected'),
+  'the relay hangs and then breaks off': async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.abort('connectionclosed')
+  },
+  ...Object.fromEntries(
+    [
+      [400, 'Email must be one plain address such as name@example.com.'],
+      [403, 'Forbidden'],
+      [412, 'Gmail_API: Invalid grant. Please reconnect your Gmail account'],
+      [413, 'Variables size limit. The maximum allowed variables size is 50Kb'],
+      [429, 'Too Many Requests'],
+      [500, 'The message could not be stored: please try again.'],
+      [502, '<html><body>Bad gateway</body></html>'],
+    ].map(([status, body]) => [
+      `the answer is ${status}`,
+      (route: Route) =>
+        route.fulfill({ status: Number(status), contentType: 'text/plain', body: String(body) }),
+    ]),
+  ),
+}
+
+for (const [name, fail] of Object.entries(FAILURES)) {
+  test(`where ${name}, no word is lost, other ways are shown, and trying again works`, async ({
+    page,
+    site,
+  }) => {
+    const form = contactForm(page)
+    const message = aMessage({ message: TRYING_WORDS })
+    await page.route(`**${SEND_FORM_PATH}`, fail)
+    await page.goto('/contact')
+    await form.fill(message)
+    await form.sendButton.click()
+    await form.expectFailureThatKeeps(message)
+    await expect(form.sendButton).toBeEnabled()
+    await expect(form.banner).toBeHidden()
+    await expect(page.getByText('<html>')).toHaveCount(0)
+    expect(await leadsOf(site, message)).toEqual([])
+
+    await page.unroute(`**${SEND_FORM_PATH}`)
+    await form.sendButton.click()
+    await expect(form.banner).toBeVisible()
+    await expect(form.alert).toBeHidden()
+    await expectDelivered(site, message)
+  })
+}
+
+test('where the relay never answers, the visitor is told after half a minute', async ({ page }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.clock.install()
+  await page.route(`**${SEND_FORM_PATH}`, () => new Promise(() => {}))
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.sendingButton).toBeDisabled()
+  await page.clock.runFor(40_000)
+  await form.expectFailureThatKeeps(message)
+  await expect(form.sendButton).toBeEnabled()
+})
+
+test('a failed send is logged for whoever looks into it', async ({ page }) => {
+  const form = contactForm(page)
+  const errors: string[] = []
+  page.on('console', (entry) => {
+    if (entry.type() === 'error') errors.push(entry.text())
+  })
+  await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+  await page.goto('/contact')
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(form.alert).toBeVisible()
+  expect(errors.join('\n')).toContain('It broke.')
+})
+
+/** Set-ups in which the relay itself refuses what the built site sends. */
+const REFUSING: [name: string, env: Record<string, string>][] = [
+  ['the public key is another', { EMAIL_PUBLIC_KEY: 'another' }],
+  ['the service is another', { EMAIL_SERVICE_ID: 'another' }],
+  ['the template is another', { EMAIL_TEMPLATE_ID: 'another' }],
+  ['posts are taken from another origin only', { ALLOWED_ORIGINS: 'https://elsewhere.example' }],
+]
+
+for (const [name, env] of REFUSING) {
+  test(`where ${name}, nothing is stored and the visitor is told`, async ({ page }) => {
+    await withOwnSite(page, env, async (site) => {
+      const form = contactForm(page)
+      const message = aMessage()
+      await page.goto(`${site.url}/contact`)
+      await form.fill(message)
+      await form.sendButton.click()
+      await form.expectFailureThatKeeps(message)
+      await expect(form.sendButton).toBeEnabled()
+      expect(await site.leads()).toEqual([])
+    })
+  })
+}
+
+test('where one visitor has sent more than may be, the next message is refused and kept in the form', async ({
+  page,
+}) => {
+  await withOwnSite(page, { RATE_LIMIT: '1/10m' }, async (site) => {
+    const form = contactForm(page)
+    await page.goto(`${site.url}/contact`)
+    await form.fill(aMessage())
+    await form.sendButton.click()
+    await expect(form.banner).toBeVisible()
+    await expect(form.banner).toBeHidden()
+
+    const second = aMessage()
+    await form.fill(second)
+    await form.sendButton.click()
+    await form.expectFailureThatKeeps(second)
+    expect(await site.leads()).toHaveLength(1)
+  })
+})
+
+test('where the mail server is down, the message is stored all the same and the visitor hears it was sent', async ({
+  page,
+}) => {
+  await withOwnSite(page, { SMTP_URL: 'smtp://127.0.0.1:9' }, async (site) => {
+    const form = contactForm(page)
+    const message = aMessage()
+    await page.goto(`${site.url}/contact`)
+    await form.fill(message)
+    await form.sendButton.click()
+    await expect(form.banner).toBeVisible()
+    expect(await site.leads()).toMatchObject([{ ...message, state: 'queued' }])
+  })
+})
+
+async function withOwnSite(
+  page: Page,
+  env: Record<string, string>,
+  use: (site: Awaited<ReturnType<typeof startSite>>) => Promise<void>,
+): Promise<void> {
+  const site = await startSite(env)
+  try {
+    await use(site)
+  } finally {
+    await page.goto('about:blank') // so that no open connection keeps the relay
+    await site.stop()
+  }
+}

@@ -1,0 +1,130 @@
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
+import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a message sent through the form is stored and delivered', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  const { promise: release, resolve: letPass } = Promise.withResolvers<void>()
+  await page.route(`**${SEND_FORM_PATH}`, async (route) => {
+    await release
+    await route.continue()
+  })
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+
+  await expect(form.sendingButton).toBeDisabled()
+  await expect(form.banner).toBeHidden()
+  letPass()
+
+  await expect(form.status).toBeVisible()
+  await expect(form.banner).toBeVisible()
+  await expect(form.banner).toHaveText(SENT_TEXT)
+  const shown = Date.now()
+  await expect(form.banner).toBeHidden()
+  expect(Date.now() - shown, 'milliseconds that the banner stays').toBeGreaterThan(1200)
+  await form.expectToBeEmpty()
+  await expect(form.sendButton).toBeEnabled()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expectDelivered(site, message)
+})
+
+test('every word arrives as it was written: quotes, other scripts, emoji, markup, empty lines', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage({ message: TRYING_WORDS, subject: 'ai chatbot' })
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expectDelivered(site, message)
+})
+
+test('a message without a phone number is taken, since none is required', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage({ phone: '' })
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expectDelivered(site, message)
+})
+
+test('from the keyboard alone a message is written and sent, and the focus is not lost', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage({ subject: 'web-development' })
+  await page.goto('/contact')
+  await form.fields.name.focus()
+  for (const words of [message.name, message.email, message.phone]) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('Web')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(message.message)
+  await page.keyboard.press('Tab')
+  await expect(form.sendButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.banner).toBeVisible()
+  await expect(form.banner).toBeHidden()
+  await expect(form.sendButton).toBeFocused()
+  await expectDelivered(site, message)
+})
+
+test('pressing twice sends once', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1
+  })
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.dblclick()
+  await expect(form.banner).toBeVisible()
+  await expect(form.banner).toBeHidden()
+  expect(posts).toBe(1)
+  await expectDelivered(site, message)
+})
+
+test('the next message can follow at once, and both arrive', async ({ page, site }) => {
+  const form = contactForm(page)
+  const messages = [aMessage(), aMessage({ subject: 'video editing' })]
+  await page.goto('/contact')
+  for (const message of messages) {
+    await form.fill(message)
+    await form.sendButton.click()
+    await expect(form.banner).toBeVisible()
+    await expect(form.banner).toBeHidden()
+  }
+  for (const message of messages) await expectDelivered(site, message)
+})
+
+test('an incomplete form is not sent: the browser points to the field', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1
+  })
+  await page.goto('/contact')
+  for (const field of ['name', 'email', 'subject', 'message'] as const) {
+    await form.fill(message)
+    if (field === 'subject') await form.fields.subject.selectOption('')
+    else await form.fields[field].fill('')
+    await form.sendButton.click()
+    await expect(form.fields[field]).toBeFocused()
+  }
+  await form.fill({ ...message, email: 'asha at visitor' })
+  await form.sendButton.click()
+  await expect(form.fields.email).toBeFocused()
+  expect(posts).toBe(0)
+  expect(await leadsOf(site, message)).toEqual([])
+})

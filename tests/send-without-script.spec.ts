@@ -1,0 +1,59 @@
+import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
+import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript a message is stored and delivered, and the page says so', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage({ message: TRYING_WORDS })
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/\/contact#sent$/)
+  await expect(page.getByText(SENT_TEXT)).toBeVisible()
+  await expect(page.getByText(SENT_TEXT)).toBeInViewport()
+  await form.expectToBeEmpty()
+  await expectDelivered(site, message)
+})
+
+test('without JavaScript a refused message comes back with what is wrong and every word of it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const form = contactForm(page)
+  const refused = aMessage({
+    email: 'asha@localhost', // fine for a browser, but no mail from the agency would find it
+    message: `${TRYING_WORDS}\n</textarea><h1>not a heading</h1>`,
+  })
+  await page.goto('/contact')
+  await form.fill(refused)
+  await form.fields.name.fill('   ')
+  await form.sendButton.click()
+
+  await expect(page).toHaveURL(/\/contact#not-sent$/)
+  await expect(form.alert).toBeVisible()
+  await expect(form.alert).toBeInViewport()
+  await expect(form.alert.getByRole('listitem')).toHaveText([/^Name\b/, /^Email\b/])
+  await expect(page.getByText(SENT_TEXT)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await form.expectFailureThatKeeps({ ...refused, name: '' })
+  expect(await leadsOf(site, refused)).toEqual([])
+
+  const stranger = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  await stranger.goto('/contact')
+  await contactForm(stranger).expectToBeEmpty()
+  await stranger.close()
+
+  const corrected = { ...refused, ...aMessage({ message: refused.message }) }
+  await form.fields.name.fill(corrected.name)
+  await form.fields.email.fill(corrected.email)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/\/contact#sent$/)
+  await expectDelivered(site, corrected)
+
+  await page.goto('/contact')
+  await form.expectToBeEmpty()
+  await expect(form.alert).toBeHidden()
+})
