@@ -98,6 +98,10 @@ describe('screen', () => {
     expect(rings).toEqual(rings.toSorted((a, b) => a - b))
   })
 
+  it('gives paths that may be joined: each begins at a place of its own', () => {
+    for (const { path } of assembled.pieces) expect(path).toMatch(/^M-?\d+ -?\d+l-?\d/)
+  })
+
   it('holds every octagon, and the squares of all four borders', () => {
     expect(assembled.pieces.filter(({ sides }) => sides === 8)).toHaveLength(6)
     expect(assembled.pieces.filter(({ sides }) => sides === 4)).toHaveLength(12)

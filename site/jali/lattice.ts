@@ -10,7 +10,7 @@ export type { LatticeOptions } from './ground.ts'
 export type Tile = { width: number; height: number; path: string }
 
 /**
- * One star of a screen. `path` is closed and absolute; `x`, `y` its middle; `sides` how many corners its polygon has;
+ * One star of a screen. `path` is closed and may be joined with others; `x`, `y` its middle; `sides` how many corners its polygon has;
  * `ring` how far it lies from the middle of the screen, counted in whole rings from 0.
  */
 export type Piece = { path: string; x: number; y: number; sides: number; ring: number }
@@ -95,7 +95,7 @@ export function screen(options: LatticeOptions & { columns: number; rows: number
     const drawn = [outline(polygon, base.contact), innerStar(polygon, base.contact) ?? []].flat()
     const strokes = drawn.map(({ corners }) => ({ points: corners.map(base.place), closed: true }))
     return {
-      path: pathData(strokes, options.decimals),
+      path: standalone(pathData(strokes, options.decimals)),
       x: Math.round(centre.x),
       y: Math.round(centre.y),
       sides: polygon.corners.length,
@@ -103,6 +103,11 @@ export function screen(options: LatticeOptions & { columns: number; rows: number
     }
   })
   return { width, height, pieces }
+}
+
+/** Path data that means the same wherever it stands among others: its first move is absolute. */
+function standalone(path: string): string {
+  return path.replace(/^m(-?[\d.]+) ?(-?[\d.]+) ?/, 'M$1 $2l')
 }
 
 /** Whether the box around some points reaches into the tile or its bleed. */

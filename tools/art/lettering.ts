@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Blob, Face, Font, Buffer as Line, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import { type Curve, outlineData } from './outline.ts'
 
 const modules = join(import.meta.dirname, '../../node_modules')
 const alphabet = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 &.,:;!?–—’‘“”-/+()·₹`
@@ -71,29 +72,8 @@ export async function typeface(file: string, axes: Record<string, number> = {}):
         ),
       }))
     })
-    return { path: pathData(curves, setting.decimals ?? 1), width, box: boxAround(curves) }
+    return { path: outlineData(curves, setting.decimals ?? 1), width, box: boxAround(curves) }
   }
-}
-
-type Curve = { type: string; values: number[] }
-
-/** Path data with relative numbers, each rounded where it stands so that errors do not add up. */
-function pathData(curves: readonly Curve[], decimals: number): string {
-  const grid = 10 ** decimals
-  let path = ''
-  let from = [0, 0]
-  let last = ''
-  for (const { type, values } of curves) {
-    const rounded = values.map((value) => Math.round(value * grid))
-    const relative = type === 'M' ? rounded : rounded.map((value, i) => value - (from[i % 2] ?? 0))
-    const numbers = relative.map((value) => `${value / grid}`.replace(/^(-?)0\./, '$1.')).join(' ')
-    // A command that repeats needs no letter.
-    const letter = type === 'M' ? 'M' : type.toLowerCase()
-    path += letter === last ? ` ${numbers}` : letter + numbers
-    last = letter === 'M' ? '' : letter
-    if (rounded.length > 1) from = rounded.slice(-2)
-  }
-  return path.replaceAll(' -', '-')
 }
 
 function boxAround(curves: readonly Curve[]): Lettering['box'] {

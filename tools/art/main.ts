@@ -1,7 +1,9 @@
 import { relative } from 'node:path'
 import { renderClients } from './clients/main.ts'
 import { renderIcons } from './icons/main.ts'
+import { renderMap } from './map/main.ts'
 import { renderPeople } from './people/main.ts'
+import { renderProcess } from './process/main.ts'
 import { renderProjects } from './projects/main.ts'
 import { renderShares } from './share/main.ts'
 import { renderTechnologies } from './technologies/main.ts'
@@ -11,6 +13,8 @@ const parts: Record<string, () => Promise<string[]>> = {
   icons: renderIcons,
   people: renderPeople,
   share: renderShares,
+  map: renderMap,
+  process: renderProcess,
   clients: renderClients,
   technologies: renderTechnologies,
   projects: () => renderProjects(),

@@ -1,0 +1,78 @@
+import { emblem } from '#site/jali/emblem.ts'
+import { lattice } from '#site/jali/lattice.ts'
+import { rosette } from '#site/jali/rosette.ts'
+import { put } from '../files.ts'
+import { typeface } from '../lettering.ts'
+import { palette, tint } from '../palette.ts'
+import { labelMaker } from './labels.ts'
+
+const { ink, paper, peacock, marigold } = palette
+const land = tint(paper, ink, 0.035)
+const water = tint(peacock, paper, 0.62)
+const quiet = tint(ink, paper, 0.25)
+const [width, height] = [1200, 900]
+
+const ways = {
+  canal: 'M815-15C780 90 690 190 700 300C708 390 760 465 785 560C815 670 860 780 930 915',
+  hindon: 'M210-15C140 110 140 210 100 330C70 430 210 530 260 630C290 695 280 795 350 915',
+  road: 'M-15 780C110 780 210 780 320 750C450 710 540 600 665 460C750 365 820 310 890 255C990 175 1070 115 1215-20',
+  railway:
+    'M-15 815C130 815 230 815 345 780C480 735 570 625 695 485C775 395 845 340 915 285C1015 205 1095 145 1215 35',
+}
+
+const towns = [
+  { name: 'Delhi', x: 100, y: 780, label: { x: 100, y: 730, anchor: 'middle' } },
+  { name: 'Ghaziabad', x: 400, y: 721.5, label: { x: 455, y: 842, anchor: 'middle' } },
+  { name: 'Modinagar', x: 895, y: 251, label: { x: 940, y: 345, anchor: 'start' } },
+  { name: 'Meerut', x: 1075, y: 104, label: { x: 1040, y: 75, anchor: 'end' } },
+] as const
+
+/** Draws the schematic map of the office's surroundings, `content/map.svg`. @returns the file written */
+export async function renderMap(): Promise<string[]> {
+  const [display, text] = await Promise.all([
+    typeface('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', { wght: 600 }),
+    typeface('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2', { wght: 500 }),
+  ])
+  const { label, definitions } = labelMaker(text)
+  const small = { size: 39 }
+
+  const fields = lattice({ tiling: '4.8.8', angle: 67.5, petals: true, edge: 55 })
+  const star = rosette({ points: 8, reach: 2, radius: 17, crossed: false })
+  const office = emblem(95)
+  const here = display('Muradnagar', { size: 160, x: 1164, y: 800, anchor: 'end', decimals: 0 })
+  const parts = [
+    `<defs>${Object.entries(ways)
+      .map(([name, path]) => `<path id="map-${name}" fill="none" d="${path}"/>`)
+      .join('')}<path id="map-town" d="${star.path}"/>`,
+    `<pattern id="map-fields" width="${fields.width}" height="${fields.height}" patternUnits="userSpaceOnUse"><path d="${fields.path}" fill="none" stroke="${tint(land, ink, 0.07)}" stroke-width="2"/></pattern></defs>`,
+    `<path fill="${land}" d="M0 0h${width}v${height}H0z"/><path fill="url(#map-fields)" d="M0 0h${width}v${height}H0z"/>`,
+    way('hindon', water, 13),
+    way('canal', peacock, 29) + way('canal', water, 18),
+    // The railway: a line and its sleepers. The road: a casing and its middle.
+    way('railway', quiet, 4.5) + way('railway', quiet, 17, ' stroke-dasharray="4 20"'),
+    way('road', ink, 22) + way('road', paper, 14),
+    `<g fill="${ink}" stroke="${land}" stroke-width="7" paint-order="stroke">`,
+    ...towns.map(({ x, y }) => `<use href="#map-town" x="${x - 17}" y="${y - 17}"/>`),
+    `<g transform="translate(596 395)"><path stroke-width="17" stroke-linejoin="round" d="${office.squares}"/><path fill="${marigold}" stroke="none" d="${office.star}"/></g></g>`,
+    `<path transform="scale(.5)" fill="${ink}" d="${here.path}"/><g fill="${ink}">`,
+    ...towns.map((town) => label(town.name, { size: 48, ...town.label })),
+    `</g><g transform="translate(505 609)rotate(-48)" fill="${paper}"><rect x="-56" y="-26" width="112" height="52" rx="9" fill="${ink}"/>`,
+    `${label('NH 34', { ...small, y: 13.5, anchor: 'middle' })}</g><g fill="${peacock}">`,
+    label('Upper Ganga Canal', small, 'translate(820 515)rotate(71)'),
+    label('Hindon', small, 'translate(192 95)rotate(103)'),
+    `</g><g fill="${quiet}"><path d="M1100 620l22 60-22-13-22 13z"/>`,
+    label('N', { ...small, x: 1100, y: 724, anchor: 'middle' }),
+    label('Schematic,', { ...small, x: 1158, y: 818, anchor: 'end' }),
+    `${label('not to scale', { ...small, x: 1158, y: 860, anchor: 'end' })}</g>`,
+  ]
+  return [
+    await put(
+      'content/map.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions()}</defs>${parts.join('')}</svg>\n`,
+    ),
+  ]
+}
+
+function way(name: keyof typeof ways, colour: string, thick: number, more = ''): string {
+  return `<use href="#map-${name}" stroke="${colour}" stroke-width="${thick}"${more}/>`
+}
