@@ -14,7 +14,7 @@ export type LatticeOptions = {
   petals?: boolean
   /** length of a tiling edge in units of the result; default 40 */
   edge?: number
-  /** digits after the point, 0 (default) to 2 */
+  /** digits after the point, 0 to 2; by default none, or one where the edge is shorter than 24 */
   decimals?: number
 }
 
@@ -33,7 +33,7 @@ export type Ground = {
  * @throws RangeError when the angle or the spread leaves its range
  */
 export function ground(options: LatticeOptions): Ground {
-  const { tiling: name, angle, spread = 0, petals = false, edge = 40 } = options
+  const { tiling: name, angle, spread = 0, petals = false, edge = 40, decimals = edge < 24 ? 1 : 0 } = options
   if (!(angle > 0 && angle < 90)) throw new RangeError(`angle must lie between 0 and 90, not ${angle}`)
   if (!(spread >= 0 && spread < 1))
     throw new RangeError(`spread must be 0 or more and below 1, not ${spread}`)
@@ -41,7 +41,7 @@ export function ground(options: LatticeOptions): Ground {
   const width = Math.round(tiling.width * edge)
   const height = Math.round(tiling.height * edge)
   const place = ({ x, y }: Point) => ({ x: (x / tiling.width) * width, y: (y / tiling.height) * height })
-  return { tiling, contact: { angle, spread, petals }, width, height, place }
+  return { tiling, contact: { angle, spread, petals }, width, height, decimals, place }
 }
 
 /** The polygons of a tiling in a rectangle of repeats, from the given one on. */

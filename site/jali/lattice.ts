@@ -29,7 +29,7 @@ export function lattice(options: LatticeOptions): Tile {
     ([a, b]) => [base.place(a), base.place(b)] as const,
   )
   const strokes = chain(placed.filter((line) => touches(base, line)))
-  return { width: base.width, height: base.height, path: pathData(strokes, options.decimals) }
+  return { width: base.width, height: base.height, path: pathData(strokes, base.decimals) }
 }
 
 /**
@@ -57,7 +57,7 @@ export function pierced(options: LatticeOptions & { bar?: number }): Tile {
       const points = inset(corners, (options.bar ?? 6) / 2)
       return points ? [{ points, closed: true }] : []
     })
-  return { width: base.width, height: base.height, path: pathData(strokes, options.decimals) }
+  return { width: base.width, height: base.height, path: pathData(strokes, base.decimals) }
 }
 
 /**
@@ -95,7 +95,7 @@ export function screen(options: LatticeOptions & { columns: number; rows: number
     const drawn = [outline(polygon, base.contact), innerStar(polygon, base.contact) ?? []].flat()
     const strokes = drawn.map(({ corners }) => ({ points: corners.map(base.place), closed: true }))
     return {
-      path: standalone(pathData(strokes, options.decimals)),
+      path: standalone(pathData(strokes, base.decimals)),
       x: Math.round(centre.x),
       y: Math.round(centre.y),
       sides: polygon.corners.length,
