@@ -14,7 +14,7 @@ export function Figures({ words, figures }: Props) {
   const { projects, satisfaction, technologies, users } = figures
   return (
     <section aria-labelledby="figures" className="on-night section bg-night text-on-night">
-      <div className="wrap grid gap-x-8 gap-y-10 lg:grid-cols-12">
+      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5 lg:col-start-8">
           <h2 id="figures" className="text-4xl">
             {words.title}
@@ -32,7 +32,7 @@ export function Figures({ words, figures }: Props) {
               <Figure
                 figure={figure}
                 {...(figure === users && { time: USERS_TIME })}
-                className="flex flex-row-reverse items-baseline justify-between gap-x-6"
+                className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-6"
               />
             </li>
           ))}

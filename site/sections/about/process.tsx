@@ -20,7 +20,7 @@ export function Process({ process }: { process: SiteContent['about']['process'] 
               colour={i + 1 === length ? 'marigold' : 'peacock'}
               className={`h-10 lg:h-16 ${REACH[i]}`}
             />
-            <div className="wrap grid gap-x-8 gap-y-1 pt-4 lg:grid-cols-12 lg:items-baseline">
+            <div className="wrap grid grid-cols-1 gap-x-8 gap-y-1 pt-4 lg:grid-cols-12 lg:items-baseline">
               <h3 className="text-2xl lg:col-span-5">{title}</h3>
               <p className="measure lg:col-span-7">{description}</p>
             </div>

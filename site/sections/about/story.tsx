@@ -5,7 +5,7 @@ import { Initial } from './initial.tsx'
 export function Story({ story }: { story: SiteContent['about']['story'] }) {
   return (
     <section aria-labelledby="story" className="section">
-      <div className="wrap grid gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-6 lg:pe-8">
           <div className="story">
             <h2 id="story" className="text-4xl">

@@ -10,7 +10,7 @@ export function Team({ words, team }: Props) {
   return (
     <section aria-labelledby="team" className="section">
       <div className="wrap">
-        <div className="grid gap-x-8 gap-y-8 md:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-12">
           <div className="md:col-span-12 lg:col-span-6 lg:col-start-7">
             <h2 id="team" className="text-4xl">
               {words.title}
@@ -33,7 +33,7 @@ export function Team({ words, team }: Props) {
             </>
           )}
         </div>
-        <ul className="mt-14 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-20 lg:grid-cols-4">
+        <ul className="mt-14 grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-20 lg:grid-cols-4">
           {others.map(({ name, role, expertise, bio, image }) => (
             <li key={name} className="member">
               <Picture

@@ -5,7 +5,7 @@ import { rosette } from '#site/jali/rosette.ts'
 export function Values({ values }: { values: SiteContent['about']['values'] }) {
   return (
     <section aria-labelledby="values" className="section">
-      <div className="wrap grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-4 xl:gap-y-16">
+      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-4 xl:gap-y-16">
         <div className="md:col-span-2 lg:pe-12">
           <h2 id="values" className="text-4xl">
             {values.title}
@@ -15,7 +15,7 @@ export function Values({ values }: { values: SiteContent['about']['values'] }) {
         {values.items.map(({ title, description }, i) => (
           <div key={title} className="border-t-2 border-ink pt-4">
             <div className="flex items-center justify-between gap-4">
-              <h3 className="pt-1 text-2xl">{title}</h3>
+              <h3 className="min-w-0 pt-1 text-2xl">{title}</h3>
               <Star points={5 + i} />
             </div>
             <p className="mt-3">{description}</p>

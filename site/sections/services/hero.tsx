@@ -20,12 +20,9 @@ export function Hero({ hero, services, figures }: Props) {
         <p className="measure text-lg xl:col-span-4 xl:pb-2">{hero.lead}</p>
       </div>
       <Windows services={services} />
-      <ul className="wrap grid grid-cols-2 pt-6 md:grid-cols-4 md:pt-8">
+      <ul className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-y-4 pt-6 md:pt-8">
         {[projects, clients, years, rating].map((figure) => (
-          <li
-            key={figure.label}
-            className="border-line py-3 odd:border-e even:ps-5 md:border-e md:py-2 md:ps-6 md:first:ps-0 md:last:border-e-0"
-          >
+          <li key={figure.label} className="border-s border-line ps-4 pt-1 md:ps-6">
             <Figure figure={figure} />
           </li>
         ))}

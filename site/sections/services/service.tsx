@@ -22,7 +22,7 @@ export function Service({ words, service, prices }: Props) {
       id={slug}
       aria-labelledby={`${slug}-title`}
       data-category={category}
-      className="grid gap-x-8 gap-y-5 pt-2 pb-14 md:grid-cols-[8rem_1fr] md:pb-16 lg:grid-cols-12 lg:pb-20"
+      className="grid grid-cols-1 gap-x-8 gap-y-5 pt-2 pb-14 md:grid-cols-[8rem_minmax(0,1fr)] md:pb-16 lg:grid-cols-12 lg:pb-20"
     >
       <LatticeTile
         name={icon}
@@ -41,14 +41,14 @@ export function Service({ words, service, prices }: Props) {
           />
           <Price words={words} price={service.price} prices={prices} />
         </div>
-        <div className="mt-5 grid gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
+        <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
           <div className="xl:col-span-4">
             <p className="measure">{description}</p>
             <Figure
               figure={stat}
               time={COUNT_TIME}
               size="text-3xl text-peacock"
-              className="mt-5 flex items-baseline gap-x-3"
+              className="mt-5 flex flex-wrap items-baseline gap-x-3"
             />
           </div>
           <div className="lg:row-span-2 xl:col-span-4 xl:row-span-1">
@@ -86,7 +86,7 @@ function Price({ words, price, prices }: PriceProps) {
   }
   const { from, per } = prices[price.from]
   return (
-    <p className="flex items-baseline gap-x-3">
+    <p className="flex flex-wrap items-baseline justify-end gap-x-3">
       {spoken}
       {words.from} <span className="display tabular text-4xl">{printPrice(from)}</span>
       {per && ` ${words.perMonth}`}
