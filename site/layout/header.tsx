@@ -17,7 +17,7 @@ export function Header({ words, name, route }: Props) {
   const current = (href: string) => (href === route ? ('page' as const) : undefined)
   return (
     <header className="site-header" data-scrolled="false">
-      <div className="wrap flex h-(--header) items-center justify-between gap-4">
+      <div className="wrap flex min-h-(--header) flex-wrap items-center justify-between gap-x-4">
         <a
           href={ROUTES.home}
           aria-current={current(ROUTES.home)}
@@ -26,7 +26,7 @@ export function Header({ words, name, route }: Props) {
           <Mark className="size-8" />
           <span className="display pt-1 text-xl">{name}</span>
         </a>
-        <nav aria-label={words.mainNavigation} className="flex items-center gap-2 md:gap-4 lg:gap-7">
+        <nav aria-label={words.mainNavigation} className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 md:gap-x-4 lg:gap-x-7">
           {links.map(([href, label]) => (
             <a key={href} href={href} aria-current={current(href)} className="nav-link max-md:hidden">
               {label}
