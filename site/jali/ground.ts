@@ -24,6 +24,7 @@ export type Ground = {
   contact: Contact
   width: number
   height: number
+  decimals: number
   place: (p: Point) => Point
 }
 

@@ -19,25 +19,25 @@ export async function renderClients(): Promise<string[]> {
   ])
   return Promise.all([
     logo('imli-and-iron', {
-      mark: kadhai,
+      mark: filled(kadhai),
       words: [rozha('Imli & Iron', { size: 39, x: 58, y: 37, tracking: -0.005 })],
     }),
     logo('jamun-tree-foundation', {
-      mark: jamun,
+      mark: filled(jamun),
       words: [
         bricolage('Jamun Tree', { size: 25, x: 53, y: 21.5, tracking: -0.025 }),
         bricolage('Foundation', { size: 25, x: 53, y: 44.5, tracking: -0.025 }),
       ],
     }),
     logo('mauna-foundation', {
-      mark: moon,
+      mark: ring,
       words: [
         newsreader('mauna', { size: 39, x: 53, y: 27, tracking: 0.07 }),
         newsreader('FOUNDATION', { size: 11.8, x: 54, y: 44.5, tracking: 0.345 }),
       ],
     }),
     logo('saanjha', {
-      mark: rings,
+      mark: arches,
       words: [familjen('saanjha', { size: 43, x: 57, y: 33.5, tracking: -0.03 })],
     }),
   ])
@@ -55,17 +55,23 @@ const jamun =
   'M14.5 28.5a8 9.5 8 1 0 .1 0zM10.5 34.5c-.7 1.7-.5 3.3.5 4.9l-1.5 1c-1.5-2.1-1.8-4.5-.8-6.6z' +
   'M34 28a8 9.5-8 1 0 .1 0zM30.5 33.5c-1 1.6-1 3.2-.3 4.9l-1.6.7c-1-2.4-.9-4.6.4-6.6z'
 
-/** The moon's dark part, cut out of a disc: a ring remains, and the lit crescent. */
-const moon = 'M21 3.5a20.5 20.5 0 1 0 .01 0zM21 5.5a18.5 18.5 0 0 0 0 37a26 26 0 0 0 0-37z'
+/** A ring with a breath left open, and the silence in its middle. */
+const ring =
+  '<g transform="translate(21 24)"><circle r="19.5" fill="none" stroke-width="2.6" stroke-dasharray="108.4 14.2" transform="rotate(-60)"/><circle r="4.2"/></g>'
 
-/** Four rings that share a middle. */
-const rings = ['14 0', '34 0', '14 20', '34 20'].map((top) => `M${top}a14 14 0 1 0 .01 0z`).join('')
+/** Two arches, a round one and a pointed one, on the same ground. */
+const arches =
+  '<g transform="translate(-1 -4) scale(.78)" fill="none" stroke-width="5.8"><path d="M8 58V34A15 15 0 0 1 38 34V58M26 58V34C26 24 34 18 41 10C48 18 56 24 56 34V58M2 58H62"/></g>'
 
 async function logo(slug: string, { mark, words }: { mark: string; words: Lettering[] }): Promise<string> {
   const width = Math.ceil(Math.max(...words.map(({ box }) => box.right)) + 0.5)
   return put(
     `content/clients/${slug}.svg`,
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-      `<g fill="${palette.ink}"><path fill-rule="evenodd" d="${mark}"/><path d="${words.map(({ path }) => path).join('')}"/></g></svg>\n`,
+      `<g fill="${palette.ink}" stroke="${palette.ink}">${mark}<path stroke="none" d="${words.map(({ path }) => path).join('')}"/></g></svg>\n`,
   )
+}
+
+function filled(path: string): string {
+  return `<path stroke="none" fill-rule="evenodd" d="${path}"/>`
 }
