@@ -16,7 +16,7 @@ it('says level and upright lines, repeats and smooth curves in as few letters as
 it('rounds where points stand, so that a long outline still closes', () => {
   const curves = [
     { type: 'M', values: [0.4, 0] },
-    ...Array.from({ length: 10 }, (_, i) => ({ type: 'L', values: [0.4 + (i + 1) * 1.4, i % 2] })),
+    ...Array.from({ length: 10 }, (_, i) => ({ type: 'L', values: [0.4 + (i + 1) * 1.4, (i + 1) % 2] })),
   ]
   const numbers = outlineData(curves, 0).match(/l(.*)/)?.[1]?.match(/-?\d+/g)?.map(Number) ?? []
   const across = numbers.filter((_, i) => i % 2 === 0).reduce((sum, value) => sum + value, 0)
