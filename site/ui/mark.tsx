@@ -1,13 +1,14 @@
-import { rosette } from '#site/jali/rosette.ts'
+import { emblem } from '#site/jali/emblem.ts'
 
-const { size, path } = rosette({ points: 8, reach: 3, radius: 48, crossed: true, facing: -67.5 })
+const SIZE = 64
+const { squares, star } = emblem(SIZE)
 
-/** The agency's mark, an eight-pointed jali star. Decorative: the name stands beside it. */
+/** The agency's mark: two crossed squares, lit in the middle. Decorative: the name stands beside it. */
 export function Mark({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox={`-3 -3 ${size + 6} ${size + 6}`} aria-hidden="true">
-      <path d={path} className="fill-marigold" fillRule="evenodd" />
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="3.5" strokeLinejoin="round" />
+    <svg className={className} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+      <path d={squares} fill="currentColor" />
+      <path d={star} className="fill-marigold" />
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { renderClients } from './clients/main.ts'
+import { renderFonts } from './fonts.ts'
 import { renderIcons } from './icons/main.ts'
 import { renderMap } from './map/main.ts'
 import { renderPeople } from './people/main.ts'
@@ -10,6 +11,7 @@ import { renderTechnologies } from './technologies/main.ts'
 
 /** Every part of the pictures by the name that selects it on the command line. */
 const parts: Record<string, () => Promise<string[]>> = {
+  fonts: renderFonts,
   icons: renderIcons,
   people: renderPeople,
   share: renderShares,
