@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { assistantScript } from './site/build/assistant-script.ts'
 import { interactionDirective } from './site/build/interaction-directive.ts'
 import { precompress } from './site/build/precompress.ts'
 import { securityHeaders } from './site/build/security-headers.ts'
@@ -22,9 +23,11 @@ export default defineConfig({
   },
   integrations: [react(), interactionDirective(), securityHeaders(settings), precompress()],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), assistantScript()],
     // Small scripts go into the page, which saves a request each. Anything else inlined would be a data: URI, and
     // need a hole in the Content-Security-Policy.
-    build: { assetsInlineLimit: (file, content) => file.includes('astro_type_script') && content.length < 4096 },
+    build: {
+      assetsInlineLimit: (file, content) => file.includes('astro_type_script') && content.length < 4096,
+    },
   },
 })

@@ -31,7 +31,10 @@ export function printAddress({
 /** @param year the year that `{year}` stands for */
 export function collectFacts(site: Site, prices: Prices, year: number): Facts {
   const figures = Object.entries(site.figures).map(([name, figure]) => [name, printFigure(figure)])
-  const priceFacts = Object.entries(prices).map(([name, { from }]) => [`price.${name}`, printPrice(from)])
+  const priceFacts = Object.entries(prices).flatMap(([name, { from, includes }]) => [
+    [`price.${name}`, printPrice(from)],
+    ...(includes ? [[`price.${name}.includes`, includes]] : []),
+  ])
   return {
     ...Object.fromEntries([...figures, ...priceFacts]),
     name: site.name,

@@ -19,7 +19,7 @@ const WIDTHS: Record<Exclude<PictureRole, 'drawing'>, number[]> = {
   cover: [720, 1600],
   screen: [720, 1600],
   portrait: [320, 640, 960],
-  avatar: [96, 192],
+  avatar: [96, 192, 480],
 }
 
 const bitmaps = import.meta.glob<ImageMetadata>('/content/**/*.{webp,png,jpg,jpeg,avif}', {

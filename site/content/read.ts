@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { collectFacts, type Facts, fillFacts } from './facts.ts'
 import { nameField, type ParsedFile, parseFile } from './parse-file.ts'
 import { ContentError, type Problem } from './problem.ts'
+import { assistantSchema } from './schemas/assistant.ts'
 import {
   clientsSchema,
   memberSchema,
@@ -25,6 +26,7 @@ const SINGLE_FILES = {
   site: ['site.yaml', siteSchema],
   prices: ['prices.yaml', pricesSchema],
   words: ['interface.yaml', interfaceSchema],
+  assistant: ['assistant.yaml', assistantSchema],
   testimonials: ['testimonials.yaml', testimonialsSchema],
   clients: ['clients.yaml', clientsSchema],
   technologies: ['technologies.yaml', technologiesSchema],

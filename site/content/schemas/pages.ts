@@ -35,8 +35,15 @@ export const homeSchema = z.strictObject({
   process: section.extend({
     steps: z.array(step.extend({ icon: lattice, image: picturePath('drawing') })).length(4),
   }),
-  projects: section.extend({ all: copy, read: copy }),
-  testimonials: section,
+  projects: section.extend({
+    all: copy,
+    read: copy,
+    previous: copy,
+    next: copy,
+    /** Before a number: Show project 3 */
+    show: copy,
+  }),
+  testimonials: section.extend({ previous: copy, next: copy }),
   action,
 })
 

@@ -98,6 +98,8 @@ export const interfaceSchema = z.strictObject({
   backToTop: copy,
   /** Before the name of what moves: Pause: Testimonials */
   pause: copy,
+  /** Between a place and how many there are: 2 of 5 */
+  of: copy,
   newTab: copy,
   breadcrumbHome: copy,
   footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import {
+  COURTESIES,
+  type Courtesy,
+  INTENTS,
+  isCourtesy,
+  type Question,
+} from '#site/islands/assistant/brain/intents.ts'
+import { parseMarkup } from '../markup.ts'
+import { copy } from './text.ts'
+
+/** A message of the assistant, in the content's markup. */
+const reply = copy.superRefine((text, context) => {
+  try {
+    parseMarkup(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `expected ${(error as Error).message}`, input: text })
+  }
+})
+
+/** Replies of which any will do. */
+const replies = z.array(reply).min(1)
+const variedReplies = z.array(reply).min(2)
+
+const courtesy = z.strictObject({
+  alone: variedReplies,
+  /** Shorter, for when the answer to a question follows in the same message. */
+  before: replies,
+})
+
+const questions = INTENTS.filter((intent) => !isCourtesy(intent))
+
+/** content/assistant.yaml */
+export const assistantSchema = z.strictObject({
+  name: copy,
+  open: copy,
+  close: copy,
+  /** On the button inside the panel. */
+  closeShort: copy,
+  /** What the list of messages is called. */
+  conversation: copy,
+  message: copy,
+  placeholder: copy,
+  send: copy,
+  typing: copy,
+  /** Who speaks, for those who do not see on which side a message stands. */
+  speakers: z.strictObject({ bot: copy, user: copy }),
+  chipsLabel: copy,
+  chips: z.array(copy).min(1),
+  opening: reply,
+  courtesies: z.strictObject(
+    Object.fromEntries(COURTESIES.map((name) => [name, courtesy])) as Record<Courtesy, typeof courtesy>,
+  ),
+  answers: z.strictObject(
+    Object.fromEntries(
+      questions.map((intent) => [intent, intent === 'default' ? variedReplies : replies]),
+    ) as Record<Question, typeof replies>,
+  ),
+})
+export type AssistantContent = z.output<typeof assistantSchema>

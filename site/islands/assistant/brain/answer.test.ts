@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { answer } from './answer.ts'
+import { COURTESIES, INTENTS } from './intents.ts'
+import type { Replies } from './replies.ts'
+
+const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark = '') =>
+  Object.fromEntries(
+    keys.map((key) => [key, Array.from({ length: variants }, (_, i) => [[`${key}${mark} ${i + 1}`]])]),
+  ) as Record<Key, string[][][]>
+
+const replies: Replies = {
+  agency: 'Sagus',
+  alone: keyed(INTENTS, 3),
+  before: keyed(COURTESIES, 1, ' in passing'),
+}
+
+const say = (message: string, random = () => 0) => {
+  const { intent, reply } = answer(message, replies, random)
+  return { intent, lines: reply.map((line) => line.join('')) }
+}
+
+test('the injected random number chooses among the replies, up to the last', () => {
+  expect(say('bye', () => 0).lines).toEqual(['goodbye 1'])
+  expect(say('bye', () => 0.5).lines).toEqual(['goodbye 2'])
+  expect(say('bye', () => 0.999).lines).toEqual(['goodbye 3'])
+})
+
+test('a courtesy with a question keeps the courtesy’s intent and goes on with the answer', () => {
+  expect(say('Hi, how much is a website?')).toEqual({
+    intent: 'greeting',
+    lines: ['greeting in passing 1', 'price-website 1'],
+  })
+  expect(say('thanks, where is your office?')).toEqual({
+    intent: 'thanks',
+    lines: ['thanks in passing 1', 'contact 1'],
+  })
+})
+
+test('a courtesy with nothing else is answered in full', () => {
+  expect(say('Hello').lines).toEqual(['greeting 1'])
+  expect(say('Hello, how are you?').lines).toEqual(['greeting in passing 1', 'how-are-you 1'])
+})
+
+test('every service whose price is asked for gets its price, in the order of the rules', () => {
+  expect(say('price of an app and a website')).toEqual({
+    intent: 'price-website',
+    lines: ['price-website 1', 'price-app 1'],
+  })
+})
+
+test('a question beside the one that decides is answered too', () => {
+  expect(say('How much is an app, and where is your office?')).toEqual({
+    intent: 'price-app',
+    lines: ['price-app 1', 'contact 1'],
+  })
+})
+
+test('the agency’s name alone asks who it is', () => {
+  expect(say('What is Sagus?').intent).toBe('about')
+})
+
+test('whatever is typed gets an answer', () => {
+  for (const message of [
+    '',
+    ' ',
+    '???',
+    '🙂',
+    'constructor __proto__',
+    'a'.repeat(10_000),
+    'hi '.repeat(5_000),
+  ])
+    expect(say(message).lines).not.toEqual([])
+})
+
+test('a very long message is answered without delay', () => {
+  const started = performance.now()
+  say(`${'webiste pricee kitnaa '.repeat(2000)}`)
+  expect(performance.now() - started).toBeLessThan(500)
+})

@@ -1,0 +1,105 @@
+import { readWord, rootOf, type Words } from './spelling.ts'
+import { about } from './themes/about.ts'
+import { contact } from './themes/contact.ts'
+import { courtesies } from './themes/courtesies.ts'
+import { nothing } from './themes/nothing.ts'
+import { offers } from './themes/offers.ts'
+import { price } from './themes/price.ts'
+import { services } from './themes/services.ts'
+import type { Theme, Vocabulary } from './themes/theme.ts'
+import { standardForm, tokenise } from './tokens.ts'
+
+/** A phrase of a theme. A word is its alternatives; the wildcard is a word without any. */
+type Phrase = { theme: Theme; words: string[][]; atStart: boolean; atEnd: boolean }
+type Lexicon = { byFirstWord: Map<string, Phrase[]>; words: Words }
+type Match = { theme: Theme; places: number[] }
+
+/** Of the words that mean something only beside others, those that are often misspelt. */
+const TELLING =
+  'much what your where which which about company number meeting appointment online store media social marketing business customers people project reply instagram facebook saturday'
+
+/** How many words a wildcard may stand for. */
+const WILDCARD_REACH = 2
+
+const VOCABULARIES: Vocabulary[] = [price, offers, services, contact, about, courtesies, nothing]
+
+let lexicon: Lexicon | undefined
+
+/** The themes that a message holds words for. Where phrases overlap the longer one counts. */
+export function findThemes(message: string): Set<Theme> {
+  lexicon ??= compile()
+  const { byFirstWord, words } = lexicon
+  const tokens = tokenise(message).flatMap((token) => readWord(token, words))
+  const matches = tokens.flatMap((token, place) =>
+    (byFirstWord.get(token) ?? []).flatMap((phrase) => {
+      const places = follow(phrase, tokens, place)
+      return places ? [{ theme: phrase.theme, places }] : []
+    }),
+  )
+  return keepLongest(matches)
+}
+
+function keepLongest(matches: Match[]): Set<Theme> {
+  const themes = new Set<Theme>()
+  const taken = new Map<number, string>()
+  for (const { theme, places } of matches.toSorted((a, b) => b.places.length - a.places.length)) {
+    const key = places.join()
+    if (!places.every((place) => (taken.get(place) ?? key) === key)) continue
+    for (const place of places) taken.set(place, key)
+    themes.add(theme)
+  }
+  return themes
+}
+
+/** The places of a phrase's words in the message, where it begins at `start`. */
+function follow({ words, atStart, atEnd }: Phrase, tokens: string[], start: number): number[] | undefined {
+  if (atStart && start > 0) return undefined
+  function rest(word: number, token: number): number[] | undefined {
+    const alternatives = words[word]
+    if (!alternatives) return atEnd && token < tokens.length ? undefined : []
+    if (alternatives.length === 0) {
+      for (let skipped = 0; skipped <= WILDCARD_REACH; skipped++) {
+        const found = rest(word + 1, token + skipped)
+        if (found) return found
+      }
+      return undefined
+    }
+    const here = tokens[token]
+    if (here === undefined || !alternatives.includes(here)) return undefined
+    const found = rest(word + 1, token + 1)
+    return found && [token, ...found]
+  }
+  return rest(0, start)
+}
+
+function compile(): Lexicon {
+  const phrases = VOCABULARIES.flatMap((vocabulary) =>
+    Object.entries(vocabulary).flatMap(([theme, text]) =>
+      text
+        .split(/[,\n]/)
+        .map((written) => written.trim())
+        .filter(Boolean)
+        .map((written) => parsePhrase(written, theme as Theme)),
+    ),
+  )
+  const single = phrases.filter(({ theme, words }) => words.length === 1 && theme !== 'nothing')
+  const telling = new Set([...single.flatMap(({ words }) => words.flat()), ...TELLING.split(' ')])
+  const known = new Set<string>()
+  const byFirstWord = new Map<string, Phrase[]>()
+  for (const phrase of phrases) {
+    phrase.words = phrase.words.map((alternatives) => alternatives.map((word) => rootOf(word, telling)))
+    for (const word of phrase.words.flat()) known.add(word)
+    for (const first of new Set(phrase.words[0])) {
+      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase])
+    }
+  }
+  return { byFirstWord, words: { known, telling } }
+}
+
+function parsePhrase(written: string, theme: Theme): Phrase {
+  const words = written
+    .replace(/^\^|\$$/g, '')
+    .split(' ')
+    .map((word) => (word === '*' ? [] : word.split('|').map(standardForm)))
+  return { theme, words, atStart: written.startsWith('^'), atEnd: written.endsWith('$') }
+}

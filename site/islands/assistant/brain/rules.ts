@@ -1,0 +1,41 @@
+import { COURTESIES, type Intent, type Question } from './intents.ts'
+import { findThemes } from './lexicon.ts'
+import type { Theme } from './themes/theme.ts'
+
+const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisfies Theme[]
+
+/**
+ * Everything a message asks for: courtesies first, then the question, each in the order of the rules. The first
+ * is the one that names the answer; the rest is answered in the same breath.
+ * @param agency the agency's name, by which people ask who it is
+ */
+export function findIntents(message: string, agency: string): Intent[] {
+  const themes = findThemes(message)
+  if (message.toLowerCase().includes(agency.toLowerCase())) themes.add('perhaps-about')
+  const courtesies = COURTESIES.filter((courtesy) => themes.has(courtesy))
+  const questions = findQuestions(themes)
+  if (questions.length > 0) return [...courtesies, ...questions]
+  return courtesies.length > 0 ? courtesies : ['default']
+}
+
+function findQuestions(themes: ReadonlySet<Theme>): Question[] {
+  const has = (theme: Theme) => themes.has(theme)
+  const offer = aboutOffer(themes)
+  const rest = (['contact', 'about', 'work'] as const).filter(has)
+  if (offer.length > 0) return [...offer, ...rest.slice(0, 1)]
+  if (rest.length > 0) return rest.slice(0, 2)
+  if (has('perhaps-services')) return ['services']
+  return has('perhaps-about') ? ['about'] : []
+}
+
+/** What is asked of services and prices. */
+function aboutOffer(themes: ReadonlySet<Theme>): Question[] {
+  const has = (theme: Theme) => themes.has(theme)
+  const offers = OFFERS.filter(has)
+  const otherwise = has('services') || has('other-service')
+  const price = has('price') || has('perhaps-price')
+  if (price && offers.length > 0) return offers.map((offer) => `price-${offer}` as const)
+  if (price && otherwise) return ['services-with-pricing']
+  if (offers.length > 0 || otherwise) return ['services']
+  return has('price') ? ['pricing'] : []
+}

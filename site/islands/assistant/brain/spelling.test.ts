@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { distance, readWord } from './spelling.ts'
+
+const telling = new Set(['price', 'website', 'contact', 'cost', 'portfolio', 'app', 'services'])
+const words = { telling, known: new Set([...telling, 'much', 'clients']) }
+const read = (word: string) => readWord(word, words).join(' ')
+
+describe('slips that are read as what was meant', () => {
+  test.each([
+    ['webiste', 'website', 'swapped letters'],
+    ['wesite', 'website', 'a letter left out'],
+    ['websitee', 'website', 'a letter too many'],
+    ['priceee', 'price', 'a letter held down'],
+    ['portfollyo', 'portfolio', 'two slips in a long word'],
+    ['prices', 'price', 'a plural'],
+    ['pricing', 'price', 'another form'],
+    ['cots', 'cost', 'swapped letters in a short word'],
+    ['websiteprice', 'website price', 'two words in one'],
+  ])('%s is %s (%s)', (typed, meant) => expect(read(typed)).toBe(meant))
+})
+
+describe('words that stay what they are', () => {
+  test.each([
+    'contract',
+    'contracts',
+    'coast',
+    'coasts',
+    'prince',
+    'apple',
+    'cast',
+    'kos',
+    'clients',
+    'zzz',
+    'up',
+    '',
+  ])('%s', (word) => expect(read(word)).toBe(word))
+})
+
+test('distance counts a swap of neighbours once', () => {
+  expect(distance('price', 'price')).toBe(0)
+  expect(distance('pirce', 'price')).toBe(1)
+  expect(distance('', 'app')).toBe(3)
+  expect(distance('kitten', 'sitting')).toBe(3)
+})

@@ -1,0 +1,25 @@
+import type { Vocabulary } from './theme.ts'
+
+/** Who we are, and what we made. */
+export const about: Vocabulary = {
+  about: `
+    ^about$, about us|you|your|yourself|yourselves|company|agency|firm|studio|team|business|organisation|people|page|this|self, more about|of you|your, know you, introduce, introduction, intro, get to know
+    who is|are|am you|this|these|they|i, who is behind|your|in|on|running|owner|founder|ceo|team|boss|head, who runs|owns|started|made|created|built|leads|works|manages|began|programmed, who will|would|does do|work|build|make|handle, in charge, am i talking|speaking|chatting, what are you$
+    your|this company|agency|firm|studio|team|boss|organisation|values|name|culture|journey|people|goal|motto|approach|method|methodology|workflow, company|agency|firm profile|details|name|info|information|background|overview, what|which company|agency|firm, real|genuine|registered|indian|big|small|good|reliable company|agency|firm|business
+    founder, founded, cofounder, ceo, owner, owned, director, mission, vision, story, history, background, experience, established, since when, in business, been around|doing|working|operating|running, how long have|has|are you|company, how many years, years of, how old, year did|were|was, when did|were|was you|company|agency|it
+    how big|large|many are|is|people|employees|members|developers|designers, big|large is|are|your, ^team$, team size|member|me kaun, people work|working|in, member, employees, staff, size of
+    why you|us|your|sagus|choose|pick|hire, why should|would i|we, what makes|sets you|your, make|sets you|your * different|special|better|apart|stand, how is|are you|your|this * different|better|unique, different from|than|to, better than, stand out, unique, usp, advantage, strength, best agency|company
+    trust, trustworthy, legit, legitimate, genuine, fraud, scam, fake, reliable, reliability, credible, registered, gst, certified, certification, award, guarantee, rating, reputation, quality, confidential, nda
+    are you|this|it|i * bot|robot|human|real|machine|ai|person|chatbot|computer, you bot|robot|human|real|machine, is this bot|real, bot|robot|human|real|ai|machine|person and bot|robot|human|real|ai|machine|person|fake|not
+    how do|does you|it|this|your|process|that * work, how it works, how you work, work process, process, procedure, technologies, technology, tech, tools do|you, framework, what|which language|languages|tools, react, nodejs, python, laravel, php
+    kaun hai|ho, aap|tum|ye|log kaun, kaun kaun, aap|apne|aapka|tumhare|tere|khud|company|agency ke|ki bare, ke bare batao, bare me, apne|khud bare, malik, maalik, company|team|agency me|ka|ki|ke, kab se, kab shuru|start|bani, kitne log, kitne saal|sal, kitna experience|anubhav|purana, experience kitna, anubhav, bharosa, asli, nakli, parichay, kyu chune|choose|le|aap, aapka|tumhara|tera naam|company|team|agency, naam kya
+    कौन, बारे, कंपनी, टीम, मालिक, अनुभव, भरोसा, नाम, असली, परिचय, कब से`,
+  'perhaps-about': `company, agency, firm, studio, organisation, info, information, details`,
+  work: `
+    work, portfolio, project, case study|studies, casestudy, sample, example, gallery, showcase, demo, reference, track record, success story, proof, show, see|view me|some|what|your|it|more|something|us
+    previous|past|recent|latest|old|earlier|completed|finished|live|existing|last|best|similar customers|jobs|website|apps, previously, before$
+    client, clientele, your customers|creations, customers do|have|are|say|you, who * customers, who * you working|done, whom, companies|brands|businesses|people|restaurants you|have|that, testimonial, review, feedback, what people say
+    what|which|anything|something|things|stuff * have|has|did|had you|company|team * done|made|built|build|created|developed|designed|worked|make|do|delivered|launched, have|had you|your|company|team * done|made|built|created|developed|designed|worked|make|delivered|launched|helped|ever, you have|ve|had done|made|built|created|designed, you did|built|made|created|designed|developed, something|anything|things|stuff you * done|are|proud, you helped, proud of
+    kaam, dikhao, dekhna, kiye, kiya, banaya, banaye, kis ke liye, kis kis ke, kiske, namuna, namune, pehle * kiya|banaya|kaam, kya kya kiya|banaya, purana|pichle|pehle, kaun client
+    काम, पोर्टफोलियो, प्रोजेक्ट, दिखाओ, दिखाइए, नमूना, नमूने, पिछला, बनाया`,
+}

@@ -1,0 +1,25 @@
+import type { Vocabulary } from './theme.ts'
+
+export const courtesies: Vocabulary = {
+  greeting: `
+    hello, hey, hiya, heya, hallo, hola, howdy, ahoy, greetings, ^hi, ^* hi$, ^yo, good morning|afternoon|evening|day, ^morning, ^evening
+    ^anyone|anybody there, ^is|are anyone|anybody there|here|online, ^you there$
+    namaste, namaskar, pranam, salaam, salam, assalamualaikum, adaab, vanakkam, ram ram, radhe radhe, jai shri|shree|hind, sat sri akal, suprabhat
+    नमस्ते, नमस्कार, प्रणाम, हेलो, हैलो, हाय, सलाम`,
+  'how-are-you': `
+    how are you, how you doing, how have you been, how are things|life|everything, how is it going, how is everything|life|things|business|work going, how is life|everything|business$, how is your day|morning|evening|week
+    how do you do$, how do you feel, what is up, ^sup, wassup, whatsup, wasup, wazzup, what is going on, are you fine|well, you good|well|ok|okay|alright$, hope you are, hope you|all * well|good|fine|great
+    kaise|kaisi ho, kaise hai aap, aap|tum|sab kaise|kaisi hai, aap|tum kaise|kaisi$, ^kaise, ^kaisa hai, kya haal, kaisa|kya chal raha, sab theek|badhiya|badiya|accha, theek ho, kem cho
+    कैसे हो, कैसे हैं, कैसी हैं, क्या हाल, क्या चल रहा, सब ठीक`,
+  thanks: `
+    thank, thankful, thx, thnx, thanx, thnks, tnx, tks, tq, ty, tysm, tanks$, tanks lot
+    appreciate, grateful, obliged, cheers, kind of you, bless you, most|super|was|is|been helpful, that|this helps|helped, great|good|big help, you * helpful, good|great job, well done
+    shukriya, dhanyavad, meherbani, mehrbani, aabhaar
+    धन्यवाद, शुक्रिया, आभार, थैंक्स, थैंक`,
+  goodbye: `
+    bye, byebye, goodbye, good bye|night, goodnight, tata, ta ta, farewell, ciao, adios, see you, cya, catch you later, talk|speak|chat|write * later|soon|tomorrow, ttyl, ^later$, until|till next time, take care
+    have good|nice|great|lovely|wonderful|pleasant day|evening|night|one|weekend|time|week, enjoy your day|evening|weekend
+    that is all|it, will be all, nothing else|more$, no more|other|further questions, i|we am|are done, i * have|got|need|must to go|leave|run, ^have|got to go|run|leave, we|i will be back, come back later, ^exit$, ^quit$, ^gtg
+    alvida, phir milenge|milte|baat, milte hai, kal milte|baat, baad me baat|milte, chalta|chalte|chalti ho|hai, shubh ratri, khuda hafiz
+    अलविदा, फिर मिलेंगे, फिर मिलते, बाय, टाटा, शुभ रात्रि, चलता हूं`,
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findIntents } from './rules.ts'
+
+type Utterance = { intent: string; kind: string; message: string }
+
+function readTable(name: string): Utterance[] {
+  const text = readFileSync(new URL(`../utterances/${name}.tsv`, import.meta.url), 'utf8')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .map(([intent = '', kind = '', message = '']) => ({ intent, kind, message }))
+}
+
+function understood({ intent, message }: Utterance): boolean {
+  return findIntents(message, 'Sagus')[0] === intent
+}
+
+test.each(readTable('tuned'))('"$message" is $intent', ({ message, intent }) => {
+  expect(findIntents(message, 'Sagus')[0]).toBe(intent)
+})
+
+test.each([
+  ['plain', 0.97],
+  ['hard', 0.8],
+] as const)(
+  'of %s messages that nobody tuned the vocabulary to, a share of %s is understood',
+  (kind, least) => {
+    const table = readTable('set-aside').filter((utterance) => utterance.kind === kind)
+    const share = table.filter(understood).length / table.length
+    console.info(
+      `${kind}: ${(share * 100).toFixed(1)} % of ${table.length} messages set aside are understood`,
+    )
+    expect(share).toBeGreaterThanOrEqual(least)
+  },
+)

@@ -1,0 +1,3 @@
+declare module 'virtual:assistant-script' {
+  export const script: import('./script.ts').Script
+}
