@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "node_modules" / "@fontsource-variable"
 OUT = ROOT / "site" / "fonts"
 RUPEE = 0x20B9
-CHARACTERS = [*range(0x20, 0x7F), *map(ord, "\u00a0©°·×é½–—‘’“”…•₹→"), RUPEE]
+CHARACTERS = [*range(0x20, 0x7F), *map(ord, "\u00a0©°·×é½–—‘’“”…•₹"), RUPEE]
 FAMILIES = {
     "eczar": {"wght": (400, 800)},
     "anek-latin": {"wght": (400, 700)},
@@ -45,7 +45,7 @@ def with_rupee(font: TTFont, donor: TTFont) -> TTFont:
 
 def build(family: str, axes: dict[str, tuple[int, int]]) -> None:
     files = SOURCES / family / "files"
-    font = TTFont(files / f"{family}-latin-wght-normal.woff2")
+    font = TTFont(files / f"{family}-latin-wght-normal.woff2", recalcTimestamp=False)
     donor = TTFont(files / f"{family}-latin-ext-wght-normal.woff2")
     _ = font["glyf"], font["hmtx"], font["gvar"]
     font = with_rupee(font, donor)
@@ -61,7 +61,6 @@ def build(family: str, axes: dict[str, tuple[int, int]]) -> None:
     subsetter.populate(unicodes=CHARACTERS)
     subsetter.subset(font)
     font.flavor = "woff2"
-    font["head"].modified = font["head"].created
     out = OUT / f"{family}.woff2"
     font.save(out)
     missing = [chr(c) for c in CHARACTERS if c not in TTFont(out).getBestCmap()]
