@@ -63,7 +63,7 @@ async function take(browser: Browser, photo: Photo): Promise<void> {
     await page.goto(addressOf(photo.page), { waitUntil: 'load' })
     await settle(page)
     if (faults.length > 0) throw new Error(`${photo.page}\n  ${faults.join('\n  ')}`)
-    const png = await page.screenshot({ omitBackground: photo.transparent ?? false })
+    const png = await still(page, photo.transparent ?? false)
     await mkdir(dirname(photo.out), { recursive: true })
     await writeFile(photo.out, await encode(png, extname(photo.out)))
   } finally {
@@ -78,6 +78,17 @@ async function settle(page: Page): Promise<void> {
       await Promise.all([...document.images].map((image) => image.decode()))
     })
   }
+}
+
+/** Large pictures may first be drawn coarsely and refined a moment later: wait until nothing changes any more. */
+async function still(page: Page, omitBackground: boolean): Promise<Buffer> {
+  let before = await page.screenshot({ omitBackground })
+  for (let tries = 0; tries < 8; tries++) {
+    const now = await page.screenshot({ omitBackground })
+    if (now.equals(before)) return now
+    before = now
+  }
+  throw new Error(`${page.url()} keeps changing; a picture must hold still`)
 }
 
 function addressOf(page: string): string {
