@@ -1,38 +1,71 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { placeFrom } from '#site/islands/rotation.ts'
 import { ROUTES } from '#site/layout/routes.ts'
+import { PauseButton } from '#site/ui/pause-button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
+import { StepButton } from '#site/ui/step-button.tsx'
 
-type Props = { words: SiteContent['home']['projects']; projects: SiteContent['projects'] }
+type Props = {
+  words: SiteContent['home']['projects']
+  projects: SiteContent['projects']
+  controls: SiteContent['words']
+}
 
-/** The recent projects as a row that scrolls sideways and snaps. */
-export function Projects({ words, projects }: Props) {
+/** The recent projects: a row that scrolls sideways and snaps; script turns it, side by side or as a ring. */
+export function Projects({ words, projects, controls }: Props) {
+  const count = projects.length
   return (
     <section aria-labelledby="projects" className="section overflow-hidden">
       <div className="wrap">
         <SectionHead id="projects" title={words.title} intro={words.intro} />
-        <ul className="snap-row mt-10 lg:mt-14">
-          {projects.map((project) => (
-            <li key={project.slug} className="w-[82%] md:w-[46%] lg:w-[38%]">
-              <a className="group block no-underline" href={ROUTES.work}>
-                <Picture
-                  picture={project.image}
-                  alt={project.imageAlt}
-                  sizes="(min-width: 64rem) 32rem, (min-width: 48rem) 46vw, 78vw"
-                  className="aspect-4/3 w-full object-cover"
-                />
-                <p className="mt-4 text-sm font-medium text-peacock">{project.kind}</p>
-                <h3 className="mt-1 text-2xl group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
-                  {project.title}
-                </h3>
+        <ul className="projects">
+          {projects.map((project, index) => (
+            <li
+              key={project.slug}
+              className="slide"
+              data-place={placeFrom(0, index, count)}
+              data-project={project.slug}
+              data-position={`${index + 1} ${controls.of} ${count}: ${project.title}`}
+            >
+              <Picture
+                picture={project.image}
+                alt={project.imageAlt}
+                sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 29vw, 90vw"
+                className="aspect-4/3 w-full object-cover"
+              />
+              <div className="project-words">
+                <p className="text-sm font-medium text-peacock">{project.kind}</p>
+                <h3 className="mt-1 text-xl lg:text-2xl">{project.title}</h3>
                 <p className="mt-2">{project.description}</p>
-              </a>
+                <a className="link link-arrow mt-1" href={ROUTES.work}>
+                  {words.read}
+                  <span className="sr-only">: {project.title}</span>
+                </a>
+              </div>
             </li>
           ))}
         </ul>
-        <a className="button button-quiet mt-8" href={ROUTES.work}>
-          {words.all}
-        </a>
+        <div className="project-controls">
+          <div className="turns">
+            <StepButton step={-1} label={words.previous} className="hidden md:grid" />
+            {projects.map(({ slug }, index) => (
+              <button
+                key={slug}
+                type="button"
+                className="dot"
+                aria-label={`${words.show} ${index + 1}`}
+                aria-current={index === 0}
+              />
+            ))}
+            <StepButton step={1} label={words.next} className="hidden md:grid" />
+            <PauseButton label={`${controls.pause}: ${words.title}`} className="ms-auto" />
+          </div>
+          <a className="button button-quiet" href={ROUTES.work}>
+            {words.all}
+          </a>
+        </div>
+        <p className="sr-only" aria-live="polite" />
       </div>
     </section>
   )
