@@ -1,0 +1,17 @@
+/** What every page must keep to, measured by Lighthouse with its mobile preset; medians of three runs. */
+export const BUDGETS = {
+  /** Performance, accessibility, best practices and SEO, each of 100. */
+  score: 100,
+  /** First and largest contentful paint, as multiples of a plain-text page's in the same run. */
+  paintRatio: 1.25,
+  blockingMs: 10,
+  layoutShift: 0,
+  /** Transferred before anybody touches the page: compressed bodies and their headers, in KiB. */
+  scriptKiB: 10,
+  documentKiB: 20,
+  fontKiB: 60,
+  /** Requests to any other origin. */
+  foreignRequests: 0,
+}
+
+export const RUNS = 3

@@ -1,0 +1,112 @@
+import lighthouse, { type Result } from 'lighthouse'
+import { z } from 'zod'
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** One page, measured. Times in milliseconds, sizes in KiB as transferred. */
+export type Measurement = {
+  scores: Record<Category, number>
+  /** Audits that cost a score, with the category they cost it in, and what shifted. */
+  faults: string[]
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  scriptKiB: number
+  documentKiB: number
+  fontKiB: number
+  foreignRequests: number
+}
+
+const requests = z.object({
+  items: z.array(
+    z.object({ url: z.string(), resourceType: z.string().optional(), transferSize: z.number().default(0) }),
+  ),
+})
+
+const shifts = z.object({
+  items: z.array(
+    z.object({ score: z.number(), node: z.object({ selector: z.string().optional() }).optional() }),
+  ),
+})
+
+/**
+ * Runs Lighthouse once, with its mobile preset.
+ * @param port where a browser listens for its protocol
+ * @throws Error where Lighthouse could not measure the page
+ */
+export async function measure(url: string, port: number): Promise<Measurement> {
+  const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+  if (!run || run.lhr.runtimeError) {
+    throw new Error(`Lighthouse cannot measure ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
+  }
+  const { lhr } = run
+  const { items } = requests.parse(lhr.audits['network-requests']?.details)
+  const size = (...types: string[]) =>
+    items
+      .filter(({ resourceType = '' }) => types.includes(resourceType))
+      .reduce((sum, { transferSize }) => sum + transferSize / 1024, 0)
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, scoreOf(lhr, name)])) as Record<
+      Category,
+      number
+    >,
+    faults: [...CATEGORIES.flatMap((name) => faultsIn(lhr, name)), ...shiftsIn(lhr)],
+    fcp: metricOf(lhr, 'first-contentful-paint'),
+    lcp: metricOf(lhr, 'largest-contentful-paint'),
+    tbt: metricOf(lhr, 'total-blocking-time'),
+    cls: metricOf(lhr, 'cumulative-layout-shift'),
+    scriptKiB: size('Script'),
+    documentKiB: size('Document', 'Stylesheet'),
+    fontKiB: size('Font'),
+    foreignRequests: items.filter((item) => /^https?:/.test(item.url) && !isOf(item.url, url)).length,
+  }
+}
+
+/** The middle of each number; the faults of every run, each once. */
+export function medianOf(measurements: Measurement[]): Measurement {
+  const middle = (pick: (measurement: Measurement) => number) => {
+    const sorted = measurements.map(pick).toSorted((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  }
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, middle(({ scores }) => scores[name])]),
+    ) as Record<Category, number>,
+    faults: [...new Set(measurements.flatMap(({ faults }) => faults))],
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    tbt: middle(({ tbt }) => tbt),
+    cls: middle(({ cls }) => cls),
+    scriptKiB: middle(({ scriptKiB }) => scriptKiB),
+    documentKiB: middle(({ documentKiB }) => documentKiB),
+    fontKiB: middle(({ fontKiB }) => fontKiB),
+    foreignRequests: middle(({ foreignRequests }) => foreignRequests),
+  }
+}
+
+function scoreOf(lhr: Result, category: Category): number {
+  return Math.round((lhr.categories[category]?.score ?? 0) * 100)
+}
+
+function metricOf(lhr: Result, audit: string): number {
+  return lhr.audits[audit]?.numericValue ?? Number.NaN
+}
+
+function faultsIn(lhr: Result, category: Category): string[] {
+  return (lhr.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.995)
+    .map(({ id }) => `${category}: ${lhr.audits[id]?.title ?? id}`)
+}
+
+function shiftsIn(lhr: Result): string[] {
+  const found = shifts.safeParse(lhr.audits['layout-shifts']?.details)
+  return (found.data?.items ?? []).map(
+    ({ score, node }) => `shifted by ${score.toFixed(4)}: ${node?.selector ?? 'an element that is gone'}`,
+  )
+}
+
+function isOf(address: string, page: string): boolean {
+  return new URL(address).origin === new URL(page).origin
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type Measurement, medianOf } from './measure.ts'
+import { brokenBudgets } from './verdict.ts'
+
+const FLOOR: Measurement = {
+  scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
+  faults: [],
+  fcp: 640,
+  lcp: 640,
+  tbt: 0,
+  cls: 0,
+  scriptKiB: 0,
+  documentKiB: 2,
+  fontKiB: 0,
+  foreignRequests: 0,
+}
+
+test('a page just within every budget breaks none', () => {
+  const page = { ...FLOOR, fcp: 800, lcp: 800, tbt: 10, scriptKiB: 10, documentKiB: 20, fontKiB: 60 }
+  expect(brokenBudgets(page, FLOOR)).toEqual([])
+})
+
+test('each broken budget is named with its value and its limit', () => {
+  const scores = { ...FLOOR.scores, seo: 92 }
+  const page = { ...FLOOR, scores, lcp: 1280, cls: 0.02, foreignRequests: 1 }
+  expect(brokenBudgets(page, FLOOR)).toEqual([
+    'seo is 92, must be 100',
+    'largest contentful paint is 2 × the floor, may be 1.25',
+    'layout shift is 0.02, may be 0',
+    'requests to other origins is 1, may be 0',
+  ])
+})
+
+test('a number that could not be measured is no number within its budget', () => {
+  expect(brokenBudgets({ ...FLOOR, tbt: Number.NaN }, FLOOR)).toEqual(['blocking time is NaN ms, may be 10'])
+})
+
+test('the median lets neither the best nor the worst run decide', () => {
+  const runs = [640, 2000, 700].map((fcp) => ({ ...FLOOR, fcp, faults: ['seo: x'] }))
+  expect(medianOf(runs)).toEqual({ ...FLOOR, fcp: 700, faults: ['seo: x'] })
+})
