@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   maxFailures: 25, // what is broken everywhere need not be shown on every page
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000, // two slow cores must do
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: browser.path, args: LAUNCH_FLAGS },
