@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#relay/config.ts'
+import { checkConfiguration } from './configuration.ts'
+
+const LIVE = {
+  SITE_URL: 'https://sagus.in',
+  SMTP_URL: 'smtps://user:secret@mail.sagus.in',
+  MAIL_FROM: 'hello@sagus.in',
+  MAIL_TO: 'hello@sagus.in, founder@sagus.in',
+  TRUST_PROXY: '1',
+}
+
+test('a configuration fit for visitors has nothing against it', () => {
+  expect(findings(LIVE)).toEqual([])
+})
+
+test.each([
+  ['an address without https', { SITE_URL: 'http://sagus.in' }, ['SITE_URL is http://sagus.in']],
+  ['no address at all', { SITE_URL: '' }, ['SITE_URL is http://localhost:3000']],
+  ['an address of nobody', { SITE_URL: 'https://agency.example' }, ['SITE_URL is https://agency.example']],
+  ['no mail server', { SMTP_URL: '' }, ['SMTP_URL is not set: mails become files in var/outbox/']],
+  [
+    'a sender nobody has',
+    { MAIL_FROM: 'hello@sagus.example' },
+    ['MAIL_FROM is hello@sagus.example, where no mail can arrive'],
+  ],
+  [
+    'a recipient nobody has',
+    { MAIL_TO: 'hello@sagus.in,me@example.com' },
+    ['MAIL_TO is me@example.com, where no mail can arrive'],
+  ],
+  ['a proxy that is not trusted', { TRUST_PROXY: 'off' }, ['TRUST_PROXY is off']],
+])('%s is found', (_, change, expected) => {
+  expect(findings({ ...LIVE, ...change })).toEqual(expected)
+})
+
+test('every finding says what to do', () => {
+  const config = readConfig({}, { name: 'Sagus', email: 'hello@sagus.example' })
+  const { findings } = checkConfiguration(config)
+  expect(findings.length).toBeGreaterThan(3)
+  for (const { remedy } of findings) expect(remedy).toMatch(/^Set it|^Set MAIL_/)
+})
+
+function findings(env: Record<string, string>): string[] {
+  const config = readConfig(env, { name: 'Sagus', email: 'hello@sagus.example' })
+  return checkConfiguration(config).findings.map(({ what }) => what)
+}

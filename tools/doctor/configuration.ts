@@ -1,0 +1,57 @@
+import type { Config } from '#relay/config.ts'
+import type { Finding, Section } from './finding.ts'
+
+/** Names that never lead anywhere on the internet: RFC 2606 and RFC 6761. */
+const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i
+
+/** Settings that are right for trying things out and wrong for visitors. */
+export function checkConfiguration(config: Config): Section {
+  return {
+    title: 'Configuration',
+    findings: [
+      ...checkSiteUrl(config.siteUrl),
+      ...checkProxy(config),
+      ...(config.smtpUrl ? [] : [noSmtp(config)]),
+      ...checkAddresses('MAIL_FROM', [config.mailFrom.address]),
+      ...checkAddresses('MAIL_TO', config.mailTo),
+    ],
+  }
+}
+
+function checkSiteUrl(siteUrl: string): Finding[] {
+  const { protocol, hostname } = new URL(siteUrl)
+  if (protocol === 'https:' && !RESERVED.test(hostname)) return []
+  return [
+    {
+      what: `SITE_URL is ${siteUrl}`,
+      remedy: "Set it to the site's own https address; links, sitemap and share tags carry it.",
+    },
+  ]
+}
+
+/** The relay speaks no TLS itself, so a site on https stands behind something that does. */
+function checkProxy({ siteUrl, trustProxy }: Config): Finding[] {
+  if (!siteUrl.startsWith('https:') || trustProxy !== false) return []
+  return [
+    {
+      what: 'TRUST_PROXY is off',
+      remedy: 'Set it to 1 where one proxy stands before the relay: else all visitors share one rate limit.',
+    },
+  ]
+}
+
+function noSmtp({ outboxFolder }: Config): Finding {
+  return {
+    what: `SMTP_URL is not set: mails become files in ${outboxFolder}/`,
+    remedy: "Set it to your mail provider's server: smtps://user:password@host:465",
+  }
+}
+
+function checkAddresses(variable: string, addresses: string[]): Finding[] {
+  return addresses
+    .filter((address) => RESERVED.test(address.slice(address.lastIndexOf('@') + 1)))
+    .map((address) => ({
+      what: `${variable} is ${address}, where no mail can arrive`,
+      remedy: `Set ${variable}, or contact.email in content/site.yaml, to a mailbox of your own domain.`,
+    }))
+}

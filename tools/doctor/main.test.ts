@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readContentFolder } from '#site/content/read-folder.ts'
+
+vi.setConfig({ testTimeout: 30_000 }) // each starts a program that reads the whole content
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  await cp('content', join(folder, 'content'), { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a checkout with samples and without configuration is told all of it, and does not pass', async () => {
+  const site = join(folder, 'content/site.yaml')
+  await writeFile(site, `# sample: an invented agency\n${await readFile(site, 'utf8')}`)
+  const { code, output } = await runDoctor({})
+  expect(code).toBe(1)
+  expect(output).toMatch(/Sample content \(\d+\)/)
+  expect(output).toContain('content/site.yaml:1  an invented agency')
+  expect(output).toContain('SITE_URL is http://localhost:3000')
+  expect(output).toContain('SMTP_URL is not set')
+  expect(output).toMatch(/\d+ things stand between this and going live\.\n$/)
+})
+
+test('a checkout with content, configuration and mail server of its own is ready', async () => {
+  await finishContent()
+  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  const { code, output } = await runDoctor({ ...LIVE, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  await new Promise<void>((closed) => server.close(closed))
+  expect(output).toBe('Ready to go live.\n')
+  expect(code).toBe(0)
+})
+
+test('a mail server that cannot be reached is found, and its password is not shown', async () => {
+  await finishContent()
+  const { code, output } = await runDoctor({ ...LIVE, SMTP_URL: 'smtp://user:secret@127.0.0.1:9' })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /Mail server \(1\)\n {2}smtp:\/\/\*\*\*@127\.0\.0\.1:9 does not take mails: .*ECONNREFUSED/,
+  )
+  expect(output).not.toContain('secret')
+})
+
+test('a store that cannot be written is found', async () => {
+  await writeFile(join(folder, 'file'), '')
+  const { code, output } = await runDoctor({ DATABASE_URL: 'sqlite:file/leads.db' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/Store \(1\)\n {2}.*file\/leads\.db/)
+})
+
+test('wrong variables and wrong content are told, not thrown', async () => {
+  await writeFile(join(folder, 'content/prices.yaml'), 'website: 3\n')
+  const { code, output } = await runDoctor({ PORT: 'eighty', RATE_LIMIT: 'often' })
+  expect(code).toBe(1)
+  expect(output).toContain('PORT is "eighty"')
+  expect(output).toContain('RATE_LIMIT is "often"')
+  expect(output).toContain('content/prices.yaml:1')
+  expect(output).not.toMatch(/^ +at /m)
+})
+
+const LIVE = {
+  SITE_URL: 'https://sagus.in',
+  MAIL_FROM: 'hello@sagus.in',
+  MAIL_TO: 'hello@sagus.in',
+  TRUST_PROXY: '1',
+}
+
+/** Deletes every mark and gives every legal entry an address. */
+async function finishContent(): Promise<void> {
+  const { texts } = await readContentFolder('content')
+  for (const [file, text] of texts) {
+    const finished = text.replace(/(^|\s)# sample\b.*$/gm, '')
+    await writeFile(join(folder, 'content', file), finished)
+  }
+  const site = join(folder, 'content/site.yaml')
+  const text = await readFile(site, 'utf8')
+  await writeFile(site, text.replace(/^( +- name: (?:Privacy|Terms|Cookie).*)$/gm, '$1\n    url: /legal'))
+}
+
+function runDoctor(env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const options = { cwd: folder, env: { PATH: process.env.PATH, ...env } }
+  return new Promise((done) => {
+    execFile(process.execPath, [resolve('tools/doctor/main.ts')], options, (error, stdout, stderr) => {
+      done({ code: error ? Number(error.code) : 0, output: stdout + stderr })
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { ConfigError } from '#relay/config.ts'
+import { readEnvironment } from '#relay/environment.ts'
+import { ContentError } from '#site/content/problem.ts'
+import { readContent } from '#site/content/read.ts'
+import { readContentFolder } from '#site/content/read-folder.ts'
+import { checkConfiguration } from './configuration.ts'
+import { printSections, type Section } from './finding.ts'
+import { findPlaceholders } from './legal.ts'
+import { findSamples } from './samples.ts'
+import { checkMailServer, checkStore } from './services.ts'
+
+/** Says what still stands between this checkout and going live; ends with 1 while anything does. */
+const sections = [...(await examineContent()), ...(await examineConfiguration())]
+const count = sections.reduce((sum, { findings }) => sum + findings.length, 0)
+if (count === 0) {
+  console.log('Ready to go live.')
+} else {
+  console.log(printSections(sections))
+  console.log(`\n${count === 1 ? 'One thing stands' : `${count} things stand`} between this and going live.`)
+  process.exitCode = 1
+}
+
+async function examineContent(): Promise<Section[]> {
+  const files = await readContentFolder('content')
+  const samples = findSamples(files.texts)
+  try {
+    return [samples, findPlaceholders(readContent(files).site.legal)]
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return [asSection('Content', error), samples]
+  }
+}
+
+async function examineConfiguration(): Promise<Section[]> {
+  try {
+    const { config } = readEnvironment()
+    return [checkConfiguration(config), await checkMailServer(config), await checkStore(config)]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [asSection('Configuration', error)]
+  }
+}
+
+function asSection(title: string, error: ConfigError | ContentError): Section {
+  return { title, findings: [{ what: error.message.trim().replaceAll('\n', '\n  ') }] }
+}

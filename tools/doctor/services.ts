@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#relay/config.ts'
+import { maskSecrets } from '#relay/config-values.ts'
+import { openStore } from '#relay/leads/open-store.ts'
+import { StoreError } from '#relay/leads/store.ts'
+import type { Section } from './finding.ts'
+
+const SMTP_LIMIT_MS = 10_000
+
+/** Proves with a real write that leads can be stored. Creates the store where there is none yet. */
+export async function checkStore({ database }: Config): Promise<Section> {
+  const title = 'Store'
+  try {
+    const store = await openStore(database)
+    await store.probe(Date.now()).finally(() => store.close())
+    return { title, findings: [] }
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    return { title, findings: [{ what: error.message }] }
+  }
+}
+
+/** Connects and logs in to the mail server; sends nothing. */
+export async function checkMailServer({ smtpUrl }: Config): Promise<Section> {
+  const title = 'Mail server'
+  if (smtpUrl === undefined) return { title, findings: [] }
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: SMTP_LIMIT_MS,
+    greetingTimeout: SMTP_LIMIT_MS,
+    socketTimeout: SMTP_LIMIT_MS,
+    dnsTimeout: SMTP_LIMIT_MS,
+  })
+  try {
+    await transport.verify()
+    return { title, findings: [] }
+  } catch (error) {
+    const answer = (error as Error).message.replace(/\s+/g, ' ')
+    const remedy = 'Correct SMTP_URL (host, port, user, password), or let this machine through to it.'
+    return { title, findings: [{ what: `${maskSecrets(smtpUrl)} does not take mails: ${answer}`, remedy }] }
+  } finally {
+    transport.close()
+  }
+}
