@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { dev } from 'astro'
+import { ConfigError } from '#relay/config.ts'
+import { readEnvironment } from '#relay/environment.ts'
+import { freePort } from './free-port.ts'
+import { stopWith } from './stop-with.ts'
+
+/** The site with hot reload on PORT, and behind it, on the same origin, a relay that restarts on change. */
+const { config } = readConfiguration()
+const { host, port } = config
+const relayPort = await freePort()
+const relay = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'relay/main.ts', '--without-site'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(relayPort),
+      ALLOWED_ORIGINS: [...config.allowedOrigins, ...ownOrigins()].join(','),
+      RATE_LIMIT: process.env.RATE_LIMIT || '1000/1m', // whoever builds the form sends many messages
+    },
+  },
+)
+relay.on('exit', (code) => process.exit(code ?? 1))
+
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+const behind = `http://127.0.0.1:${relayPort}`
+const server = await dev({
+  root: process.cwd(),
+  server: { host, port },
+  vite: { server: { strictPort: true, proxy: { '/api': behind, '/healthz': behind } } },
+}).catch((error: Error) => {
+  relay.kill()
+  stopWith(`The site cannot be served on port ${port}: ${error.message}`)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    relay.kill()
+    await server.stop()
+    process.exit(0)
+  })
+}
+
+function readConfiguration() {
+  try {
+    return readEnvironment()
+  } catch (error) {
+    if (error instanceof ConfigError) stopWith(error.message)
+    throw error
+  }
+}
+
+/** How a browser on this machine may spell the page's origin. */
+function ownOrigins(): string[] {
+  return ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port}`)
+}
