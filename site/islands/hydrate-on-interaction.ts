@@ -21,7 +21,8 @@ const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
     } else {
       const button = target instanceof Element ? target.closest('button:not([type=submit])') : null
       if (!(button instanceof HTMLElement)) return
-      held = () => button.click()
+      // Not click(): the island may want to know whether it was a finger.
+      held = () => button.dispatchEvent(new PointerEvent('click', event))
       fallback = undefined
     }
     event.preventDefault()

@@ -43,6 +43,8 @@ export const assistantSchema = z.strictObject({
   placeholder: copy,
   send: copy,
   typing: copy,
+  /** Stands below the line to type in: who reads this. */
+  note: copy,
   /** Who speaks, for those who do not see on which side a message stands. */
   speakers: z.strictObject({ bot: copy, user: copy }),
   chipsLabel: copy,

@@ -1,0 +1,71 @@
+import { script } from 'virtual:assistant-script'
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createConversation } from './conversation.ts'
+import { tabMemory } from './memory.ts'
+import { Panel } from './panel.tsx'
+import { adoptPanelStyles } from './panel-styles.ts'
+import { Star } from './star.tsx'
+
+const { words } = script
+
+/** The assistant: a button on every page, and the panel that it opens. */
+export function Assistant() {
+  const [conversation] = useState(() => createConversation(script, tabMemory))
+  const talk = useSyncExternalStore(conversation.subscribe, conversation.read, conversation.read)
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const byTouch = useRef(false)
+
+  function open(event: MouseEvent<HTMLButtonElement>) {
+    byTouch.current = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+    adoptPanelStyles()
+    conversation.open()
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    button.current?.focus({ preventScroll: true })
+  }
+
+  useEffect(() => {
+    if (!isOpen) return
+    // A finger in the text field would bring the phone's keyboard up over the greeting and the suggestions.
+    const target = byTouch.current ? panel.current : field.current
+    target?.focus({ preventScroll: true })
+
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':modal')) return
+      setOpen(false)
+      button.current?.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isOpen])
+
+  return (
+    <aside className="assistant needs-script" data-open={isOpen || undefined}>
+      {isOpen && (
+        <Panel
+          words={words}
+          talk={talk}
+          field={field}
+          panel={panel}
+          onSay={conversation.say}
+          onClose={close}
+        />
+      )}
+      <button
+        ref={button}
+        type="button"
+        className="assistant-button"
+        aria-label={isOpen ? words.close : words.open}
+        onClick={isOpen ? close : open}
+      >
+        <Star sign={isOpen ? 'cross' : 'lights'} />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { writeScript } from '#site/build/assistant-script.ts'
+import { readContent } from '#site/content/read.ts'
+import { readContentFolder } from '#site/content/read-folder.ts'
+import { createConversation, MOST_MESSAGES, REPLY_DELAY, type Talk } from './conversation.ts'
+
+const script = writeScript(readContent(await readContentFolder('content')))
+
+function startTalk(kept?: Talk) {
+  let latest = kept
+  const memory = { recall: () => latest, keep: (talk: Talk) => (latest = talk) }
+  const conversation = createConversation(script, memory, () => 0)
+  const leave = conversation.subscribe(() => undefined)
+  const said = () =>
+    conversation.read().messages.map((message) => (message.sender === 'bot' ? message.intent : message.text))
+  return { conversation, leave, said, kept: () => latest }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a talk', () => {
+  test('begins with a greeting, once', () => {
+    const { conversation, said } = startTalk()
+    conversation.open()
+    conversation.open()
+    expect(said()).toEqual(['greeting'])
+  })
+
+  test('answers after the delay, and not a millisecond before', () => {
+    const { conversation, said } = startTalk()
+    conversation.say('pricing')
+    vi.advanceTimersByTime(REPLY_DELAY - 1)
+    expect(said()).toEqual(['pricing'])
+    expect(conversation.read().pending).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(said()).toEqual(['pricing', 'pricing'])
+    expect(conversation.read().pending).toHaveLength(0)
+  })
+
+  test('answers messages that come close together each in its time and in their order', () => {
+    const { conversation, said } = startTalk()
+    conversation.say('bye')
+    vi.advanceTimersByTime(400)
+    conversation.say('contact')
+    conversation.say('portfolio')
+    vi.advanceTimersByTime(600)
+    expect(said()).toEqual(['bye', 'contact', 'portfolio', 'goodbye'])
+    vi.advanceTimersByTime(400)
+    expect(said().slice(3)).toEqual(['goodbye', 'contact', 'work'])
+  })
+
+  test('ignores what has no visible character', () => {
+    const { conversation, said } = startTalk()
+    expect(['', '   ', '\n\t', ' '].map((text) => conversation.say(text))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    vi.advanceTimersByTime(5000)
+    expect(said()).toEqual([])
+  })
+
+  test('goes on after a page change, with the answer that was due', () => {
+    const first = startTalk()
+    first.conversation.say('portfolio')
+    vi.advanceTimersByTime(300)
+    first.leave()
+    vi.advanceTimersByTime(200)
+    const second = startTalk(first.kept())
+    expect(second.said()).toEqual(['portfolio'])
+    vi.advanceTimersByTime(500)
+    expect(second.said()).toEqual(['portfolio', 'work'])
+  })
+
+  test('gives an answer at once that became due between two pages', () => {
+    const first = startTalk()
+    first.conversation.say('portfolio')
+    first.leave()
+    vi.advanceTimersByTime(60_000)
+    const second = startTalk(first.kept())
+    vi.advanceTimersByTime(0)
+    expect(second.said()).toEqual(['portfolio', 'work'])
+  })
+
+  test('does not wait longer than the delay where the clock was set back', () => {
+    const { said } = startTalk({ messages: [], pending: [{ text: 'bye', due: Date.now() + 3_600_000 }] })
+    vi.advanceTimersByTime(REPLY_DELAY)
+    expect(said()).toEqual(['goodbye'])
+  })
+
+  test('keeps its last messages and forgets the oldest', () => {
+    const { conversation } = startTalk()
+    for (let i = 0; i < MOST_MESSAGES; i++) {
+      conversation.say(`bye ${i}`)
+      vi.advanceTimersByTime(REPLY_DELAY)
+    }
+    const { messages } = conversation.read()
+    expect(messages).toHaveLength(MOST_MESSAGES)
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(MOST_MESSAGES)
+  })
+})
+
+test('every reply with a price says what the prices are', () => {
+  const lines = JSON.stringify(script.replies.alone['services-with-pricing'])
+  for (const price of ['₹3,999', '₹4,499', '₹1,999']) expect(lines).toContain(price)
+})

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Talk } from './conversation.ts'
+import { tabMemory } from './memory.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const talk: Talk = {
+  messages: [
+    { id: 1, time: 0, sender: 'user', text: '<b>hi</b>' },
+    { id: 2, time: 1, sender: 'bot', intent: 'greeting', reply: [['Hello ', { em: 'you' }]] },
+  ],
+  pending: [{ text: 'price', due: 2 }],
+}
+
+function stubStorage(kept: string | null) {
+  const store = { kept }
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => store.kept,
+    setItem: (_key: string, value: string) => {
+      store.kept = value
+    },
+  })
+}
+
+test('what was kept is recalled', () => {
+  stubStorage(null)
+  expect(tabMemory.recall()).toBeUndefined()
+  tabMemory.keep(talk)
+  expect(tabMemory.recall()).toEqual(talk)
+})
+
+test('denied storage loses only the memory', () => {
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('denied')
+        },
+      },
+    ),
+  )
+  expect(() => tabMemory.keep(talk)).not.toThrow()
+  expect(tabMemory.recall()).toBeUndefined()
+})
+
+describe('what somebody else put there is not taken for a talk', () => {
+  const bot = (reply: unknown) => ({
+    messages: [{ id: 1, time: 0, sender: 'bot', intent: 'work', reply }],
+    pending: [],
+  })
+  test.each([
+    'not json',
+    '{}',
+    '[]',
+    'null',
+    '7',
+    JSON.stringify({ messages: [{}], pending: [] }),
+    JSON.stringify({ messages: [null], pending: [] }),
+    JSON.stringify({ messages: [], pending: [{ text: 1, due: 1 }] }),
+    JSON.stringify({ messages: [{ id: 1, time: 9e99, sender: 'user', text: '' }], pending: [] }),
+    JSON.stringify(bot('text')),
+    JSON.stringify(bot([['a', { text: 'b' }]])),
+    JSON.stringify(bot([[{ text: 'b', href: 'javascript:alert(1)' }]])),
+    JSON.stringify(bot([[{ text: 'b', href: '//evil.example' }]])),
+  ])('%s', (kept) => {
+    stubStorage(kept)
+    expect(tabMemory.recall()).toBeUndefined()
+  })
+})

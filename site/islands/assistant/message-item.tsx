@@ -1,0 +1,24 @@
+import type { Message } from './conversation.ts'
+import { Marked } from './marked.tsx'
+import type { Script } from './script.ts'
+
+type Props = { message: Message; speakers: Script['words']['speakers'] }
+
+/** One message, who said it and when. What a visitor typed is only ever text. */
+export function MessageItem({ message, speakers }: Props) {
+  const { sender, time } = message
+  return (
+    <li data-sender={sender} data-intent={sender === 'bot' ? message.intent : undefined}>
+      <div className="assistant-words">
+        <span className="sr-only">{speakers[sender]}: </span>
+        {sender === 'bot' ? <Marked text={message.reply} /> : <p>{message.text}</p>}
+      </div>
+      <time dateTime={new Date(time).toISOString()}>{printTime(time)}</time>
+    </li>
+  )
+}
+
+/** @returns hour and minute where the visitor is: 14:05 */
+function printTime(time: number): string {
+  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+}

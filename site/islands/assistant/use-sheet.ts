@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Where the panel is a sheet across the whole width; below 768 px, as the specification draws the line. */
+const SHEET = '(width < 48rem)'
+
+/**
+ * Keeps the panel whole on a phone. As a sheet it lies over the page, which the keyboard must not wander into;
+ * and it ends above the phone's keyboard, which browsers lay over what is fixed to the bottom.
+ */
+export function useSheet(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const sheet = matchMedia(SHEET)
+    const behind = document.querySelectorAll<HTMLElement>('body > main, body > footer, .skip, .back-to-top')
+    function setBehind() {
+      for (const element of behind) element.inert = sheet.matches
+    }
+    setBehind()
+    sheet.addEventListener('change', setBehind)
+    return () => {
+      sheet.removeEventListener('change', setBehind)
+      for (const element of behind) element.inert = false
+    }
+  }, [])
+
+  useEffect(() => {
+    const view = window.visualViewport
+    const element = panel.current
+    if (!view || !element) return
+    function fitToView() {
+      if (!view || !element || view.scale > 1.01) return // zoomed in, which is the visitor's own doing
+      const covered = Math.round(innerHeight - view.height - view.offsetTop)
+      element.toggleAttribute('data-keyboard', covered > 80)
+      element.style.setProperty('--covered', `${Math.max(covered, 0)}px`)
+      element.style.setProperty('--view-top', `${Math.round(view.offsetTop)}px`)
+    }
+    fitToView()
+    view.addEventListener('resize', fitToView)
+    view.addEventListener('scroll', fitToView)
+    return () => {
+      view.removeEventListener('resize', fitToView)
+      view.removeEventListener('scroll', fitToView)
+    }
+  }, [panel])
+}
