@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countProjects, splitTechnologies } from './project.ts'
+import { splitTechnologies } from './project.ts'
 
 test('the first four technologies are the frontend and no technology is lost', () => {
   const technologies = ['React', 'TypeScript', 'Vite', 'CSS', 'Node.js', 'PostgreSQL']
@@ -10,9 +10,4 @@ test('the first four technologies are the frontend and no technology is lost', (
 
 test('a project with few technologies has nothing behind', () => {
   expect(splitTechnologies({ technologies: ['React'] })).toEqual({ front: ['React'], behind: [] })
-})
-
-test('the filter counts every category, also one without projects', () => {
-  const projects = [{ category: 'webapp' }, { category: 'webapp' }] as const
-  expect(countProjects(projects)).toEqual({ all: 2, webapp: 2, mobile: 0 })
 })

@@ -14,10 +14,3 @@ const NAMED = 4
 export function splitTechnologies({ technologies }: Pick<Project, 'technologies'>) {
   return { front: technologies.slice(0, NAMED), behind: technologies.slice(NAMED) }
 }
-
-/** @returns how many projects there are in all and of each category */
-export function countProjects(projects: readonly Pick<Project, 'category'>[]) {
-  const count = { all: projects.length, webapp: 0, mobile: 0 }
-  for (const { category } of projects) count[category]++
-  return count
-}

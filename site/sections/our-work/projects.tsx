@@ -1,19 +1,24 @@
+import { Filter, filterEntries } from '#site/ui/filter.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
-import { Filter } from './filter.tsx'
 import { Inside } from './inside.tsx'
 import type { Project, WorkWords } from './project.ts'
 import { ProjectCard } from './project-card.tsx'
 
-type Props = { words: WorkWords; newTab: string; projects: Project[] }
+type Props = { words: WorkWords; newTab: string; of: string; projects: Project[] }
 
 /** All projects, in an arrangement that also holds when a filter leaves only some of them. */
-export function Projects({ words, newTab, projects }: Props) {
+export function Projects({ words, newTab, of, projects }: Props) {
   const heading = 'case-studies'
   return (
     <section aria-labelledby={heading} className="section">
       <div className="wrap">
         <SectionHead id={heading} title={words.list.title} intro={words.list.intro} />
-        <Filter label={words.list.title} names={words.list.categories} projects={projects} />
+        <Filter
+          label={words.list.title}
+          entries={filterEntries(words.list.categories, projects)}
+          of={of}
+          className="mt-8"
+        />
         <Inside words={words.tabs} />
         <div id="projects" className="projects">
           {projects.map((project) => (

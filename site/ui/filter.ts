@@ -1,0 +1,68 @@
+const ALL = 'all'
+const PARAMETER = 'category'
+/** How long what is left takes to appear, in milliseconds. */
+const FADE = 200
+
+/**
+ * Lets the filter's buttons narrow the page's articles to one category. The choice is in the address
+ * (`?category=ai`), so that it can be shared, and that Back and Forward change it; an unknown one shows everything.
+ */
+function answerFilter(filter: HTMLElement): void {
+  const buttons = [...filter.querySelectorAll<HTMLElement>('[data-filter]')]
+  const articles = [...document.querySelectorAll<HTMLElement>('article[data-category]')]
+  let chosen = ALL
+
+  function choiceInAddress(): string {
+    const asked = new URLSearchParams(location.search).get(PARAMETER)
+    return buttons.find(({ dataset }) => dataset.filter === asked)?.dataset.filter ?? ALL
+  }
+  function press(choice: string): void {
+    chosen = choice
+    for (const button of buttons) button.ariaPressed = String(button.dataset.filter === choice)
+  }
+  const belongs = ({ dataset }: HTMLElement) => chosen === ALL || dataset.category === chosen
+  function narrow(): void {
+    for (const article of articles) article.hidden = !belongs(article)
+  }
+  function change(choice: string): void {
+    if (choice === chosen) return
+    press(choice)
+    narrow()
+    const left = articles.filter(belongs)
+    fadeIn(left)
+    say(filter, left.length, articles.length)
+  }
+
+  filter.addEventListener('click', ({ target }) => {
+    const choice = target instanceof Element && target.closest<HTMLElement>('[data-filter]')?.dataset.filter
+    if (!choice || choice === chosen) return
+    history.pushState(null, '', addressOf(choice))
+    change(choice)
+  })
+  addEventListener('popstate', () => change(choiceInAddress()))
+  press(choiceInAddress())
+  narrow()
+}
+
+function addressOf(choice: string): URL {
+  const address = new URL(location.href)
+  address.hash = ''
+  if (choice === ALL) address.searchParams.delete(PARAMETER)
+  else address.searchParams.set(PARAMETER, choice)
+  return address
+}
+
+/** Tells a screen reader how much is left: 2 of 6. */
+function say(filter: HTMLElement, count: number, total: number): void {
+  const status = filter.querySelector<HTMLElement>('[role=status]')
+  if (status) status.textContent = `${count} ${status.dataset.of} ${total}`
+}
+
+/** Not as a view transition: while that runs, or gets ready, a tap on the page is lost. */
+function fadeIn(articles: HTMLElement[]): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const article of articles) article.animate({ opacity: [0, 1] }, FADE)
+}
+
+const filter = document.querySelector<HTMLElement>('.filter')
+if (filter) answerFilter(filter)

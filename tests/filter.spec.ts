@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { content } from './fixtures/content.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const { services, servicesPage, projects, workPage } = content
+const inCategory = (items: { title: string; category: string }[], category: string) =>
+  items.filter((item) => category === 'all' || item.category === category).map(({ title }) => title)
+
+const LISTS = [
+  { path: '/services', items: services, names: servicesPage.list.categories },
+  { path: '/our-work', items: projects, names: workPage.list.categories },
+]
+
+const SPECIFIED = {
+  '/services': ['All Services 6', 'AI & ML 2', 'Development 2', 'Design 1', 'Content 1'],
+  '/our-work': ['All Projects 5', 'Web Apps 4', 'Mobile Apps 1'],
+}
+
+for (const { path, items, names } of LISTS) {
+  const [all, first, second] = Object.keys(names) as [string, string, string]
+  const button = (page: Page, category: string) =>
+    page.locator('.filter').getByRole('button', { name: names[category as keyof typeof names] })
+
+  /** The articles shown are those of a category, in their order, and its button alone is pressed. */
+  async function expectOnly(page: Page, category: string): Promise<void> {
+    const headings = page.getByRole('article').filter({ visible: true }).getByRole('heading', { level: 3 })
+    await expect(headings).toHaveText(inCategory(items, category))
+    await expect(page.locator('.filter').getByRole('button', { pressed: true })).toHaveCount(1)
+    await expect(button(page, category)).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  test(`every button of the filter on ${path} leaves its own category, and says how much that is`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.locator('.filter').getByRole('button')).toHaveText(
+      SPECIFIED[path as keyof typeof SPECIFIED],
+    )
+    await expectOnly(page, all)
+    for (const category of [...Object.keys(names).reverse(), first]) {
+      await button(page, category).click()
+      await expectOnly(page, category)
+      const count = inCategory(items, category).length
+      await expect(page.locator('.filter').getByRole('status')).toHaveText(`${count} of ${items.length}`)
+      const query = category === all ? '' : `?category=${category}`
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path + query)
+    }
+  })
+
+  test(`Back and Forward undo and redo the filter on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await button(page, first).click()
+    await button(page, second).click()
+    await button(page, second).click() // pressed already: nothing to go back to
+    await page.goBack()
+    await expectOnly(page, first)
+    await page.goBack()
+    await expectOnly(page, all)
+    await page.goForward()
+    await page.goForward()
+    await expectOnly(page, second)
+  })
+
+  test(`an address with a category opens ${path} filtered, and keeps what else is in it`, async ({
+    page,
+  }) => {
+    await page.goto(`${path}?from=letter&category=${second}`)
+    await expectOnly(page, second)
+    await page.reload()
+    await expectOnly(page, second)
+    await button(page, all).click()
+    await expectOnly(page, all)
+    expect(new URL(page.url()).search).toBe('?from=letter')
+  })
+
+  test(`a category that ${path} does not have shows everything`, async ({ page }) => {
+    for (const query of ['?category=plumbing', '?category=', '?category=%F0%9F', '?category[]=ai']) {
+      await page.goto(path + query)
+      await expectOnly(page, all)
+    }
+  })
+
+  test(`the filter on ${path} works from the keyboard and keeps the focus`, async ({ page }) => {
+    await page.goto(path)
+    await button(page, all).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expectOnly(page, first)
+    await expect(button(page, first)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expectOnly(page, second)
+  })
+
+  test(`buttons of the filter on ${path} pressed in quick succession all count, the last stays`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await button(page, all).scrollIntoViewIfNeeded()
+    for (const category of [first, second, all, first]) await button(page, category).click({ force: true })
+    await expectOnly(page, first)
+    await page.goBack()
+    await expectOnly(page, all)
+  })
+
+  test(`what the filter on ${path} leaves fades in within 200 ms`, async ({ page }) => {
+    await page.goto(path)
+    const fades = await page.evaluate((category) => {
+      document.querySelector<HTMLElement>(`[data-filter="${category}"]`)?.click()
+      const articles = [...document.querySelectorAll('article')]
+      const fades = articles.flatMap((article) => article.getAnimations())
+      return fades.map(({ effect }) => Number(effect?.getComputedTiming().endTime))
+    }, first)
+    expect(fades.length).toBeGreaterThan(0)
+    expect(Math.max(...fades)).toBeLessThanOrEqual(200)
+    await expectOnly(page, first)
+  })
+
+  test.describe('with less motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`the filter on ${path} changes the list at once, and its buttons stay where they are`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await button(page, first).scrollIntoViewIfNeeded()
+      const before = await button(page, first).boundingBox()
+      const fades = await page.evaluate((category) => {
+        document.querySelector<HTMLElement>(`[data-filter="${category}"]`)?.click()
+        return document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
+      }, first)
+      expect(fades).toEqual([])
+      await expectOnly(page, first)
+      expect(await button(page, first).boundingBox()).toEqual(before)
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test(`${path} shows everything, and no buttons that do nothing`, async ({ page }) => {
+      await page.goto(`${path}?category=${first}`)
+      const headings = page.getByRole('article').filter({ visible: true }).getByRole('heading', { level: 3 })
+      await expect(headings).toHaveText(inCategory(items, all))
+      await expect(page.locator('.filter')).toBeHidden()
+    })
+  })
+}
