@@ -13,6 +13,9 @@ export type Sender = { name: string; address: string }
 /** Which hops before us may name the client's address: none, so many, or those at these addresses. */
 export type TrustedProxies = false | number | string[]
 
+/** Senders that are refused: addresses and whole domains, in lower case. */
+export type BlockList = ReadonlySet<string>
+
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /** `90s`, `10m`, `2h`, `365d` in milliseconds; undefined for anything else. */
@@ -85,6 +88,25 @@ export function parseTrustedProxies(value: string): TrustedProxies | undefined {
   if (/^\d$/.test(value)) return Number(value)
   const hops = parseList(value)
   return hops.length > 0 && hops.every(isNetwork) ? hops : undefined
+}
+
+/** `on` or `off`, or their usual synonyms; undefined for anything else. */
+export function parseSwitch(value: string): boolean | undefined {
+  if (/^(on|true|yes|1)$/i.test(value)) return true
+  return /^(off|false|no|0)$/i.test(value) ? false : undefined
+}
+
+/** A whole number from 1, or `off`: none is ever reached; undefined for anything else. */
+export function parseScore(value: string): number | undefined {
+  if (/^(off|false|no|0)$/i.test(value)) return Number.POSITIVE_INFINITY
+  return /^\d{1,3}$/.test(value) ? Number(value) : undefined
+}
+
+/** Comma-separated addresses and domains; undefined where one is neither or none is given. */
+export function parseBlockList(value: string): BlockList | undefined {
+  const entries = parseList(value).map((entry) => entry.toLowerCase().replace(/^@/, ''))
+  const areKnown = entries.every((entry) => isMailbox(entry.includes('@') ? entry : `x@${entry}`))
+  return entries.length > 0 && areKnown ? new Set(entries) : undefined
 }
 
 function isNetwork(value: string): boolean {

@@ -2,21 +2,28 @@ import { z } from 'zod'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import type { Agency } from './agency.ts'
 import {
+  type BlockList,
   type Database,
   maskSecrets,
+  parseBlockList,
   parseDatabase,
+  parseDuration,
   parseOrigin,
   parseOrigins,
   parsePort,
   parseRate,
   parseRecipients,
+  parseScore,
   parseSender,
+  parseSwitch,
   parseTrustedProxies,
   parseUrl,
   type Rate,
   type Sender,
   type TrustedProxies,
 } from './config-values.ts'
+import type { Rates } from './leads/limits.ts'
+import { SPAM_SCORE } from './leads/suspicion.ts'
 
 /** The three identifiers that a call must carry. */
 export type ProtocolKeys = { publicKey: string; serviceId: string; templateId: string }
@@ -38,7 +45,20 @@ export type Config = {
   allowedOrigins: string[]
   emailOrigin: string | undefined
   keys: ProtocolKeys
-  rateLimit: Rate
+  rates: Rates
+  /** From which score on a message is set aside as probable spam; Infinity: the hidden field alone decides. */
+  spamScore: number
+  blockList: BlockList
+  isHeadlessBlocked: boolean
+  isThanking: boolean
+  /** How long the oldest lead may wait for its delivery before somebody is told, in milliseconds. */
+  undeliveredLimitMs: number
+  /** Whom to tell by mail; empty: nobody. */
+  alarmTo: string[]
+  /** Another way for that mail, since the usual one is what has probably failed. */
+  alarmSmtpUrl: string | undefined
+  /** Where this machine may read the metrics; undefined: nowhere. */
+  metricsPort: number | undefined
   trustProxy: TrustedProxies
 }
 
@@ -59,8 +79,14 @@ export class ConfigError extends Error {
   }
 }
 
-const SECRET_VARIABLES = ['SMTP_URL', 'DATABASE_URL']
+const SECRET_VARIABLES = ['SMTP_URL', 'DATABASE_URL', 'ALARM_SMTP_URL']
 const ORIGIN = 'an origin such as https://agency.example, without a path'
+
+const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
+const SWITCH = 'on or off'
+const SMTP = 'smtp://user:password@host:port or smtps://…, special characters percent-encoded'
+/** So many clients may use up their rate together before everybody is asked to wait. */
+const CLIENTS_IN_TOTAL = 100
 
 const variables = {
   PORT: setting(parsePort, 'a whole number from 0 to 65535').default(3000),
@@ -72,10 +98,7 @@ const variables = {
     kind: 'sqlite',
     path: 'var/leads.db',
   }),
-  SMTP_URL: setting(
-    (value) => parseUrl(value, ['smtp:', 'smtps:'])?.href,
-    'smtp://user:password@host:port or smtps://…, special characters percent-encoded',
-  ).optional(),
+  SMTP_URL: smtpUrl().optional(),
   OUTBOX_DIR: setting((value) => (value.includes('\0') ? undefined : value), 'a folder').default(
     'var/outbox',
   ),
@@ -87,10 +110,18 @@ const variables = {
   EMAIL_PUBLIC_KEY: identifier().default(SETTING_DEFAULTS.EMAIL_PUBLIC_KEY),
   EMAIL_SERVICE_ID: identifier().default(SETTING_DEFAULTS.EMAIL_SERVICE_ID),
   EMAIL_TEMPLATE_ID: identifier().default(SETTING_DEFAULTS.EMAIL_TEMPLATE_ID),
-  RATE_LIMIT: setting(parseRate, 'a count and a time such as 5/10m (s, m, h or d)').default({
-    count: 5,
-    windowMs: 600_000,
-  }),
+  RATE_LIMIT: setting(parseRate, RATE).default({ count: 5, windowMs: 600_000 }),
+  RATE_LIMIT_TOTAL: setting(parseRate, RATE).optional(),
+  SPAM_SCORE: setting(parseScore, 'a whole number from 1 to 999, or off').default(SPAM_SCORE),
+  BLOCK_LIST: setting(parseBlockList, 'comma-separated addresses and domains such as spam.example').default(
+    new Set<string>(),
+  ),
+  BLOCK_HEADLESS: setting(parseSwitch, SWITCH).default(false),
+  THANK_YOU: setting(parseSwitch, SWITCH).default(false),
+  UNDELIVERED_LIMIT: setting(parseDuration, 'a time such as 1h (s, m, h or d)').default(3_600_000),
+  ALARM_TO: setting(parseRecipients, 'comma-separated e-mail addresses').optional(),
+  ALARM_SMTP_URL: smtpUrl().optional(),
+  METRICS_PORT: setting(parsePort, 'a whole number from 0 to 65535').optional(),
   TRUST_PROXY: setting(
     parseTrustedProxies,
     'off, a number of hops from 1 to 9, or comma-separated addresses and networks such as 127.0.0.1,10.0.0.0/8',
@@ -137,7 +168,15 @@ export function readConfig(
       serviceId: values.EMAIL_SERVICE_ID,
       templateId: values.EMAIL_TEMPLATE_ID,
     },
-    rateLimit: values.RATE_LIMIT,
+    rates: { perClient: values.RATE_LIMIT, total: values.RATE_LIMIT_TOTAL ?? inTotal(values.RATE_LIMIT) },
+    spamScore: values.SPAM_SCORE,
+    blockList: values.BLOCK_LIST,
+    isHeadlessBlocked: values.BLOCK_HEADLESS,
+    isThanking: values.THANK_YOU,
+    undeliveredLimitMs: values.UNDELIVERED_LIMIT,
+    alarmTo: values.ALARM_TO ?? [],
+    alarmSmtpUrl: values.ALARM_SMTP_URL,
+    metricsPort: values.METRICS_PORT,
     trustProxy: values.TRUST_PROXY,
   }
 }
@@ -160,6 +199,14 @@ function setting<T>(parse: (value: string) => T | undefined, expected: string) {
     context.addIssue({ code: 'custom', message: expected })
     return z.NEVER
   })
+}
+
+function inTotal({ count, windowMs }: Rate): Rate {
+  return { count: CLIENTS_IN_TOTAL * count, windowMs }
+}
+
+function smtpUrl() {
+  return setting((value) => parseUrl(value, ['smtp:', 'smtps:'])?.href, SMTP)
 }
 
 function identifier() {

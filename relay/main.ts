@@ -3,13 +3,18 @@ import type { Agency } from './agency.ts'
 import { allowedOrigins, type Config } from './config.ts'
 import { readEnvironment } from './environment.ts'
 import { buildApp } from './http/app.ts'
+import { serveMetrics } from './http/metrics-server.ts'
 import { noSite, readSite } from './http/site-files.ts'
 import { openStore } from './leads/open-store.ts'
+import { type AlarmMail, createAlarm } from './mail/alarm.ts'
 import { compose, type Letterhead } from './mail/compose.ts'
 import { createFileTransport } from './mail/files.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
 import { readTemplates } from './mail/templates.ts'
+import { composeThanks, isOwedThanks } from './mail/thanks.ts'
+import type { Transport } from './mail/transport.ts'
+import { createMetrics } from './metrics.ts'
 import { PATHS } from './paths.ts'
 import { announce, explainStart } from './start.ts'
 
@@ -23,31 +28,43 @@ try {
 async function run(): Promise<void> {
   const { config, agency } = readEnvironment()
   const site = process.argv.includes('--without-site') ? noSite() : readSite(PATHS.site)
-  const letterhead = letterheadOf(config, agency)
+  const notice = letterheadOf('contact', config, agency)
+  const thanks = letterheadOf('thanks', config, agency)
   const store = await openStore(config.database)
+  const { meter, registry } = createMetrics(store)
   const origins = new Set<string>()
   const app = await buildApp({
     ...config,
     isAllowedOrigin: (origin) => origins.has(origin),
     store,
     site,
+    meter,
     onLead: () => outbox.wake(),
     isLogging: true,
   })
   const outbox = createOutbox({
     store,
-    transport: config.smtpUrl
-      ? createSmtpTransport(config.smtpUrl)
-      : createFileTransport(config.outboxFolder),
-    compose: (lead) => compose(lead, letterhead),
+    transport: transportTo(config.smtpUrl, config),
+    compose: (lead) => (isOwedThanks(lead) ? composeThanks(lead, thanks) : compose(lead, notice)),
+    isThanking: config.isThanking,
     log: app.log,
+    meter,
+  })
+  const alarm = createAlarm({
+    store,
+    limitMs: config.undeliveredLimitMs,
+    log: app.log,
+    mail: config.alarmTo.length > 0 ? alarmMail(config, agency) : undefined,
   })
 
+  const metrics =
+    config.metricsPort === undefined ? undefined : await serveMetrics(registry, config.metricsPort)
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo // the system's choice where PORT is 0
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
-  console.log(announce(config, agency, port))
+  alarm.start()
+  console.log(announce(config, agency, { port, metricsPort: metrics?.port }))
 
   let isStopping = false
   async function stop(): Promise<void> {
@@ -55,6 +72,8 @@ async function run(): Promise<void> {
     isStopping = true
     await app.close()
     await outbox.stop()
+    await alarm.stop()
+    await metrics?.stop()
     await store.close()
     process.exit(0)
   }
@@ -62,12 +81,26 @@ async function run(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-function letterheadOf(config: Config, agency: Agency): Letterhead {
+function letterheadOf(template: string, config: Config, agency: Agency): Letterhead {
   return {
     agency: agency.name,
     from: config.mailFrom,
     to: config.mailTo,
     subjectLabels: agency.subjectLabels,
-    render: readTemplates(PATHS.mailTemplates, 'contact'),
+    render: readTemplates(PATHS.mailTemplates, template),
   }
+}
+
+function alarmMail(config: Config, agency: Agency): AlarmMail {
+  return {
+    transport: transportTo(config.alarmSmtpUrl ?? config.smtpUrl, config),
+    agency: agency.name,
+    from: config.mailFrom,
+    to: config.alarmTo,
+    render: readTemplates(PATHS.mailTemplates, 'alarm'),
+  }
+}
+
+function transportTo(smtpUrl: string | undefined, { outboxFolder }: Config): Transport {
+  return smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(outboxFolder)
 }

@@ -8,13 +8,18 @@ import { TemplateError } from './mail/templates.ts'
 const KNOWN = [ConfigError, SiteError, StoreError, TemplateError]
 
 /** One line for the person who started the relay: where it is, where leads go, where mails go. */
-export function announce(config: Config, agency: Agency, port: number): string {
+export function announce(
+  config: Config,
+  agency: Agency,
+  { port, metricsPort }: { port: number; metricsPort: number | undefined },
+): string {
   const { database, smtpUrl, outboxFolder } = config
   const leads = database.kind === 'sqlite' ? database.path : maskSecrets(database.url)
   const mails = smtpUrl
     ? `mails go to ${config.mailTo.join(', ')} through ${maskSecrets(smtpUrl)}`
     : `mails become files in ${outboxFolder}/ (SMTP_URL is not set)`
-  return `${agency.name} is at ${addressOf(config.host, port)}; leads go to ${leads}; ${mails}.`
+  const metrics = metricsPort === undefined ? '' : `; metrics are at http://127.0.0.1:${metricsPort}/metrics`
+  return `${agency.name} is at ${addressOf(config.host, port)}; leads go to ${leads}; ${mails}${metrics}.`
 }
 
 /** Why the relay cannot start, in plain words; anything unforeseen with its trace. */

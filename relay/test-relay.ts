@@ -8,6 +8,8 @@ import { type AppOptions, buildApp } from './http/app.ts'
 import { readSite } from './http/site-files.ts'
 import { openSqliteStore } from './leads/sqlite-store.ts'
 import type { LeadStore } from './leads/store.ts'
+import { SPAM_SCORE } from './leads/suspicion.ts'
+import { createMetrics } from './metrics.ts'
 
 /** For tests: a relay that listens on a port of its own, over a small site and a real store. */
 export type TestRelay = {
@@ -37,6 +39,8 @@ export const MESSAGE = {
   message: 'We need a website.',
 }
 
+const MANY = { count: 1000, windowMs: 60_000 }
+
 /** Where the relay's own pages are said to be. */
 export const OWN_ORIGIN = 'https://sagus.example'
 
@@ -49,7 +53,12 @@ export async function startTestRelay(options: Partial<AppOptions> = {}): Promise
   const app = await buildApp({
     siteUrl: 'http://localhost',
     keys: { publicKey: KEYS.user_id, serviceId: KEYS.service_id, templateId: KEYS.template_id },
-    rateLimit: { count: 1000, windowMs: 60_000 },
+    rates: { perClient: MANY, total: MANY },
+    spamScore: SPAM_SCORE,
+    blockList: new Set(),
+    isHeadlessBlocked: false,
+    undeliveredLimitMs: 3_600_000,
+    meter: createMetrics().meter,
     trustProxy: false,
     isAllowedOrigin: (origin) => origin === OWN_ORIGIN,
     store,

@@ -12,6 +12,7 @@ export type Command = { isJson: boolean } & (
   | { name: 'retry'; target: { id: string } | { dead: true } }
   | { name: 'delete'; target: { id: string } | { email: string } }
   | { name: 'purge'; olderThanMs: number }
+  | { name: 'summary' }
   | { name: 'help' }
 )
 
@@ -35,6 +36,7 @@ const COMMANDS: Record<Exclude<Command['name'], 'help'>, { options: string[]; ta
   release: { options: [], takesId: true },
   delete: { options: ['email'], takesId: true },
   purge: { options: ['older-than'], takesId: false },
+  summary: { options: [], takesId: false },
 }
 
 /**
@@ -81,6 +83,8 @@ export function parseCommand(argv: string[]): Command {
         isJson,
         target: values.email ? { email: requireEmail(values.email) } : { id: requireId(name, id) },
       }
+    case 'summary':
+      return { name, isJson }
     case 'purge':
       return { name, isJson, olderThanMs: requireAge(values['older-than']) }
   }

@@ -7,6 +7,6 @@ export function toCsv(rows: string[][]): string {
 }
 
 function toCell(value: string): string {
-  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value
+  const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -84,6 +84,26 @@ describe('reading', () => {
     })
   })
 
+  test('a summary counts by week, service and state', async () => {
+    await add()
+    await add({ message: 'spam', subject: 'ai chatbot' }, NOW, 'x')
+    await add({ message: 'earlier' }, NOW - 7 * DAY)
+    const lines = (await leads('summary')).trimEnd().split('\n')
+    expect(lines.map((line) => line.split(/ {2,}/).slice(0, 3).join('|'))).toEqual([
+      'WEEK OF|SUBJECT|LEADS',
+      '2026-01-05|ai chatbot|1',
+      '2026-01-05|other|1',
+      '2025-12-29|other|1',
+      'ALL|3|2',
+    ])
+    expect(JSON.parse(await leads('summary', '--json'))[0]).toEqual({
+      week: '2026-01-05',
+      subject: 'ai chatbot',
+      state: 'quarantined',
+      count: 1,
+    })
+  })
+
   test('an export has everything, and runs nothing in a spreadsheet', async () => {
     await add({ name: '=HYPERLINK("http://evil.example")', message: 'a "quoted"\nline' })
     const csv = await leads('export')

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { LeadStore } from '../leads/store.ts'
-import { mailFile } from '../mail/files.ts'
+import { mailFiles } from '../mail/files.ts'
 import type { Command } from './arguments.ts'
 import { toJson, toLeadCsv, toLeadTable, toPage } from './present.ts'
+import { toJsonSummary, toSummaryTable } from './summary.ts'
 import { CommandError, USAGE } from './usage.ts'
 
 /**
@@ -33,6 +34,11 @@ export async function runCommand(
       const lead = await store.get(await fullId(store, command.id))
       if (!lead) throw noLead(command.id)
       return command.isJson ? json(toJson(lead)) : toPage(lead)
+    }
+    case 'summary': {
+      const rows = await store.summary()
+      if (command.isJson) return json(rows.map(toJsonSummary))
+      return rows.length > 0 ? toSummaryTable(rows) : 'No leads.\n'
     }
     case 'retry':
       return queueAgain(command, store, now)
@@ -69,7 +75,7 @@ async function queueAgain(
 }
 
 function erased(command: Command, ids: string[], outboxFolder: string): string {
-  for (const id of ids) rmSync(mailFile(outboxFolder, id), { force: true })
+  for (const file of ids.flatMap((id) => mailFiles(outboxFolder, id))) rmSync(file, { force: true })
   return report(command, { deleted: ids }, `${countLeads(ids.length)} deleted.`)
 }
 

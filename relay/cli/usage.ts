@@ -8,6 +8,7 @@ export const USAGE = `The agency's inbox. Commands:
 
   list [--state queued|delivered|dead|quarantined] [--limit N]   what came in, newest first
   show ID                                      one lead, whole
+  summary                                      how many, by week, service and state
   export [--format csv|json] [--state STATE]   all of it, to standard output
   retry ID | --dead                            try to deliver again, now
   release ID                                   deliver a quarantined lead

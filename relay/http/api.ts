@@ -2,8 +2,9 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGE_BYTES_LIMIT, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import type { Rate } from '../config-values.ts'
-import { Refusal, refuseUnreadable } from '../leads/refusal.ts'
+import { Refusal, reasonFor, refuseUnreadable } from '../leads/refusal.ts'
 import type { Submission } from '../leads/submission.ts'
+import type { Meter } from '../metrics.ts'
 import {
   answerRefused,
   answerRefusedPost,
@@ -12,17 +13,22 @@ import {
   toRefusal,
   typedFields,
 } from './answers.ts'
+import { requireHead } from './blocks.ts'
 import { parseForm, parseJson } from './body.ts'
 import { clientKey } from './client-key.ts'
 import { allowOrigin, answerPreflight, type OriginCheck, requireOrigin } from './cross-origin.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import { type Reception, receive, tooMany } from './reception.ts'
 import { strictHeaders } from './strict-headers.ts'
+import type { Visits } from './visits.ts'
 
 export type ApiOptions = {
   reception: Reception
   isAllowedOrigin: OriginCheck
+  isHeadlessBlocked: boolean
   drafts: Drafts
+  visits: Visits
+  meter: Meter
   /** True where the site is reached over https. */
   isSecure: boolean
   rateLimit: Rate
@@ -35,7 +41,7 @@ const JSON_TYPE = 'application/json'
 
 /** The protocol's two endpoints, and the refusal of everything else below `/api/`. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { reception, isAllowedOrigin, drafts, isSecure } = options
+  const { reception, isAllowedOrigin, drafts, visits, meter, isSecure } = options
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -50,6 +56,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     if (request.method === 'OPTIONS' && isEndpoint(request)) return answerPreflight(reply)
     requireEndpoint(request, reply)
     requireOrigin(request, isAllowedOrigin)
+    if (options.isHeadlessBlocked) requireHead(request)
   })
   await app.register(rateLimit, attempts(options.rateLimit))
 
@@ -73,7 +80,9 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     isPlain: boolean,
   ) {
     try {
-      const receipt = await receive(submission, { client: clientKey(request.ip), isPlain }, reception)
+      const client = clientKey(request.ip)
+      const caller = { client, isPlain, onPageMs: visits.since(client) }
+      const receipt = await receive(submission, caller, reception)
       request.log.info(
         { lead: receipt.id, repeat: receipt.isRepeat, suspicious: receipt.isSuspicious },
         'taken',
@@ -91,12 +100,10 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     read: { isPlain: boolean; fields: Draft['fields'] } | undefined,
   ) {
     const refusal = toRefusal(error)
+    const reason = reasonFor(refusal)
+    meter.refused(reason)
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
-    else
-      request.log.info(
-        { status: refusal.status, reason: refusal.problems[0]?.field ?? refusal.message },
-        'refused',
-      )
+    else request.log.info({ status: refusal.status, reason }, 'refused')
     // fastify would cut the line while the client is still sending, and the answer would be lost with it
     if (reply.hasHeader('connection')) reply.removeHeader('connection')
     if (!(read?.isPlain ?? isNavigation(request))) return answerRefused(reply, refusal)

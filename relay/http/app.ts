@@ -1,26 +1,33 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ProtocolKeys } from '../config.ts'
-import type { Rate, TrustedProxies } from '../config-values.ts'
+import type { BlockList, TrustedProxies } from '../config-values.ts'
+import type { Rates } from '../leads/limits.ts'
 import type { LeadStore } from '../leads/store.ts'
+import type { Meter } from '../metrics.ts'
 import { api } from './api.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import type { OriginCheck } from './cross-origin.ts'
 import { createDrafts } from './drafts.ts'
 import { serveHealth } from './health.ts'
 import { refuseOtherMethods } from './methods.ts'
-import { createQuota } from './quota.ts'
 import { sendNotFound, serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
 import { strictHeaders } from './strict-headers.ts'
+import { createVisits } from './visits.ts'
 
 export type AppOptions = {
   siteUrl: string
   keys: ProtocolKeys
-  rateLimit: Rate
+  rates: Rates
+  spamScore: number
+  blockList: BlockList
+  isHeadlessBlocked: boolean
+  undeliveredLimitMs: number
   trustProxy: TrustedProxies
   isAllowedOrigin: OriginCheck
   store: LeadStore
   site: Site
+  meter: Meter
   /** Called once a new lead is durable. */
   onLead: () => void
   /** Log to standard output, as JSON lines. */
@@ -32,9 +39,10 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, keys, rateLimit, trustProxy, isAllowedOrigin, store, site, onLead, isLogging } = options
+  const { siteUrl, rates, trustProxy, isAllowedOrigin, store, site, meter, isLogging } = options
   const isSecure = siteUrl.startsWith('https:')
   const drafts = createDrafts()
+  const visits = createVisits()
 
   const app: FastifyInstance = Fastify({
     logger: isLogging ? { base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` } : false,
@@ -53,14 +61,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   refuseOtherMethods(app, { site, isAllowedOrigin, isSecure })
   await app.register(api, {
-    reception: { store, keys, quota: createQuota(rateLimit), onLead },
+    reception: { ...options, limits: store.limits(rates) },
     isAllowedOrigin,
+    isHeadlessBlocked: options.isHeadlessBlocked,
     drafts,
+    visits,
+    meter,
     isSecure,
-    rateLimit,
+    rateLimit: rates.perClient,
   })
-  serveHealth(app, store, isSecure)
-  serveSite(app, site, drafts)
+  serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
+  serveSite(app, { site, drafts, visits })
   app.setErrorHandler((err, request, reply) => {
     request.log.error({ err }, 'failed')
     reply.code(500).headers(strictHeaders(isSecure)).type('text/plain; charset=utf-8')

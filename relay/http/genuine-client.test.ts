@@ -8,7 +8,9 @@ afterAll(() => vi.unstubAllGlobals())
 
 let relay: TestRelay
 beforeEach(async () => {
-  relay = await startTestRelay({ rateLimit: { count: 1, windowMs: 60_000 } })
+  relay = await startTestRelay({
+    rates: { perClient: { count: 1, windowMs: 60_000 }, total: { count: 1000, windowMs: 60_000 } },
+  })
   // a slash behind the origin is what people write
   emailjs.init({ publicKey: KEYS.user_id, origin: `${relay.origin}/` })
 })

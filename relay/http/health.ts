@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { LeadStore, Standing } from '../leads/store.ts'
 import { strictHeaders } from './strict-headers.ts'
 
-/** A mail server may be down for a while, but an enquiry that waits longer than this needs a person. */
-const UNDELIVERED_LIMIT_MS = 60 * 60_000
 /** Each look costs a write to disk, so a flood of them shares one. */
 const REMEMBERED_MS = 2000
 
@@ -12,13 +10,20 @@ type Health = {
   body: { status: 'ok' | 'failing'; undelivered?: number; oldestSeconds?: number }
 }
 
-/** `GET /healthz`: 200 while leads can be stored and none has waited too long for its delivery, else 503. */
-export function serveHealth(app: FastifyInstance, store: LeadStore, isSecure: boolean): void {
+/**
+ * `GET /healthz`: 200 while leads can be stored and none has waited too long for its delivery, else 503.
+ *
+ * @param options.limitMs how old the oldest undelivered lead may get
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  { store, isSecure, limitMs }: { store: LeadStore; isSecure: boolean; limitMs: number },
+): void {
   let last: { at: number; health: Promise<Health> } | undefined
 
   app.get('/healthz', async (request, reply) => {
     if (!last || performance.now() - last.at > REMEMBERED_MS) {
-      const health = look(store, Date.now()).catch((err): Health => {
+      const health = look(store, Date.now(), limitMs).catch((err): Health => {
         request.log.error({ err }, 'the store cannot be written')
         return { status: 503, body: { status: 'failing' } }
       })
@@ -29,16 +34,16 @@ export function serveHealth(app: FastifyInstance, store: LeadStore, isSecure: bo
   })
 }
 
-async function look(store: LeadStore, now: number): Promise<Health> {
+async function look(store: LeadStore, now: number, limitMs: number): Promise<Health> {
   await store.probe(now)
-  const { counts, oldestUndeliveredAt = now }: Standing = await store.standing()
+  const { queued, dead, oldestUndeliveredAt = now }: Standing = await store.standing()
   const age = Math.max(0, now - oldestUndeliveredAt)
-  const isLate = age > UNDELIVERED_LIMIT_MS
+  const isLate = age > limitMs
   return {
     status: isLate ? 503 : 200,
     body: {
       status: isLate ? 'failing' : 'ok',
-      undelivered: counts.queued + counts.dead,
+      undelivered: queued + dead,
       oldestSeconds: Math.round(age / 1000),
     },
   }

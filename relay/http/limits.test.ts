@@ -6,7 +6,10 @@ let relay: TestRelay
 afterEach(() => relay.stop())
 
 async function start(options: Partial<AppOptions>): Promise<void> {
-  relay = await startTestRelay({ rateLimit: { count: 2, windowMs: 60_000 }, ...options })
+  relay = await startTestRelay({
+    rates: { perClient: { count: 2, windowMs: 60_000 }, total: { count: 1000, windowMs: 60_000 } },
+    ...options,
+  })
 }
 
 function post(message: string, headers = {}): Promise<Response> {

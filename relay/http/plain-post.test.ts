@@ -6,7 +6,9 @@ import { KEYS, MESSAGE, startTestRelay, type TestRelay, toFormData } from '../te
 
 let relay: TestRelay
 beforeEach(async () => {
-  relay = await startTestRelay({ rateLimit: { count: 2, windowMs: 60_000 } })
+  relay = await startTestRelay({
+    rates: { perClient: { count: 2, windowMs: 60_000 }, total: { count: 1000, windowMs: 60_000 } },
+  })
 })
 afterEach(() => relay.stop())
 

@@ -1,53 +1,104 @@
 import type { ProtocolKeys } from '../config.ts'
+import type { BlockList } from '../config-values.ts'
+import type { NewLead } from '../leads/lead.ts'
+import type { Limits } from '../leads/limits.ts'
 import { Refusal } from '../leads/refusal.ts'
 import type { LeadStore } from '../leads/store.ts'
 import type { Submission } from '../leads/submission.ts'
-import { validate } from '../leads/validate.ts'
+import {
+  ALIKE_WINDOW_MS,
+  describeSuspicion,
+  MOST_FOR_REPETITION,
+  type Signals,
+  weigh,
+} from '../leads/suspicion.ts'
+import { type Message, validate } from '../leads/validate.ts'
+import type { Meter } from '../metrics.ts'
+import { requireUnblocked } from './blocks.ts'
 import { requireKeys } from './keys.ts'
-import type { Quota } from './quota.ts'
 
 /** What receiving a message needs. */
 export type Reception = {
   store: LeadStore
   keys: ProtocolKeys
-  quota: Quota
+  limits: Limits
+  blockList: BlockList
+  /** From which score on a message is set aside. */
+  spamScore: number
+  meter: Meter
   /** Called once a new lead is durable. */
   onLead: () => void
 }
+
+/** Who sent a message, and how. `client` is the key under which the sender's messages are counted. */
+export type Caller = { client: string; isPlain: boolean; onPageMs: number | undefined }
 
 export type Receipt = { id: string; isRepeat: boolean; isSuspicious: boolean }
 
 /**
  * Takes one message: checks it, counts it and commits it. Resolves once the lead is on disk.
  *
- * @param client the key under which the sender's messages are counted
  * @throws Refusal, or StoreError where the store fails
  */
 export async function receive(
   submission: Submission,
-  caller: { client: string; isPlain: boolean },
-  { store, keys, quota, onLead }: Reception,
+  caller: Caller,
+  reception: Reception,
 ): Promise<Receipt> {
+  const { store, keys, limits, blockList, meter, onLead } = reception
   requireKeys(submission.control, keys, caller)
-  const lead = validate(submission.params)
-  const isSuspicious = lead.suspicion !== undefined
+  const message = validate(submission.params)
+  requireUnblocked(message.enquiry.email, blockList)
 
-  const place = quota.take(caller.client)
-  if ('retryAfterSeconds' in place) {
-    // a browser that sends a stored message again must not be told that it was refused
-    const id = await store.findRepeat(lead, Date.now())
-    if (id !== undefined) return { id, isRepeat: true, isSuspicious }
-    throw tooMany(place.retryAfterSeconds)
-  }
+  const place = await limits.take(caller.client)
+  if ('retryAfterSeconds' in place) return findAgain(message, place.retryAfterSeconds, reception)
   try {
+    const lead = await judge(message, caller, reception)
+    const isSuspicious = lead.suspicion !== undefined
+    const begun = performance.now()
     const added = await store.add(lead, Date.now())
-    if (added.isRepeat) place.refund()
-    else if (!isSuspicious) onLead()
+    meter.committed((performance.now() - begun) / 1000)
+    if (added.isRepeat) {
+      meter.duplicate()
+      await place.refund()
+    } else {
+      meter.accepted()
+      if (isSuspicious) meter.quarantined()
+      else onLead()
+    }
     return { ...added, isSuspicious }
   } catch (error) {
-    place.refund()
+    // what is wrong with the store is the news, not that it cannot count either
+    await place.refund().catch(() => {})
     throw error
   }
+}
+
+/** A browser that sends a stored message again must not be told that it was refused. */
+async function findAgain(
+  { enquiry, isTrapped }: Message,
+  retryAfterSeconds: number,
+  { store, meter }: Reception,
+): Promise<Receipt> {
+  const id = await store.findRepeat({ enquiry, suspicion: undefined }, Date.now())
+  if (id === undefined) throw tooMany(retryAfterSeconds)
+  meter.duplicate()
+  return { id, isRepeat: true, isSuspicious: isTrapped }
+}
+
+async function judge(
+  { enquiry, isTrapped }: Message,
+  { onPageMs }: Caller,
+  { store, spamScore }: Reception,
+): Promise<NewLead> {
+  const signals: Signals = { isTrapped, onPageMs, alike: 0 }
+  let suspicion = weigh(enquiry, signals)
+  if (suspicion.score < spamScore && suspicion.score + MOST_FOR_REPETITION >= spamScore) {
+    const alike = await store.countAlike({ enquiry, suspicion: undefined }, Date.now() - ALIKE_WINDOW_MS)
+    suspicion = weigh(enquiry, { ...signals, alike })
+  }
+  const isSuspicious = isTrapped || suspicion.score >= spamScore
+  return { enquiry, suspicion: isSuspicious ? describeSuspicion(suspicion) : undefined }
 }
 
 /** The refusal of a message that came too soon. */

@@ -1,14 +1,19 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientKey } from './client-key.ts'
 import { draftIdIn } from './draft-cookie.ts'
 import type { Drafts } from './drafts.ts'
 import { refill } from './refill.ts'
 import type { Encoding, Representation, Site, SiteFile } from './site-files.ts'
+import type { Visits } from './visits.ts'
 
 const CONTACT_PATH = '/contact'
 
 /** Answers for the built site; a visitor who comes back from a refused post finds the form as they left it. */
-export function serveSite(app: FastifyInstance, site: Site, drafts: Drafts): void {
+export function serveSite(
+  app: FastifyInstance,
+  { site, drafts, visits }: { site: Site; drafts: Drafts; visits: Visits },
+): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -19,6 +24,7 @@ export function serveSite(app: FastifyInstance, site: Site, drafts: Drafts): voi
       if ('redirect' in found) {
         return reply.headers(found.headers).redirect(encodeURI(found.redirect) + query, 301)
       }
+      if (path === CONTACT_PATH) visits.saw(clientKey(request.ip))
       const draft = path === CONTACT_PATH ? drafts.get(draftIdIn(request.headers.cookie)) : undefined
       if (draft && Buffer.isBuffer(found.plain.content)) {
         const page = refill(found.plain.content.toString(), draft)

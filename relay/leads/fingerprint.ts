@@ -12,3 +12,13 @@ export function fingerprint(enquiry: Enquiry): string {
     .update(JSON.stringify([name, email.toLowerCase(), phone, subject, message, others]))
     .digest('hex')
 }
+
+/** A digest (hexadecimal) that messages share whose words are the same, whoever sent them and however spaced. */
+export function likeness({ message }: Pick<Enquiry, 'message'>): string {
+  const words = message
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{Z}\p{P}\p{S}\s]+/gu, ' ')
+    .trim()
+  return createHash('sha256').update(words).digest('hex').slice(0, 32)
+}

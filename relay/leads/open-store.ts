@@ -1,11 +1,12 @@
 import type { Database } from '../config-values.ts'
+import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
-import { type LeadStore, StoreError } from './store.ts'
+import type { LeadStore } from './store.ts'
 
 /**
  * Opens the store that the configuration names.
  *
- * @param options.isChecked look for damage first (default true)
+ * @param options.isChecked look through a SQLite file for damage first (default true)
  * @throws StoreError in one plain sentence
  */
 export async function openStore(
@@ -13,5 +14,5 @@ export async function openStore(
   options: { isChecked?: boolean } = {},
 ): Promise<LeadStore> {
   if (database.kind === 'sqlite') return openSqliteStore(database.path, options)
-  throw new StoreError('This version has no PostgreSQL store yet: let DATABASE_URL name a file, sqlite:PATH.')
+  return openPostgresStore(database.url)
 }

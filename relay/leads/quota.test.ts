@@ -36,3 +36,14 @@ test('a hundred thousand keys do not slow it down or lose the latest', () => {
   for (let n = 0; n < 100_000; n++) quota.take(`k${n}`)
   expect(quota.take('k99999')).toHaveProperty('retryAfterSeconds')
 })
+
+test('a rate of millions is kept in a few numbers, and still ends', () => {
+  const { clock, quota } = quotaAt(5000)
+  for (let n = 0; n < 5000; n++) {
+    clock.now = n
+    expect(quota.take('a')).toHaveProperty('refund')
+  }
+  expect(quota.take('a')).toHaveProperty('retryAfterSeconds')
+  clock.now = 10_011
+  expect(quota.take('a')).toHaveProperty('refund')
+})

@@ -6,43 +6,62 @@ export type Quota = {
   take(key: string): { refund: () => void } | { retryAfterSeconds: number }
 }
 
+type Use = { at: number; count: number }
+
 /** A flood of keys pushes out the oldest ones, so that memory stays bounded. */
 const KEY_LIMIT = 50_000
+/** Rates above this are counted in slices of the window, so that memory stays bounded here as well. */
+const EXACT_LIMIT = 1000
+const SLICES = 1000
 
 /** @param clock the time in milliseconds; it need not be the time of day */
 export function createQuota({ count, windowMs }: Rate, clock: () => number = () => performance.now()): Quota {
-  const used = new Map<string, number[]>() // each key's times, oldest first
+  const sliceMs = count > EXACT_LIMIT ? windowMs / SLICES : 0
+  const used = new Map<string, { uses: Use[]; total: number }>() // each key's uses, oldest first
 
-  function current(key: string, now: number): number[] {
-    const times = used.get(key) ?? []
-    while (times[0] !== undefined && times[0] <= now - windowMs) times.shift()
-    return times
+  function current(key: string, now: number): { uses: Use[]; total: number } {
+    const entry = used.get(key) ?? { uses: [], total: 0 }
+    while (entry.uses[0] !== undefined && entry.uses[0].at <= now - windowMs) {
+      entry.total -= entry.uses.shift()?.count ?? 0
+    }
+    return entry
   }
 
   function forgetIdle(now: number): void {
     for (const key of used.keys()) {
-      if (used.size < KEY_LIMIT && current(key, now).length > 0) return
+      if (used.size < KEY_LIMIT && current(key, now).total > 0) return
       used.delete(key)
     }
+  }
+
+  function sliceFor(uses: Use[], now: number): Use {
+    const last = uses.at(-1)
+    if (last && last.at >= now - sliceMs) return last
+    const use = { at: now, count: 0 }
+    uses.push(use)
+    return use
   }
 
   return {
     take: (key) => {
       const now = clock()
-      const times = current(key, now)
-      const oldest = times[0]
-      if (oldest !== undefined && times.length >= count) {
-        return { retryAfterSeconds: Math.max(1, Math.ceil((oldest + windowMs - now) / 1000)) }
+      const entry = current(key, now)
+      const oldest = entry.uses.find((use) => use.count > 0)
+      if (oldest !== undefined && entry.total >= count) {
+        return { retryAfterSeconds: Math.max(1, Math.ceil((oldest.at + windowMs - now) / 1000)) }
       }
       forgetIdle(now)
-      times.push(now)
+      const use = sliceFor(entry.uses, now)
+      use.count += 1
+      entry.total += 1
       used.delete(key) // behind the others: the map's order is that of the last use
-      used.set(key, times)
+      used.set(key, entry)
       return {
         refund: () => {
-          const at = times.indexOf(now)
-          if (at >= 0) times.splice(at, 1)
-          if (times.length === 0) used.delete(key)
+          if (!entry.uses.includes(use)) return // its window is over
+          use.count -= 1
+          entry.total -= 1
+          if (entry.total === 0) used.delete(key)
         },
       }
     },

@@ -47,3 +47,20 @@ export function refuseTooLarge(): Refusal {
     problems: [{ sentence: 'The message is too large: please send at most 10,000 characters' }],
   })
 }
+
+const REASONS: Record<number, string> = {
+  403: 'forbidden',
+  404: 'nowhere',
+  405: 'method',
+  408: 'slow',
+  413: 'large',
+  415: 'type',
+  429: 'rate',
+  451: 'headless',
+}
+
+/** Why, in one word of a short fixed list: it goes to logs and metrics, so it is no text of anybody's. */
+export function reasonFor({ status, problems }: Refusal): string {
+  if (status >= 500) return 'failed'
+  return REASONS[status] ?? problems[0]?.field ?? 'unreadable'
+}

@@ -1,7 +1,8 @@
-import type { SQLOutputValue } from 'node:sqlite'
 import type { Extra, Lead, LeadState } from './lead.ts'
+import { type SummaryRow, weekStart } from './store.ts'
 
-export type Row = Record<string, SQLOutputValue>
+/** A row as either engine's driver gives it; large numbers may come as text. */
+export type Row = Record<string, unknown>
 
 /** A row of the table `leads` as a lead. */
 export function toLead(row: Row): Lead {
@@ -23,6 +24,16 @@ export function toLead(row: Row): Lead {
     owed: row.owed === null ? undefined : (JSON.parse(text(row, 'owed')) as string[]),
     note: optionalText(row, 'note'),
     deliveredAt: row.delivered_at === null ? undefined : Number(row.delivered_at),
+  }
+}
+
+/** A row of SUMMARY_SQL. */
+export function toSummaryRow(row: Row): SummaryRow {
+  return {
+    weekStartsAt: weekStart(Number(row.week)),
+    subject: text(row, 'subject'),
+    state: text(row, 'state') as LeadState,
+    count: Number(row.n),
   }
 }
 

@@ -41,7 +41,8 @@ export function openDatabase(path: string, options: { isChecked: boolean }): Dat
 }
 
 function prepare(database: DatabaseSync, path: string, isChecked: boolean): void {
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  // secure_delete from the start: a row that moves leaves no copy behind that a later erasure would miss
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode !== 'wal' || pragma(database, 'synchronous') !== SYNCHRONOUS_FULL) {
     throw new StoreError(`${path} cannot be written durably: put it on a local disk.`)
@@ -69,6 +70,10 @@ export function explain(error: unknown, path: string): StoreError {
     case SQLITE_CANTOPEN:
       return refuse(`${path} cannot be opened: check that its folder exists and may be written.`)
   }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return refuse(`${path} cannot be opened: a part of its folder's path is a file.`)
+  }
+  if (code === 'ENOSPC') return refuse(`The disk is full: ${path} takes no more leads.`)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return refuse(`${path} cannot be written: check the rights of the file and its folder.`)
   }

@@ -35,6 +35,10 @@ const MIGRATIONS = [
   CREATE INDEX leads_email ON leads (email COLLATE NOCASE);
   CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at INTEGER NOT NULL) STRICT;
   `,
+  `
+  ALTER TABLE leads ADD COLUMN likeness TEXT;
+  CREATE INDEX leads_likeness ON leads (likeness, received_at) WHERE likeness IS NOT NULL;
+  `,
 ]
 
 /** The schema version this program writes. */

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { fingerprint, REPEAT_WINDOW_MS } from './fingerprint.ts'
+import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { LEAD_STATES, type LeadState, type NewLead } from './lead.ts'
+import type { LeadState, NewLead } from './lead.ts'
+import { createLimits } from './limits.ts'
+import { toLead, toSummaryRow } from './rows.ts'
 import { explain, openDatabase } from './sqlite-open.ts'
-import { toLead } from './sqlite-rows.ts'
 import { selectionIn } from './sqlite-selection.ts'
-import type { Claim, LeadStore } from './store.ts'
+import { type Claim, FURTHEST_DUE_MS, type LeadStore, StoreError, SUMMARY_SQL } from './store.ts'
 
-/** A due time further ahead than any delay of ours can only come from a clock that was set back. */
-const FURTHEST_DUE_MS = 12 * 3_600_000
+/** How often the log's old pages are asked for after an erasure, while others still read them. */
+const CHECKPOINT_TRIES = 20
+const CHECKPOINT_PAUSE_MS = 100
 
 /**
  * Opens the SQLite store.
@@ -23,9 +25,9 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
 
   const insert = database.prepare(`
     INSERT INTO leads (id, received_at, state, name, email, phone, subject, message, extras, suspicion,
-                       fingerprint, queued_at, due_at)
+                       fingerprint, likeness, queued_at, due_at)
     VALUES ($id, $now, $state, $name, $email, $phone, $subject, $message, $extras, $suspicion,
-            $fingerprint, $now, $now)`)
+            $fingerprint, $likeness, $now, $now)`)
   const selectRepeat = database.prepare(
     'SELECT id FROM leads WHERE fingerprint = ? AND received_at BETWEEN ? AND ? LIMIT 1',
   )
@@ -46,8 +48,15 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     `UPDATE leads SET state = 'dead', note = ?, claim = NULL WHERE id = ? AND claim = ?`,
   )
   const setProbe = database.prepare('INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, ?)')
+  const unclaim = database.prepare(
+    'UPDATE leads SET due_at = queued_at, claim = NULL, attempts = attempts - 1 WHERE id = ? AND claim = ?',
+  )
   const countState = database.prepare(
     'SELECT count(*) AS n, min(received_at) AS oldest FROM leads WHERE state = ?',
+  )
+  const countLikeness = database.prepare(
+    `SELECT count(DISTINCT email) AS n FROM leads
+     WHERE likeness = ? AND received_at >= ? AND email <> ? COLLATE NOCASE`,
   )
 
   async function commit<T>(write: () => T): Promise<T> {
@@ -71,7 +80,7 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     return row && String(row.id)
   }
 
-  function addNow({ enquiry, suspicion }: NewLead, print: string, now: number) {
+  function addNow({ enquiry, suspicion }: NewLead, print: string, alike: string, now: number) {
     const repeat = repeatOf(print, now)
     if (repeat !== undefined) return { id: repeat, isRepeat: true }
     const { extras, ...fields } = enquiry
@@ -84,6 +93,7 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
       extras: JSON.stringify(extras),
       suspicion: suspicion ?? null,
       fingerprint: print,
+      likeness: alike,
     })
     return { id, isRepeat: false }
   }
@@ -95,12 +105,29 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ lead: toLead(row), token }))
   }
 
+  /** The log still holds the pages as they were before an erasure, until nobody reads from it. */
+  async function emptyLog(): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      const answer = await read(() => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get())
+      if (Number(answer?.busy) === 0) return
+      if (tries === CHECKPOINT_TRIES) {
+        throw new StoreError(
+          `${path} is being read: the leads are deleted, their last traces with the next deletion.`,
+        )
+      }
+      await new Promise((resolve) => setTimeout(resolve, CHECKPOINT_PAUSE_MS))
+    }
+  }
+
   return {
     add: (lead, now) => {
       const print = fingerprint(lead.enquiry)
-      return commit(() => addNow(lead, print, now))
+      const alike = likeness(lead.enquiry)
+      return commit(() => addNow(lead, print, alike, now))
     },
     findRepeat: (lead, now) => read(() => repeatOf(fingerprint(lead.enquiry), now)),
+    countAlike: ({ enquiry }, since) =>
+      read(() => Number(countLikeness.get(likeness(enquiry), since, enquiry.email)?.n)),
     get: (id) =>
       read(() => {
         const row = selectOne.get(id)
@@ -124,7 +151,11 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
       ),
     claim: (options) => commit(() => claimNow(options)),
     markDelivered: (claim, now, note) =>
-      commit(() => void setDelivered.run(now, note ?? null, claim.lead.id)),
+      commit(() => setDelivered.run(now, note ?? null, claim.lead.id).changes > 0),
+    handBack: (claims) =>
+      commit(() => {
+        for (const { lead, token } of claims) unclaim.run(lead.id, token)
+      }),
     postpone: ({ lead, token }, { at, note, owed }) =>
       commit(() => void setPostponed.run(at, note, owed ? JSON.stringify(owed) : null, lead.id, token)),
     markDead: ({ lead, token }, note) => commit(() => void setDead.run(note, lead.id, token)),
@@ -142,28 +173,28 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
       }),
     remove: async (selection) => {
       const removed = await commit(() => {
-        database.exec('PRAGMA secure_delete = ON') // overwrites the content, not only the reference to it
         const { where, values } = selectionIn(selection)
         const rows = database.prepare(`DELETE FROM leads WHERE ${where} RETURNING id`).all(...values)
         return rows.map((row) => String(row.id))
       })
-      await read(() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)')) // the log still held the old pages
+      if (removed.length > 0) await emptyLog()
       return removed
     },
     standing: () =>
       read(() => {
-        const rows = LEAD_STATES.map((state) => [state, countState.get(state)] as const)
-        const oldest = rows
-          .filter(([state]) => state === 'queued' || state === 'dead')
-          .flatMap(([, row]) => (row?.oldest == null ? [] : [Number(row.oldest)]))
+        const [queued, dead, quarantined] = (['queued', 'dead', 'quarantined'] as const).map((state) =>
+          countState.get(state),
+        )
+        const oldest = [queued, dead].flatMap((row) => (row?.oldest == null ? [] : [Number(row.oldest)]))
         return {
-          counts: Object.fromEntries(rows.map(([state, row]) => [state, Number(row?.n)])) as Record<
-            LeadState,
-            number
-          >,
+          queued: Number(queued?.n),
+          dead: Number(dead?.n),
+          quarantined: Number(quarantined?.n),
           oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
         }
       }),
+    summary: () => read(() => database.prepare(SUMMARY_SQL).all().map(toSummaryRow)),
+    limits: (rates) => createLimits(rates),
     probe: (now) => commit(() => void setProbe.run(now)),
     close: async () => {
       if (database.isOpen) database.close()

@@ -1,4 +1,5 @@
 import type { Lead, LeadState, NewLead } from './lead.ts'
+import type { Limits, Rates } from './limits.ts'
 
 /** The outcome of `add`: a repeat is the lead that was already there. */
 export type Added = { id: string; isRepeat: boolean }
@@ -11,11 +12,13 @@ export type Selection = { id: string } | { email: string } | { dead: true } | { 
 
 export type ListFilter = { state?: LeadState; limit?: number }
 
-/** How the store stands: what is owed, and since when (milliseconds since 1970). */
-export type Standing = {
-  counts: Record<LeadState, number>
+/** How the store stands: what is owed or held back, and since when it is owed (milliseconds since 1970). */
+export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
   oldestUndeliveredAt: number | undefined
 }
+
+/** How many leads of one week have one subject and state. `weekStartsAt` is a Monday's midnight, in UTC. */
+export type SummaryRow = { weekStartsAt: number; subject: string; state: LeadState; count: number }
 
 /**
  * The durable memory of the relay. One contract for every engine; several processes may share one store.
@@ -27,6 +30,8 @@ export type LeadStore = {
   add(lead: NewLead, now: number): Promise<Added>
   /** The lead with the same content of the last ten minutes. */
   findRepeat(lead: NewLead, now: number): Promise<string | undefined>
+  /** How many other senders (by e-mail address) have sent the same words since then. */
+  countAlike(lead: NewLead, since: number): Promise<number>
   get(id: string): Promise<Lead | undefined>
   /** At most `limit` ids that start with the prefix. */
   idsStartingWith(prefix: string, limit: number): Promise<string[]>
@@ -34,7 +39,10 @@ export type LeadStore = {
   list(filter: ListFilter): Promise<Lead[]>
   /** Takes up to `limit` due leads, longest due first; nobody else gets them until the lease ends. */
   claim(options: { now: number; leaseMs: number; limit: number }): Promise<Claim[]>
-  markDelivered(claim: Claim, now: number, note: string | undefined): Promise<void>
+  /** Gives back what was claimed and not tried: due before what came later, and the attempt was none. */
+  handBack(claims: Claim[]): Promise<void>
+  /** False where the lead was erased meanwhile. */
+  markDelivered(claim: Claim, now: number, note: string | undefined): Promise<boolean>
   /** Back into the queue; without effect where another process has taken the lead over meanwhile. */
   postpone(claim: Claim, retry: { at: number; note: string; owed: string[] | undefined }): Promise<void>
   /** Given up; without effect where another process has taken the lead over meanwhile. */
@@ -46,6 +54,10 @@ export type LeadStore = {
   /** Deletes for good, overwriting the content, and returns the ids. `settledBefore` spares queued leads. */
   remove(selection: Selection): Promise<string[]>
   standing(): Promise<Standing>
+  /** Newest week first. */
+  summary(): Promise<SummaryRow[]>
+  /** Limits that everybody counts together who shares the store, where its engine serves several machines. */
+  limits(rates: Rates): Limits
   /** Proves with a real write that the store takes writes. */
   probe(now: number): Promise<void>
   close(): Promise<void>
@@ -57,4 +69,19 @@ export class StoreError extends Error {
     super(message, { cause })
     this.name = 'StoreError'
   }
+}
+
+/** A due time further ahead than any delay of ours can only come from a clock that was set back. */
+export const FURTHEST_DUE_MS = 12 * 3_600_000
+
+const DAY_MS = 86_400_000
+
+/** Both engines count weeks alike: whole divisions, and a Monday four days after 1 January 1970. */
+export const SUMMARY_SQL = `
+  SELECT (received_at - ${4 * DAY_MS}) / ${7 * DAY_MS} AS week, subject, state, count(*) AS n FROM leads
+  GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
+
+/** The start of a week that SUMMARY_SQL numbered. */
+export function weekStart(week: number): number {
+  return week * 7 * DAY_MS + 4 * DAY_MS
 }

@@ -26,7 +26,7 @@ function withFields(fields: Record<string, unknown>): [string, unknown][] {
 
 describe('a good message', () => {
   test('keeps every field', () => {
-    expect(validate(withFields({}))).toEqual({ enquiry: { ...GOOD, extras: [] }, suspicion: undefined })
+    expect(validate(withFields({}))).toEqual({ enquiry: { ...GOOD, extras: [] }, isTrapped: false })
   })
 
   test('needs no phone', () => {
@@ -109,6 +109,6 @@ describe('a refused message', () => {
 })
 
 test('the hidden field filled in makes a lead suspicious, never lost', () => {
-  expect(validate(withFields({ website: 'http://spam.example' })).suspicion).toContain('website')
-  expect(validate(withFields({ website: '' })).suspicion).toBeUndefined()
+  expect(validate(withFields({ website: 'http://spam.example' })).isTrapped).toBe(true)
+  expect(validate(withFields({ website: '' })).isTrapped).toBe(false)
 })

@@ -7,7 +7,7 @@ import {
   REQUIRED_FIELDS,
   SUBJECTS,
 } from '#contract/email-protocol.ts'
-import type { Enquiry, Extra, NewLead } from './lead.ts'
+import type { Enquiry, Extra } from './lead.ts'
 import { isPublicMailbox } from './mailbox.ts'
 import { type Problem, refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
 import type { Submission } from './submission.ts'
@@ -23,14 +23,16 @@ const LABELS: Record<FormField, string> = {
 const PARAM_COUNT_LIMIT = 100
 const PARAM_NAME_LIMIT = 100
 
+/** What a visitor wrote, and whether the field that no visitor sees was filled in. */
+export type Message = { enquiry: Enquiry; isTrapped: boolean }
+
 /**
- * Checks a call's parameters and turns them into a lead.
+ * Checks a call's parameters and cleans them.
  *
  * @param params names and values in the order they came; a repeated field's values are joined
- * @returns the cleaned enquiry, with a suspicion where the field that no visitor sees was filled in
  * @throws Refusal 400 that names every wrong field, 413 where the values exceed the protocol's limit
  */
-export function validate(params: Submission['params']): NewLead {
+export function validate(params: Submission['params']): Message {
   const texts = params.map(([name, value]): [string, string] => [name, toText(value)])
   requireSize(texts)
 
@@ -41,10 +43,7 @@ export function validate(params: Submission['params']): NewLead {
   if (problems.length > 0) throw refuseFields(problems)
 
   const isTrapped = texts.some(([name, value]) => name === HONEYPOT_FIELD && isVisible(value))
-  return {
-    enquiry: { ...fields, extras: extrasIn(texts) } satisfies Enquiry,
-    suspicion: isTrapped ? `The hidden field "${HONEYPOT_FIELD}" was filled in` : undefined,
-  }
+  return { enquiry: { ...fields, extras: extrasIn(texts) }, isTrapped }
 }
 
 /** A JSON value as text: strings as they are, nothing for null, JSON for the rest. */

@@ -2,11 +2,20 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { toMessage } from './message.ts'
+import { mailNames } from './thanks.ts'
 import { DeliveryFailure, type Transport } from './transport.ts'
 
-/** The file of one lead's mail in an outbox folder. */
-export function mailFile(folder: string, leadId: string): string {
-  return join(folder, `${leadId}.eml`)
+/** Every file that may hold a mail of one lead in an outbox folder, unfinished ones included. */
+export function mailFiles(folder: string, leadId: string): string[] {
+  return mailNames(leadId).flatMap((name) => [mailFile(folder, name), temporary(mailFile(folder, name))])
+}
+
+function mailFile(folder: string, name: string): string {
+  return join(folder, `${name}.eml`)
+}
+
+function temporary(path: string): string {
+  return `${path}.tmp`
 }
 
 /**
@@ -17,14 +26,16 @@ export function mailFile(folder: string, leadId: string): string {
  */
 export function createFileTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const syncFolder = shared(() => syncNames(folder))
 
   return {
-    concurrency: 4,
+    concurrency: 16,
     deliver: async (mail) => {
       try {
         const { message } = await composer.sendMail(toMessage(mail))
         await mkdir(folder, { recursive: true })
-        await writeWhole(folder, mailFile(folder, mail.leadId), message as Buffer)
+        await writeWhole(mailFile(folder, mail.leadId), message as Buffer)
+        await syncFolder()
         return []
       } catch (cause) {
         throw new DeliveryFailure(`The file could not be written: ${(cause as Error).message}`, {
@@ -33,18 +44,20 @@ export function createFileTransport(folder: string): Transport {
         })
       }
     },
+    discard: async (leadId) => {
+      await Promise.all(mailFiles(folder, leadId).map((path) => rm(path, { force: true })))
+    },
     close: async () => composer.close(),
   }
 }
 
-async function writeWhole(folder: string, path: string, content: Buffer): Promise<void> {
-  const temporary = `${path}.tmp`
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const unfinished = temporary(path)
   try {
-    await writeSynced(temporary, content)
-    await rename(temporary, path)
-    await syncFolder(folder) // a new name is on disk only when its folder is
+    await writeSynced(unfinished, content)
+    await rename(unfinished, path)
   } catch (error) {
-    await rm(temporary, { force: true })
+    await rm(unfinished, { force: true })
     throw error
   }
 }
@@ -59,11 +72,28 @@ async function writeSynced(path: string, content: Buffer): Promise<void> {
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** A new name is on disk only when its folder is. */
+async function syncNames(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()
   } finally {
     await folder.close()
+  }
+}
+
+/** Callers that come while one run is under way share the next one, which begins after it. */
+function shared(run: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= current
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        current = run()
+        return current
+      })
+    return next
   }
 }

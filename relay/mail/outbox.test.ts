@@ -6,17 +6,21 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { createMetrics } from '../metrics.ts'
 import { compose } from './compose.ts'
 import { createFileTransport } from './files.ts'
 import { createOutbox, type Outbox, type Pace } from './outbox.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { readTemplates } from './templates.ts'
 import { smtpError, startTestSmtp, type TestSmtp } from './test-smtp.ts'
+import { composeThanks, isOwedThanks } from './thanks.ts'
 import type { Transport } from './transport.ts'
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 const BOTH = ['a@sagus.example', 'b@sagus.example']
-const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'contact')
+const TEMPLATES = join(import.meta.dirname, '../../content/mail')
+const render = readTemplates(TEMPLATES, 'contact')
+const renderThanks = readTemplates(TEMPLATES, 'thanks')
 
 let folder: string
 let store: LeadStore
@@ -37,23 +41,32 @@ afterEach(async () => {
   smtp = undefined
 })
 
-function run(transport: Transport, pace: Partial<Pace> = {}): Outbox {
+function run(transport: Transport, pace: Partial<Pace> = {}, isThanking = false): Outbox {
   const from = { name: 'Sagus', address: 'web@sagus.example' }
   const letterhead = { agency: 'Sagus', from, to: BOTH, subjectLabels: {}, render }
   outbox = createOutbox({
     store,
     transport,
-    compose: (lead) => compose(lead, letterhead),
+    compose: (lead) =>
+      isOwedThanks(lead)
+        ? composeThanks(lead, { ...letterhead, render: renderThanks })
+        : compose(lead, letterhead),
+    isThanking,
     log: SILENT,
+    meter: createMetrics().meter,
     pace: { pollMs: 20, backoff: () => 60, attemptMs: 2000, stopMs: 500, ...pace },
   })
   outbox.start()
   return outbox
 }
 
-async function runSmtp(options: SMTPServerOptions = {}, pace: Partial<Pace> = {}): Promise<TestSmtp> {
+async function runSmtp(
+  options: SMTPServerOptions = {},
+  pace: Partial<Pace> = {},
+  isThanking = false,
+): Promise<TestSmtp> {
   smtp = await startTestSmtp(options)
-  run(createSmtpTransport(smtp.url), pace)
+  run(createSmtpTransport(smtp.url), pace, isThanking)
   return smtp
 }
 
@@ -223,6 +236,31 @@ describe('over SMTP', () => {
     hanging.close()
   })
 
+  test('a visitor is thanked after the agency has its mail, and never instead of it', async () => {
+    const { mails } = await runSmtp({}, {}, true)
+    const id = await add('My words')
+    expect((await settled(id, 'delivered')).note).toBeUndefined()
+    expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
+    const thanks = mails[1]?.raw.toString() ?? ''
+    expect(thanks).toContain('Dear Asha')
+    expect(thanks).toContain('Auto-Submitted')
+    expect(thanks).not.toContain('My words')
+  })
+
+  test('a visitor who cannot be thanked raises no alarm: the lead is delivered, with a note', async () => {
+    const { mails } = await runSmtp(
+      {
+        onRcptTo: ({ address }, _, done) =>
+          done(address === 'asha@example.com' ? smtpError(550, 'no such user') : null),
+      },
+      {},
+      true,
+    )
+    const lead = await settled(await add('Hello'), 'delivered')
+    expect(lead.note).toContain('no thank-you mail: 550 no such user')
+    expect(mails).toHaveLength(1)
+  })
+
   test('after five days of failures a mail is a dead letter, kept', async () => {
     smtp = await startTestSmtp()
     const { url } = smtp
@@ -247,6 +285,63 @@ describe('over SMTP', () => {
       timeout: 5000,
     })
     expect((await store.get(id))?.state).toBe('queued')
+  })
+
+  test('an outcome that the store does not take at first is offered again, and the mail sent once', async () => {
+    let refusals = 2
+    const sound = store
+    store = {
+      ...sound,
+      markDelivered: async (...outcome) => {
+        if (refusals-- > 0) throw new Error('the disk is full')
+        return sound.markDelivered(...outcome)
+      },
+    }
+    const { mails } = await runSmtp({}, { leaseMs: 10_000 })
+    const lead = await settled(await add('Hello'), 'delivered')
+    expect(lead.attempts).toBe(1)
+    expect(mails).toHaveLength(1)
+  })
+
+  test('a lead that is erased while its mail is on its way does not come back', async () => {
+    const outboxFolder = join(folder, 'outbox')
+    const sound = createFileTransport(outboxFolder)
+    let erase = async () => {}
+    run({
+      ...sound,
+      deliver: async (mail, signal) => {
+        const refused = await sound.deliver(mail, signal)
+        await erase()
+        return refused
+      },
+    })
+    const discarded = vi.fn()
+    erase = async () => {
+      discarded()
+      await store.remove({ email: 'asha@example.com' })
+    }
+    await add('Hello')
+    await vi.waitFor(() => expect(discarded).toHaveBeenCalled(), { timeout: 5000 })
+    await vi.waitFor(() => expect(readdirSync(outboxFolder)).toEqual([]), { timeout: 5000 })
+    expect(await store.list({})).toEqual([])
+  })
+
+  test('leads that were claimed but not begun are free at once when it stops', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, n) => add(`m${n}`)))
+    let isReading = false
+    await runSmtp({
+      onData: async (stream, _, done) => {
+        await Array.fromAsync(stream as AsyncIterable<Buffer>)
+        isReading = true
+        setTimeout(done, 200)
+      },
+    })
+    await vi.waitFor(() => expect(isReading).toBe(true), { timeout: 5000 })
+    await outbox?.stop()
+    const waiting = (await store.list({ state: 'queued' })).filter(({ attempts }) => attempts === 0)
+    const due = await store.claim({ now: Date.now(), leaseMs: 1000, limit: 100 })
+    expect(waiting.length).toBeGreaterThan(10)
+    expect(due.length).toBeGreaterThanOrEqual(waiting.length)
   })
 
   test('a claim that a crash left behind is picked up when its lease ends', async () => {

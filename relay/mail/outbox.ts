@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Lead } from '../leads/lead.ts'
 import type { Claim, LeadStore } from '../leads/store.ts'
+import type { Meter } from '../metrics.ts'
 import { backoff, GIVE_UP_AFTER_MS } from './backoff.ts'
 import type { Mail } from './mail.ts'
+import { isOwedThanks, THANKS_GIVE_UP_AFTER_MS, THANKS_ONLY } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
 
 /** Times in milliseconds. The lease outlasts the attempt, so that nobody repeats one that is under way. */
@@ -16,7 +18,14 @@ export type Pace = {
   backoff: (attempts: number) => number
 }
 
-const PACE: Pace = { attemptMs: 60_000, leaseMs: 120_000, pollMs: 2000, stopMs: 8000, backoff }
+const PACE: Pace = { attemptMs: 60_000, leaseMs: 180_000, pollMs: 2000, stopMs: 8000, backoff }
+
+/** How many leads are claimed for each mail that is carried at once: a claim costs a commit. */
+const CLAIMS_PER_CARRIER = 16
+/** How many outcomes may wait for the store before no further mail is begun. */
+const UNWRITTEN_LIMIT = 200
+const REWRITE_FIRST_MS = 100
+const REWRITE_LONGEST_MS = 5000
 
 export type Outbox = {
   start(): void
@@ -26,20 +35,29 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
+/** A claim, and until when (on the monotonic clock) an attempt may begin and its outcome may be written. */
+type Held = { claim: Claim; beginBefore: number; endsAt: number }
+
 /** Delivers queued leads, a few at once, for as long as it runs. No failure of one lead holds another up. */
 export function createOutbox(options: {
   store: LeadStore
   transport: Transport
   compose: (lead: Lead) => Mail
+  /** A mail to the visitor follows the agency's own. */
+  isThanking?: boolean
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  meter: Meter
   pace?: Partial<Pace>
 }): Outbox {
-  const { store, transport, compose, log } = options
+  const { store, transport, compose, isThanking = false, log, meter } = options
   const pace = { ...PACE, ...options.pace }
   const underWay = new Set<Promise<void>>()
+  const unwritten = new Set<Promise<void>>()
+  const held: Held[] = []
   let isRunning = false
   let isLooking = false
   let mustLookAgain = false
+  let mayHoldMore = true
   let timer: NodeJS.Timeout | undefined
 
   function wake(): void {
@@ -51,7 +69,7 @@ export function createOutbox(options: {
   async function look(): Promise<void> {
     isLooking = true
     clearTimeout(timer)
-    while (mustLookAgain && isRunning) {
+    while (mustLookAgain && isRunning && held.length < transport.concurrency) {
       mustLookAgain = false
       await claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store'))
     }
@@ -60,61 +78,131 @@ export function createOutbox(options: {
   }
 
   async function claimDue(): Promise<void> {
-    const limit = transport.concurrency - underWay.size
-    if (limit <= 0) return // each delivery wakes us when it ends
+    const limit = transport.concurrency * CLAIMS_PER_CARRIER - held.length
+    const begun = performance.now()
     const claims = await store.claim({ now: Date.now(), leaseMs: pace.leaseMs, limit })
-    for (const claim of claims) {
-      const delivery = deliver(claim)
-        .catch((err) => log.error({ err, lead: claim.lead.id }, 'the outbox cannot write the store'))
-        .finally(() => {
-          underWay.delete(delivery)
-          wake()
-        })
-      underWay.add(delivery)
-    }
+    mayHoldMore = claims.length === limit
+    const endsAt = begun + pace.leaseMs
+    const fresh = claims.map((claim) => ({ claim, endsAt, beginBefore: endsAt - pace.attemptMs }))
+    if (isRunning) held.push(...fresh)
+    else await handBack(fresh)
+    beginNext()
   }
 
-  async function deliver(claim: Claim): Promise<void> {
-    const { lead } = claim
-    const outcome = await attempt(lead)
-    if (outcome instanceof DeliveryFailure) {
-      if (outcome.isPermanent) await giveUp(claim, outcome.message)
-      else await tryLater(claim, outcome.message, lead.owed)
-      return
+  function beginNext(): void {
+    while (isRunning && underWay.size < transport.concurrency && unwritten.size < UNWRITTEN_LIMIT) {
+      const next = held.shift()
+      if (!next) break
+      if (performance.now() > next.beginBefore) {
+        // the server is slow: whoever comes first may have these again
+        void handBack([next, ...held.splice(0)])
+        mayHoldMore = true
+        break
+      }
+      begin(next)
     }
-    const owed = outcome.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
-    const note = outcome.map(({ address, reply }) => `${address}: ${reply}`).join('; ') || undefined
-    if (owed.length > 0) {
-      await tryLater(claim, note, owed)
-      return
-    }
-    await store.markDelivered(claim, Date.now(), note)
-    log.info({ lead: lead.id, attempts: lead.attempts, refused: outcome.length }, 'delivered')
+    if ((mayHoldMore || mustLookAgain) && held.length < transport.concurrency) wake()
+  }
+
+  function begin(next: Held): void {
+    const carrying: Promise<void> = attempt(next.claim.lead).then((outcome) => {
+      underWay.delete(carrying)
+      // the next mail need not wait for the disk; outcomes that come together share a commit
+      const writing: Promise<void> = settle(next, outcome)
+        .catch((err) => log.error({ err, lead: next.claim.lead.id }, 'the outbox cannot write the store'))
+        .finally(() => {
+          unwritten.delete(writing)
+          if (unwritten.size === UNWRITTEN_LIMIT - 1) beginNext()
+        })
+      unwritten.add(writing)
+      beginNext()
+    })
+    underWay.add(carrying)
   }
 
   async function attempt(lead: Lead): Promise<RefusedRecipient[] | DeliveryFailure> {
+    const begun = performance.now()
     try {
-      return await transport.deliver(compose(lead), AbortSignal.timeout(pace.attemptMs))
+      const refused = await transport.deliver(compose(lead), AbortSignal.timeout(pace.attemptMs))
+      meter.delivered((performance.now() - begun) / 1000)
+      return refused
     } catch (error) {
       if (error instanceof DeliveryFailure) return error
       return new DeliveryFailure((error as Error).message, { isPermanent: false, cause: error })
     }
   }
 
-  async function tryLater(claim: Claim, note: string | undefined, owed: string[] | undefined): Promise<void> {
-    const now = Date.now()
-    if (now - claim.lead.queuedAt >= GIVE_UP_AFTER_MS) return giveUp(claim, note ?? '')
-    const delayMs = pace.backoff(claim.lead.attempts)
-    await store.postpone(claim, { at: now + delayMs, note: note ?? '', owed })
-    log.warn({ lead: claim.lead.id, attempts: claim.lead.attempts, delayMs }, 'not delivered, will try again')
+  async function settle(one: Held, outcome: RefusedRecipient[] | DeliveryFailure): Promise<void> {
+    const { lead } = one.claim
+    if (isOwedThanks(lead)) return settleThanks(one, outcome)
+    if (outcome instanceof DeliveryFailure) {
+      if (outcome.isPermanent) await giveUp(one, outcome.message)
+      else await tryLater(one, outcome.message, lead.owed)
+      return
+    }
+    const owed = outcome.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
+    const note = outcome.map(({ address, reply }) => `${address}: ${reply}`).join('; ') || undefined
+    if (owed.length > 0) await tryLater(one, note, owed)
+    else if (isThanking) await owe(one, note)
+    else await finish(one, note)
   }
 
-  async function giveUp(claim: Claim, note: string): Promise<void> {
-    await store.markDead(claim, note)
-    log.error(
-      { lead: claim.lead.id, attempts: claim.lead.attempts },
-      'given up: see npm run leads -- list --state dead',
-    )
+  /** A courtesy that fails must raise no alarm: it is dropped, with a note, and the lead is delivered. */
+  async function settleThanks(one: Held, outcome: RefusedRecipient[] | DeliveryFailure): Promise<void> {
+    const { lead } = one.claim
+    if (!(outcome instanceof DeliveryFailure)) return finish(one, lead.note)
+    const isOver = Date.now() - lead.queuedAt >= THANKS_GIVE_UP_AFTER_MS
+    if (!outcome.isPermanent && !isOver) return tryLater(one, lead.note, THANKS_ONLY)
+    await finish(one, [lead.note, `no thank-you mail: ${outcome.message}`].filter(Boolean).join('; '))
+  }
+
+  async function owe(one: Held, note: string | undefined): Promise<void> {
+    const retry = { at: Date.now(), note: note ?? '', owed: THANKS_ONLY }
+    await written(one, () => store.postpone(one.claim, retry))
+    wake()
+  }
+
+  async function finish(one: Held, note: string | undefined): Promise<void> {
+    const { lead } = one.claim
+    const isThere = await written(one, () => store.markDelivered(one.claim, Date.now(), note || undefined))
+    if (isThere) log.info({ lead: lead.id, attempts: lead.attempts }, 'delivered')
+    else await transport.discard?.(lead.id)
+  }
+
+  async function tryLater(one: Held, note: string | undefined, owed: string[] | undefined): Promise<void> {
+    const { lead } = one.claim
+    const now = Date.now()
+    if (now - lead.queuedAt >= GIVE_UP_AFTER_MS) return giveUp(one, note ?? '')
+    const delayMs = pace.backoff(lead.attempts)
+    await written(one, () => store.postpone(one.claim, { at: now + delayMs, note: note ?? '', owed }))
+    meter.retried()
+    log.warn({ lead: lead.id, attempts: lead.attempts, delayMs }, 'not delivered, will try again')
+  }
+
+  async function giveUp(one: Held, note: string): Promise<void> {
+    const { lead } = one.claim
+    await written(one, () => store.markDead(one.claim, note))
+    meter.dead()
+    log.error({ lead: lead.id, attempts: lead.attempts }, 'given up: see npm run leads -- list --state dead')
+  }
+
+  /** An outcome that the store does not take would be a second mail: it is offered again while the lease lasts. */
+  async function written<T>({ claim, endsAt }: Held, write: () => Promise<T>): Promise<T> {
+    for (let pause = REWRITE_FIRST_MS; ; pause = Math.min(2 * pause, REWRITE_LONGEST_MS)) {
+      try {
+        return await write()
+      } catch (err) {
+        if (performance.now() + pause >= endsAt) throw err
+        log.warn({ err, lead: claim.lead.id }, 'the store does not take an outcome, will try again')
+        await new Promise((resolve) => setTimeout(resolve, pause).unref())
+      }
+    }
+  }
+
+  async function handBack(unused: Held[]): Promise<void> {
+    const claims = unused.map(({ claim }) => claim)
+    if (claims.length === 0) return
+    await store.handBack(claims).catch((err) => log.error({ err }, 'the outbox cannot write the store'))
   }
 
   return {
@@ -127,7 +215,11 @@ export function createOutbox(options: {
       isRunning = false
       clearTimeout(timer)
       const patience = new Promise((resolve) => setTimeout(resolve, pace.stopMs).unref())
-      await Promise.race([Promise.allSettled([...underWay]), patience])
+      const unused = handBack(held.splice(0))
+      const ending = Promise.allSettled(underWay)
+        .then(() => Promise.allSettled(unwritten))
+        .then(() => unused)
+      await Promise.race([ending, patience])
       await transport.close()
     },
   }

@@ -12,6 +12,8 @@ export type Transport = {
    * have not. Throws DeliveryFailure where nobody got it. The signal ends the attempt.
    */
   deliver(mail: Mail, signal: AbortSignal): Promise<RefusedRecipient[]>
+  /** Takes back what it holds of an erased lead, where it can. */
+  discard?(leadId: string): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,0 +1,36 @@
+import type { Rate } from '../config-values.ts'
+import { createQuota } from './quota.ts'
+
+/** How many messages are accepted from one client, and from all of them together. */
+export type Rates = { perClient: Rate; total: Rate }
+
+/** One message's place within the rates, or the seconds until there is one. */
+export type Place = { refund: () => Promise<void> } | { retryAfterSeconds: number }
+
+/** Counts accepted messages against the rates. */
+export type Limits = { take(client: string): Promise<Place> }
+
+const EVERYBODY = 'everybody'
+
+/** Limits that this process counts in its memory. */
+export function createLimits(rates: Rates, clock?: () => number): Limits {
+  const perClient = createQuota(rates.perClient, clock)
+  const total = createQuota(rates.total, clock)
+  return {
+    take: async (client) => {
+      const own = perClient.take(client)
+      if ('retryAfterSeconds' in own) return own
+      const shared = total.take(EVERYBODY)
+      if ('retryAfterSeconds' in shared) {
+        own.refund()
+        return shared
+      }
+      return {
+        refund: async () => {
+          own.refund()
+          shared.refund()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Rate } from '../config-values.ts'
+import type { Limits, Rates } from './limits.ts'
+import type { Row } from './rows.ts'
+
+/** Asks the server, again where it is away for a moment: a use that is counted twice does no harm. */
+type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>
+
+const EVERYBODY = 'everybody'
+/** Rates above this are counted in slices of the window, so that a key has few rows. */
+const EXACT_LIMIT = 1000
+const SLICES = 1000
+/** A client that never comes back leaves its last uses behind; now and then somebody takes them away. */
+const SWEEP_CHANCE = 0.002
+/** The largest number PostgreSQL's `integer` holds: far more than can be accepted in any window. */
+const COUNT_LIMIT = 2 ** 31 - 1
+
+/** Limits that all relays on one database count together. The server never sees a client's address. */
+export function createPostgresLimits(query: Query, { perClient, total }: Rates): Limits {
+  async function take(key: string, { count, windowMs }: Rate, now: number) {
+    const slice = sliceOf(now, count > EXACT_LIMIT ? windowMs / SLICES : 1)
+    const limit = Math.min(count, COUNT_LIMIT)
+    const values = [key, now, limit, windowMs, slice]
+    const { rows } = await query('SELECT take_place($1, $2, $3, $4, $5) AS wait', values)
+    return { slice, waitMs: Number(rows[0]?.wait) }
+  }
+
+  async function giveBack(key: string, slice: number): Promise<void> {
+    await query('UPDATE uses SET count = count - 1 WHERE key = $1 AND slice = $2 AND count > 0', [key, slice])
+  }
+
+  return {
+    take: async (client) => {
+      const now = Date.now()
+      const key = createHash('sha256').update(client).digest('hex').slice(0, 32)
+      const own = await take(key, perClient, now)
+      if (own.waitMs > 0) return { retryAfterSeconds: Math.ceil(own.waitMs / 1000) }
+      const shared = await take(EVERYBODY, total, now)
+      if (shared.waitMs > 0) {
+        await giveBack(key, own.slice)
+        return { retryAfterSeconds: Math.ceil(shared.waitMs / 1000) }
+      }
+      if (Math.random() < SWEEP_CHANCE) {
+        const oldest = now - Math.max(perClient.windowMs, total.windowMs)
+        await query('DELETE FROM uses WHERE slice <= $1', [oldest])
+      }
+      return {
+        refund: async () => {
+          await giveBack(key, own.slice)
+          await giveBack(EVERYBODY, shared.slice)
+        },
+      }
+    },
+  }
+}
+
+/** The end of the slice that a moment lies in: a use counts for its whole window, and a little longer. */
+function sliceOf(now: number, size: number): number {
+  const whole = Math.max(1, Math.floor(size))
+  return Math.ceil(now / whole) * whole
+}

@@ -1,0 +1,123 @@
+import { Pool, type PoolClient } from 'pg'
+import { migrate } from './postgres-schema.ts'
+import { StoreError } from './store.ts'
+
+/** As many as a relay makes good use of; a server commonly grants a hundred to all its clients. */
+const CONNECTIONS = 10
+const CONNECT_LIMIT_MS = 5000
+const STATEMENT_LIMIT_MS = 15_000
+/** A server that restarts is away for a moment; a visitor waits that long rather than being refused. */
+const RETRY_FOR_MS = 8000
+const RETRY_PAUSE_MS = 250
+
+/** Lost lines and a server that goes down or comes up, https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const AWAY = /^(?:08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
+
+/**
+ * Connects to a database and brings it to this program's schema. A commit is on the server's disk when it
+ * returns, whatever the server's own default.
+ *
+ * @param url `postgres://user:password@host:port/name`
+ * @throws StoreError in one plain sentence
+ */
+export async function openPool(url: string): Promise<Pool> {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: STATEMENT_LIMIT_MS + 1000,
+    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+    options: '-c synchronous_commit=on -c default_transaction_read_only=off',
+    application_name: 'relay',
+  })
+  pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, and opens another
+  try {
+    await persistently(() => prepare(pool, placeOf(url)))
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw explain(error, url)
+  }
+}
+
+/**
+ * Does something again while the server cannot be reached. What it does must bear being done twice, since
+ * a lost line does not say whether a commit came through.
+ */
+export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + RETRY_FOR_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAway(error) || performance.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
+    }
+  }
+}
+
+/** The operator's sentence for whatever the driver or the server met. It shows no password. */
+export function explain(error: unknown, url: string): StoreError {
+  if (error instanceof StoreError) return error
+  const place = placeOf(url)
+  const { code = '', message } = error as { code?: string; message: string }
+  const refuse = (sentence: string) => new StoreError(sentence, error)
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return refuse(`The database server of ${place} cannot be found: check DATABASE_URL.`)
+    case '28P01':
+    case '28000':
+      return refuse(
+        `The database server does not let us into ${place}: check the user and password in DATABASE_URL.`,
+      )
+    case '3D000':
+      return refuse(`There is no database ${place}: create it, or let DATABASE_URL name another.`)
+    case '42501':
+      return refuse(`The user of ${place} may not create or use its tables: grant it that.`)
+    case '25006':
+      return refuse(`${place} is read-only: let DATABASE_URL name the server that takes writes.`)
+    case '53100':
+      return refuse(`The disk of ${place} is full: it takes no more leads.`)
+  }
+  if (isAway(error)) return refuse(`The database server of ${place} cannot be reached.`)
+  return refuse(`The leads in ${place} cannot be used: ${message}.`)
+}
+
+async function prepare(pool: Pool, place: string): Promise<void> {
+  const client: PoolClient = await pool.connect()
+  let failure: Error | undefined
+  try {
+    const { rows } = await client.query<{ value: string }>(
+      `SELECT current_setting('synchronous_commit') AS value`,
+    )
+    if (rows[0]?.value !== 'on') throw new StoreError(`${place} does not confirm what it has written.`)
+    await migrate(client, place)
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
+function isAway(error: unknown): boolean {
+  const {
+    code = '',
+    message = '',
+    errors = [],
+  } = error as {
+    code?: string
+    message?: string
+    errors?: unknown[]
+  }
+  return AWAY.test(code) || AWAY_TEXT.test(message) || errors.some(isAway)
+}
+
+/** `host/name`, without who goes there. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}

@@ -1,0 +1,117 @@
+import type { PoolClient } from 'pg'
+import { StoreError } from './store.ts'
+
+/** The key of the lock under which one process at a time migrates ("SAGL"). */
+const MIGRATION_LOCK = 0x5341474c
+
+/**
+ * One entry a version, applied in order and never changed once released.
+ *
+ * The two functions are there because each statement inside a volatile function sees what was committed
+ * before it began: behind the lock, the second one sees what the lock's last holder wrote. As separate
+ * statements the same would take four times the way to the server.
+ */
+const MIGRATIONS = [
+  `
+  CREATE TABLE leads (
+    seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    id text COLLATE "C" NOT NULL UNIQUE,
+    received_at bigint NOT NULL,
+    state text NOT NULL CHECK (state IN ('queued', 'delivered', 'dead', 'quarantined')),
+    name text NOT NULL,
+    email text NOT NULL,
+    phone text NOT NULL,
+    subject text NOT NULL,
+    message text NOT NULL,
+    extras text NOT NULL,
+    suspicion text,
+    fingerprint text NOT NULL,
+    likeness text NOT NULL,
+    queued_at bigint NOT NULL,
+    due_at bigint NOT NULL,
+    claim text,
+    attempts integer NOT NULL DEFAULT 0,
+    owed text,
+    note text,
+    delivered_at bigint
+  );
+  -- Only what is owed is in this index, so that a claim costs the same however much was delivered before.
+  CREATE INDEX leads_due ON leads (due_at, seq) WHERE state = 'queued';
+  CREATE INDEX leads_fingerprint ON leads (fingerprint, received_at);
+  CREATE INDEX leads_likeness ON leads (likeness, received_at);
+  CREATE INDEX leads_state ON leads (state, received_at);
+  CREATE INDEX leads_email ON leads (lower(email));
+
+  CREATE TABLE probe (id integer PRIMARY KEY CHECK (id = 1), written_at bigint NOT NULL);
+
+  -- What was accepted lately, in slices of time. Losing it in a crash of the server costs nothing.
+  CREATE UNLOGGED TABLE uses (
+    key text NOT NULL, slice bigint NOT NULL, count integer NOT NULL, PRIMARY KEY (key, slice)
+  );
+  CREATE INDEX uses_slice ON uses (slice);
+
+  CREATE FUNCTION add_lead(
+    new_id text, moment bigint, repeat_window bigint, new_state text, new_name text, new_email text,
+    new_phone text, new_subject text, new_message text, new_extras text, new_suspicion text,
+    new_fingerprint text, new_likeness text
+  ) RETURNS text LANGUAGE plpgsql AS $$
+  DECLARE known text;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended(new_fingerprint, 0));
+    SELECT leads.id INTO known FROM leads
+      WHERE leads.fingerprint = new_fingerprint
+        AND leads.received_at BETWEEN moment - repeat_window AND moment + repeat_window LIMIT 1;
+    IF known IS NOT NULL THEN RETURN known; END IF;
+    INSERT INTO leads (id, received_at, state, name, email, phone, subject, message, extras, suspicion,
+                       fingerprint, likeness, queued_at, due_at)
+    VALUES (new_id, moment, new_state, new_name, new_email, new_phone, new_subject, new_message, new_extras,
+            new_suspicion, new_fingerprint, new_likeness, moment, moment);
+    RETURN new_id;
+  END $$;
+
+  -- Takes a place for this key; gives 0, or in how many milliseconds there will be one.
+  CREATE FUNCTION take_place(use_key text, moment bigint, rate_count integer, rate_window bigint, slice_of bigint)
+  RETURNS bigint LANGUAGE plpgsql AS $$
+  DECLARE used bigint; oldest bigint;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended(use_key, 1));
+    DELETE FROM uses WHERE key = use_key AND slice <= moment - rate_window;
+    SELECT sum(count), min(slice) FILTER (WHERE count > 0) INTO used, oldest FROM uses
+      WHERE key = use_key AND slice <= moment + rate_window;
+    IF used >= rate_count THEN RETURN greatest(oldest + rate_window - moment, 1); END IF;
+    INSERT INTO uses VALUES (use_key, slice_of, 1)
+      ON CONFLICT (key, slice) DO UPDATE SET count = uses.count + 1;
+    RETURN 0;
+  END $$;
+  `,
+]
+
+const SCHEMA_VERSION = MIGRATIONS.length
+
+/**
+ * Brings a database to this program's schema; safe where several processes start at once.
+ *
+ * @throws StoreError where the tables belong to a newer version
+ */
+export async function migrate(client: PoolClient, place: string): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)')
+    const { rows } = await client.query<{ version: number }>('SELECT version FROM relay_schema')
+    const from = rows[0]?.version ?? 0
+    if (from > SCHEMA_VERSION) {
+      throw new StoreError(
+        `The leads in ${place} were written by a newer version (schema ${from}, this version knows ${SCHEMA_VERSION}): start that version instead.`,
+      )
+    }
+    for (const migration of MIGRATIONS.slice(from)) await client.query(migration)
+    if (rows.length === 0) await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
+    else if (from < SCHEMA_VERSION)
+      await client.query('UPDATE relay_schema SET version = $1', [SCHEMA_VERSION])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openPostgresStore } from './postgres-store.ts'
+import { StoreError } from './store.ts'
+import { describeStore, lead, NOW } from './store-contract.ts'
+import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let server: TestPostgres
+
+beforeAll(async () => {
+  server = await startTestPostgres()
+})
+
+afterAll(() => server.stop())
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+describe('the contract', () => {
+  describeStore(async () => {
+    const url = await server.createDatabase()
+    return { open: () => openPostgresStore(url), remove: async () => {} }
+  })
+})
+
+test('a lead is readable by everybody as soon as its promise resolves', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  await store.add(lead('one'), NOW)
+  expect(await ask(url, 'SELECT message, state FROM leads')).toEqual([{ message: 'one', state: 'queued' }])
+  await store.close()
+})
+
+test('ten relays that start at once on an empty database make its tables once', async () => {
+  const url = await server.createDatabase()
+  const stores = await Promise.all(Array.from({ length: 10 }, () => openPostgresStore(url)))
+  await Promise.all(stores.map((store, n) => store.add(lead(`m${n}`), NOW)))
+  expect(await stores[0]?.list({})).toHaveLength(10)
+  expect(await ask(url, 'SELECT version FROM relay_schema')).toEqual([{ version: 1 }])
+  await Promise.all(stores.map((store) => store.close()))
+})
+
+test('limits are shared by all relays on one database, and it learns no address', async () => {
+  const url = await server.createDatabase()
+  const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
+  const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
+  const limits = stores.map((store) => store.limits(rates))
+  const places = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]?.take('192.0.2.1')))
+  expect(places.filter((place) => place && 'refund' in place)).toHaveLength(5)
+  const keys = (await ask(url, 'SELECT key FROM uses')).map(({ key }) => key)
+  expect(keys.join()).not.toContain('192.0.2.1')
+  await Promise.all(stores.map((store) => store.close()))
+})
+
+test('an erased lead leaves no trace in the table', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  await store.add(lead('secret'), NOW)
+  await store.remove({ email: 'ASHA@example.com' })
+  expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])
+  await store.close()
+})
+
+test('a server that restarts in the middle loses no lead and refuses none', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  const answers: Promise<unknown>[] = []
+  for (let n = 0; n < 60; n++) {
+    answers.push(store.add(lead(`m${n}`), NOW + n))
+    if (n === 20) answers.push(server.restart())
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  await Promise.all(answers)
+  const stored = (await store.list({})).map(({ message }) => message)
+  expect(stored).toHaveLength(60)
+  expect(new Set(stored).size).toBe(60)
+  await store.close()
+})
+
+describe('what keeps it from opening is said in one plain sentence, without the password', () => {
+  test.each([
+    [
+      'a server that is not there',
+      'postgres://relay:hunter2@127.0.0.1:1/leads',
+      /127\.0\.0\.1:1\/leads cannot be reached/,
+    ],
+    ['a host that nobody knows', 'postgres://relay:hunter2@no-such-host.invalid/leads', /cannot be found/],
+  ])('%s', async (_, url, sentence) => {
+    const opening = openPostgresStore(url)
+    await expect(opening).rejects.toThrow(StoreError)
+    await expect(opening).rejects.toThrow(sentence)
+    await expect(opening).rejects.not.toThrow(/hunter2/)
+  })
+
+  test('a database that does not exist', async () => {
+    const url = (await server.createDatabase()).replace(/leads_\d+$/, 'nothing')
+    await expect(openPostgresStore(url)).rejects.toThrow(/^There is no database 127\.0\.0\.1:\d+\/nothing/)
+  })
+
+  test('a newer schema', async () => {
+    const url = await server.createDatabase()
+    await (await openPostgresStore(url)).close()
+    await ask(url, 'UPDATE relay_schema SET version = 99')
+    await expect(openPostgresStore(url)).rejects.toThrow(/newer version \(schema 99, this version knows 1\)/)
+  })
+
+  test('a user without rights', async () => {
+    const url = await server.createDatabase()
+    await ask(url, 'CREATE ROLE guest LOGIN')
+    await expect(openPostgresStore(url.replace('relay@', 'guest@'))).rejects.toThrow(/may not create or use/)
+  })
+})

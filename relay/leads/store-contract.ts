@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { NewLead } from './lead.ts'
+import type { LeadStore } from './store.ts'
+
+/** For tests: an engine with a database of its own, which may be opened more than once. */
+export type TestEngine = { open: () => Promise<LeadStore>; remove: () => Promise<void> }
+
+/** For tests: Monday, 5 January 2026. */
+export const NOW = Date.UTC(2026, 0, 5)
+const MINUTE = 60_000
+
+/** For tests: a new lead with this message. */
+export function lead(message: string, suspicion?: string): NewLead {
+  const fields = { name: 'Asha', email: 'asha@example.com', phone: '', subject: 'other', message }
+  return { enquiry: { ...fields, extras: [{ name: 'budget', value: '5' }] }, suspicion }
+}
+
+async function claimOne(store: LeadStore, now = NOW) {
+  const [claim] = await store.claim({ now, leaseMs: MINUTE, limit: 1 })
+  if (!claim) throw new Error('nothing is due')
+  return claim
+}
+
+/** For tests: what every store does, whichever its engine. */
+export function describeStore(create: () => Promise<TestEngine>): void {
+  let engine: TestEngine
+  let store: LeadStore
+
+  beforeEach(async () => {
+    engine = await create()
+    store = await engine.open()
+  })
+
+  afterEach(async () => {
+    await store.close()
+    await engine.remove()
+  })
+
+  describe('adding', () => {
+    test('leads that arrive together share a commit and lose nobody', async () => {
+      const added = await Promise.all(Array.from({ length: 1200 }, (_, n) => store.add(lead(`m${n}`), NOW)))
+      expect(new Set(added.map(({ id }) => id)).size).toBe(1200)
+      expect((await store.standing()).queued).toBe(1200)
+    })
+
+    test('the same content within ten minutes is one lead, later it is a new one', async () => {
+      const [first, second] = await Promise.all([store.add(lead('same'), NOW), store.add(lead('same'), NOW)])
+      expect(second).toEqual({ id: first.id, isRepeat: true })
+      expect(await store.findRepeat(lead('same'), NOW + 9 * MINUTE)).toBe(first.id)
+      expect((await store.add(lead('same'), NOW + 11 * MINUTE)).isRepeat).toBe(false)
+    })
+
+    test('the same content through two processes at once is one lead', async () => {
+      const other = await engine.open()
+      const added = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => (n % 2 ? other : store).add(lead('same'), NOW)),
+      )
+      await other.close()
+      expect(new Set(added.map(({ id }) => id)).size).toBe(1)
+      expect(added.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
+    })
+
+    test('the same words from others are counted, the sender’s own are not', async () => {
+      const from = (email: string, message = 'Buy, now!') => {
+        const { enquiry } = lead(message)
+        return { enquiry: { ...enquiry, email }, suspicion: undefined }
+      }
+      for (const email of ['a@x.example', 'b@x.example', 'B@x.example']) await store.add(from(email), NOW)
+      expect(await store.countAlike(from('c@x.example', 'buy  now'), NOW - MINUTE)).toBeGreaterThanOrEqual(2)
+      expect(await store.countAlike(from('A@x.example'), NOW - MINUTE)).toBeLessThan(3)
+      expect(await store.countAlike(from('c@x.example'), NOW + 1)).toBe(0)
+    })
+
+    test('limits count for each client and for all, and what is refunded is free again', async () => {
+      const limits = store.limits({
+        perClient: { count: 2, windowMs: MINUTE },
+        total: { count: 3, windowMs: MINUTE },
+      })
+      const first = await limits.take('a')
+      await limits.take('a')
+      const refused = await limits.take('a')
+      expect(refused).toHaveProperty('retryAfterSeconds')
+      if ('retryAfterSeconds' in refused) {
+        expect(refused.retryAfterSeconds).toBeGreaterThan(0)
+        expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
+      }
+      expect(await limits.take('b')).toHaveProperty('refund')
+      expect(await limits.take('c')).toHaveProperty('retryAfterSeconds')
+      if ('refund' in first) await first.refund()
+      expect(await limits.take('c')).toHaveProperty('refund')
+    })
+
+    test('everything comes back as it went in', async () => {
+      const { id } = await store.add(lead('नमस्ते "quoted" <b>'), NOW)
+      expect(await store.get(id)).toMatchObject({
+        ...lead('नमस्ते "quoted" <b>').enquiry,
+        id,
+        receivedAt: NOW,
+        state: 'queued',
+        attempts: 0,
+        nextAttemptAt: NOW,
+      })
+    })
+  })
+
+  describe('claiming', () => {
+    test('a claimed lead is nobody else’s until its lease runs out', async () => {
+      await store.add(lead('one'), NOW)
+      const claim = await claimOne(store)
+      expect(claim.lead).toMatchObject({ message: 'one', attempts: 1 })
+      const other = await engine.open()
+      expect(await other.claim({ now: NOW + MINUTE - 1, leaseMs: MINUTE, limit: 5 })).toEqual([])
+      expect(await other.claim({ now: NOW + MINUTE, leaseMs: MINUTE, limit: 5 })).toHaveLength(1)
+      await other.close()
+    })
+
+    test('the longest due goes first', async () => {
+      for (const n of [3, 1, 2]) await store.add(lead(`m${n}`), NOW + n)
+      const claims = await store.claim({ now: NOW + 10, leaseMs: MINUTE, limit: 2 })
+      expect(claims.map((claim) => claim.lead.message)).toEqual(['m1', 'm2'])
+    })
+
+    test('a postponed lead waits for its time and remembers whom it still owes', async () => {
+      await store.add(lead('one'), NOW)
+      await store.postpone(await claimOne(store), {
+        at: NOW + 5000,
+        note: '451 later',
+        owed: ['b@sagus.example'],
+      })
+      expect(await store.claim({ now: NOW + 4999, leaseMs: MINUTE, limit: 1 })).toEqual([])
+      expect((await claimOne(store, NOW + 5000)).lead).toMatchObject({
+        owed: ['b@sagus.example'],
+        note: '451 later',
+      })
+    })
+
+    test('who lost the lease cannot postpone or bury, but a delivery stays a delivery', async () => {
+      const { id } = await store.add(lead('one'), NOW)
+      const late = await claimOne(store)
+      await claimOne(store, NOW + 2 * MINUTE)
+      await store.markDead(late, '550 no')
+      expect((await store.get(id))?.state).toBe('queued')
+      await store.markDelivered(late, NOW, undefined)
+      expect((await store.get(id))?.state).toBe('delivered')
+    })
+
+    test('a clock that was set back does not hold a lead for ever', async () => {
+      await store.add(lead('one'), NOW + 30 * 24 * 60 * MINUTE)
+      expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
+    })
+
+    test('what was claimed and not tried goes back as it was', async () => {
+      await store.add(lead('one'), NOW)
+      await store.handBack([await claimOne(store, NOW + 5)])
+      expect((await claimOne(store, NOW + 5)).lead.attempts).toBe(1)
+    })
+
+    test('an erased lead cannot be delivered any more, and its holder hears so', async () => {
+      const { id } = await store.add(lead('one'), NOW)
+      const claim = await claimOne(store)
+      await store.remove({ id })
+      expect(await store.markDelivered(claim, NOW, undefined)).toBe(false)
+    })
+
+    test('two processes that claim at once share the leads without overlap', async () => {
+      await Promise.all(Array.from({ length: 40 }, (_, n) => store.add(lead(`m${n}`), NOW + n)))
+      const other = await engine.open()
+      const rounds = Array.from({ length: 8 }, (_, n) =>
+        (n % 2 ? other : store).claim({ now: NOW + 100, leaseMs: MINUTE, limit: 5 }),
+      )
+      const taken = (await Promise.all(rounds)).flat().map((claim) => claim.lead.message)
+      await other.close()
+      expect(taken).toHaveLength(40)
+      expect(new Set(taken).size).toBe(40)
+    })
+
+    test('quarantined leads are never claimed until released', async () => {
+      const { id } = await store.add(lead('spam', 'hidden field'), NOW)
+      expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })).toEqual([])
+      expect(await store.release(id, NOW)).toBe(1)
+      expect(await store.release(id, NOW)).toBe(0)
+      expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
+    })
+  })
+
+  describe('the inbox', () => {
+    test('dead letters are counted, and tried again by one word', async () => {
+      const { id } = await store.add(lead('one'), NOW)
+      await store.markDead(await claimOne(store), '550 no such user')
+      expect(await store.standing()).toEqual({
+        queued: 0,
+        dead: 1,
+        quarantined: 0,
+        oldestUndeliveredAt: NOW,
+      })
+      expect(await store.retry({ dead: true }, NOW + MINUTE)).toBe(1)
+      expect(await store.get(id)).toMatchObject({ state: 'queued', queuedAt: NOW + MINUTE })
+    })
+
+    test('a lead whose mail is on its way is not queued a second time', async () => {
+      const { id } = await store.add(lead('one'), NOW)
+      await claimOne(store)
+      expect(await store.retry({ id }, NOW)).toBe(0)
+    })
+
+    test('lists newest first, by state', async () => {
+      await store.add(lead('old'), NOW)
+      await store.add(lead('new'), NOW + 1)
+      await store.add(lead('spam', 'x'), NOW + 2)
+      expect((await store.list({ state: 'queued' })).map(({ message }) => message)).toEqual(['new', 'old'])
+      expect(await store.list({ limit: 1 })).toHaveLength(1)
+    })
+
+    test('finds ids by their beginning', async () => {
+      const { id } = await store.add(lead('one'), NOW)
+      expect(await store.idsStartingWith(id.slice(0, 8), 2)).toEqual([id])
+      expect(await store.idsStartingWith('zzz', 2)).toEqual([])
+      expect(await store.idsStartingWith('%', 2)).toEqual([])
+    })
+
+    test('a summary counts by week, subject and state; weeks begin on Mondays', async () => {
+      await store.add(lead('this week'), NOW) // 5 January 2026 is a Monday
+      await store.add(lead('this week too', 'x'), NOW + 6 * 24 * 60 * MINUTE)
+      await store.add(lead('the week before'), NOW - 1)
+      expect(await store.summary()).toEqual([
+        { weekStartsAt: NOW, subject: 'other', state: 'quarantined', count: 1 },
+        { weekStartsAt: NOW, subject: 'other', state: 'queued', count: 1 },
+        { weekStartsAt: NOW - 7 * 24 * 60 * MINUTE, subject: 'other', state: 'queued', count: 1 },
+      ])
+    })
+
+    test('purging spares what is still owed', async () => {
+      await store.add(lead('delivered'), NOW)
+      await store.markDelivered(await claimOne(store), NOW, undefined)
+      await store.add(lead('owed'), NOW)
+      expect(await store.remove({ settledBefore: NOW + 1 })).toHaveLength(1)
+      expect((await store.list({})).map(({ message }) => message)).toEqual(['owed'])
+    })
+  })
+}

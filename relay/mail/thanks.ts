@@ -1,0 +1,45 @@
+import type { Lead } from '../leads/lead.ts'
+import { domainOf } from '../leads/mailbox.ts'
+import type { Letterhead } from './compose.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * What a lead still owes once the agency has its mail: the visitor's. No mailbox is spelt like this, and
+ * the store keeps it like any other recipient, so that a crash between the two mails forgets neither.
+ */
+const THANKS = 'thank-you'
+export const THANKS_ONLY = [THANKS]
+
+/** A courtesy that comes later than this is none. */
+export const THANKS_GIVE_UP_AFTER_MS = 3_600_000
+
+/** Names as people bear them. Anything else could carry a stranger's words to a third person's mailbox. */
+const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
+
+/** True where only the mail to the visitor is left to send. */
+export function isOwedThanks({ owed }: Lead): boolean {
+  return owed?.includes(THANKS) ?? false
+}
+
+/** The mail that thanks a visitor. Of what the visitor wrote it says the name at most. */
+export function composeThanks(lead: Lead, letterhead: Letterhead): Mail {
+  const { agency, from, render } = letterhead
+  const name = PLAIN_NAME.test(lead.name) ? lead.name : ''
+  const { subject, text, html } = render({ agency, email: from.address, name, hasName: name !== '' })
+  return {
+    leadId: `${lead.id}.${THANKS}`,
+    from,
+    replyTo: from,
+    to: [lead.email],
+    subject: subject.replace(/\s+/g, ' '),
+    text,
+    html,
+    messageId: `<${lead.id}.${THANKS}@${domainOf(from.address)}>`,
+    date: new Date(lead.receivedAt),
+  }
+}
+
+/** The names under which one lead's mails may lie in a folder. */
+export function mailNames(leadId: string): string[] {
+  return [leadId, `${leadId}.${THANKS}`]
+}
