@@ -1,11 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { expectNoBarriers } from './fixtures/barriers.ts'
 import { aMessage, contactForm } from './fixtures/contact-form.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
 import { expect, test } from './fixtures/test.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
@@ -50,14 +47,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
   })
-}
-
-/** Fails with each rule that is broken and the elements that break it. */
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const told = violations.map(({ id, help, nodes }) => ({
-    rule: `${id}: ${help}`,
-    elements: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary ?? ''}`),
-  }))
-  expect(told).toEqual([])
 }

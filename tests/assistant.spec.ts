@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import { assistant } from './fixtures/assistant.ts'
+import { expectNoBarriers } from './fixtures/barriers.ts'
+import { content } from './fixtures/content.ts'
+import { ALL_PAGES } from './fixtures/pages.ts'
+import { expect, test } from './fixtures/test.ts'
+import { openWithClockStopped } from './fixtures/turning.ts'
+
+const SCRIPTS = /\/_astro\/.*\.js$/
+
+/** Keeps every script back until what it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('an answer comes after a second, not before, with its rule and its time', async ({ page }) => {
+  const { open, say, field, messages, ofBot, ofUser, typing } = assistant(page)
+  await openWithClockStopped(page, '/')
+  await open()
+  await expect(ofBot).toHaveCount(1) // the opening
+  await say('How much is a website?')
+  await expect(field).toHaveValue('')
+  await expect(ofUser).toContainText('How much is a website?')
+  await expect(typing).toBeAttached()
+  await page.clock.runFor(999)
+  await expect(messages).toHaveCount(2)
+  await page.clock.runFor(1)
+  await expect(messages).toHaveCount(3)
+  await expect(typing).not.toBeAttached()
+  await expect(ofBot.last()).toHaveAttribute('data-intent', 'price-website')
+  await expect(ofBot.last()).toContainText('₹3,999')
+  await expect(ofBot.last().locator('time')).toHaveText('10:00')
+})
+
+test('messages sent in a row are each answered a second later, in their order', async ({ page }) => {
+  const { open, say, said } = assistant(page)
+  await openWithClockStopped(page, '/')
+  await open()
+  await say('portfolio')
+  await page.clock.runFor(500)
+  await say('contact')
+  await say('bye')
+  await page.clock.runFor(500)
+  await expect.poll(said).toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work'])
+  await page.clock.runFor(500)
+  await expect.poll(said).toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work', 'contact', 'goodbye'])
+})
+
+test('each suggestion asks what it says', async ({ page }) => {
+  const { open, chip, said } = assistant(page)
+  await openWithClockStopped(page, '/')
+  await open()
+  for (const name of ['Services', 'Pricing', 'Contact']) {
+    await chip(name).click()
+    await page.clock.runFor(1000)
+  }
+  await expect
+    .poll(said)
+    .toEqual(['greeting', 'Services', 'services', 'Pricing', 'pricing', 'Contact', 'contact'])
+})
+
+test('what has no visible character is not sent', async ({ page }) => {
+  const { open, say, sendButton, messages } = assistant(page)
+  await openWithClockStopped(page, '/')
+  await open()
+  await say('')
+  await say('   ')
+  await sendButton.click()
+  await page.clock.runFor(5000)
+  await expect(messages).toHaveCount(1)
+})
+
+test('the prices it tells are those of the services page', async ({ page }) => {
+  const { open, say, ofBot } = assistant(page)
+  await page.goto('/')
+  await open()
+  await say('price of a website, an app, ui design, a chatbot and content')
+  const answer = ofBot.last()
+  await expect(answer).toHaveAttribute('data-intent', 'price-website')
+  for (const { from } of Object.values(content.prices)) {
+    await expect(answer).toContainText(`₹${from.toLocaleString('en-IN')}`)
+  }
+})
+
+test('a visitor’s words are only ever text', async ({ page }) => {
+  const { open, say, ofUser, messages, panel } = assistant(page)
+  const words = '<img src=x onerror=alert(1)><script>alert(2)</script> *a* [b](javascript:alert(3)) &amp;'
+  page.on('dialog', () => expect(true, 'nothing that was typed may run').toBe(false))
+  await page.goto('/')
+  await open()
+  await say(words)
+  await expect(ofUser.locator('p')).toHaveText(words)
+  await expect(messages).toHaveCount(3)
+  await expect(panel.locator('img, script, [href^="javascript"]')).toHaveCount(0)
+  await page.goto('/about') // as well when it comes from the tab's memory
+  await open()
+  await expect(ofUser.locator('p')).toHaveText(words)
+  await expect(panel.locator('img, script')).toHaveCount(0)
+})
+
+test('the keyboard alone opens it, writes, asks and closes it', async ({ page }) => {
+  const { openButton, floatingCloseButton, panel, field, closeButton, chip, messages } = assistant(page)
+  await page.goto('/')
+  await openButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('portfolio')
+  await page.keyboard.press('Enter')
+  await expect(messages).toHaveCount(3)
+  await page.keyboard.press('Shift+Tab')
+  await expect(chip('Contact')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(messages).toHaveCount(5)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(openButton).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await closeButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(openButton).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(field).toBeFocused()
+  await floatingCloseButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(openButton).toBeFocused()
+})
+
+test('both buttons close it', async ({ page }) => {
+  const { open, openButton, panel, closeButton, floatingCloseButton } = assistant(page)
+  await page.goto('/')
+  for (const button of [closeButton, floatingCloseButton]) {
+    await open()
+    await button.click()
+    await expect(panel).toBeHidden()
+    await expect(openButton).toBeFocused()
+  }
+})
+
+test('a press before the scripts have arrived opens it once they have', async ({ page }) => {
+  const { openButton, panel, field } = assistant(page)
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await openButton.click()
+  await expect(page.locator('astro-island:has(.assistant)')).toHaveAttribute('aria-busy', 'true')
+  await expect(panel).toBeHidden()
+  release()
+  await expect(panel).toBeVisible()
+  await expect(field).toBeFocused()
+})
+
+test('a finger’s first tap opens it without bringing up the phone’s keyboard', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'there is no finger')
+  const { openButton, panel } = assistant(page)
+  await page.goto('/')
+  await openButton.tap()
+  await expect(panel).toBeFocused()
+})
+
+test('the talk goes on on the next page, and an answer that was due is given there', async ({ page }) => {
+  const { open, say, said } = assistant(page)
+  await page.goto('/')
+  await open()
+  await say('Hello')
+  await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting'])
+  await say('who are you?')
+  await page.goto('/about')
+  await open()
+  await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting', 'who are you?', 'about'])
+  await page.goBack()
+  await open()
+  await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting', 'who are you?', 'about'])
+})
+
+test('denied storage costs nothing but the memory', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  const { open, say, said } = assistant(page)
+  await page.goto('/')
+  await open()
+  await say('portfolio')
+  await expect.poll(said).toEqual(['greeting', 'portfolio', 'work'])
+  await page.goto('/about')
+  await open()
+  await expect.poll(said).toEqual(['greeting'])
+})
+
+test('opening it and a talk move nothing on the page', async ({ page }) => {
+  const { open, say, messages } = assistant(page)
+  await page.goto('/')
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+      for (const { value } of shifts)
+        document.body.dataset.shift = `${Number(document.body.dataset.shift ?? 0) + value}`
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open()
+  await say('services with pricing')
+  await expect(messages).toHaveCount(3)
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => document.body.dataset.shift ?? '0')).toBe('0')
+})
+
+test('everything that is pressed is large enough for a finger', async ({ page }) => {
+  const { open, panel, floatingCloseButton } = assistant(page)
+  await page.goto('/')
+  await open()
+  for (const target of [
+    floatingCloseButton,
+    ...(await panel.getByRole('button').all()),
+    panel.getByRole('textbox'),
+  ]) {
+    const box = await target.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('as a sheet it keeps the keyboard out of the page that it covers, and no longer', async ({ page }) => {
+  const { open, panel, closeButton } = assistant(page)
+  await page.goto('/')
+  await open()
+  const isSheet = (page.viewportSize()?.width ?? 0) < 768
+  await expect(page.getByRole('main')).toHaveCount(isSheet ? 0 : 1)
+  if (isSheet) expect((await panel.boundingBox())?.width).toBe(page.viewportSize()?.width)
+  await closeButton.click()
+  await expect(page.getByRole('main')).toHaveCount(1)
+})
+
+for (const path of ALL_PAGES) {
+  test(`it is there on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await assistant(page).open()
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('there is no button that would do nothing', async ({ page }) => {
+    await page.goto('/')
+    await expect(assistant(page).openButton).toBeHidden()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test('axe finds nothing on the open assistant, while it writes and afterwards', async ({ page }) => {
+      const { open, say, messages } = assistant(page)
+      await openWithClockStopped(page, '/about')
+      await page.clock.runFor(1000) // reveals
+      await open()
+      await page.clock.runFor(1000)
+      await say('Hi, services with pricing, and how can I contact you?')
+      await expectNoBarriers(page)
+      await page.clock.runFor(1000)
+      await expect(messages).toHaveCount(3)
+      await expectNoBarriers(page)
+    })
+  })
+}

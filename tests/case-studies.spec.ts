@@ -1,0 +1,370 @@
+import type { Locator, Page } from '@playwright/test'
+import { content } from './fixtures/content.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const { projects } = content
+const TABS = ['Overview', 'Features', 'Technology', 'Results', 'Gallery']
+const [first, second] = projects as [(typeof projects)[0], (typeof projects)[0]]
+const last = projects.at(-1) as typeof first
+const webApps = projects.filter(({ category }) => category === 'webapp')
+const lastWebApp = webApps.at(-1) as typeof first
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const study = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
+const viewDetails = (page: Page, title: string) =>
+  card(page, title).getByRole('link', { name: 'View Details' })
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 768
+
+/** A case study is open alone, on a tab, with that tab's panel and no other. */
+async function expectOpen(page: Page, title: string, tab = 'Overview'): Promise<Locator> {
+  const dialog = study(page, title)
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await expect(dialog.getByRole('tab')).toHaveText(TABS)
+  await expect(dialog.getByRole('tab', { selected: true })).toHaveText(tab)
+  await expect(dialog.getByRole('tabpanel')).toHaveCount(1)
+  await expect(dialog.getByRole('tabpanel', { name: tab })).toBeVisible()
+  return dialog
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await expect(page.locator('dialog:visible')).toHaveCount(0)
+}
+
+test('View Details opens the case study with its cover, over a page that does not scroll or move', async ({
+  page,
+}) => {
+  await page.goto('/our-work')
+  await viewDetails(page, second.title).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => [scrollY, document.body.clientWidth])
+  await viewDetails(page, second.title).click()
+  const dialog = await expectOpen(page, second.title)
+  await expect(dialog.getByAltText(second.coverAlt)).toBeVisible()
+  await expect(dialog.getByText('Web Apps', { exact: true })).toBeVisible()
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 20_000)
+  await page.mouse.wheel(0, 20_000)
+  expect(await page.evaluate(() => [scrollY, document.body.clientWidth])).toEqual(before)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expectClosed(page)
+  await expect(viewDetails(page, second.title)).toBeFocused()
+  expect(await page.evaluate(() => [scrollY, document.body.clientWidth])).toEqual(before)
+})
+
+test('every tab holds what it says', async ({ page }) => {
+  await page.goto('/our-work')
+  await viewDetails(page, first.title).click()
+  const dialog = await expectOpen(page, first.title)
+  const panel = dialog.getByRole('tabpanel')
+  await expect(panel).toContainText(first.fullDescription)
+  for (const value of Object.values(first.stats)) await expect(panel).toContainText(value)
+  await expect(panel.getByRole('link', { name: 'Live Demo' })).toHaveAttribute('href', first.liveUrl)
+  await dialog.getByRole('tab', { name: 'Features' }).click()
+  for (const text of [...first.features, ...first.challenges, ...first.solutions]) {
+    await expect(panel).toContainText(text)
+  }
+  await dialog.getByRole('tab', { name: 'Technology' }).click()
+  await expect(panel.getByRole('list').first().getByRole('listitem')).toHaveText(
+    first.technologies.slice(0, 4),
+  )
+  await expect(panel.getByRole('list').last().getByRole('listitem')).toHaveText(first.technologies.slice(4))
+  await dialog.getByRole('tab', { name: 'Results' }).click()
+  for (const { metric, description } of first.results) {
+    await expect(panel).toContainText(metric)
+    await expect(panel).toContainText(description)
+  }
+  await dialog.getByRole('tab', { name: 'Gallery' }).click()
+  await expect(panel.getByRole('img')).toHaveCount(first.gallery.length)
+})
+
+test('the tabs answer the arrow keys, Home and End, and each opening begins with the overview', async ({
+  page,
+}) => {
+  await page.goto('/our-work')
+  await viewDetails(page, first.title).focus()
+  await page.keyboard.press('Enter')
+  const dialog = await expectOpen(page, first.title)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('tab', { name: 'Overview' })).toBeFocused()
+  for (const [key, tab] of [
+    ['ArrowRight', 'Features'],
+    ['End', 'Gallery'],
+    ['ArrowRight', 'Overview'],
+    ['ArrowLeft', 'Gallery'],
+    ['Home', 'Overview'],
+    ['ArrowRight', 'Features'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectOpen(page, first.title, tab)
+    await expect(dialog.getByRole('tab', { name: tab })).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await expect(viewDetails(page, first.title)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectOpen(page, first.title)
+})
+
+test('the focus stays inside an open case study', async ({ page }) => {
+  await page.goto(`/our-work?project=${first.slug}`)
+  await expectOpen(page, first.title)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let i = 0; i < 15; i++) {
+      await page.keyboard.press(key)
+      const strayed = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog[open]'),
+      )
+      expect(strayed).toBe(false)
+    }
+  }
+})
+
+test('previous and next turn round the whole list, by keys and by buttons that a phone does not show', async ({
+  page,
+}) => {
+  await page.goto('/our-work')
+  await viewDetails(page, first.title).click()
+  await expectOpen(page, first.title)
+  await page.keyboard.press('ArrowLeft')
+  await expectOpen(page, last.title)
+  await page.keyboard.press('ArrowRight')
+  await expectOpen(page, first.title)
+  const next = page.getByRole('button', { name: 'Next project' })
+  const previous = page.getByRole('button', { name: 'Previous project' })
+  if (!isWide(page)) {
+    await expect(next).toBeHidden()
+    await expect(previous).toBeHidden()
+    return
+  }
+  await page.getByRole('tab', { name: 'Results' }).click()
+  for (const { title } of [...projects.slice(1), first]) {
+    await next.click()
+    await expectOpen(page, title)
+    await expect(next).toBeFocused()
+  }
+  await previous.click()
+  await expectOpen(page, last.title)
+  expect(new URL(page.url()).search).toBe(`?project=${last.slug}`)
+  await page.goBack()
+  await expectClosed(page)
+  await expect(viewDetails(page, first.title)).toBeFocused()
+})
+
+test('previous and next turn round what the filter has left', async ({ page }) => {
+  await page.goto('/our-work?category=webapp')
+  await viewDetails(page, first.title).click()
+  await expectOpen(page, first.title)
+  await page.keyboard.press('ArrowLeft')
+  await expectOpen(page, lastWebApp.title)
+  expect(new URL(page.url()).search).toBe(`?category=webapp&project=${lastWebApp.slug}`)
+  await page.keyboard.press('ArrowRight')
+  await expectOpen(page, first.title)
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=webapp')
+
+  await page.getByRole('button', { name: 'Mobile Apps' }).click()
+  await viewDetails(page, last.title).click()
+  await expectOpen(page, last.title)
+  await page.keyboard.press('ArrowRight') // the only one: round to itself
+  await expectOpen(page, last.title)
+  await page.keyboard.press('ArrowRight')
+  await expectOpen(page, last.title)
+})
+
+test('a case study opens at its own address, closes with Back and opens with Forward', async ({ page }) => {
+  await page.goto('/our-work')
+  await viewDetails(page, second.title).click()
+  expect(new URL(page.url()).search).toBe(`?project=${second.slug}`)
+  await page.goBack()
+  await expectClosed(page)
+  expect(new URL(page.url()).search).toBe('')
+  await page.goForward()
+  await expectOpen(page, second.title)
+  await page.reload()
+  const dialog = await expectOpen(page, second.title)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expectClosed(page)
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+for (const address of [`?project=${second.slug}`, `#${second.slug}`]) {
+  test(`/our-work${address} opens the case study at once, above the list that Back leads to`, async ({
+    page,
+  }) => {
+    await page.goto(`/our-work${address}`)
+    await expectOpen(page, second.title)
+    expect(page.url()).toMatch(new RegExp(`/our-work\\?project=${second.slug}$`))
+    await page.goBack()
+    await expectClosed(page)
+    expect(page.url()).toMatch(/\/our-work$/)
+    await expect(viewDetails(page, second.title)).toBeFocused()
+    await page.goForward()
+    const dialog = await expectOpen(page, second.title)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectClosed(page)
+    await expect.poll(() => page.url()).toMatch(/\/our-work$/)
+  })
+}
+
+test('the address of a part opens its tab', async ({ page }) => {
+  await page.goto(`/our-work#${second.slug}-results`)
+  await expectOpen(page, second.title, 'Results')
+})
+
+test('closed and opened again at once, a case study keeps its address', async ({ page }) => {
+  await page.goto('/our-work')
+  await viewDetails(page, first.title).click()
+  await page.evaluate((slug) => {
+    document.querySelector<HTMLElement>('dialog[open] button.study-close')?.click()
+    document.querySelector<HTMLElement>(`article [href="#${slug}"]`)?.click()
+  }, second.slug)
+  await expectOpen(page, second.title)
+  await expect.poll(() => new URL(page.url()).search).toBe(`?project=${second.slug}`)
+  await page.goBack()
+  await expectClosed(page)
+})
+
+test('a case study that does not exist opens nothing', async ({ page }) => {
+  for (const address of [
+    '?project=nothing',
+    '?project=',
+    '?project=%F0%9F',
+    '#nothing',
+    '#%',
+    '?project[]=x',
+  ]) {
+    await page.goto('about:blank')
+    await page.goto(`/our-work${address}`)
+    await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(projects.length)
+    await expectClosed(page)
+  }
+  await viewDetails(page, first.title).click()
+  await expectOpen(page, first.title)
+})
+
+test('a picture of the gallery enlarges, from the keyboard too, and Escape steps back to the gallery', async ({
+  page,
+}) => {
+  await page.goto(`/our-work?project=${first.slug}`)
+  const dialog = await expectOpen(page, first.title)
+  await dialog.getByRole('tab', { name: 'Gallery' }).click()
+  const links = dialog.getByRole('tabpanel').getByRole('link')
+  const [one, two] = first.gallery.map(({ alt }) => alt) as [string, string]
+  const small = await links.first().getByRole('img').boundingBox()
+  await links.first().focus()
+  await page.keyboard.press('Enter')
+  const picture = (alt: string) => page.getByRole('dialog', { name: alt }).getByRole('img')
+  await expect(picture(one)).toBeVisible()
+  const large = await picture(one).boundingBox()
+  expect((large?.width ?? 0) * (large?.height ?? 0)).toBeGreaterThan(
+    (small?.width ?? 0) * (small?.height ?? 0),
+  )
+  await page.keyboard.press('ArrowRight')
+  await expect(picture(two)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: two })).toHaveCount(0)
+  await expectOpen(page, first.title, 'Gallery')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight') // inside the gallery it turns no page
+  await expectOpen(page, first.title, 'Gallery')
+  await links.nth(1).click()
+  await page.getByRole('button', { name: 'Back to the gallery' }).click()
+  await expectOpen(page, first.title, 'Gallery')
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+})
+
+test('a click beside the case study closes it, one inside does not', async ({ page }) => {
+  test.skip(!isWide(page), 'on a phone it fills the window')
+  await page.goto('/our-work')
+  await viewDetails(page, first.title).click()
+  const dialog = await expectOpen(page, first.title)
+  await dialog.getByRole('heading', { name: first.title }).click()
+  await expectOpen(page, first.title)
+  await page.mouse.click(8, 400)
+  await expectClosed(page)
+})
+
+test.describe('with fingers', () => {
+  test('a tap opens, changes tabs, enlarges and closes', async ({ page, hasTouch }) => {
+    test.skip(!hasTouch, 'a phone has fingers')
+    await page.goto('/our-work')
+    await viewDetails(page, second.title).tap()
+    const dialog = await expectOpen(page, second.title)
+    for (const tab of TABS) {
+      await dialog.getByRole('tab', { name: tab }).tap()
+      await expectOpen(page, second.title, tab)
+      await expect(dialog.getByRole('tab', { name: tab })).toBeInViewport({ ratio: 1 })
+    }
+    await dialog.getByRole('tabpanel').getByRole('link').first().tap()
+    await page.getByRole('button', { name: 'Back to the gallery' }).tap()
+    await dialog.getByRole('button', { name: 'Close' }).tap()
+    await expectClosed(page)
+  })
+})
+
+test.describe('without its script', () => {
+  async function expectSheetWorks(page: Page): Promise<void> {
+    await viewDetails(page, second.title).click()
+    const sheet = page.locator(`#${second.slug}`)
+    await expect(sheet).toBeVisible()
+    for (const name of TABS) await expect(sheet.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(sheet.getByText(second.fullDescription)).toBeVisible()
+    await sheet.getByRole('link', { name: 'Results' }).click()
+    await expect(sheet.getByRole('heading', { name: 'Results' })).toBeInViewport()
+    await sheet.getByRole('link', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(card(page, second.title)).toBeInViewport()
+  }
+
+  test('the case study opens as a sheet where its script cannot be had', async ({ page }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort())
+    await page.goto('/our-work')
+    await expectSheetWorks(page)
+  })
+
+  test('a case study opened before the script is there turns into the modal once it is', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/_astro/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/our-work', { waitUntil: 'commit' })
+    await viewDetails(page, second.title).click()
+    await expect(page.locator(`#${second.slug}`)).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    release()
+    const dialog = await expectOpen(page, second.title)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectClosed(page)
+  })
+
+  test.describe('without any JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the case study opens as a sheet, and its pictures at full size', async ({ page }) => {
+      await page.goto('/our-work')
+      await expectSheetWorks(page)
+      await viewDetails(page, second.title).click()
+      await page.locator(`#${second.slug} [data-tab=gallery] a`).first().click()
+      await expect(page).toHaveURL(/\.(webp|png|jpg)$/)
+    })
+  })
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('a case study is there at once', async ({ page }) => {
+    await page.goto('/our-work')
+    await viewDetails(page, first.title).scrollIntoViewIfNeeded()
+    const opacity = await page.evaluate(async (slug) => {
+      document.querySelector<HTMLElement>(`article [href="#${slug}"]`)?.click()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return getComputedStyle(document.querySelector('dialog[open]') as Element).opacity
+    }, first.slug)
+    expect(opacity).toBe('1')
+  })
+})

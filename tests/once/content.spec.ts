@@ -1,0 +1,85 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import { printPrice } from '#site/content/facts.ts'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Each page's own copy, in the order of its sections, and the entries it lists. */
+const PAGES = {
+  '/': [content.home, [content.clients, content.technologies, content.testimonials]],
+  '/services': [content.servicesPage, [content.services]],
+  '/our-work': [content.workPage, [content.projects]],
+  '/about': [content.about, [content.team]],
+  '/contact': [content.contact, []],
+} as const
+
+/** Names of values that are no words for visitors, or are said elsewhere or later. */
+const UNSEEN = new Set([
+  'meta', // page-head.spec.ts
+  ...['icon', 'colour', 'category', 'slug', 'id', 'rating', 'order'],
+  ...['image', 'coverImage', 'logo', 'avatar'],
+  ...['liveUrl', 'caseStudyUrl'], // addresses
+  'price', // tested below
+  ...['perMonth', 'required', 'sending', 'failed', 'live', 'read'], // said where the case arises
+])
+
+for (const [path, [page, lists]] of Object.entries(PAGES)) {
+  test(`everything that ${path} has to say is in its HTML`, async ({ request }) => {
+    const document = parse(await (await request.get(path)).text())
+    const text = readable(document)
+    const missing = wordsIn([page, lists]).filter((words) => !text.includes(normalise(words)))
+    expect(missing).toEqual([])
+  })
+
+  test(`the sections of ${path} stand in their order`, async ({ request }) => {
+    const document = parse(await (await request.get(path)).text())
+    const headings = document.querySelectorAll('main :is(h1, h2, h3)').map((heading) => normalise(heading.textContent))
+    const titles = Object.entries(page).flatMap(([name, section]) =>
+      name !== 'meta' && typeof section === 'object' && section !== null && 'title' in section
+        ? [normalise(String(section.title))]
+        : [],
+    )
+    expect(headings.filter((heading) => titles.includes(heading))).toEqual(titles)
+  })
+}
+
+test('every service is priced, and every discount is said', async ({ request }) => {
+  const document = parse(await (await request.get('/services')).text())
+  for (const { title, price, discount } of content.services) {
+    const service = document
+      .querySelectorAll('article')
+      .find((article) => normalise(article.textContent).includes(title))
+    const text = normalise(service?.textContent ?? '')
+    if ('from' in price) expect(text, title).toContain(printPrice(content.prices[price.from].from))
+    expect(text, title).toContain(`${discount}%`)
+  }
+})
+
+test('no gap is left in any sentence', async ({ request }) => {
+  for (const path of Object.keys(PAGES)) {
+    const text = readable(parse(await (await request.get(path)).text()))
+    expect(text.match(/\{[a-z][\w.-]*\}/gi), path).toBeNull()
+    expect(text.match(/\b(undefined|NaN|\[object Object\])/g), path).toBeNull()
+  }
+})
+
+/** The text of the page, and what its pictures and controls are called. */
+function readable(document: HTMLElement): string {
+  const names = document
+    .querySelectorAll('[alt], [aria-label], [placeholder]')
+    .flatMap((element) =>
+      ['alt', 'aria-label', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    )
+  for (const silent of document.querySelectorAll('script, style, template')) silent.remove()
+  return normalise(`${document.structuredText} ${document.textContent} ${names.join(' ')}`)
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('{') ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap(wordsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => (UNSEEN.has(key) ? [] : wordsIn(item)))
+}
+
+function normalise(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

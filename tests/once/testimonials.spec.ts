@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { beginToWait, hidePage, layoutShifts, openWithClockStopped, swipe } from '../fixtures/turning.ts'
+
+const WIDTHS = [360, 768, 1024, 1440]
+
+function testimonials(page: Page): Locator {
+  return page.getByRole('region', { name: 'Testimonials' })
+}
+
+/** That this one, counted from one, can be read whole, and no other. */
+async function expectCurrent(page: Page, number: number): Promise<void> {
+  await expect(testimonials(page).getByRole('listitem')).toHaveCount(1)
+  const quote = testimonials(page).getByRole('listitem')
+  const { name = '', role = '', content: words = '' } = content.testimonials[number - 1] ?? {}
+  for (const text of [name, role, words]) await expect(quote.getByText(text)).toBeVisible()
+  await expect(quote.getByText('5 out of 5 stars')).toBeAttached()
+}
+
+test('the arrows go round both ways', async ({ page }) => {
+  await openWithClockStopped(page, '/')
+  await expectCurrent(page, 1)
+  await testimonials(page).getByRole('button', { name: 'Previous testimonial' }).click()
+  await expectCurrent(page, 4)
+  for (const number of [1, 2, 3, 4, 1]) {
+    await testimonials(page).getByRole('button', { name: 'Next testimonial' }).click()
+    await expectCurrent(page, number)
+  }
+})
+
+test('the next testimonial comes after 5 seconds, not sooner, and the first follows the last', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/')
+  await beginToWait(page, testimonials(page))
+  await page.clock.runFor(4999)
+  await expectCurrent(page, 1)
+  await page.clock.runFor(1)
+  await expectCurrent(page, 2)
+  for (const number of [3, 4, 1]) {
+    await page.clock.runFor(5000)
+    await expectCurrent(page, number)
+  }
+})
+
+test('it waits while it is pointed at, while the keyboard is in it, while the page is hidden, and when paused', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/')
+  await testimonials(page).getByRole('heading').hover()
+  await page.clock.runFor(60_000)
+  await page.mouse.move(0, 0)
+  await testimonials(page).getByRole('button', { name: 'Next testimonial' }).focus()
+  await page.clock.runFor(60_000)
+  await page.getByRole('banner').getByRole('link').last().focus()
+  await hidePage(page, true)
+  await page.clock.runFor(60_000)
+  await hidePage(page, false)
+  const pause = testimonials(page).getByRole('button', { name: 'Pause: Testimonials' })
+  await pause.click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(60_000)
+  await expectCurrent(page, 1)
+  await pause.click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5000)
+  await expectCurrent(page, 2)
+})
+
+test('whoever asks for less motion turns it alone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithClockStopped(page, '/')
+  await page.clock.runFor(60_000)
+  await expectCurrent(page, 1)
+  await expect(testimonials(page).getByRole('button', { name: /Pause/ })).toBeHidden()
+  await testimonials(page).getByRole('button', { name: 'Next testimonial' }).click()
+  await expectCurrent(page, 2)
+})
+
+test('a screen reader hears whom the visitor turns to, and nothing while it turns by itself', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/')
+  await beginToWait(page, testimonials(page))
+  const said = testimonials(page).locator('[aria-live=polite]')
+  await page.clock.runFor(5000)
+  await expectCurrent(page, 2)
+  await expect(said).toBeEmpty()
+  await testimonials(page).getByRole('button', { name: 'Next testimonial' }).click()
+  await expect(said).toHaveText(`3 of 4: ${content.testimonials[2]?.name}`)
+})
+
+for (const width of WIDTHS) {
+  test(`at ${width} px long and short quotes leave everything else where it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const next = testimonials(page).getByRole('button', { name: 'Next testimonial' })
+    await testimonials(page).getByRole('button', { name: /Pause/ }).click()
+    const height = async () => (await testimonials(page).boundingBox())?.height
+    const before = await height()
+    for (const number of [2, 3, 4, 1]) {
+      await next.click()
+      await expectCurrent(page, number)
+      expect(await height()).toBe(before)
+    }
+    expect(await layoutShifts(testimonials(page))).toBe(0)
+    await page.waitForTimeout(700) // half faded words would be too pale
+    const { violations } = await new AxeBuilder({ page })
+      .include('section[aria-labelledby=testimonials]')
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 780 } })
+
+  test('a swipe turns it, either way', async ({ page }) => {
+    await page.goto('/')
+    await testimonials(page).getByRole('button', { name: /Pause/ }).tap()
+    await swipe(page, testimonials(page).getByRole('list'), -200)
+    await expectCurrent(page, 2)
+    await swipe(page, testimonials(page).getByRole('list'), 200)
+    await expectCurrent(page, 1)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all four can be read, and no control is left that does nothing', async ({ page }) => {
+    await page.goto('/')
+    const quotes = testimonials(page).getByRole('listitem')
+    await expect(quotes).toHaveCount(4)
+    for (const [at, { name, content: words }] of content.testimonials.entries()) {
+      await expect(quotes.nth(at)).toContainText(name)
+      await expect(quotes.nth(at).getByText(words)).toBeVisible()
+    }
+    const tops = await quotes.evaluateAll((all) => all.map((quote) => quote.getBoundingClientRect().top))
+    expect(new Set(tops).size, 'each in a place of its own').toBe(4)
+    await expect(testimonials(page).getByRole('button')).toHaveCount(0)
+  })
+})

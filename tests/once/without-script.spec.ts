@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
+import { ALL_PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What opens on request, and the controls that could do nothing without script. */
+const OPENS_ON_REQUEST = 'dialog, [role=alert], [role=status], .honeypot, option, :has(> button)'
+
+test.use({ javaScriptEnabled: false })
+
+for (const path of ALL_PAGES) {
+  test(`without JavaScript no text of ${path} stays hidden`, async ({ page }) => {
+    await page.goto(path)
+    expect(await hiddenTexts(page)).toEqual([])
+  })
+}
+
+test('without JavaScript every service and every project is shown', async ({ page }) => {
+  await page.goto('/services')
+  for (const { title } of content.services) {
+    await expect(page.getByRole('article', { name: title, exact: true })).toBeVisible()
+  }
+  await page.goto('/our-work')
+  for (const { title } of content.projects) {
+    await expect(page.getByRole('article', { name: title, exact: true })).toBeVisible()
+  }
+})
+
+test('without JavaScript every case study opens, is complete, and closes', async ({ page }) => {
+  await page.goto('/our-work')
+  for (const project of content.projects) {
+    await page.getByRole('article', { name: project.title, exact: true }).getByText('View Details').click()
+    const study = page.getByRole('dialog', { name: project.title })
+    await expect(study).toBeVisible()
+    await expect(study).toContainText(project.fullDescription)
+    for (const words of [...project.features, ...project.challenges, ...project.solutions]) {
+      await expect(study).toContainText(words)
+    }
+    for (const { metric, description } of project.results) {
+      await expect(study).toContainText(metric)
+      await expect(study).toContainText(description)
+    }
+    for (const { text, author } of project.testimonials) {
+      await expect(study).toContainText(text)
+      await expect(study).toContainText(author)
+    }
+    for (const { alt } of project.gallery) {
+      await expect(study.getByRole('img', { name: alt })).toHaveCount(1)
+    }
+    await study.getByRole('link', { name: 'Close' }).first().click()
+    await expect(study).toBeHidden()
+  }
+})
+
+test('without JavaScript every slide of the projects and the testimonials can be reached', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [name, texts] of [
+    ['Recent Projects', content.projects.map(({ title }) => title)],
+    ['Testimonials', content.testimonials.map(({ content: words }) => words)],
+  ] as const) {
+    const region = page.getByRole('region', { name })
+    for (const text of texts) {
+      const slide = region.getByText(text).first()
+      await slide.scrollIntoViewIfNeeded()
+      await expect(slide).toBeInViewport()
+    }
+  }
+})
+
+/** Texts of the main part that cannot be seen, but for those that open on request and those read aloud only. */
+function hiddenTexts(page: Page): Promise<string[]> {
+  return page.evaluate((opensOnRequest) => {
+    const main = document.querySelector('main')
+    if (!main) return ['there is no main part']
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const hidden: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim()
+      const element = text.parentElement
+      if (!words || !element || element.closest(opensOnRequest) || element.closest('script, style, template'))
+        continue
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        hidden.push(words.slice(0, 80))
+    }
+    return hidden
+  }, OPENS_ON_REQUEST)
+}
