@@ -32,7 +32,9 @@ for (const [path, [page, lists]] of Object.entries(PAGES)) {
 
   test(`the sections of ${path} stand in their order`, async ({ request }) => {
     const document = parse(await (await request.get(path)).text())
-    const headings = document.querySelectorAll('main :is(h1, h2, h3)').map((heading) => normalise(heading.textContent))
+    const headings = document
+      .querySelectorAll('main :is(h1, h2, h3)')
+      .map((heading) => normalise(heading.textContent))
     const titles = Object.entries(page).flatMap(([name, section]) =>
       name !== 'meta' && typeof section === 'object' && section !== null && 'title' in section
         ? [normalise(String(section.title))]
