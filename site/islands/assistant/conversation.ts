@@ -50,14 +50,20 @@ export function createConversation(script: Script, memory: Memory, random: () =>
     if (!next) return
     // Never longer than the delay: the clock of the device may have been set back meanwhile.
     const wait = Math.min(Math.max(next.due - Date.now(), 0), REPLY_DELAY)
-    timer = setTimeout(() => deliver(next.text), wait)
+    timer = setTimeout(deliverDue, wait)
   }
 
-  function deliver(text: string): void {
-    const { intent, reply } = answer(text, script.replies, random)
-    const messages = withMessage({ sender: 'bot', intent, reply }, Date.now())
-    change({ messages, pending: talk.pending.slice(1) })
+  function deliverDue(): void {
+    do deliverNext()
+    while (talk.pending[0] && talk.pending[0].due <= Date.now())
     schedule()
+  }
+
+  function deliverNext(): void {
+    const [next, ...pending] = talk.pending
+    if (!next) return
+    const { intent, reply } = answer(next.text, script.replies, random)
+    change({ messages: withMessage({ sender: 'bot', intent, reply }, Date.now()), pending })
   }
 
   /** A page that comes back from the browser's store of pages missed what was said on others. */
