@@ -5,7 +5,8 @@ import { OtherWaysLine } from '#site/islands/contact-form/failure.tsx'
 type Props = {
   words: SiteContent['contact']['form']
   contact: SiteContent['site']['contact']
-  details: ReactNode
+  /** Astro's slot of that name, which its type checker does not count as given. */
+  details?: ReactNode
   children?: ReactNode
 }
 
