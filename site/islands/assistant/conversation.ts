@@ -1,11 +1,15 @@
 import type { MarkedText } from '#site/content/markup.ts'
 import { answer } from './brain/answer.ts'
 import type { Intent } from './brain/intents.ts'
+import { prepareLexicon } from './brain/lexicon.ts'
 import type { Memory } from './memory.ts'
 import type { Script } from './script.ts'
 
 /** How long an answer takes, in milliseconds; specification, section 9. */
 export const REPLY_DELAY = 1000
+
+/** When the vocabulary is made ready, in milliseconds: once the panel is painted, before anybody has typed. */
+const PREPARE_AFTER = 150
 
 /** The conversation keeps no more messages than this; the oldest go first. */
 export const MOST_MESSAGES = 100
@@ -91,6 +95,7 @@ export function createConversation(script: Script, memory: Memory, random: () =>
 
     /** Greets, unless something has been said already. */
     open(): void {
+      setTimeout(prepareLexicon, PREPARE_AFTER)
       if (talk.messages.length > 0) return
       const messages = withMessage({ sender: 'bot', intent: 'greeting', reply: script.opening }, Date.now())
       change({ ...talk, messages })

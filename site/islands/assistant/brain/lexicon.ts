@@ -25,6 +25,11 @@ const VOCABULARIES: Vocabulary[] = [price, offers, services, contact, about, cou
 
 let lexicon: Lexicon | undefined
 
+/** Takes the vocabulary apart ahead of the first message, which then does not have to wait for it. */
+export function prepareLexicon(): void {
+  lexicon ??= compile()
+}
+
 /** The themes that a message holds words for. Where phrases overlap the longer one counts. */
 export function findThemes(message: string): Set<Theme> {
   lexicon ??= compile()
@@ -90,7 +95,9 @@ function compile(): Lexicon {
     phrase.words = phrase.words.map((alternatives) => alternatives.map((word) => rootOf(word, telling)))
     for (const word of phrase.words.flat()) known.add(word)
     for (const first of new Set(phrase.words[0])) {
-      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase])
+      const others = byFirstWord.get(first)
+      if (others) others.push(phrase)
+      else byFirstWord.set(first, [phrase])
     }
   }
   return { byFirstWord, words: { known, telling } }

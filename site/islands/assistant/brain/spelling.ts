@@ -39,6 +39,7 @@ function isReal(word: string): boolean {
 
 /** What an inflected word may come from. */
 function stems(word: string): string[] {
+  if (!'sgd'.includes(word.at(-1) ?? ' ')) return []
   const [, stem = '', ending = ''] = /^(.{3,}?)(ies|ing|ed|es|s)$/.exec(word) ?? []
   switch (ending) {
     case 'ies':

@@ -1,7 +1,7 @@
 import { FILLERS, SPELLINGS } from './themes/spellings.ts'
 
-/** Longest part of a message that is looked at, in words; what comes after says nothing new. */
-const MOST_WORDS = 80
+/** The part of a message that is looked at; what comes after says nothing new. */
+const MOST_LETTERS = 600
 
 const fillers = new Set(FILLERS.split(' '))
 const canonical = new Map(
@@ -19,6 +19,7 @@ export const SUM = '#'
  */
 export function tokenise(message: string): string[] {
   const plain = message
+    .slice(0, MOST_LETTERS)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u093c\u200b-\u200d]/g, '') // accents, nukta, joiners: typed or not, the same word
@@ -31,16 +32,17 @@ export function tokenise(message: string): string[] {
     .replace(/[₹$]/g, ' rs ')
     .replace(/&/g, ' and ')
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.slice(0, MOST_WORDS).flatMap((word) => {
+  return words.flatMap((word) => {
     if (isSum(word)) return [SUM]
-    const form = standardForm(word)
+    const shortened = word.replace(/(.)\1{2,}/g, '$1$1') // helloooo
+    const form = canonical.get(word) ?? standardForm(shortened)
     return form.split(' ').filter((part) => !fillers.has(part))
   })
 }
 
-/** The one form of a word with variants, however lengthened; any other word unchanged. May be several words. */
+/** The one form of a word with variants; any other word unchanged. May be several words. */
 export function standardForm(word: string): string {
-  return canonical.get(word) ?? canonical.get(word.replace(/(.)\1{2,}/g, '$1$1')) ?? word
+  return canonical.get(word) ?? word
 }
 
 /** 5000, 20k, 10000rs: not a year, not a count of posts, not a telephone number. */
