@@ -99,6 +99,8 @@ export const workPageSchema = z.strictObject({
     close: copy,
     previous: copy,
     next: copy,
+    /** From an enlarged picture to the others. */
+    back: copy,
   }),
   impact: section,
   action,

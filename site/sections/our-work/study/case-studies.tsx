@@ -1,18 +1,17 @@
 import type { Project, WorkWords } from '../project.ts'
 import { CaseStudy } from './case-study.tsx'
+import { Controls } from './controls.tsx'
 
 type Props = { words: WorkWords; newTab: string; projects: Project[] }
 
-/** Every case study in the order of the projects; the last leads on to the first. */
+/** Every case study in the order of the projects, and what script adds to the one that is open. */
 export function CaseStudies({ words, newTab, projects }: Props) {
-  return projects.map((project, i) => (
-    <CaseStudy
-      key={project.slug}
-      project={project}
-      words={words}
-      newTab={newTab}
-      previous={projects.at(i - 1) ?? project}
-      next={projects[i + 1] ?? projects[0] ?? project}
-    />
-  ))
+  return (
+    <>
+      {projects.map((project) => (
+        <CaseStudy key={project.slug} project={project} words={words} newTab={newTab} />
+      ))}
+      <Controls words={words.study} />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { Picture } from '#site/ui/picture.tsx'
-import { PARTS, type Project } from '../project.ts'
+import { PARTS } from '../project.ts'
 import { Features } from './features.tsx'
 import { Gallery } from './gallery.tsx'
 import { Overview } from './overview.tsx'
@@ -7,19 +7,17 @@ import type { StudyProps } from './part.tsx'
 import { Results } from './results.tsx'
 import { Technology } from './technology.tsx'
 
-type Props = StudyProps & { previous: Project; next: Project }
-
 /**
  * A whole case study on a sheet of its own. It is a closed dialog that CSS shows while the address points at it
- * or into it, so that it opens, closes and pages without script.
+ * or into it, so that it opens and closes without script; with script it is a modal dialog with tabs.
  */
-export function CaseStudy({ previous, next, ...study }: Props) {
+export function CaseStudy(study: StudyProps) {
   const { project, words } = study
   const { slug, title, category } = project
   return (
     <dialog
       id={slug}
-      className="study"
+      className="study sheet"
       aria-labelledby={`${slug}-title`}
       data-project={slug}
       data-category={category}
@@ -32,7 +30,7 @@ export function CaseStudy({ previous, next, ...study }: Props) {
             </a>
           ))}
         </div>
-        <a href={`#${slug}-card`} data-close="">
+        <a href={`#${slug}-card`} className="study-close">
           {words.study.close}
         </a>
       </div>
@@ -48,19 +46,6 @@ export function CaseStudy({ previous, next, ...study }: Props) {
       <Technology {...study} />
       <Results {...study} />
       <Gallery {...study} />
-      <div className="study-turn">
-        <Turn label={words.study.previous} to={previous} step={-1} />
-        <Turn label={words.study.next} to={next} step={1} />
-      </div>
     </dialog>
-  )
-}
-
-function Turn({ label, to, step }: { label: string; to: Project; step: -1 | 1 }) {
-  return (
-    <a href={`#${to.slug}`} data-step={step}>
-      {`${label} `}
-      <b className="display">{to.title}</b>
-    </a>
   )
 }

@@ -1,0 +1,29 @@
+const PARAMETER = 'project'
+
+/** Marks the entries of the history that lie upon one without a case study, so that Back closes it. */
+const ABOVE_LIST = { study: true }
+
+/** @returns the slug that the address names, if it names one */
+export function slugInAddress(): string | null {
+  return new URLSearchParams(location.search).get(PARAMETER)
+}
+
+/** Gives an open case study its address, as a new entry of the history or in place of another case study's. */
+export function writeAddress(slug: string, how: 'pushState' | 'replaceState'): void {
+  history[how](ABOVE_LIST, '', addressWith(slug))
+}
+
+/** Where the page was opened at a case study's address: puts the list below it, for Back to lead to. */
+export function putListBelow(slug: string): void {
+  if (history.state?.study) return
+  history.replaceState(null, '', addressWith(undefined))
+  writeAddress(slug, 'pushState')
+}
+
+function addressWith(slug: string | undefined): URL {
+  const address = new URL(location.href)
+  address.hash = ''
+  if (slug) address.searchParams.set(PARAMETER, slug)
+  else address.searchParams.delete(PARAMETER)
+  return address
+}

@@ -1,0 +1,42 @@
+/** As wide as the window, or as a picture that fills its height. */
+const SIZES = 'max(100vw, 160vh)'
+
+/**
+ * Lets a dialog show the pictures of galleries, one at a time, as large as the window allows. Any click on it, and
+ * Escape, lead back to the gallery; the arrow keys go from picture to picture.
+ *
+ * @returns shows the picture inside a gallery's link
+ */
+export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void {
+  let shown: HTMLElement | undefined
+
+  function show(link: HTMLElement): void {
+    shown = link
+    const picture = link.querySelector('picture')?.cloneNode(true)
+    if (!(picture instanceof HTMLElement)) return
+    const image = picture.querySelector('img')
+    const source = picture.querySelector('source')
+    if (source) source.sizes = SIZES
+    view.ariaLabel = image?.alt ?? ''
+    view.querySelector('picture')?.remove()
+    view.append(picture)
+    view.scrollTo({ left: 0 })
+  }
+  function step(by: number): void {
+    const links = [...(shown?.closest('ul')?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const next = shown && links.at((links.indexOf(shown) + by) % links.length)
+    if (next) show(next)
+  }
+
+  view.addEventListener('click', () => view.close())
+  view.addEventListener('close', () => shown?.focus())
+  view.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') step(-1)
+    if (key === 'ArrowRight') step(1)
+  })
+  return (link) => {
+    link.closest('[data-tab]')?.append(view)
+    show(link)
+    view.showModal()
+  }
+}

@@ -1,0 +1,145 @@
+import { putListBelow, slugInAddress, writeAddress } from './address.ts'
+import { enlargeIn } from './enlarge.ts'
+import { FIRST_PART, makeTabs } from './tabs.ts'
+
+/**
+ * Opens the case studies, which the page holds as dialogs, over the page: with tabs, with buttons that page through
+ * what the filter has left, and each at its own address (`?project=slug`). Without this they are sheets that the
+ * address's fragment shows.
+ */
+function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void): void {
+  const studies = [...document.querySelectorAll<HTMLDialogElement>('.study')]
+  const selectPart = new Map<HTMLDialogElement, (part: string) => void>()
+  let current: HTMLDialogElement | undefined
+  let opener: HTMLElement | undefined
+  /** Whether the history is on its way back to the list; it takes a moment. */
+  let returning = false
+
+  const named = (slug: string | undefined | null) => studies.find(({ id }) => id === slug)
+
+  function show(study: HTMLDialogElement, part = FIRST_PART): void {
+    const turned = current !== undefined
+    const [before, focused] = [current, document.activeElement]
+    current = study
+    before?.close()
+    if (!selectPart.has(study)) selectPart.set(study, prepare(study))
+    study.toggleAttribute('data-turned', turned)
+    study.querySelector('.study-bar')?.append(controls)
+    if (!study.open) study.showModal()
+    selectPart.get(study)?.(part)
+    if (focused instanceof HTMLElement && controls.contains(focused)) focused.focus()
+    else study.focus()
+  }
+  /** Takes the case study off the page and gives the focus back to what opened it. */
+  function dismiss(): void {
+    const study = current
+    current = undefined
+    study?.close()
+    const link = opener ?? document.querySelector<HTMLElement>(`article [href="#${study?.id}"]`)
+    link?.focus({ preventScroll: link === opener })
+    opener = undefined
+  }
+  function close(): void {
+    dismiss()
+    returning = true
+    history.back()
+  }
+  function turn(step: number): void {
+    const left = [...document.querySelectorAll<HTMLElement>('article[data-project]:not([hidden])')]
+    const at = left.findIndex(({ dataset }) => dataset.project === current?.id)
+    const next = named(left.at((at + step) % left.length)?.dataset.project)
+    if (!next) return
+    show(next)
+    writeAddress(next.id, 'replaceState')
+  }
+
+  /** What a case study needs before it opens the first time. */
+  function prepare(study: HTMLDialogElement): (part: string) => void {
+    study.tabIndex = -1
+    study.querySelector('.study-close')?.remove()
+    study.addEventListener('cancel', (event) => {
+      if (event.target !== study) return
+      event.preventDefault()
+      close()
+    })
+    // Browsers may close it without asking.
+    study.addEventListener('close', () => {
+      if (study === current && !study.open) close()
+    })
+    study.addEventListener('keydown', (event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      const within =
+        event.target instanceof Element && event.target.closest('[data-tabs], [data-tab=gallery]')
+      if (step && !within && !modified(event)) turn(step)
+    })
+    study.addEventListener('click', (event) => {
+      if (event.target === study && isBeside(study, event)) close()
+      const picture =
+        event.target instanceof Element && event.target.closest<HTMLElement>('[data-tab=gallery] a')
+      if (!picture || modified(event)) return
+      event.preventDefault()
+      enlarge(picture)
+    })
+    return makeTabs(study)
+  }
+
+  controls.hidden = false
+  controls.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button')
+    if (!button) return
+    if (button.dataset.step) turn(Number(button.dataset.step))
+    else close()
+  })
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
+    const study = link && named(link.hash.slice(1))
+    if (!study || modified(event)) return
+    event.preventDefault()
+    opener = link
+    show(study)
+    if (!returning) writeAddress(study.id, 'pushState')
+  })
+  addEventListener('popstate', () => {
+    if (returning) {
+      returning = false
+      if (current) writeAddress(current.id, 'pushState')
+      return
+    }
+    const study = named(slugInAddress())
+    if (study && study !== current) show(study)
+    if (!study && current) dismiss()
+  })
+
+  /** Opens what the address asks for, by its parameter or by the fragment that a page without script uses. */
+  function openAddressed(): void {
+    // Not by :target, which the browser may not have looked for yet.
+    const target = document.getElementById(location.hash.slice(1))
+    const study = target?.closest<HTMLDialogElement>('.study') ?? named(slugInAddress())
+    if (!study) return
+    show(study, target?.closest<HTMLElement>('[data-tab]')?.dataset.tab)
+    putListBelow(study.id)
+  }
+  addEventListener('hashchange', openAddressed)
+  openAddressed()
+  for (const study of studies) study.classList.remove('sheet')
+}
+
+function modified({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey
+}
+
+function isBeside(study: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = study.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
+
+function start(): void {
+  const controls = document.querySelector<HTMLElement>('.study-controls')
+  const view = document.querySelector<HTMLDialogElement>('.enlarged')
+  if (controls && view) openStudies(controls, enlargeIn(view))
+}
+
+// A page made ready in advance has no history of its own yet.
+if ('prerendering' in document && document.prerendering) {
+  document.addEventListener('prerenderingchange', start, { once: true })
+} else start()

@@ -1,0 +1,65 @@
+/** The part that every case study opens with. */
+export const FIRST_PART = 'overview'
+
+/**
+ * Turns a case study's links to its parts into tabs, and the parts into their panels: the arrow keys, Home and End
+ * move from one to the next. Nothing is selected yet.
+ *
+ * @returns shows one part, by the name it carries in `data-tab`, from its top
+ */
+export function makeTabs(study: HTMLElement): (part: string) => void {
+  const list = study.querySelector<HTMLElement>('[data-tabs]')
+  const tabs = [...study.querySelectorAll<HTMLAnchorElement>('[data-tabs] > a')]
+  const panels = [...study.querySelectorAll<HTMLElement>('[data-tab]')]
+
+  function select(at: number): void {
+    for (const [i, tab] of tabs.entries()) {
+      tab.ariaSelected = String(i === at)
+      tab.tabIndex = i === at ? 0 : -1
+      panels[i]?.toggleAttribute('data-current', i === at)
+    }
+    study.dataset.part = panels[at]?.dataset.tab
+    study.scrollTo({ top: 0, behavior: 'instant' })
+    tabs[at]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }
+
+  list?.setAttribute('role', 'tablist')
+  for (const [i, panel] of panels.entries()) {
+    const tab = tabs[i]
+    if (!tab) continue
+    tab.id = `${panel.id}-tab`
+    tab.role = 'tab'
+    tab.setAttribute('aria-controls', panel.id)
+    panel.role = 'tabpanel'
+    panel.tabIndex = 0
+    panel.setAttribute('aria-labelledby', tab.id)
+    tab.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      select(i)
+    })
+    tab.addEventListener('keydown', (event) => {
+      const last = tabs.length - 1
+      const moves: Record<string, number> = {
+        ArrowLeft: i - 1,
+        ArrowRight: i + 1,
+        Home: 0,
+        End: last,
+        ' ': i,
+      }
+      const to = moves[event.key]
+      if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      const at = to > last ? 0 : to < 0 ? last : to
+      select(at)
+      tabs[at]?.focus()
+    })
+  }
+  return (part) =>
+    select(
+      Math.max(
+        0,
+        panels.findIndex(({ dataset }) => dataset.tab === part),
+      ),
+    )
+}
