@@ -23,11 +23,11 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
     }
   }
   function scroll(index: number): void {
-    list.scrollTo({ left: index * list.clientWidth })
+    if (row.matches) list.scrollTo({ left: index * list.clientWidth })
   }
   const rotation = turnSlides(region, INTERVAL, (index, cause) => {
+    if (cause !== 'scroll') scroll(index) // measures, so comes before anything is written
     place(index)
-    if (cause !== 'scroll') scroll(index)
   })
 
   for (const [at, dot] of dots.entries()) dot.addEventListener('click', () => rotation.show(at))
