@@ -22,7 +22,9 @@ export async function startTestSmtp(options: SMTPServerOptions = {}, port = 0): 
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: async (stream, session, done) => {
-      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+      const parts = await Array.fromAsync(stream as AsyncIterable<Buffer>).catch(() => undefined)
+      if (!parts) return // the sender is gone
+      const raw = Buffer.concat(parts)
       const { mailFrom, rcptTo } = session.envelope
       mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
       done()

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSqliteStore } from './leads/sqlite-store.ts'
+import { startTestSmtp, type TestSmtp } from './mail/test-smtp.ts'
+import { addressOf, createTestProject, type RunningProgram, type TestProject } from './test-process.ts'
+import { KEYS, MESSAGE, postForm } from './test-relay.ts'
+import { seededRandom, TEST_SCALE } from './test-scale.ts'
+
+const ROUNDS = 5 * TEST_SCALE
+vi.setConfig({ testTimeout: 60_000 + 30_000 * ROUNDS })
+
+let project: TestProject
+let smtp: TestSmtp
+let relay: RunningProgram | undefined
+
+beforeEach(async () => {
+  project = createTestProject()
+  smtp = await startTestSmtp()
+})
+
+afterEach(async () => {
+  relay?.process.kill('SIGKILL')
+  await relay?.exit
+  await smtp.stop()
+  project.remove()
+})
+
+function start(): RunningProgram {
+  relay = project.start('main.ts', ['--without-site'], {
+    PORT: '0',
+    RATE_LIMIT: '1000000/1s',
+    SMTP_URL: smtp.url,
+  })
+  return relay
+}
+
+/** Posts one message after the other on each of several connections, until the relay is gone. */
+async function load(origin: string, round: number, taken: string[], isOver: () => boolean): Promise<void> {
+  const lanes = Array.from({ length: 8 }, async (_, lane) => {
+    for (let n = 0; !isOver(); n++) {
+      const message = `round ${round} lane ${lane} number ${n}`
+      const answer = await postForm(origin, { ...MESSAGE, ...KEYS, message }).catch(() => undefined)
+      if (answer?.status === 200) taken.push(message)
+    }
+  })
+  await Promise.all(lanes)
+}
+
+/** What a crash left claimed is tried again when its lease ends: that time is now. */
+function endLeases(path: string): void {
+  const database = new DatabaseSync(path)
+  database.exec(`PRAGMA busy_timeout = 5000; UPDATE leads SET due_at = 0 WHERE state = 'queued'`)
+  database.close()
+}
+
+test(`killed in the middle of a load ${ROUNDS} times at random moments, it loses nothing that it took`, async () => {
+  const path = join(project.folder, 'var', 'leads.db')
+  mkdirSync(join(project.folder, 'var'))
+  const random = seededRandom(9)
+  const taken: string[] = []
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const running = start()
+    const origin = await addressOf(running)
+    let isOver = false
+    const before = taken.length
+    const loading = load(origin, round, taken, () => isOver)
+    await vi.waitFor(() => expect(taken.length).toBeGreaterThan(before), { timeout: 30_000, interval: 5 })
+    await new Promise((resolve) => setTimeout(resolve, random() * 400))
+    running.process.kill('SIGKILL')
+    await running.exit
+    isOver = true
+    await loading
+
+    const store = openSqliteStore(path) // looks through the whole file for damage
+    const stored = new Set((await store.list({})).map(({ message }) => message))
+    await store.close()
+    expect(taken.filter((message) => !stored.has(message))).toEqual([])
+    endLeases(path)
+  }
+
+  await addressOf(start())
+  const reader = openSqliteStore(path)
+  await vi.waitFor(async () => expect((await reader.standing()).queued).toBe(0), {
+    timeout: 60_000,
+    interval: 200,
+  })
+  const stored = await reader.list({})
+  await reader.close()
+  const mailed = smtp.mails.map(({ raw }) => /^Message-ID: <([\w-]+)@/m.exec(raw.toString())?.[1])
+  expect(new Set(mailed)).toEqual(new Set(stored.map(({ id }) => id)))
+  // only what was on its way, or not yet noted as delivered, when the process died may come twice
+  expect(mailed.length - new Set(mailed).size).toBeLessThanOrEqual(ROUNDS * 32)
+})

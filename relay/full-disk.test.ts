@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSqliteStore } from './leads/sqlite-store.ts'
+import { addressOf, createTestProject, type RunningProgram, type TestProject } from './test-process.ts'
+import { KEYS, MESSAGE, postForm } from './test-relay.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** The shell's unit of `ulimit -f` is 1024 bytes in bash, 512 in others; either way the store soon meets it. */
+const FILE_LIMIT = 1000
+
+let project: TestProject
+let running: RunningProgram[] = []
+
+beforeEach(() => {
+  project = createTestProject()
+})
+
+afterEach(async () => {
+  for (const { process, exit } of running) {
+    process.kill('SIGKILL')
+    await exit
+  }
+  running = []
+  project.remove()
+})
+
+/** A relay none of whose files may grow beyond a limit, as on a disk that is full. */
+function startConfined(): RunningProgram {
+  const program = join(import.meta.dirname, 'main.ts')
+  const command = `ulimit -f ${FILE_LIMIT}; exec "${process.execPath}" "${program}" --without-site`
+  const child = spawn('sh', ['-c', command], {
+    cwd: project.folder,
+    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '100000/1s' },
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  const confined: RunningProgram = {
+    process: child,
+    output: () => ({ stdout, stderr }),
+    exit: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))),
+  }
+  running.push(confined)
+  return confined
+}
+
+test('a full disk: refused in plain words, nothing half-written, and all well once there is room', async () => {
+  const confined = startConfined()
+  const origin = await addressOf(confined)
+  const taken: string[] = []
+  let refused: Response | undefined
+  for (let n = 0; n < 400 && !refused; n++) {
+    const message = `${n} ${'x'.repeat(8000)}`
+    const answer = await postForm(origin, { ...MESSAGE, ...KEYS, message })
+    if (answer.status === 200) taken.push(message)
+    else refused = answer
+  }
+  expect(taken.length).toBeGreaterThan(0)
+  expect(refused?.status).toBe(500)
+  expect(await refused?.text()).toBe(
+    'The message could not be stored: please try again, or reach us directly.',
+  )
+  await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(503), {
+    timeout: 15_000,
+  })
+  expect(confined.process.exitCode).toBeNull()
+  confined.process.kill('SIGKILL')
+  await confined.exit
+
+  const store = openSqliteStore(join(project.folder, 'var', 'leads.db')) // looks through the file for damage
+  const stored = (await store.list({})).map(({ message }) => message)
+  await store.close()
+  for (const message of taken) expect(stored).toContain(message)
+  expect(stored.every((message) => message.length > 8000)).toBe(true)
+
+  const roomy = project.start('main.ts', ['--without-site'], { PORT: '0' })
+  running.push(roomy)
+  const again = await addressOf(roomy)
+  expect((await postForm(again, { ...MESSAGE, ...KEYS, message: 'there is room' })).status).toBe(200)
+  expect((await fetch(`${again}/healthz`)).status).toBe(200)
+})

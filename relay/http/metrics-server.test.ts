@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createMetrics } from '../metrics.ts'
+import { serveMetrics } from './metrics-server.ts'
+
+test('the metrics are text for Prometheus, at one address of this machine only', async () => {
+  const standing = { queued: 2, dead: 1, quarantined: 0, oldestUndeliveredAt: Date.now() - 90_000 }
+  const { registry, meter } = createMetrics({ standing: async () => standing })
+  meter.refused('rate')
+  const server = await serveMetrics(registry, 0)
+  const origin = `http://127.0.0.1:${server.port}`
+  const response = await fetch(`${origin}/metrics`)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const text = await response.text()
+  expect(text).toMatch(/^relay_oldest_undelivered_seconds (?:89|90|91|9\d)/m)
+  expect(text).toContain('relay_messages_refused_total{reason="rate"} 1')
+  expect(text).toContain('process_resident_memory_bytes')
+  const again = await (await fetch(`${origin}/metrics`)).text()
+  expect(again).toContain('relay_leads{state="queued"} 2')
+  expect((await fetch(`${origin}/`)).status).toBe(404)
+  await server.stop()
+})
+
+test('a store that cannot be read is a failure of the metrics, not of the process', async () => {
+  const { registry } = createMetrics({ standing: () => Promise.reject(new Error('gone')) })
+  const server = await serveMetrics(registry, 0)
+  expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).status).toBe(503)
+  await server.stop()
+})

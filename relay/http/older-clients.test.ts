@@ -1,0 +1,103 @@
+import { globalAgent } from 'node:https'
+import { type AddressInfo, connect } from 'node:net'
+import { connect as connectTls, createServer } from 'node:tls'
+import nodeClient from '@emailjs/nodejs'
+import oldClient from 'emailjs-com'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay, type TestRelay } from '../test-relay.ts'
+import { CERTIFICATE, KEY } from './test-certificate.ts'
+
+let relay: TestRelay
+beforeEach(async () => {
+  relay = await startTestRelay()
+})
+afterEach(() => relay.stop())
+
+describe('emailjs-com 3', () => {
+  /** As much of the browser's object as that client uses, over fetch. */
+  class PageRequest extends EventTarget {
+    status = 0
+    responseText = ''
+    private address = ''
+    private headers: Record<string, string> = { origin: OWN_ORIGIN }
+
+    open(_: string, address: string): void {
+      this.address = address
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.headers[name] = value
+    }
+
+    send(body: string): void {
+      fetch(this.address, { method: 'POST', headers: this.headers, body })
+        .then(async (response) => {
+          this.status = response.status
+          this.responseText = await response.text()
+          this.dispatchEvent(new Event('load'))
+        })
+        .catch(() => this.dispatchEvent(new Event('error')))
+    }
+  }
+
+  beforeAll(() => vi.stubGlobal('XMLHttpRequest', PageRequest))
+  afterAll(() => vi.unstubAllGlobals())
+  beforeEach(() => oldClient.init(KEYS.user_id, relay.origin))
+
+  test('resolves with OK, and the lead is stored', async () => {
+    await expect(oldClient.send(KEYS.service_id, KEYS.template_id, MESSAGE)).resolves.toMatchObject({
+      status: 200,
+      text: 'OK',
+    })
+    expect(await relay.store.list({})).toMatchObject([MESSAGE])
+  })
+
+  test('rejects with the status and the sentence of a refusal', async () => {
+    await expect(oldClient.send('other', KEYS.template_id, MESSAGE)).rejects.toMatchObject({
+      status: 400,
+      text: expect.stringContaining('The service ID not found'),
+    })
+  })
+})
+
+describe('@emailjs/nodejs 5', () => {
+  // this client knows one port, 443, which is not ours to take: its connections are led to another one
+  const proxy = createServer({ cert: CERTIFICATE, key: KEY }, (socket) => {
+    const { port } = new URL(relay.origin)
+    const inner = connect(Number(port), '127.0.0.1')
+    socket.pipe(inner).pipe(socket)
+    for (const end of [socket, inner]) end.on('error', () => {})
+  })
+  const original = globalAgent.createConnection
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    const { port } = proxy.address() as AddressInfo
+    globalAgent.createConnection = () =>
+      connectTls({ host: '127.0.0.1', port, ca: CERTIFICATE, servername: 'localhost' })
+  })
+  afterAll(() => {
+    globalAgent.createConnection = original
+    globalAgent.destroy()
+    proxy.close()
+  })
+
+  afterEach(() => globalAgent.destroy()) // a kept connection would end with its relay
+
+  const OPTIONS = { publicKey: KEYS.user_id, privateKey: 'a-private-key', origin: 'relay.example' }
+
+  test('resolves with OK; its private key is no part of the lead', async () => {
+    await expect(
+      nodeClient.send(KEYS.service_id, KEYS.template_id, { ...MESSAGE, budget: 5 }, OPTIONS as object),
+    ).resolves.toMatchObject({ status: 200, text: 'OK' })
+    const stored = await relay.store.list({})
+    expect(stored).toMatchObject([{ ...MESSAGE, extras: [{ name: 'budget', value: '5' }] }])
+    expect(JSON.stringify(stored)).not.toContain('a-private-key')
+  })
+
+  test('rejects with the status and the sentence of a refusal', async () => {
+    await expect(nodeClient.send(KEYS.service_id, 'other', MESSAGE, OPTIONS as object)).rejects.toMatchObject(
+      { status: 400, text: expect.stringContaining('The template ID not found') },
+    )
+  })
+})

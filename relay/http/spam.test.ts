@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createMetrics } from '../metrics.ts'
+import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../test-relay.ts'
+import type { AppOptions } from './app.ts'
+
+let relay: TestRelay
+afterEach(() => relay.stop())
+
+async function start(options: Partial<AppOptions> = {}): Promise<void> {
+  relay = await startTestRelay(options)
+}
+
+function post(fields: Record<string, string> = {}, headers = {}): Promise<Response> {
+  return postForm(relay.origin, { ...MESSAGE, ...KEYS, ...fields }, headers)
+}
+
+function links(count: number): string {
+  return Array.from({ length: count }, (_, n) => `https://site-${n}.example`).join(' ')
+}
+
+describe('probable spam is answered OK, and set aside with its reasons', () => {
+  test('a heap of links', async () => {
+    await start()
+    expect((await post({ message: links(9) })).status).toBe(200)
+    expect(await relay.store.list({})).toMatchObject([
+      { state: 'quarantined', suspicion: 'Score 5: 9 links (5)' },
+    ])
+    expect(relay.wakes()).toBe(0)
+  })
+
+  test('links that come the moment after the form was fetched, for a name too', async () => {
+    await start()
+    await fetch(`${relay.origin}/contact`)
+    await post({ name: 'See www.cheap.example', message: 'Hello' })
+    const [lead] = await relay.store.list({})
+    expect(lead?.suspicion).toMatch(/^Score 5: sent within two seconds \(2\), a link for a name/)
+  })
+
+  test('the same links from many senders, from the tenth or so on', async () => {
+    await start()
+    for (let n = 0; n < 14; n++) await post({ email: `a${n}@example.com`, message: `Buy: ${links(3)}` })
+    const leads = await relay.store.list({})
+    expect(leads.filter(({ state }) => state === 'queued')).toHaveLength(10)
+    expect(leads[0]?.suspicion).toMatch(/3 links \(2\), the same words from 13 other senders \(4\)/)
+  })
+
+  test('released, it goes out like any other', async () => {
+    await start()
+    await post({ website: 'x' })
+    const [lead] = await relay.store.list({ state: 'quarantined' })
+    await relay.store.release(lead?.id ?? '', Date.now())
+    expect(await relay.store.claim({ now: Date.now(), leaseMs: 1000, limit: 5 })).toHaveLength(1)
+  })
+
+  test('with the score switched off the hidden field still decides', async () => {
+    await start({ spamScore: Number.POSITIVE_INFINITY })
+    await post({ message: links(20) })
+    await post({ website: 'x' })
+    const states = (await relay.store.list({})).map(({ state }) => state)
+    expect(states.sort()).toEqual(['quarantined', 'queued'])
+  })
+})
+
+test('the same ordinary words from many people are no spam', async () => {
+  await start()
+  for (let n = 0; n < 15; n++) await post({ email: `a${n}@example.com`, message: 'Please call me.' })
+  expect(await relay.store.list({ state: 'quarantined' })).toEqual([])
+})
+
+describe('blocked senders', () => {
+  test.each(['rude@example.com', 'RUDE@Example.com', 'anyone@spam.example'])(
+    '%s is refused',
+    async (email) => {
+      await start({ blockList: new Set(['rude@example.com', 'spam.example']) })
+      const refused = await post({ email })
+      expect([refused.status, await refused.text()]).toEqual([403, 'Forbidden'])
+      expect(await relay.store.list({})).toEqual([])
+      expect((await post({ email: 'anyone@example.com' })).status).toBe(200)
+    },
+  )
+})
+
+describe('browsers that nobody sits before', () => {
+  const CHROME = { 'user-agent': 'Mozilla/5.0 Chrome/156.0', 'accept-language': 'en', origin: OWN_ORIGIN }
+
+  test.each([
+    ['a browser that says so', { ...CHROME, 'user-agent': 'Mozilla/5.0 HeadlessChrome/156.0' }],
+    ['a page without languages', { ...CHROME, 'accept-language': '' }],
+  ])('%s is refused where that is wanted, and taken where not', async (_, headers) => {
+    await start({ isHeadlessBlocked: true })
+    const refused = await post({}, headers)
+    expect([refused.status, await refused.text()]).toEqual([451, 'Unavailable For Headless Browser'])
+    expect(refused.headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
+    expect(await relay.store.list({})).toEqual([])
+    await relay.stop()
+    await start()
+    expect((await post({}, headers)).status).toBe(200)
+  })
+
+  test('people and servers are taken', async () => {
+    await start({ isHeadlessBlocked: true })
+    expect((await post({}, CHROME)).status).toBe(200)
+    expect((await post({ message: 'from a server' }, { 'user-agent': 'node' })).status).toBe(200)
+  })
+})
+
+test('everybody together has a limit too', async () => {
+  await start({
+    trustProxy: 1,
+    rates: { perClient: { count: 5, windowMs: 60_000 }, total: { count: 3, windowMs: 60_000 } },
+  })
+  const statuses = []
+  for (let n = 0; n < 4; n++) {
+    statuses.push((await post({ message: `${n}` }, { 'x-forwarded-for': `203.0.113.${n}` })).status)
+  }
+  const refused = await post({ message: 'late' }, { 'x-forwarded-for': '203.0.113.9' })
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect(await refused.text()).toBe('Too Many Requests')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('everything that happens to a message is counted, and says nothing about its writer', async () => {
+  const { meter, registry } = createMetrics()
+  await start({ meter })
+  await post()
+  await post()
+  await post({ website: 'x', message: 'other' })
+  await post({ email: 'no address' })
+  await post({}, { origin: 'https://evil.example' })
+  const text = await registry.metrics()
+  for (const line of [
+    'relay_messages_accepted_total 2',
+    'relay_messages_duplicate_total 1',
+    'relay_messages_quarantined_total 1',
+    'relay_messages_refused_total{reason="email"} 1',
+    'relay_messages_refused_total{reason="forbidden"} 1',
+    'relay_commit_seconds_count 3',
+  ]) {
+    expect(text).toContain(line)
+  }
+  expect(text).not.toContain('asha')
+})

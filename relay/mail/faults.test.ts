@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSqliteStore } from '../leads/sqlite-store.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { createMetrics } from '../metrics.ts'
+import { seededRandom, TEST_SCALE } from '../test-scale.ts'
+import { compose } from './compose.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createSmtpTransport } from './smtp.ts'
+import { readTemplates } from './templates.ts'
+import { type Fault, type FaultySmtp, startFaultySmtp } from './test-faulty-smtp.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
+const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'contact')
+
+let folder: string
+let store: LeadStore
+let outbox: Outbox
+let smtp: FaultySmtp
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'faults-'))
+  store = openSqliteStore(join(folder, 'leads.db'))
+})
+
+afterEach(async () => {
+  await outbox.stop()
+  await smtp.stop()
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function addLeads(count: number): Promise<string[]> {
+  const adding = Array.from({ length: count }, (_, n) => {
+    const fields = { name: 'Asha', email: 'a@example.com', phone: '', subject: 'other', extras: [] }
+    return store.add({ enquiry: { ...fields, message: `m${n}` }, suspicion: undefined }, Date.now())
+  })
+  return (await Promise.all(adding)).map(({ id }) => id)
+}
+
+async function run(next: () => Fault): Promise<void> {
+  smtp = await startFaultySmtp(next)
+  const letterhead = {
+    agency: 'Sagus',
+    from: { name: 'Sagus', address: 'web@sagus.example' },
+    to: ['leads@sagus.example'],
+    subjectLabels: {},
+    render,
+  }
+  outbox = createOutbox({
+    store,
+    transport: createSmtpTransport(smtp.url),
+    compose: (lead) => compose(lead, letterhead),
+    log: SILENT,
+    meter: createMetrics().meter,
+    pace: { pollMs: 20, backoff: () => 30, attemptMs: 1500, leaseMs: 6000, stopMs: 500 },
+  })
+  outbox.start()
+}
+
+async function allDelivered(count: number): Promise<void> {
+  await vi.waitFor(async () => expect(await store.list({ state: 'delivered' })).toHaveLength(count), {
+    timeout: 100_000,
+    interval: 50,
+  })
+}
+
+function repeatsIn(ids: string[]): number {
+  return ids.length - new Set(ids).size
+}
+
+/** The first mails meet the fault, all later ones pass. */
+function firstOnly(fault: Fault, times: number): () => Fault {
+  let left = times
+  return () => (left-- > 0 ? fault : 'none')
+}
+
+describe('each fault of a mail server costs time, and no mail', () => {
+  const HARMLESS: Fault[] = [
+    'cut-at-greeting',
+    'slow-greeting',
+    'hang-at-greeting',
+    'refuse-sender-4xx',
+    'refuse-recipient-4xx',
+    'cut-before-data',
+    'cut-in-data',
+    'refuse-content-4xx',
+  ]
+  test.each(HARMLESS)('%s: every mail arrives once', async (fault) => {
+    const ids = await addLeads(5)
+    await run(firstOnly(fault, 3))
+    await allDelivered(5)
+    expect(smtp.taken.toSorted()).toEqual(ids.map((id) => `<${id}@sagus.example>`).toSorted())
+  })
+
+  // nobody can tell a server that has taken a mail from one that has not, where its answer is lost
+  const DOUBLING: Fault[] = ['cut-after-data', 'hang-after-data']
+  test.each(DOUBLING)('%s: every mail arrives; the repeat carries the same name', async (fault) => {
+    const ids = await addLeads(5)
+    await run(firstOnly(fault, 2))
+    await allDelivered(5)
+    expect(new Set(smtp.taken)).toEqual(new Set(ids.map((id) => `<${id}@sagus.example>`)))
+    expect(repeatsIn(smtp.taken)).toBe(2)
+  })
+})
+
+test('a server that fails at random loses nothing, and doubles only where that cannot be helped', async () => {
+  const count = 60 * TEST_SCALE
+  const random = seededRandom(20_260_105)
+  const faults: Fault[] = [
+    'cut-at-greeting',
+    'refuse-sender-4xx',
+    'refuse-recipient-4xx',
+    'cut-before-data',
+    'cut-in-data',
+    'refuse-content-4xx',
+    'cut-after-data',
+  ]
+  let unavoidable = 0
+  const ids = await addLeads(count)
+  await run(() => {
+    const fault = random() < 0.4 ? (faults[Math.floor(random() * faults.length)] ?? 'none') : 'none'
+    return fault
+  })
+  await allDelivered(count)
+  unavoidable = repeatsIn(smtp.taken)
+  expect(new Set(smtp.taken)).toEqual(new Set(ids.map((id) => `<${id}@sagus.example>`)))
+  // each doubled mail was tried again after its answer was lost: at most one in thirty-five attempts
+  const attempts = (await store.list({})).reduce((sum, lead) => sum + lead.attempts, 0)
+  expect(unavoidable).toBeLessThan(attempts / 4)
+  expect(await store.standing()).toMatchObject({ queued: 0, dead: 0 })
+})
+
+test('mails go out in the order in which their messages came', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 30; n++) {
+    const fields = { name: 'A', email: 'a@example.com', phone: '', subject: 'other', extras: [] }
+    const lead = { enquiry: { ...fields, message: `m${n}` }, suspicion: undefined }
+    ids.push((await store.add(lead, Date.now() - 1000 + n)).id)
+  }
+  await run(() => 'none')
+  await allDelivered(30)
+  const places = smtp.taken.map((name) => ids.findIndex((id) => name.includes(id)))
+  // three connections carry at once, so neighbours may swap
+  for (const [at, place] of places.entries()) expect(Math.abs(place - at)).toBeLessThanOrEqual(6)
+})

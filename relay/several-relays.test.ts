@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openPostgresStore } from './leads/postgres-store.ts'
+import { startTestPostgres, type TestPostgres } from './leads/test-postgres.ts'
+import { startTestSmtp, type TestSmtp } from './mail/test-smtp.ts'
+import { addressOf, createTestProject, type RunningProgram, type TestProject } from './test-process.ts'
+import { KEYS, MESSAGE, postForm } from './test-relay.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let server: TestPostgres
+let url: string
+let smtp: TestSmtp
+let project: TestProject
+let running: RunningProgram[] = []
+
+beforeAll(async () => {
+  server = await startTestPostgres()
+})
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  project = createTestProject()
+  url = await server.createDatabase()
+  smtp = await startTestSmtp()
+})
+
+afterEach(async () => {
+  for (const { process, exit } of running) {
+    process.kill('SIGKILL')
+    await exit
+  }
+  running = []
+  await smtp.stop()
+  project.remove()
+})
+
+function start(env: Record<string, string> = {}): RunningProgram {
+  const relay = project.start('main.ts', ['--without-site'], {
+    PORT: '0',
+    DATABASE_URL: url,
+    SMTP_URL: smtp.url,
+    RATE_LIMIT: '100000/1s',
+    ...env,
+  })
+  running.push(relay)
+  return relay
+}
+
+function post(origin: string, message: string): Promise<number> {
+  const answer = postForm(origin, { ...MESSAGE, ...KEYS, message })
+  return answer.then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
+function mailed(): string[] {
+  return smtp.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw.toString())?.[1] ?? '')
+}
+
+test('two relays that start together share one queue; the death of one loses nothing', async () => {
+  const [first, second] = [start(), start()]
+  const origins = await Promise.all([addressOf(first), addressOf(second)])
+  const taken: string[] = []
+  const lanes = Array.from({ length: 8 }, async (_, lane) => {
+    for (let n = 0; n < 12; n++) {
+      const message = `lane ${lane} number ${n}`
+      if ((await post(origins[lane % 2] ?? '', message)) === 200) taken.push(message)
+      if (taken.length === 40) first.process.kill('SIGKILL')
+    }
+  })
+  await Promise.all(lanes)
+  expect(taken.length).toBeGreaterThan(40)
+
+  const store = await openPostgresStore(url)
+  const stored = await store.list({})
+  expect(stored.map(({ message }) => message)).toEqual(expect.arrayContaining(taken))
+  await vi.waitFor(
+    async () => {
+      // the dead one's claims wait for the end of their lease; the living one has all the rest
+      const open = (await store.list({ state: 'queued' })).filter(({ attempts }) => attempts === 0)
+      expect(open).toEqual([])
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  const later = await store.claim({ now: Date.now() + 181_000, leaseMs: 1000, limit: 1000 })
+  const delivered = await store.list({ state: 'delivered' })
+  const known = new Set([...later.map(({ lead }) => lead.id), ...delivered.map(({ id }) => id)])
+  expect(known.size).toBe(stored.length)
+  expect(mailed().length - new Set(mailed()).size).toBe(0)
+  await store.close()
+})
+
+test('the same message through both is one lead and one mail; the limit counts for both', async () => {
+  const relays = [start({ RATE_LIMIT: '3/10m' }), start({ RATE_LIMIT: '3/10m' })]
+  const [first = '', second = ''] = await Promise.all(relays.map(addressOf))
+  expect(await Promise.all([post(first, 'same'), post(second, 'same')])).toEqual([200, 200])
+  expect([await post(first, '2'), await post(second, '3')]).toEqual([200, 200])
+  expect([await post(first, '4'), await post(second, '5')]).toEqual([429, 429])
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), { timeout: 30_000 })
+  const { stdout } = await project.start('cli/main.ts', ['list', '--json'], { DATABASE_URL: url }).exit
+  expect(JSON.parse(stdout)).toHaveLength(3)
+})
+
+test('while the database restarts nobody is told OK for nothing, and afterwards all is well', async () => {
+  const relay = start()
+  const origin = await addressOf(relay)
+  expect(await post(origin, 'before')).toBe(200)
+  await server.kill()
+  const during = post(origin, 'during')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await server.start()
+  expect(await during).toBe(200)
+  expect(await post(origin, 'after')).toBe(200)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), { timeout: 30_000 })
+  expect(relay.process.exitCode).toBeNull()
+  const store = await openPostgresStore(url)
+  expect((await store.list({})).map(({ message }) => message).sort()).toEqual(['after', 'before', 'during'])
+  await store.close()
+})
