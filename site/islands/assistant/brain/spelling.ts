@@ -55,6 +55,7 @@ function stems(word: string): string[] {
 }
 
 function split(word: string, vocabulary: ReadonlySet<string>): string[] | undefined {
+  if (word.length < 7) return undefined
   for (let at = 3; at <= word.length - 3; at++) {
     const halves = [word.slice(0, at), word.slice(at)]
     if (halves.every((half) => vocabulary.has(half))) return halves

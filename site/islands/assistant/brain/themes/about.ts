@@ -3,8 +3,8 @@ import type { Vocabulary } from './theme.ts'
 /** Who we are, and what we made. */
 export const about: Vocabulary = {
   about: `
-    ^about$, about us|you|your|yourself|yourselves|company|agency|firm|studio|team|business|organisation|people|page|this|self, more about|of you|your, know you, introduce, introduction, intro, get to know
-    who is|are|am you|this|these|they|i, who is behind|your|in|on|running|owner|founder|ceo|team|boss|head, who runs|owns|started|made|created|built|leads|works|manages|began|programmed, who will|would|does do|work|build|make|handle, in charge, am i talking|speaking|chatting, what are you$
+    ^about$, about us|you|yourself|yourselves|company|agency|firm|studio|team|business|organisation|people|page|this|self, more about|of you|your, know you, introduce, introduction, intro, get to know, ^meet team|people
+    who is|are|am you|this|these|they|i, who is behind|your|in|on|running|owner|founder|ceo|team|boss|head, who runs|owns|started|made|created|built|leads|works|manages|began|programmed, who will|would|does be|do|work|build|make|handle, in charge, am i talking|speaking|chatting, what are you$, you stand for
     your|this company|agency|firm|studio|team|boss|organisation|values|name|culture|journey|people|goal|motto|approach|method|methodology|workflow, company|agency|firm profile|details|name|info|information|background|overview, what|which company|agency|firm, real|genuine|registered|indian|big|small|good|reliable company|agency|firm|business
     founder, founded, cofounder, ceo, owner, owned, director, mission, vision, story, history, background, experience, established, since when, in business, been around|doing|working|operating|running, how long have|has|are you|company, how many years, years of, how old, year did|were|was, when did|were|was you|company|agency|it
     how big|large|many are|is|people|employees|members|developers|designers, big|large is|are|your, ^team$, team size|member|me kaun, people work|working|in, member, employees, staff, size of
@@ -18,7 +18,7 @@ export const about: Vocabulary = {
   work: `
     work, portfolio, project, case study|studies, casestudy, sample, example, gallery, showcase, demo, reference, track record, success story, proof, show, see|view me|some|what|your|it|more|something|us
     previous|past|recent|latest|old|earlier|completed|finished|live|existing|last|best|similar customers|jobs|website|apps, previously, before$
-    client, clientele, your customers|creations, customers do|have|are|say|you, who * customers, who * you working|done, whom, companies|brands|businesses|people|restaurants you|have|that, testimonial, review, feedback, what people say
+    client, clientele, your customers|creations, customers do|have|are|say|you, who * customers, who * you working|done, whom, companies|brands|businesses|people|restaurants you|have|that, testimonial, review, feedback, what people say, say about you|your, client|customer story
     what|which|anything|something|things|stuff * have|has|did|had you|company|team * done|made|built|build|created|developed|designed|worked|make|do|delivered|launched, have|had you|your|company|team * done|made|built|created|developed|designed|worked|make|delivered|launched|helped|ever, you have|ve|had done|made|built|created|designed, you did|built|made|created|designed|developed, something|anything|things|stuff you * done|are|proud, you helped, proud of
     kaam, dikhao, dekhna, kiye, kiya, banaya, banaye, kis ke liye, kis kis ke, kiske, namuna, namune, pehle * kiya|banaya|kaam, kya kya kiya|banaya, purana|pichle|pehle, kaun client
     काम, पोर्टफोलियो, प्रोजेक्ट, दिखाओ, दिखाइए, नमूना, नमूने, पिछला, बनाया`,

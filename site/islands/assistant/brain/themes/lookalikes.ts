@@ -8,5 +8,5 @@ cover code coping homework teamwork workshop workout workplace network framework
 directory directive locale officer dressed aware rely layer alter latter abort shot sheer leak load median medic special porter
 racing iteration interaction repetition regulation representation retirement studied studio funded trusty thrust conversion closer
 melting taming tiling phony feel filing etch log hoist compliant instrument exercise clint apply applies add late
-persona sneak graceful employer shore worm word world prospect resign silent patient apple carrier shell
+persona sneak graceful employer shore worm word world prospect resign silent patient apple carrier shell heyday
 `

@@ -31,6 +31,6 @@ export const offers: Vocabulary = {
     software, crm, erp, saas, pos, it service|solution|support, tool for|that, dashboard, database, backend, frontend, api, integration
     developer, develop, development, programmer, programming, program * for|system, coder, coding, full stack, fullstack, engineer
     booking|ordering|billing|inventory|management|payment|reservation|attendance|accounting|appointment system|software, payment gateway, digital karna|solution|transformation, go|going digital, digitise, digitalise
-    logo, branding, rebrand, brand identity, visiting|business card, brochure, flyer, packaging, hosting, domain, maintenance, maintain, cloud, cms, game, analytics, data entry
+    logo, branding, rebrand, brand identity, visiting|business card, brochure, flyer, packaging, hosting, domain, maintenance, maintain, cloud, cms, game app|development|developer, analytics, data entry
     ऑटोमेशन, सॉफ्टवेयर, लोगो, डेवलपर`,
 }
