@@ -6,7 +6,7 @@ export const BUDGETS = {
   paintRatio: 1.25,
   blockingMs: 10,
   layoutShift: 0,
-  /** Transferred before anybody touches the page: compressed bodies and their headers, in KiB. */
+  /** Compressed, in KiB, before anybody touches the page: scripts, also those inside it; HTML with its styles. */
   scriptKiB: 10,
   documentKiB: 20,
   fontKiB: 60,

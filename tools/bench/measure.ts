@@ -1,5 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { z } from 'zod'
+import { documentSize } from './document-size.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -42,6 +43,7 @@ export async function measure(url: string, port: number): Promise<Measurement> {
     throw new Error(`Lighthouse cannot measure ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
   }
   const { lhr } = run
+  const { documentKiB, inlineScriptKiB } = documentSize(await (await fetch(url)).text())
   const { items } = requests.parse(lhr.audits['network-requests']?.details)
   const size = (...types: string[]) =>
     items
@@ -57,8 +59,8 @@ export async function measure(url: string, port: number): Promise<Measurement> {
     lcp: metricOf(lhr, 'largest-contentful-paint'),
     tbt: metricOf(lhr, 'total-blocking-time'),
     cls: metricOf(lhr, 'cumulative-layout-shift'),
-    scriptKiB: size('Script'),
-    documentKiB: size('Document', 'Stylesheet'),
+    scriptKiB: size('Script') + inlineScriptKiB,
+    documentKiB: documentKiB + size('Stylesheet'),
     fontKiB: size('Font'),
     foreignRequests: items.filter((item) => /^https?:/.test(item.url) && !isOf(item.url, url)).length,
   }

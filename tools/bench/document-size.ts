@@ -1,0 +1,15 @@
+import { brotliCompressSync } from 'node:zlib'
+
+/** Scripts that run; data such as JSON-LD and the rules for prerendering count as part of the document. */
+const RUNNING_SCRIPT =
+  /<script(?![^>]*type="(?:application\/ld\+json|speculationrules)")[^>]*>[\s\S]*?<\/script>/g
+
+/**
+ * Splits a page with its styles and scripts inside into what the first paint needs and what runs.
+ * @returns compressed sizes in KiB: of the HTML with its CSS, and of the inline scripts
+ */
+export function documentSize(html: string): { documentKiB: number; inlineScriptKiB: number } {
+  const whole = brotliCompressSync(html).length
+  const document = brotliCompressSync(html.replace(RUNNING_SCRIPT, '')).length
+  return { documentKiB: document / 1024, inlineScriptKiB: (whole - document) / 1024 }
+}
