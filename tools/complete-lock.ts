@@ -15,8 +15,30 @@ type LockEntry = {
 }
 type Lock = { packages: Record<string, LockEntry> }
 
-const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
-const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32']
+const SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
+const PROCESSORS = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+]
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const added: string[] = []
@@ -37,6 +59,9 @@ for (const parent of Object.values(lock.packages)) {
   }
 }
 const [root, ...rest] = Object.entries(lock.packages)
-lock.packages = Object.fromEntries([...(root ? [root] : []), ...rest.toSorted(([a], [b]) => (a < b ? -1 : 1))])
+lock.packages = Object.fromEntries([
+  ...(root ? [root] : []),
+  ...rest.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+])
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added.length > 0 ? `Added ${added.join(', ')}.` : 'Nothing was missing.')

@@ -26,7 +26,10 @@ export function Header({ words, name, route }: Props) {
           <Mark className="size-8" />
           <span className="display pt-1 text-xl">{name}</span>
         </a>
-        <nav aria-label={words.mainNavigation} className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 md:gap-x-4 lg:gap-x-7">
+        <nav
+          aria-label={words.mainNavigation}
+          className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 md:gap-x-4 lg:gap-x-7"
+        >
           {links.map(([href, label]) => (
             <a key={href} href={href} aria-current={current(href)} className="nav-link max-md:hidden">
               {label}
