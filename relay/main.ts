@@ -17,6 +17,7 @@ import type { Transport } from './mail/transport.ts'
 import { createMetrics } from './metrics.ts'
 import { PATHS } from './paths.ts'
 import { announce, explainStart } from './start.ts'
+import { createTraffic } from './traffic.ts'
 
 try {
   await run()
@@ -32,6 +33,7 @@ async function run(): Promise<void> {
   const thanks = letterheadOf('thanks', config, agency)
   const store = await openStore(config.database)
   const { meter, registry } = createMetrics(store)
+  const traffic = createTraffic()
   const origins = new Set<string>()
   const app = await buildApp({
     ...config,
@@ -39,7 +41,10 @@ async function run(): Promise<void> {
     store,
     site,
     meter,
-    onLead: () => outbox.wake(),
+    onLead: () => {
+      traffic.note()
+      outbox.wake()
+    },
     isLogging: true,
   })
   const outbox = createOutbox({
@@ -47,6 +52,7 @@ async function run(): Promise<void> {
     transport: transportTo(config.smtpUrl, config),
     compose: (lead) => (isOwedThanks(lead) ? composeThanks(lead, thanks) : compose(lead, notice)),
     isThanking: config.isThanking,
+    isBusy: traffic.isBusy,
     log: app.log,
     meter,
   })

@@ -83,7 +83,7 @@ test('two relays that start together share one queue; the death of one loses not
     },
     { timeout: 60_000, interval: 200 },
   )
-  const later = await store.claim({ now: Date.now() + 181_000, leaseMs: 1000, limit: 1000 })
+  const later = await store.claim({ now: Date.now() + 21_000, leaseMs: 1000, limit: 1000 })
   const delivered = await store.list({ state: 'delivered' })
   const known = new Set([...later.map(({ lead }) => lead.id), ...delivered.map(({ id }) => id)])
   expect(known.size).toBe(stored.length)

@@ -5,7 +5,7 @@ import type { LeadState } from './lead.ts'
 import { createPostgresLimits } from './postgres-limits.ts'
 import { explain, openPool, persistently } from './postgres-open.ts'
 import { type Row, toLead, toSummaryRow } from './rows.ts'
-import { FURTHEST_DUE_MS, type LeadStore, type Selection, SUMMARY_SQL } from './store.ts'
+import { type Claim, FURTHEST_DUE_MS, type LeadStore, type Selection, SUMMARY_SQL } from './store.ts'
 
 const ADD = 'SELECT add_lead($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS id'
 
@@ -99,13 +99,17 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
       // RETURNING promises no order
       return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ lead: toLead(row), token }))
     },
+    renew: async (claims, until) => {
+      await query('UPDATE leads SET due_at = $3 WHERE id = ANY($1) AND claim = ANY($2)', [
+        ...keysOf(claims),
+        until,
+      ])
+    },
     handBack: async (claims) => {
-      const ids = claims.map(({ lead }) => lead.id)
-      const tokens = [...new Set(claims.map(({ token }) => token))]
       await query(
         `UPDATE leads SET due_at = queued_at, claim = NULL, attempts = attempts - 1
          WHERE id = ANY($1) AND claim = ANY($2)`,
-        [ids, tokens],
+        keysOf(claims),
       )
     },
     markDelivered: async ({ lead }, now, note) => {
@@ -175,6 +179,11 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+/** The ids and the tokens of claims: a lead with one of them has no other's. */
+function keysOf(claims: Claim[]): [ids: string[], tokens: string[]] {
+  return [claims.map(({ lead }) => lead.id), [...new Set(claims.map(({ token }) => token))]]
 }
 
 /** A selection as a condition on the table `leads`; every one has exactly one value, `$1`. */

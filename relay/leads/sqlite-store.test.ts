@@ -82,7 +82,7 @@ describe('opening', () => {
   })
 
   test('a damaged page is found', async () => {
-    for (let n = 0; n < 200; n++) await store.add(lead(`${n} ${'x'.repeat(2000)}`), NOW)
+    await Promise.all(Array.from({ length: 200 }, (_, n) => store.add(lead(`${n} ${'x'.repeat(2000)}`), NOW)))
     await store.close()
     const bytes = readFileSync(path)
     bytes.fill(0xff, 4096 * 5, 4096 * 9)

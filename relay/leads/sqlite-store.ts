@@ -48,6 +48,7 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     `UPDATE leads SET state = 'dead', note = ?, claim = NULL WHERE id = ? AND claim = ?`,
   )
   const setProbe = database.prepare('INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, ?)')
+  const extend = database.prepare('UPDATE leads SET due_at = ? WHERE id = ? AND claim = ?')
   const unclaim = database.prepare(
     'UPDATE leads SET due_at = queued_at, claim = NULL, attempts = attempts - 1 WHERE id = ? AND claim = ?',
   )
@@ -152,6 +153,10 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     claim: (options) => commit(() => claimNow(options)),
     markDelivered: (claim, now, note) =>
       commit(() => setDelivered.run(now, note ?? null, claim.lead.id).changes > 0),
+    renew: (claims, until) =>
+      commit(() => {
+        for (const { lead, token } of claims) extend.run(until, lead.id, token)
+      }),
     handBack: (claims) =>
       commit(() => {
         for (const { lead, token } of claims) unclaim.run(lead.id, token)

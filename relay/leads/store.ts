@@ -39,6 +39,8 @@ export type LeadStore = {
   list(filter: ListFilter): Promise<Lead[]>
   /** Takes up to `limit` due leads, longest due first; nobody else gets them until the lease ends. */
   claim(options: { now: number; leaseMs: number; limit: number }): Promise<Claim[]>
+  /** Moves the end of leases; without effect where another process has taken a lead over meanwhile. */
+  renew(claims: Claim[], until: number): Promise<void>
   /** Gives back what was claimed and not tried: due before what came later, and the attempt was none. */
   handBack(claims: Claim[]): Promise<void>
   /** False where the lead was erased meanwhile. */

@@ -7,7 +7,10 @@ import type { Mail } from './mail.ts'
 import { isOwedThanks, THANKS_GIVE_UP_AFTER_MS, THANKS_ONLY } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
 
-/** Times in milliseconds. The lease outlasts the attempt, so that nobody repeats one that is under way. */
+/**
+ * Times in milliseconds. The lease is short, so that a crash delays nothing for long, and is renewed for as
+ * long as this process lives, so that nobody repeats an attempt that is under way.
+ */
 export type Pace = {
   attemptMs: number
   leaseMs: number
@@ -18,12 +21,16 @@ export type Pace = {
   backoff: (attempts: number) => number
 }
 
-const PACE: Pace = { attemptMs: 60_000, leaseMs: 180_000, pollMs: 2000, stopMs: 8000, backoff }
+const PACE: Pace = { attemptMs: 60_000, leaseMs: 20_000, pollMs: 2000, stopMs: 8000, backoff }
 
 /** How many leads are claimed for each mail that is carried at once: a claim costs a commit. */
 const CLAIMS_PER_CARRIER = 16
+/** A lease is renewed so many times before it could end. */
+const RENEWALS = 4
 /** How many outcomes may wait for the store before no further mail is begun. */
 const UNWRITTEN_LIMIT = 200
+/** While messages pour in, one mail goes out in each of these. */
+const BUSY_PAUSE_MS = 25
 const REWRITE_FIRST_MS = 100
 const REWRITE_LONGEST_MS = 5000
 
@@ -35,8 +42,8 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-/** A claim, and until when (on the monotonic clock) an attempt may begin and its outcome may be written. */
-type Held = { claim: Claim; beginBefore: number; endsAt: number }
+/** A claim, and until when (on the monotonic clock) it is surely ours. */
+type Held = { claim: Claim; endsAt: number }
 
 /** Delivers queued leads, a few at once, for as long as it runs. No failure of one lead holds another up. */
 export function createOutbox(options: {
@@ -45,20 +52,31 @@ export function createOutbox(options: {
   compose: (lead: Lead) => Mail
   /** A mail to the visitor follows the agency's own. */
   isThanking?: boolean
+  /** True while messages come in so fast that taking them goes before mailing them. */
+  isBusy?: () => boolean
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   meter: Meter
   pace?: Partial<Pace>
 }): Outbox {
-  const { store, transport, compose, isThanking = false, log, meter } = options
+  const { store, transport, compose, isThanking = false, isBusy = () => false, log, meter } = options
   const pace = { ...PACE, ...options.pace }
+  const mostHeld = transport.concurrency * CLAIMS_PER_CARRIER
+  /** From here on more are claimed, so that none has to wait for a claim's commit. */
+  const fewHeld = mostHeld / 2
   const underWay = new Set<Promise<void>>()
   const unwritten = new Set<Promise<void>>()
   const held: Held[] = []
+  /** Everything that is claimed and has no outcome yet, by lead. */
+  const mine = new Map<string, Held>()
+  /** What has an outcome that is not written yet. */
+  const settling = new Set<Held>()
   let isRunning = false
   let isLooking = false
   let mustLookAgain = false
   let mayHoldMore = true
   let timer: NodeJS.Timeout | undefined
+  let renewals: NodeJS.Timeout | undefined
+  let beginLater: NodeJS.Timeout | undefined
 
   function wake(): void {
     if (!isRunning) return
@@ -69,7 +87,9 @@ export function createOutbox(options: {
   async function look(): Promise<void> {
     isLooking = true
     clearTimeout(timer)
-    while (mustLookAgain && isRunning && held.length < transport.concurrency) {
+    // what pours in is claimed by the many, not one by one
+    if (isBusy()) await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS).unref())
+    while (mustLookAgain && isRunning && held.length < fewHeld) {
       mustLookAgain = false
       await claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store'))
     }
@@ -78,40 +98,67 @@ export function createOutbox(options: {
   }
 
   async function claimDue(): Promise<void> {
-    const limit = transport.concurrency * CLAIMS_PER_CARRIER - held.length
+    const limit = mostHeld - held.length
     const begun = performance.now()
     const claims = await store.claim({ now: Date.now(), leaseMs: pace.leaseMs, limit })
     mayHoldMore = claims.length === limit
-    const endsAt = begun + pace.leaseMs
-    const fresh = claims.map((claim) => ({ claim, endsAt, beginBefore: endsAt - pace.attemptMs }))
+    const fresh = claims.map((claim): Held => ({ claim, endsAt: begun + pace.leaseMs })).filter(isNew)
     if (isRunning) held.push(...fresh)
     else await handBack(fresh)
     beginNext()
   }
 
+  /** A clock that jumps ahead ends leases before their time; what is under way then is ours already. */
+  function isNew(fresh: Held): boolean {
+    const known = mine.get(fresh.claim.lead.id)
+    if (known) Object.assign(known, fresh)
+    else mine.set(fresh.claim.lead.id, fresh)
+    return !known
+  }
+
+  async function renew(): Promise<void> {
+    const all = [...mine.values(), ...settling]
+    if (all.length === 0) return
+    const endsAt = performance.now() + pace.leaseMs
+    const claims = all.map(({ claim }) => claim)
+    await store.renew(claims, Date.now() + pace.leaseMs)
+    for (const one of all) one.endsAt = endsAt
+  }
+
   function beginNext(): void {
-    while (isRunning && underWay.size < transport.concurrency && unwritten.size < UNWRITTEN_LIMIT) {
-      const next = held.shift()
-      if (!next) break
-      if (performance.now() > next.beginBefore) {
-        // the server is slow: whoever comes first may have these again
-        void handBack([next, ...held.splice(0)])
-        mayHoldMore = true
-        break
-      }
-      begin(next)
+    if (isBusy()) {
+      beginLater ??= setTimeout(() => {
+        beginLater = undefined
+        if (underWay.size === 0) beginOne()
+        beginNext()
+      }, BUSY_PAUSE_MS)
+      return
     }
-    if ((mayHoldMore || mustLookAgain) && held.length < transport.concurrency) wake()
+    while (isRunning && underWay.size < transport.concurrency && unwritten.size < UNWRITTEN_LIMIT) {
+      if (!beginOne()) break
+    }
+    if ((mayHoldMore || mustLookAgain) && held.length < fewHeld) wake()
+  }
+
+  function beginOne(): boolean {
+    const next = isRunning ? held.shift() : undefined
+    if (!next) return false
+    begin(next)
+    return true
   }
 
   function begin(next: Held): void {
     const carrying: Promise<void> = attempt(next.claim.lead).then((outcome) => {
       underWay.delete(carrying)
+      // from here on the lead may be claimed anew, as soon as its outcome says that it is due
+      mine.delete(next.claim.lead.id)
+      settling.add(next)
       // the next mail need not wait for the disk; outcomes that come together share a commit
       const writing: Promise<void> = settle(next, outcome)
         .catch((err) => log.error({ err, lead: next.claim.lead.id }, 'the outbox cannot write the store'))
         .finally(() => {
           unwritten.delete(writing)
+          settling.delete(next)
           if (unwritten.size === UNWRITTEN_LIMIT - 1) beginNext()
         })
       unwritten.add(writing)
@@ -187,13 +234,13 @@ export function createOutbox(options: {
   }
 
   /** An outcome that the store does not take would be a second mail: it is offered again while the lease lasts. */
-  async function written<T>({ claim, endsAt }: Held, write: () => Promise<T>): Promise<T> {
+  async function written<T>(one: Held, write: () => Promise<T>): Promise<T> {
     for (let pause = REWRITE_FIRST_MS; ; pause = Math.min(2 * pause, REWRITE_LONGEST_MS)) {
       try {
         return await write()
       } catch (err) {
-        if (performance.now() + pause >= endsAt) throw err
-        log.warn({ err, lead: claim.lead.id }, 'the store does not take an outcome, will try again')
+        if (performance.now() + pause >= one.endsAt) throw err
+        log.warn({ err, lead: one.claim.lead.id }, 'the store does not take an outcome, will try again')
         await new Promise((resolve) => setTimeout(resolve, pause).unref())
       }
     }
@@ -201,6 +248,7 @@ export function createOutbox(options: {
 
   async function handBack(unused: Held[]): Promise<void> {
     const claims = unused.map(({ claim }) => claim)
+    for (const { lead } of claims) mine.delete(lead.id)
     if (claims.length === 0) return
     await store.handBack(claims).catch((err) => log.error({ err }, 'the outbox cannot write the store'))
   }
@@ -208,18 +256,23 @@ export function createOutbox(options: {
   return {
     start: () => {
       isRunning = true
+      renewals = setInterval(() => {
+        renew().catch((err) => log.error({ err }, 'the outbox cannot write the store'))
+      }, pace.leaseMs / RENEWALS)
       wake()
     },
     wake,
     stop: async () => {
       isRunning = false
       clearTimeout(timer)
+      clearTimeout(beginLater)
       const patience = new Promise((resolve) => setTimeout(resolve, pace.stopMs).unref())
       const unused = handBack(held.splice(0))
       const ending = Promise.allSettled(underWay)
         .then(() => Promise.allSettled(unwritten))
         .then(() => unused)
       await Promise.race([ending, patience])
+      clearInterval(renewals)
       await transport.close()
     },
   }
