@@ -5,9 +5,13 @@ import { expect, test } from '../fixtures/test.ts'
 
 const SCRIPTS = /\/_astro\/.*\.js$/
 
-test('a message sent before the scripts have arrived arrives once', async ({ page, site }) => {
+test('a message sent before the scripts have arrived arrives once, and nobody leaves the page', async ({
+  page,
+  site,
+}) => {
   const form = contactForm(page)
   const message = aMessage()
+  const departures = countDepartures(page)
   await page.route(SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await route.continue()
@@ -17,6 +21,25 @@ test('a message sent before the scripts have arrived arrives once', async ({ pag
   await form.sendButton.click()
   await expect(page.getByText(SENT_TEXT)).toBeVisible({ timeout: 15_000 })
   await expectDelivered(site, message)
+  expect(departures()).toBe(0)
+})
+
+test('on a slow phone a message sent while the scripts start up arrives once, and nobody leaves the page', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  const departures = countDepartures(page)
+  const slowdown = await page.context().newCDPSession(page)
+  await page.goto('/contact')
+  await form.fill(message)
+  await slowdown.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await form.sendButton.click()
+  await expect(page.getByText(SENT_TEXT)).toBeVisible({ timeout: 30_000 })
+  await slowdown.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expectDelivered(site, message)
+  expect(departures()).toBe(0)
 })
 
 test('words typed before the scripts have arrived stay when they do', async ({ page }) => {
@@ -43,6 +66,15 @@ test('where the scripts cannot be had, the message goes the plain way', async ({
   await expect(page.getByText(SENT_TEXT)).toBeVisible()
   await expectDelivered(site, message)
 })
+
+/** Counts the forms that are posted the plain way, which leaves the page and what else is on it. */
+function countDepartures(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.isNavigationRequest()) count += 1
+  })
+  return () => count
+}
 
 /** Resolves once the form's island has taken over from the HTML. */
 async function hydrated(page: Page): Promise<void> {
