@@ -26,8 +26,8 @@ export function Picture({ picture, alt, sizes, eager = false, className }: Props
   )
   if (!picture.avif) return image
   return (
-    <picture className="contents">
-      <source className="hidden" type="image/avif" srcSet={picture.avif} sizes={sizes} />
+    <picture>
+      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       {image}
     </picture>
   )
