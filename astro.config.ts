@@ -24,10 +24,10 @@ export default defineConfig({
   integrations: [react(), interactionDirective(), securityHeaders(settings), precompress()],
   vite: {
     plugins: [tailwindcss(), assistantScript()],
-    // Small scripts go into the page, which saves a request each. Anything else inlined would be a data: URI, and
-    // need a hole in the Content-Security-Policy.
+    // Very small scripts go into the page, which saves a request each; larger ones are fetched once for all pages.
+    // Anything else inlined would be a data: URI, and need a hole in the Content-Security-Policy.
     build: {
-      assetsInlineLimit: (file, content) => file.includes('astro_type_script') && content.length < 4096,
+      assetsInlineLimit: (file, content) => file.includes('astro_type_script') && content.length < 1024,
     },
   },
 })

@@ -17,9 +17,9 @@ export type Picture = {
 const WIDTHS: Record<Exclude<PictureRole, 'drawing'>, number[]> = {
   card: [400, 800],
   cover: [720, 1600],
-  screen: [720, 1600],
+  screen: [1600],
   portrait: [320, 640, 960],
-  avatar: [96, 192, 480],
+  avatar: [192, 480],
 }
 
 const bitmaps = import.meta.glob<ImageMetadata>('/content/**/*.{webp,png,jpg,jpeg,avif}', {
