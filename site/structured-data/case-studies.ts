@@ -9,11 +9,8 @@ export function caseStudies({ projects }: SiteContent): CreativeWork[] {
   return projects.map((project) => ({
     '@type': 'CreativeWork',
     name: project.title,
-    headline: project.kind,
     description: project.description,
-    image: address(project.coverImage.src),
     url: address(`${ROUTES.work}#${project.slug}`),
     creator: AGENCY,
-    keywords: project.technologies.join(', '),
   }))
 }

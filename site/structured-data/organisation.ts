@@ -43,6 +43,11 @@ export function organisation({ site, prices }: SiteContent): ProfessionalService
   }
 }
 
+/** The agency by name, for pages about something else. */
+export function organisationInShort({ site }: SiteContent): ProfessionalService {
+  return { '@type': 'ProfessionalService', ...AGENCY, name: site.name, url: address('/') }
+}
+
 function opening({ days, opens, closes }: Site['hours']['office']): OpeningHoursSpecification {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
 }

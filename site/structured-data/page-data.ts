@@ -3,8 +3,11 @@ import type { SiteContent } from '#site/content/index.ts'
 import { type Page, ROUTES } from '#site/layout/routes.ts'
 import { settings } from '#site/settings.ts'
 import { caseStudies } from './case-studies.ts'
-import { organisation, website } from './organisation.ts'
+import { organisation, organisationInShort, website } from './organisation.ts'
 import { services } from './services.ts'
+
+/** Where the agency's address, hours and ways to reach it are looked for. */
+const IN_FULL: readonly Page[] = ['home', 'about', 'contact']
 
 /** @returns an absolute address on this site */
 export function address(path: string): string {
@@ -16,7 +19,7 @@ export function pageData(content: SiteContent, page: Page): Graph {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organisation(content),
+      IN_FULL.includes(page) ? organisation(content) : organisationInShort(content),
       website(content),
       ...about(content, page),
       ...breadcrumbs(content, page),
