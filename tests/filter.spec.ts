@@ -106,7 +106,7 @@ for (const { path, items, names } of LISTS) {
   test(`what the filter on ${path} leaves fades in within 200 ms`, async ({ page }) => {
     await page.goto(path)
     const fades = await page.evaluate((category) => {
-      document.querySelector<HTMLElement>(`[data-filter="${category}"]`)?.click()
+      document.querySelector<HTMLElement>(`[value="${category}"]`)?.click()
       const articles = [...document.querySelectorAll('article')]
       const fades = articles.flatMap((article) => article.getAnimations())
       return fades.map(({ effect }) => Number(effect?.getComputedTiming().endTime))
@@ -126,7 +126,7 @@ for (const { path, items, names } of LISTS) {
       await button(page, first).scrollIntoViewIfNeeded()
       const before = await button(page, first).boundingBox()
       const fades = await page.evaluate((category) => {
-        document.querySelector<HTMLElement>(`[data-filter="${category}"]`)?.click()
+        document.querySelector<HTMLElement>(`[value="${category}"]`)?.click()
         return document
           .getAnimations()
           .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)

@@ -8,17 +8,17 @@ const FADE = 200
  * (`?category=ai`), so that it can be shared, and that Back and Forward change it; an unknown one shows everything.
  */
 function answerFilter(filter: HTMLElement): void {
-  const buttons = [...filter.querySelectorAll<HTMLElement>('[data-filter]')]
+  const buttons = [...filter.querySelectorAll('button')]
   const articles = [...document.querySelectorAll<HTMLElement>('article[data-category]')]
   let chosen = ALL
 
   function choiceInAddress(): string {
     const asked = new URLSearchParams(location.search).get(PARAMETER)
-    return buttons.find(({ dataset }) => dataset.filter === asked)?.dataset.filter ?? ALL
+    return buttons.find(({ value }) => value === asked)?.value ?? ALL
   }
   function press(choice: string): void {
     chosen = choice
-    for (const button of buttons) button.ariaPressed = String(button.dataset.filter === choice)
+    for (const button of buttons) button.ariaPressed = String(button.value === choice)
   }
   const belongs = ({ dataset }: HTMLElement) => chosen === ALL || dataset.category === chosen
   function narrow(): void {
@@ -33,9 +33,10 @@ function answerFilter(filter: HTMLElement): void {
     say(filter, left.length, articles.length)
   }
 
-  filter.addEventListener('click', ({ target }) => {
-    const choice = target instanceof Element && target.closest<HTMLElement>('[data-filter]')?.dataset.filter
-    if (!choice || choice === chosen) return
+  filter.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const choice = event.submitter instanceof HTMLButtonElement ? event.submitter.value : ALL
+    if (choice === chosen) return
     history.pushState(null, '', addressOf(choice))
     change(choice)
   })

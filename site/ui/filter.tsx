@@ -29,19 +29,29 @@ type Props = {
 
 /**
  * One toggle button a category. The page's articles carry `data-category`, and the page includes
- * `filter-script.astro`, which answers the buttons.
+ * `filter-script.astro`, which answers the buttons. One pressed before that is there asks for the page again, with
+ * the category in its address.
  */
 export function Filter({ label, entries, of, className = '' }: Props) {
   return (
-    <fieldset className={`filter ${className}`}>
-      <legend className="sr-only">{label}</legend>
-      {entries.map(({ id, name, count }) => (
-        <button key={id} type="button" className="filter-button" data-filter={id} aria-pressed={id === 'all'}>
-          {`${name} `}
-          <span>{count}</span>
-        </button>
-      ))}
-      <span role="status" className="sr-only" data-of={of} />
-    </fieldset>
+    <form className={`filter ${className}`}>
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        {entries.map(({ id, name, count }) => (
+          <button
+            key={id}
+            type="submit"
+            className="filter-button"
+            name="category"
+            value={id}
+            aria-pressed={id === 'all'}
+          >
+            {`${name} `}
+            <span>{count}</span>
+          </button>
+        ))}
+        <span role="status" className="sr-only" data-of={of} />
+      </fieldset>
+    </form>
   )
 }

@@ -15,13 +15,7 @@ export function CaseStudy(study: StudyProps) {
   const { project, words } = study
   const { slug, title, category } = project
   return (
-    <dialog
-      id={slug}
-      className="study sheet"
-      aria-labelledby={`${slug}-title`}
-      data-project={slug}
-      data-category={category}
-    >
+    <dialog id={slug} className="study sheet" aria-labelledby={`${slug}-title`}>
       <div className="study-bar">
         <div data-tabs="">
           {PARTS.map((part) => (
