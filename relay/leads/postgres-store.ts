@@ -10,13 +10,14 @@ import { type Claim, FURTHEST_DUE_MS, type LeadStore, type Selection, SUMMARY_SQ
 const ADD = 'SELECT add_lead($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS id'
 
 // what another relay is about to claim is skipped, not waited for
-const CLAIM = `
+const [CLAIM_DUE, CLAIM_ASTRAY] = (['due_at <= $1::bigint', 'due_at > $1::bigint'] as const).map(
+  (range) => `
   WITH due AS MATERIALIZED (
-    SELECT seq FROM leads
-    WHERE state = 'queued' AND (due_at <= $1::bigint OR due_at > $1::bigint + ${FURTHEST_DUE_MS})
+    SELECT seq FROM leads WHERE state = 'queued' AND ${range}
     ORDER BY due_at, seq LIMIT $2 FOR UPDATE SKIP LOCKED)
-  UPDATE leads SET claim = $3, due_at = $1::bigint + $4::bigint, attempts = attempts + 1
-  FROM due WHERE leads.seq = due.seq RETURNING leads.*`
+  UPDATE leads SET claim = $3, due_at = $4::bigint, attempts = attempts + 1
+  FROM due WHERE leads.seq = due.seq RETURNING leads.*`,
+) as [string, string]
 
 const STANDING = `
   SELECT state, count(*) AS n, min(received_at) AS oldest FROM leads
@@ -95,7 +96,12 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
     },
     claim: async ({ now, leaseMs, limit }) => {
       const token = randomUUID()
-      const { rows } = await query(CLAIM, [now, limit, token, leaseMs])
+      const { rows } = await query(CLAIM_DUE, [now, limit, token, now + leaseMs])
+      if (rows.length < limit) {
+        const left = limit - rows.length
+        const astray = await query(CLAIM_ASTRAY, [now + FURTHEST_DUE_MS, left, token, now + leaseMs])
+        rows.push(...astray.rows)
+      }
       // RETURNING promises no order
       return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ lead: toLead(row), token }))
     },

@@ -32,12 +32,14 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     'SELECT id FROM leads WHERE fingerprint = ? AND received_at BETWEEN ? AND ? LIMIT 1',
   )
   const selectOne = database.prepare('SELECT * FROM leads WHERE id = ?')
-  const takeDue = database.prepare(`
-    UPDATE leads SET claim = $token, due_at = $now + $leaseMs, attempts = attempts + 1
-    WHERE seq IN (
-      SELECT seq FROM leads WHERE state = 'queued' AND (due_at <= $now OR due_at > $now + ${FURTHEST_DUE_MS})
-      ORDER BY due_at, seq LIMIT $limit)
-    RETURNING *`)
+  // two ranges of one index: with OR between them the engine would sort all that is queued
+  const [takeDue, takeAstray] = ['due_at <= $moment', 'due_at > $moment'].map((range) =>
+    database.prepare(`
+      UPDATE leads SET claim = $token, due_at = $until, attempts = attempts + 1
+      WHERE seq IN (
+        SELECT seq FROM leads WHERE state = 'queued' AND ${range} ORDER BY due_at, seq LIMIT $limit)
+      RETURNING *`),
+  )
   const setDelivered = database.prepare(
     `UPDATE leads SET state = 'delivered', delivered_at = ?, note = ?, claim = NULL, owed = NULL WHERE id = ?`,
   )
@@ -99,9 +101,14 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     return { id, isRepeat: false }
   }
 
-  function claimNow(options: { now: number; leaseMs: number; limit: number }): Claim[] {
+  function claimNow({ now, leaseMs, limit }: { now: number; leaseMs: number; limit: number }): Claim[] {
     const token = randomUUID()
-    const rows = takeDue.all({ ...options, token })
+    const lease = { token, until: now + leaseMs }
+    const rows = takeDue?.all({ ...lease, moment: now, limit }) ?? []
+    if (rows.length < limit) {
+      const astray = { ...lease, moment: now + FURTHEST_DUE_MS, limit: limit - rows.length }
+      rows.push(...(takeAstray?.all(astray) ?? []))
+    }
     // RETURNING promises no order
     return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ lead: toLead(row), token }))
   }

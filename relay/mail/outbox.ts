@@ -31,6 +31,7 @@ const RENEWALS = 4
 const UNWRITTEN_LIMIT = 200
 /** While messages pour in, one mail goes out in each of these. */
 const BUSY_PAUSE_MS = 25
+const BUSY_CLAIM_PAUSE_MS = 250
 const REWRITE_FIRST_MS = 100
 const REWRITE_LONGEST_MS = 5000
 
@@ -87,9 +88,9 @@ export function createOutbox(options: {
   async function look(): Promise<void> {
     isLooking = true
     clearTimeout(timer)
-    // what pours in is claimed by the many, not one by one
-    if (isBusy()) await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS).unref())
     while (mustLookAgain && isRunning && held.length < fewHeld) {
+      // what pours in is claimed by the many, not one by one
+      if (isBusy()) await new Promise((resolve) => setTimeout(resolve, BUSY_CLAIM_PAUSE_MS).unref())
       mustLookAgain = false
       await claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store'))
     }

@@ -11,7 +11,7 @@ const THANKS = 'thank-you'
 export const THANKS_ONLY = [THANKS]
 
 /** A courtesy that comes later than this is none. */
-export const THANKS_GIVE_UP_AFTER_MS = 3_600_000
+export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 
 /** Names as people bear them. Anything else could carry a stranger's words to a third person's mailbox. */
 const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { toLeadCsv } from './cli/present.ts'
+import { compose } from './mail/compose.ts'
+import { toMessage } from './mail/message.ts'
+import { readTemplates } from './mail/templates.ts'
+import { composeThanks } from './mail/thanks.ts'
+import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from './test-relay.ts'
+
+const TEMPLATES = join(import.meta.dirname, '../content/mail')
+const LETTERHEAD = {
+  agency: 'Sagus',
+  from: { name: 'Sagus', address: 'web@sagus.example' },
+  to: ['leads@sagus.example'],
+  subjectLabels: {},
+}
+const notice = { ...LETTERHEAD, render: readTemplates(TEMPLATES, 'contact') }
+const thanks = { ...LETTERHEAD, render: readTemplates(TEMPLATES, 'thanks') }
+const writer = createTransport({ streamTransport: true, buffer: true })
+
+const HOSTILE = [
+  'x\r\nBcc: victim@elsewhere.example',
+  'x\nContent-Type: text/html\n\n<h1>Hi</h1>',
+  'x\u2028Bcc: victim@elsewhere.example',
+  '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  '"><a href="javascript:alert(1)">x</a>',
+  '=HYPERLINK("https://evil.example","x")',
+  '{{{agency}}} {{#extras}}{{.}}{{/extras}}',
+  'Asha <victim@elsewhere.example>, other@elsewhere.example',
+  '../../../etc/passwd\0.eml',
+]
+
+let relay: TestRelay
+beforeEach(async () => {
+  relay = await startTestRelay()
+})
+afterEach(() => relay.stop())
+
+/** Posts one hostile field and gives both mails of the lead, parsed, if it was taken. */
+async function mailsAfter(field: string, value: string) {
+  const answer = await postForm(relay.origin, { ...MESSAGE, ...KEYS, [field]: value })
+  expect([200, 400]).toContain(answer.status)
+  const [lead] = await relay.store.list({})
+  if (!lead) return undefined
+  const parse = async (mail: ReturnType<typeof compose>) =>
+    PostalMime.parse((await writer.sendMail(toMessage(mail))).message as Buffer)
+  return { lead, mails: [await parse(compose(lead, notice)), await parse(composeThanks(lead, thanks))] }
+}
+
+describe.each(['name', 'email', 'phone', 'subject', 'message', 'extra'])('in %s', (field) => {
+  test.each(HOSTILE)('%j is refused, or does nothing', async (value) => {
+    const taken = await mailsAfter(field, value)
+    if (!taken) return
+    const [toAgency, toVisitor] = taken.mails
+    for (const mail of taken.mails) {
+      expect(mail.from?.address).toBe('web@sagus.example')
+      expect(mail.bcc ?? []).toEqual([])
+      expect(mail.cc ?? []).toEqual([])
+      expect(mail.html).not.toMatch(/<script>alert|<img src=x|<a href="javascript|<h1>Hi/)
+    }
+    expect(toAgency?.to?.map(({ address }) => address)).toEqual(['leads@sagus.example'])
+    expect(toAgency?.replyTo?.map(({ address }) => address)).toEqual([MESSAGE.email])
+    expect(toVisitor?.to?.map(({ address }) => address)).toEqual([MESSAGE.email])
+    expect(toVisitor?.text).not.toContain('evil.example')
+    for (const cell of toLeadCsv([taken.lead]).matchAll(/(?:^|,|\n)"([^"])/g)) {
+      expect('=+-@＝＋－＠').not.toContain(cell[1])
+    }
+  })
+})
+
+test.each([
+  '/..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/package.json',
+  '/..\\..\\package.json',
+  '/_astro/../../package.json',
+  '/%00',
+  '/.secret',
+  '/_headers',
+])('%s leads nowhere', async (path) => {
+  const answer = await fetch(relay.origin + path)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).not.toMatch(/sagus-website|root:|never/)
+})
