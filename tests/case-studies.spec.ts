@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectNoBarriers } from './fixtures/barriers.ts'
 import { content } from './fixtures/content.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -373,3 +374,22 @@ test.describe('with less motion', () => {
     expect(opacity).toBe('1')
   })
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing on any tab of a case study, nor on an enlarged picture', async ({ page }) => {
+      test.slow()
+      await page.goto(`/our-work?project=${first.slug}`)
+      const dialog = await expectOpen(page, first.title)
+      for (const name of TABS) {
+        await dialog.getByRole('tab', { name }).click()
+        await expectNoBarriers(page)
+      }
+      await dialog.getByRole('tabpanel').getByRole('link').first().click()
+      await expect(page.getByRole('button', { name: 'Back to the gallery' })).toBeVisible()
+      await expectNoBarriers(page)
+    })
+  })
+}

@@ -92,6 +92,22 @@ for (const { path, items, names } of LISTS) {
     await expectOnly(page, second)
   })
 
+  test(`a button of the filter on ${path} pressed before its script is there counts`, async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_astro/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await button(page, second).click({ noWaitAfter: true })
+    await page.waitForURL(`**${path}?category=${second}`, { waitUntil: 'commit' })
+    release()
+    await expectOnly(page, second)
+  })
+
   test(`buttons of the filter on ${path} pressed in quick succession all count, the last stays`, async ({
     page,
   }) => {
