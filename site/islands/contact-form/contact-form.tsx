@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
 import { announce } from './announce.ts'
@@ -17,7 +17,14 @@ type Props = { words: ContactWords['form']; target: EmailTarget; otherWays: Othe
 export function ContactForm({ words, target, otherWays }: Props) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
   const busy = state.name === 'sending' || state.name === 'sent'
+
+  // Disabling a focused button drops the focus on the floor; a visitor with a keyboard wants it back.
+  useEffect(() => {
+    const isNowhere = document.activeElement === document.body || document.activeElement === button.current
+    if (!busy && hadFocus.current && isNowhere) button.current?.focus({ preventScroll: true })
+  }, [busy])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,6 +32,7 @@ export function ContactForm({ words, target, otherWays }: Props) {
     if (busy) return
     // The SDK adds these itself; a second copy in the form would travel beside its own.
     for (const field of form.querySelectorAll<HTMLInputElement>('[data-control]')) field.disabled = true
+    hadFocus.current = document.activeElement === button.current
     setState({ name: 'sending' })
     try {
       await sendMessage(form, target)
@@ -33,12 +41,10 @@ export function ContactForm({ words, target, otherWays }: Props) {
       setTimeout(() => {
         form.reset()
         setState({ name: 'done' })
-        returnFocus(button.current)
       }, SUCCESS_TIME)
     } catch (error) {
       console.error('Message not sent:', error)
       setState({ name: 'failed', advice: error instanceof SendError ? error.advice : undefined })
-      requestAnimationFrame(() => returnFocus(button.current))
     }
   }
 
@@ -68,9 +74,4 @@ export function ContactForm({ words, target, otherWays }: Props) {
       {state.name === 'failed' && <Failure words={words} advice={state.advice} otherWays={otherWays} />}
     </form>
   )
-}
-
-/** Disabling a focused button drops the focus on the floor; a visitor with a keyboard wants it back. */
-function returnFocus(button: HTMLButtonElement | null): void {
-  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
 }
