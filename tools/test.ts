@@ -28,7 +28,7 @@ const STEPS: Step[] = [
       ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
     ],
   },
-  { name: 'build', commands: [['node', 'tools/build.ts']] },
+  { name: 'build', commands: [['node', '--disable-warning=ExperimentalWarning', 'tools/build.ts']] },
   { name: 'browser tests', commands: [['playwright', 'test']] },
 ]
 

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { findBrowser, LAUNCH_FLAGS } from '../browser.ts'
 
 export type Photo = {
   /** The designed page: an absolute file path, or a URL (`file:`, `http:`, `data:`). */
@@ -28,12 +28,12 @@ export type Photo = {
  * when an `out` ends in a format it does not know: a picture with a hole in it is never written.
  */
 export async function photograph(photos: readonly Photo[]): Promise<void> {
+  const { path } = await findBrowser()
   const browser = await chromium.launch({
-    ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
+    executablePath: path,
     // Hinting and subpixel text depend on the machine; without them every machine draws the same picture.
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
+      ...LAUNCH_FLAGS,
       '--font-render-hinting=none',
       '--disable-lcd-text',
       '--allow-file-access-from-files',
