@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findBrowser } from './browser.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'browsers-'))
+  vi.stubEnv('CHROMIUM_PATH', '')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+test('the browser that CHROMIUM_PATH names is used before any other', async () => {
+  const path = await install('mine', 'echo "Chromium 150.0.1.2"')
+  await install('chromium', 'echo "Chromium 151.0.1.2"')
+  vi.stubEnv('CHROMIUM_PATH', path)
+  expect(await findBrowser()).toEqual({ path, how: `Browser: ${path} (CHROMIUM_PATH)` })
+})
+
+test('one that is named and too old, or does not start, is refused rather than passed over', async () => {
+  vi.stubEnv('CHROMIUM_PATH', await install('mine', 'echo "Chromium 99.0.1.2"'))
+  await expect(findBrowser()).rejects.toThrow(/CHROMIUM_PATH names .*mine, which is no Chromium \d+ or later/)
+  vi.stubEnv('CHROMIUM_PATH', join(folder, 'nowhere'))
+  await expect(findBrowser()).rejects.toThrow(/nowhere/)
+})
+
+test('of those installed, one that lacks a library or is too old is passed over', async () => {
+  await install('chromium', 'exit 127')
+  await install('chromium-browser', 'echo "Chromium 90.0.1.2"')
+  const path = await install('google-chrome', 'echo "Google Chrome 140.0.1.2"')
+  vi.stubEnv('PATH', `${folder}:/bin`)
+  expect(await findBrowser()).toEqual({ path, how: `Browser: ${path} (already installed)` })
+})
+
+/** Puts a program on the test's own path. */
+async function install(name: string, script: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, `#!/bin/sh\n${script}\n`)
+  await chmod(path, 0o755)
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
+  return path
+}

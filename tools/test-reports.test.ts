@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addTotals, readBrowserReport, readUnitReport } from './test-reports.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reports-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a test file that cannot be loaded counts as a failure', async () => {
+  const file = await write({
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [
+      { status: 'passed', assertionResults: [{}] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(readUnitReport(file)).toEqual({ passed: 7, failed: 2, skipped: 3 })
+})
+
+test('a browser test that passed only when repeated, and an error outside every test, count as failures', async () => {
+  const stats = { expected: 100, unexpected: 1, flaky: 2, skipped: 3 }
+  const file = await write({ stats, errors: [{ message: 'no server' }] })
+  expect(readBrowserReport(file)).toEqual({ passed: 100, failed: 4, skipped: 3 })
+})
+
+test('totals add up, and to nothing where nothing ran', () => {
+  const one = { passed: 1, failed: 2, skipped: 3 }
+  expect(addTotals([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 })
+  expect(addTotals([])).toEqual({ passed: 0, failed: 0, skipped: 0 })
+})
+
+async function write(report: object): Promise<string> {
+  const file = join(folder, 'report.json')
+  await writeFile(file, JSON.stringify(report))
+  return file
+}
