@@ -32,7 +32,7 @@ test('of those installed, one that lacks a library or is too old is passed over'
   await install('chromium', 'exit 127')
   await install('chromium-browser', 'echo "Chromium 90.0.1.2"')
   const path = await install('google-chrome', 'echo "Google Chrome 140.0.1.2"')
-  vi.stubEnv('PATH', `${folder}:/bin`)
+  vi.stubEnv('PATH', folder)
   expect(await findBrowser()).toEqual({ path, how: `Browser: ${path} (already installed)` })
 })
 
