@@ -1,6 +1,6 @@
 import { putListBelow, slugInAddress, writeAddress } from './address.ts'
 import { enlargeIn } from './enlarge.ts'
-import { FIRST_PART, makeTabs } from './tabs.ts'
+import { FIRST_PART, makeTabs, type Tabs } from './tabs.ts'
 
 /**
  * Opens the case studies, which the page holds as dialogs, over the page: with tabs, with buttons that page through
@@ -9,7 +9,7 @@ import { FIRST_PART, makeTabs } from './tabs.ts'
  */
 function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void): void {
   const studies = [...document.querySelectorAll<HTMLDialogElement>('.study')]
-  const selectPart = new Map<HTMLDialogElement, (part: string) => void>()
+  const tabsOf = new Map<HTMLDialogElement, Tabs>()
   let current: HTMLDialogElement | undefined
   let opener: HTMLElement | undefined
   /** Whether the history is on its way back to the list; it takes a moment. */
@@ -22,13 +22,15 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     const [before, focused] = [current, document.activeElement]
     current = study
     before?.close()
-    if (!selectPart.has(study)) selectPart.set(study, prepare(study))
+    const tabs = prepared(study)
+    // All that changes in it comes before it shows, so that it is laid out once.
+    tabs.select(part)
     study.toggleAttribute('data-turned', turned)
     study.querySelector('.study-bar')?.append(controls)
     if (!study.open) study.showModal()
-    selectPart.get(study)?.(part)
-    if (focused instanceof HTMLElement && controls.contains(focused)) focused.focus()
-    else study.focus()
+    tabs.toTop()
+    const turner = focused instanceof HTMLElement && controls.contains(focused) ? focused : study
+    turner.focus({ preventScroll: true })
   }
   /** Takes the case study off the page and gives the focus back to what opened it. */
   function dismiss(): void {
@@ -53,8 +55,13 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     writeAddress(next.id, 'replaceState')
   }
 
+  function prepared(study: HTMLDialogElement): Tabs {
+    const tabs = tabsOf.get(study) ?? prepare(study)
+    tabsOf.set(study, tabs)
+    return tabs
+  }
   /** What a case study needs before it opens the first time. */
-  function prepare(study: HTMLDialogElement): (part: string) => void {
+  function prepare(study: HTMLDialogElement): Tabs {
     study.tabIndex = -1
     study.querySelector('.study-close')?.remove()
     study.addEventListener('cancel', (event) => {
@@ -90,10 +97,17 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     if (button.dataset.step) turn(Number(button.dataset.step))
     else close()
   })
+  const linkTo = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+  // A press lasts long enough to get ready for the click.
+  document.addEventListener('pointerdown', (event) => {
+    const study = named(linkTo(event)?.hash.slice(1))
+    if (study) prepared(study)
+  })
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
-    const study = link && named(link.hash.slice(1))
-    if (!study || modified(event)) return
+    const link = linkTo(event)
+    const study = named(link?.hash.slice(1))
+    if (!link || !study || modified(event)) return
     event.preventDefault()
     opener = link
     show(study)

@@ -1,16 +1,22 @@
 /** The part that every case study opens with. */
 export const FIRST_PART = 'overview'
 
+export type Tabs = {
+  /** Shows one part, by the name it carries in `data-tab`; the first where there is none of that name. */
+  select(part: string): void
+  /** Scrolls an open case study to its top, and its row of tabs to the one selected. */
+  toTop(): void
+}
+
 /**
  * Turns a case study's links to its parts into tabs, and the parts into their panels: the arrow keys, Home and End
  * move from one to the next. Nothing is selected yet.
- *
- * @returns shows one part, by the name it carries in `data-tab`, from its top
  */
-export function makeTabs(study: HTMLElement): (part: string) => void {
+export function makeTabs(study: HTMLElement): Tabs {
   const list = study.querySelector<HTMLElement>('[data-tabs]')
   const tabs = [...study.querySelectorAll<HTMLAnchorElement>('[data-tabs] > a')]
   const panels = [...study.querySelectorAll<HTMLElement>('[data-tab]')]
+  const names = panels.map(({ dataset }) => dataset.tab ?? '')
 
   function select(at: number): void {
     for (const [i, tab] of tabs.entries()) {
@@ -18,9 +24,12 @@ export function makeTabs(study: HTMLElement): (part: string) => void {
       tab.tabIndex = i === at ? 0 : -1
       panels[i]?.toggleAttribute('data-current', i === at)
     }
-    study.dataset.part = panels[at]?.dataset.tab
+    study.dataset.part = names[at]
+  }
+  function toTop(): void {
     study.scrollTo({ top: 0, behavior: 'instant' })
-    tabs[at]?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+    const tab = list?.querySelector('[aria-selected=true]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }
 
   list?.setAttribute('role', 'tablist')
@@ -37,6 +46,7 @@ export function makeTabs(study: HTMLElement): (part: string) => void {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       select(i)
+      toTop()
     })
     tab.addEventListener('keydown', (event) => {
       const last = tabs.length - 1
@@ -52,14 +62,12 @@ export function makeTabs(study: HTMLElement): (part: string) => void {
       event.preventDefault()
       const at = to > last ? 0 : to < 0 ? last : to
       select(at)
-      tabs[at]?.focus()
+      toTop()
+      tabs[at]?.focus({ preventScroll: true })
     })
   }
-  return (part) =>
-    select(
-      Math.max(
-        0,
-        panels.findIndex(({ dataset }) => dataset.tab === part),
-      ),
-    )
+  return {
+    select: (part) => select(Math.max(0, names.indexOf(part))),
+    toTop,
+  }
 }
