@@ -24,12 +24,11 @@ export default defineConfig({
   integrations: [react(), interactionDirective(), securityHeaders(settings), precompress()],
   vite: {
     plugins: [tailwindcss(), assistantScript()],
-    // Very small scripts go into the page, which saves a request each; larger ones are fetched once for all pages.
-    // The home page's own goes with it: what turns by itself must answer the first tap on any network.
-    // Anything else inlined would be a data: URI, and need a hole in the Content-Security-Policy.
+    // Small scripts go into the page: they save a request each, and the first tap finds them there on any network.
+    // All of them, since scripts run in order and one that is fetched would hold up the rest. Anything else inlined
+    // would be a data: URI, and need a hole in the Content-Security-Policy.
     build: {
-      assetsInlineLimit: (file, content) =>
-        file.includes('astro_type_script') && content.length < (file.includes('index.astro') ? 4096 : 1024),
+      assetsInlineLimit: (file, content) => file.includes('astro_type_script') && content.length < 4096,
     },
   },
 })
