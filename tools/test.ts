@@ -64,7 +64,8 @@ async function main(): Promise<void> {
   console.log(`\n${exitCode === 0 ? 'Everything holds' : 'Stopped'} after ${seconds(started)}.`)
   const { passed, failed, skipped } = readTotals()
   if (skipped > 0) console.log(`${skipped} skipped`)
-  console.log(`${passed} passed, ${failed} failed`)
+  // a gate that fails without a report of its own, such as the types, is a failure too
+  console.log(`${passed} passed, ${exitCode === 0 ? failed : Math.max(1, failed)} failed`)
   process.exit(exitCode)
 }
 
@@ -87,7 +88,10 @@ function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv): Pr
       console.error(`${program} does not start: ${error.message}. Run it through npm (npm test).`)
       resolve(1)
     })
-    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+    child.on('exit', (code, signal) => {
+      if (signal) console.error(`${program} was ended from outside (${signal}).`)
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
   })
 }
 
