@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contract,content,site,relay,tools}/**/*.test.{ts,tsx}'],
     reporters: ['default'],
+    // As for the browser tests: a shared machine may stall for seconds.
+    retry: process.env.CI ? 1 : 0,
   },
 })
