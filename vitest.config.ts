@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['{contract,content,site,relay,tools}/**/*.test.{ts,tsx}'],
     reporters: ['default'],
     // As for the browser tests: a shared machine may stall for seconds.
+    testTimeout: 30_000,
     retry: process.env.CI ? 1 : 0,
   },
 })
