@@ -12,7 +12,7 @@ export function brokenBudgets(page: Measurement, floor: Measurement): string[] {
     ['first contentful paint', page.fcp / floor.fcp, paintRatio, ' × the floor'],
     ['largest contentful paint', page.lcp / floor.lcp, paintRatio, ' × the floor'],
     ['blocking time', page.tbt, blockingMs, ' ms'],
-    ['layout shift', page.cls, layoutShift, ''],
+    ['layout shift', round(page.cls), layoutShift, ''], // to the digits that Lighthouse shows
     ['script', page.scriptKiB, scriptKiB, ' KiB'],
     ['HTML and CSS', page.documentKiB, documentKiB, ' KiB'],
     ['fonts', page.fontKiB, fontKiB, ' KiB'],
