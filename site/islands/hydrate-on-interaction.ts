@@ -1,11 +1,15 @@
 import type { ClientDirective } from 'astro'
+import { READY } from './ready.ts'
+
+/** How long a component may take from its code's arrival to its first answer, in milliseconds. */
+const PATIENCE = 8000
 
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
  * Hydrates an island when the visitor first touches, types into or tabs through the page.
  * What they do inside the island before it is ready (pressing a button, sending a form) is held and done
- * again once it is; where the island's code cannot be had, a held form is sent the plain way.
+ * again once it is; where the island's code cannot be had, or does not come up, a held form is sent the plain way.
  */
 const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
   let held: (() => void) | undefined
@@ -42,11 +46,14 @@ const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
     if (started) return
     started = true
     for (const sign of FIRST_SIGNS) document.removeEventListener(sign, start, true)
-    let failed = false
-    island.addEventListener('astro:hydration-error', () => (failed = true), { once: true })
+    const ready = new Promise<boolean>((resolve) => {
+      island.addEventListener(READY, () => resolve(true), { once: true })
+      island.addEventListener('astro:hydration-error', () => resolve(false), { once: true })
+      island.addEventListener('astro:hydrate', () => setTimeout(resolve, PATIENCE, false), { once: true })
+    })
     const hydrate = await load()
     await hydrate()
-    release(failed ? fallback : held)
+    release((await ready) ? held : fallback)
   }
 
   island.addEventListener('submit', hold, true)

@@ -1,5 +1,6 @@
 import { script } from 'virtual:assistant-script'
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useReady } from '../use-ready.ts'
 import { createConversation } from './conversation.ts'
 import { tabMemory } from './memory.ts'
 import { Panel } from './panel.tsx'
@@ -17,6 +18,7 @@ export function Assistant() {
   const field = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const byTouch = useRef(false)
+  useReady(button)
 
   function open(event: MouseEvent<HTMLButtonElement>) {
     byTouch.current = (event.nativeEvent as PointerEvent).pointerType === 'touch'

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
+import { useReady } from '../use-ready.ts'
 import { announce } from './announce.ts'
 import { Failure, type OtherWays } from './failure.tsx'
 import { Fields } from './fields.tsx'
@@ -18,6 +19,7 @@ export function ContactForm({ words, target, otherWays }: Props) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
+  useReady(button)
   const busy = state.name === 'sending' || state.name === 'sent'
 
   // Disabling a focused button drops the focus on the floor; a visitor with a keyboard wants it back.

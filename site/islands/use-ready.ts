@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react'
+import { READY } from './ready.ts'
+
+/**
+ * Tells the hydration directive that the component answers from now on. Astro's own sign comes earlier, when React
+ * has only been told to begin.
+ * @param part an element of the component that is there from the start
+ */
+export function useReady(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    part.current?.dispatchEvent(new CustomEvent(READY, { bubbles: true }))
+  }, [part])
+}
