@@ -24,6 +24,25 @@ export default defineConfig({
   integrations: [react(), interactionDirective(), securityHeaders(settings), precompress()],
   vite: {
     plugins: [tailwindcss(), assistantScript()],
+    // React in one file: split by the bundler it was four, the last known only once the others had come.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|use-ready\.ts/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     // Small scripts go into the page: they save a request each, and the first tap finds them there on any network.
     // All of them, since scripts run in order and one that is fetched would hold up the rest. Anything else inlined
     // would be a data: URI, and need a hole in the Content-Security-Policy.
