@@ -40,7 +40,7 @@ async function shiftsWhileLoading(page: Page, path: string): Promise<string[]> {
     await route.continue()
   })
   await page.goto(path)
-  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.fonts.check('1em Eczar'))
   return await page.evaluate(async () => {
     const shifts = await new Promise<PerformanceEntry[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({

@@ -1,0 +1,28 @@
+/** Source of the script that runs in the head of every page, before anything is painted. */
+export const beforePaint = `(${askForTypefaces})()`
+
+/**
+ * The first page of a first visit is painted in the fallbacks, which are on the device, and asks for the typefaces
+ * only then: a slow connection brings the words first. Later pages use them at once, out of the browser's cache.
+ * Where scripts do not run, the styles ask for them directly.
+ */
+function askForTypefaces(): void {
+  const { dataset } = document.documentElement
+  let seen: string | null = null
+  try {
+    seen = localStorage.getItem('typefaces')
+  } catch {} // storage may be forbidden
+  if (seen) {
+    dataset.typefaces = ''
+    return
+  }
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect()
+    dataset.typefaces = ''
+    document.fonts.ready.then(() => {
+      try {
+        localStorage.setItem('typefaces', 'seen')
+      } catch {}
+    })
+  }).observe({ type: 'paint', buffered: true })
+}
