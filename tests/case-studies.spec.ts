@@ -1,36 +1,18 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './fixtures/barriers.ts'
-import { content } from './fixtures/content.ts'
+import {
+  card,
+  expectClosed,
+  expectOpen,
+  first,
+  last,
+  lastWebApp,
+  projects,
+  second,
+  TABS,
+  viewDetails,
+} from './fixtures/case-studies.ts'
 import { expect, test } from './fixtures/test.ts'
-
-const { projects } = content
-const TABS = ['Overview', 'Features', 'Technology', 'Results', 'Gallery']
-const [first, second] = projects as [(typeof projects)[0], (typeof projects)[0]]
-const last = projects.at(-1) as typeof first
-const webApps = projects.filter(({ category }) => category === 'webapp')
-const lastWebApp = webApps.at(-1) as typeof first
-
-const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
-const study = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
-const viewDetails = (page: Page, title: string) =>
-  card(page, title).getByRole('link', { name: 'View Details' })
-const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 768
-
-/** A case study is open alone, on a tab, with that tab's panel and no other. */
-async function expectOpen(page: Page, title: string, tab = 'Overview'): Promise<Locator> {
-  const dialog = study(page, title)
-  await expect(dialog).toBeVisible()
-  await expect(page.locator('dialog[open]')).toHaveCount(1)
-  await expect(dialog.getByRole('tab')).toHaveText(TABS)
-  await expect(dialog.getByRole('tab', { selected: true })).toHaveText(tab)
-  await expect(dialog.getByRole('tabpanel')).toHaveCount(1)
-  await expect(dialog.getByRole('tabpanel', { name: tab })).toBeVisible()
-  return dialog
-}
-
-async function expectClosed(page: Page): Promise<void> {
-  await expect(page.locator('dialog:visible')).toHaveCount(0)
-}
 
 test('View Details opens the case study with its cover, over a page that does not scroll or move', async ({
   page,
@@ -133,7 +115,7 @@ test('previous and next turn round the whole list, by keys and by buttons that a
   await expectOpen(page, first.title)
   const next = page.getByRole('button', { name: 'Next project' })
   const previous = page.getByRole('button', { name: 'Previous project' })
-  if (!isWide(page)) {
+  if ((page.viewportSize()?.width ?? 0) < 768) {
     await expect(next).toBeHidden()
     await expect(previous).toBeHidden()
     return
@@ -275,35 +257,6 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
   await expectOpen(page, first.title, 'Gallery')
   await page.keyboard.press('Escape')
   await expectClosed(page)
-})
-
-test('a click beside the case study closes it, one inside does not', async ({ page }) => {
-  test.skip(!isWide(page), 'on a phone it fills the window')
-  await page.goto('/our-work')
-  await viewDetails(page, first.title).click()
-  const dialog = await expectOpen(page, first.title)
-  await dialog.getByRole('heading', { name: first.title }).click()
-  await expectOpen(page, first.title)
-  await page.mouse.click(8, 400)
-  await expectClosed(page)
-})
-
-test.describe('with fingers', () => {
-  test('a tap opens, changes tabs, enlarges and closes', async ({ page, hasTouch }) => {
-    test.skip(!hasTouch, 'a phone has fingers')
-    await page.goto('/our-work')
-    await viewDetails(page, second.title).tap()
-    const dialog = await expectOpen(page, second.title)
-    for (const tab of TABS) {
-      await dialog.getByRole('tab', { name: tab }).tap()
-      await expectOpen(page, second.title, tab)
-      await expect(dialog.getByRole('tab', { name: tab })).toBeInViewport({ ratio: 1 })
-    }
-    await dialog.getByRole('tabpanel').getByRole('link').first().tap()
-    await page.getByRole('button', { name: 'Back to the gallery' }).tap()
-    await dialog.getByRole('button', { name: 'Close' }).tap()
-    await expectClosed(page)
-  })
 })
 
 test.describe('without its script', () => {

@@ -1,5 +1,13 @@
 /** Source of the script that runs in the head of every page, before anything is painted. */
-export const beforePaint = `(${askForTypefaces})()`
+export const beforePaint = `(${takeScheme})();(${askForTypefaces})()`
+
+/** A colour scheme chosen on an earlier page holds from the first paint on. */
+function takeScheme(): void {
+  try {
+    const scheme = localStorage.getItem('scheme')
+    if (scheme) document.documentElement.dataset.scheme = scheme
+  } catch {} // storage may be forbidden
+}
 
 /**
  * The first page of a first visit is painted in the fallbacks, which are on the device, and asks for the typefaces

@@ -2,4 +2,5 @@
 import './back-to-top.ts'
 import './header-state.ts'
 import './reveals.ts'
+import './scheme-switch.ts'
 import '../ui/count-up.ts'

@@ -3,6 +3,7 @@ import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
 import { JaliBand } from '#site/ui/jali-band.tsx'
 import { Mark } from '#site/ui/mark.tsx'
 import { ROUTES } from './routes.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
 
 type Props = { site: Site; words: InterfaceWords }
 
@@ -75,6 +76,7 @@ export function Footer({ site, words }: Props) {
             ))}
           </ul>
           <p>{site.credit}</p>
+          <SchemeSwitch words={words.scheme} />
         </div>
       </div>
     </footer>

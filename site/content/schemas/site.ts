@@ -96,6 +96,7 @@ export const interfaceSchema = z.strictObject({
   getProposal: copy,
   contact: copy,
   backToTop: copy,
+  scheme: z.strictObject({ label: copy, system: copy, light: copy, dark: copy }),
   /** Before the name of what moves: Pause: Testimonials */
   pause: copy,
   /** Between a place and how many there are: 2 of 5 */

@@ -1,0 +1,30 @@
+const root = document.documentElement
+const radios = document.querySelectorAll<HTMLInputElement>('.scheme-switch input')
+
+const tints = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
+
+/** The browser's own bars follow: of the two tints, each bound to the device's scheme, the chosen one holds. */
+function tintBars(scheme: string): void {
+  for (const [index, tint] of tints.entries()) {
+    const own = index === 0 ? 'light' : 'dark'
+    if (scheme === 'system') tint.media = `(prefers-color-scheme: ${own})`
+    else tint.media = scheme === own ? 'all' : 'not all'
+  }
+}
+
+function choose(scheme: string): void {
+  tintBars(scheme)
+  if (scheme === 'system') delete root.dataset.scheme
+  else root.dataset.scheme = scheme
+  try {
+    if (scheme === 'system') localStorage.removeItem('scheme')
+    else localStorage.setItem('scheme', scheme)
+  } catch {} // storage may be forbidden: the choice lasts as long as the page
+}
+
+for (const radio of radios) {
+  // A browser that restores forms may have its own idea.
+  radio.checked = radio.value === (root.dataset.scheme ?? 'system')
+  radio.addEventListener('change', () => choose(radio.value))
+}
+if (root.dataset.scheme) tintBars(root.dataset.scheme)

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+const PAPER = { light: 'rgb(247, 241, 229)', dark: 'rgb(16, 21, 42)' }
+
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const choose = (page: Page, name: string) =>
+  page.getByRole('radio', { name, exact: true }).check({ force: true })
+
+for (const device of ['light', 'dark'] as const) {
+  test.describe(`on a device that is ${device}`, () => {
+    test.use({ colorScheme: device })
+
+    test('the colours are the device’s until a visitor chooses', async ({ page }) => {
+      await page.goto('/')
+      expect(await paper(page)).toBe(PAPER[device])
+      await page.emulateMedia({ colorScheme: device === 'light' ? 'dark' : 'light' })
+      expect(await paper(page)).toBe(PAPER[device === 'light' ? 'dark' : 'light'])
+    })
+
+    for (const chosen of ['light', 'dark'] as const) {
+      test(`${chosen} colours, once chosen, hold on the next page from its first paint on`, async ({
+        page,
+      }) => {
+        await page.goto('/')
+        await choose(page, chosen === 'light' ? 'Light' : 'Dark')
+        expect(await paper(page)).toBe(PAPER[chosen])
+        await page.route('**/*', (route) =>
+          route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+        )
+        await page.goto('/about')
+        expect(await paper(page)).toBe(PAPER[chosen])
+        await expect(page.getByRole('radio', { checked: true })).toHaveValue(chosen)
+        expect(await barTint(page)).toBe(chosen === 'light' ? '#f7f1e5' : '#10152a')
+      })
+    }
+
+    test('going back to the device’s colours is remembered too', async ({ page }) => {
+      await page.goto('/')
+      await choose(page, device === 'light' ? 'Dark' : 'Light')
+      await choose(page, 'As the device')
+      await page.goto('/about')
+      expect(await paper(page)).toBe(PAPER[device])
+    })
+  })
+}
+
+test('paper is light, whatever was chosen', async ({ page }) => {
+  await page.goto('/')
+  await choose(page, 'Dark')
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  expect(await paper(page)).not.toBe(PAPER.dark)
+})
+
+test('where storage is forbidden, the choice holds on the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await choose(page, 'Dark')
+  expect(await paper(page)).toBe(PAPER.dark)
+})
+
+/** The tint of the browser's own bars: the first whose condition holds, as browsers choose. */
+function barTint(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content,
+  )
+}
