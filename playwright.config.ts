@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: { executablePath: browser.path, args: LAUNCH_FLAGS },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // recording every test costs a third of the time
   },
   projects: [
     {

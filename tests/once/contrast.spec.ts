@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { ALL_PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Running text: 7 to 1, 4.5 to 1 where it is large. The rest is held to 4.5 to 1 with everything else that axe finds. */
+const BODY = ['main p', 'main li', 'main dd', 'main blockquote', 'footer p']
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${scheme} scheme`, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of ALL_PAGES) {
+      test(`running text on ${path} has a contrast of 7 to 1`, async ({ page }) => {
+        await page.goto(path)
+        const axe = new AxeBuilder({ page }).withRules(['color-contrast-enhanced'])
+        for (const selector of BODY) axe.include(selector)
+        const { violations, passes } = await axe.analyze()
+        expect(passes.flatMap(({ nodes }) => nodes).length, 'texts measured').toBeGreaterThan(3)
+        const pale = violations.flatMap(({ nodes }) =>
+          nodes.map(({ html, any }) => `${html.slice(0, 90)}: ${any[0]?.message.slice(0, 160)}`),
+        )
+        expect(pale).toEqual([])
+      })
+    }
+  })
+}

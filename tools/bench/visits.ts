@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { ROUTES } from '#site/layout/routes.ts'
+
+/** One thing a visitor does, once the page is where it can be done. */
+export type Act = { name: string; act: (page: Page) => Promise<unknown> }
+
+/** A page and what is done on it, one after the other. */
+export type Visit = { path: string; acts: Act[] }
+
+const tap = (name: string, selector: string): Act => ({
+  name,
+  act: (page) => page.locator(selector).filter({ visible: true }).first().tap(),
+})
+const key = (name: string, pressed: string): Act => ({ name, act: (page) => page.keyboard.press(pressed) })
+
+const talk: Act[] = [
+  tap('open the assistant for the first time', '.assistant-button'),
+  tap('the text field of the assistant', '.assistant-panel input'),
+  ...[...'kitna lagega?'].map((letter) => key('typing to the assistant', letter)),
+  key('send to the assistant', 'Enter'),
+  tap('close the assistant', '.assistant-button'),
+  tap('open the assistant', '.assistant-button'),
+  key('close the assistant', 'Escape'),
+]
+
+/** Every kind of interaction the pages have, on a phone; ring and arrows need a wide window. */
+export const PHONE_VISITS: Visit[] = [
+  {
+    path: ROUTES.home,
+    acts: [
+      tap('open the menu', '.menu-button'),
+      tap('close the menu', '.menu-button'),
+      tap('pause', '.strip-pause'),
+      tap('a dot of the projects', '.dot:nth-child(2)'),
+      tap('a dot of the projects', '.dot:nth-child(4)'),
+      tap('the next testimonial', 'section:has(.quotes) [data-step="1"]'),
+      tap('the next testimonial', 'section:has(.quotes) [data-step="1"]'),
+      tap('dark colours', '.scheme-switch label:has([value=dark])'),
+      tap('light colours', '.scheme-switch label:has([value=light])'),
+    ],
+  },
+  {
+    path: ROUTES.services,
+    acts: [
+      tap('filter the services', '.filter-button[value=ai]'),
+      tap('filter the services', '.filter-button[value=development]'),
+      tap('filter the services', '.filter-button[value=all]'),
+    ],
+  },
+  {
+    path: ROUTES.work,
+    acts: [
+      tap('filter the work', '.filter-button[value=webapp]'),
+      tap('filter the work', '.filter-button[value=all]'),
+      tap('open a case study', 'article a[href^="#"], article a[href*="project="]'),
+      tap('change the tab', '[role=tab]:nth-of-type(2)'),
+      key('change the tab', 'ArrowRight'),
+      key('change the tab', 'End'),
+      tap('enlarge a picture', '[role=tabpanel]:not([hidden]) a'),
+      key('close the picture', 'Escape'),
+      tap('change the tab', '[role=tab]:nth-of-type(1)'),
+      key('turn to the next case study', 'ArrowRight'),
+      key('turn to the next case study', 'ArrowRight'),
+      key('close a case study', 'Escape'),
+    ],
+  },
+  { path: ROUTES.about, acts: talk },
+  {
+    path: ROUTES.contact,
+    acts: [
+      tap('a field of the form', '#name'),
+      ...[...'Meera Joshi'].map((letter) => key('typing into the form', letter)),
+      tap('a field of the form', '#message'),
+      ...[...'A site for our sweet shop'].map((letter) => key('typing into the form', letter)),
+    ],
+  },
+]
+
+/** What runs by itself: the pages where something moves. */
+export const MOVING_PATHS = [ROUTES.home]
