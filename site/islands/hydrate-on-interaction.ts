@@ -3,11 +3,14 @@ import { READY } from './ready.ts'
 
 /** How long a component may take from its code's arrival to its first answer, in milliseconds. */
 const PATIENCE = 8000
+/** How long a busy page may put off what is only made ready, in milliseconds. */
+const IDLE_LIMIT = 2000
 
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Hydrates an island when the visitor first touches, types into or tabs through the page.
+ * Hydrates an island once the visitor has first touched, typed into or tabbed through the page: when the browser has
+ * painted its answer to that and is idle, or at once where one of the island's own buttons is touched.
  * What they do inside the island before it is ready (pressing a button, sending a form) is held and done
  * again once it is; where the island's code cannot be had, or does not come up, a held form is sent the plain way.
  */
@@ -42,10 +45,17 @@ const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
     action?.()
   }
 
+  function prepare({ target }: Event): void {
+    const isOwnButton = target instanceof Element && island.contains(target) && target.closest('button')
+    if (isOwnButton) start()
+    else if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
+    else setTimeout(start, IDLE_LIMIT / 4)
+  }
+
   async function start(): Promise<void> {
     if (started) return
     started = true
-    for (const sign of FIRST_SIGNS) document.removeEventListener(sign, start, true)
+    for (const sign of FIRST_SIGNS) document.removeEventListener(sign, prepare, true)
     const ready = new Promise<boolean>((resolve) => {
       island.addEventListener(READY, () => resolve(true), { once: true })
       island.addEventListener('astro:hydration-error', () => resolve(false), { once: true })
@@ -58,7 +68,7 @@ const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
 
   island.addEventListener('submit', hold, true)
   island.addEventListener('click', hold, true)
-  for (const sign of FIRST_SIGNS) document.addEventListener(sign, start, { capture: true, passive: true })
+  for (const sign of FIRST_SIGNS) document.addEventListener(sign, prepare, { capture: true, passive: true })
 }
 
 export default hydrateOnInteraction

@@ -27,6 +27,8 @@ function count(figure: HTMLElement): void {
   const digits = countTo.split('.')[1]?.length ?? 0
   const duration = Number(countTime ?? DURATION)
   const start = performance.now()
+  // Digits differ in width; what stands beside the figure must not move.
+  figure.style.minWidth = `${figure.getBoundingClientRect().width}px`
 
   function step(now: number): void {
     const progress = Math.min(1, Math.max(0, (now - start) / duration))

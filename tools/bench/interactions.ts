@@ -16,7 +16,7 @@ const FRAME_MS = 16
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 /** Compressed script of a page once everything on it has been used, in KiB. */
 const SCRIPT_KIB = 90
-const SETTLE_MS = 700
+const SETTLE_MS = 1200
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 780 },
@@ -51,7 +51,10 @@ async function measureInteractions(browser: Browser): Promise<void> {
     for (const { path, acts } of PHONE_VISITS) {
       process.stderr.write(`round ${round}: ${path}\n`)
       const { page, sent } = await openSlowed(browser, path)
-      for (const { name, act } of acts) {
+      for (const { name, come, act } of acts) {
+        await come(page)
+        await page.waitForTimeout(SETTLE_MS)
+        await takeNotes(page)
         await act(page)
         await page.waitForTimeout(SETTLE_MS)
         const { interaction, longTasks } = await takeNotes(page)

@@ -1,17 +1,25 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#site/layout/routes.ts'
 
-/** One thing a visitor does, once the page is where it can be done. */
-export type Act = { name: string; act: (page: Page) => Promise<unknown> }
+/** One thing a visitor does, once they have come to where it can be done and the page is at rest. */
+export type Act = {
+  name: string
+  come: (page: Page) => Promise<unknown>
+  act: (page: Page) => Promise<unknown>
+}
 
 /** A page and what is done on it, one after the other. */
 export type Visit = { path: string; acts: Act[] }
 
-const tap = (name: string, selector: string): Act => ({
+const tap = (name: string, selector: string): Act => {
+  const target = (page: Page) => page.locator(selector).filter({ visible: true }).first()
+  return { name, come: (page) => target(page).scrollIntoViewIfNeeded(), act: (page) => target(page).tap() }
+}
+const key = (name: string, pressed: string): Act => ({
   name,
-  act: (page) => page.locator(selector).filter({ visible: true }).first().tap(),
+  come: async () => {},
+  act: (page) => page.keyboard.press(pressed),
 })
-const key = (name: string, pressed: string): Act => ({ name, act: (page) => page.keyboard.press(pressed) })
 
 const talk: Act[] = [
   tap('open the assistant for the first time', '.assistant-button'),
