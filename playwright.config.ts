@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
+  snapshotPathTemplate: 'docs/style/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,

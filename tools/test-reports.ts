@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** How many tests of a run ended how. */
-export type Totals = { passed: number; failed: number; skipped: number }
+export type Totals = { passed: number; failed: number; skipped: number; flaky: number }
 
 const unitReport = z.object({
   numPassedTests: z.number(),
@@ -28,26 +28,29 @@ export function readUnitReport(file: string): Totals {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   }
 }
 
-/** @param file Playwright's JSON report; a test that passed only when repeated counts as failed */
+/** @param file Playwright's JSON report; a test that passed only when repeated counts as passed, and as flaky */
 export function readBrowserReport(file: string): Totals {
   const { stats, errors } = browserReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    flaky: stats.flaky,
   }
 }
 
 export function addTotals(totals: Totals[]): Totals {
   return totals.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, failed, skipped, flaky }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
+      flaky: sum.flaky + flaky,
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, flaky: 0 },
   )
 }

@@ -62,8 +62,9 @@ async function main(): Promise<void> {
     if (exitCode !== 0) break
   }
   console.log(`\n${exitCode === 0 ? 'Everything holds' : 'Stopped'} after ${seconds(started)}.`)
-  const { passed, failed, skipped } = readTotals()
+  const { passed, failed, skipped, flaky } = readTotals()
   if (skipped > 0) console.log(`${skipped} skipped`)
+  if (flaky > 0) console.log(`${flaky} flaky: passed only when repeated`)
   // a gate that fails without a report of its own, such as the types, is a failure too
   console.log(`${passed} passed, ${exitCode === 0 ? failed : Math.max(1, failed)} failed`)
   process.exit(exitCode)

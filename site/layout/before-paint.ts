@@ -12,7 +12,7 @@ function takeScheme(): void {
 /**
  * The first page of a first visit is painted in the fallbacks, which are on the device, and asks for the typefaces
  * only then: a slow connection brings the words first. Later pages use them at once, out of the browser's cache.
- * Where scripts do not run, the styles ask for them directly.
+ * Where scripts do not run, the styles ask for them directly. What lies further down waits for the first paint too.
  */
 function askForTypefaces(): void {
   const { dataset } = document.documentElement
@@ -21,16 +21,17 @@ function askForTypefaces(): void {
     seen = localStorage.getItem('typefaces')
   } catch {} // storage may be forbidden
   if (seen) {
-    dataset.typefaces = ''
+    dataset.painted = ''
     return
   }
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect()
-    dataset.typefaces = ''
+  function painted(): void {
+    dataset.painted = ''
     document.fonts.ready.then(() => {
       try {
         localStorage.setItem('typefaces', 'seen')
       } catch {}
     })
-  }).observe({ type: 'paint', buffered: true })
+  }
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
+  addEventListener('load', () => setTimeout(painted, 3000)) // where the browser does not tell
 }

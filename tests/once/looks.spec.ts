@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { assistant } from '../fixtures/assistant.ts'
+import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
+import { aMessage, contactForm } from '../fixtures/contact-form.ts'
+import { NOWHERE } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/**
+ * The reference pictures are those that docs/style.md shows. After a change that is meant, look at them, then take
+ * them anew: npx playwright test tests/once/looks.spec.ts --update-snapshots
+ */
+const TOLERANCE = { threshold: 0.3, maxDiffPixelRatio: 0.03 } // letters are drawn a little differently everywhere
+
+const PHONE = { width: 360, height: 780 }
+const WIDE = { width: 1440, height: 900 }
+const MORNING = new Date('2026-03-02T04:41:00Z') // 10:11 in India
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+type State = {
+  name: string
+  path: string
+  viewport: { width: number; height: number }
+  scheme?: 'dark'
+  /** Brings the page into the state; what it gives is pictured, otherwise the window. */
+  prepare?: (page: Page) => Promise<Locator | undefined>
+}
+
+const STATES: State[] = [
+  { name: 'home-phone', path: '/', viewport: PHONE },
+  { name: 'home-wide', path: '/', viewport: WIDE },
+  { name: 'home-wide-dark', path: '/', viewport: WIDE, scheme: 'dark' },
+  {
+    name: 'menu',
+    path: '/',
+    viewport: PHONE,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      return undefined
+    },
+  },
+  {
+    name: 'ledger-entry',
+    path: '/services',
+    viewport: WIDE,
+    prepare: async (page) => page.getByRole('article').first(),
+  },
+  {
+    name: 'filter-pressed',
+    path: '/our-work',
+    viewport: WIDE,
+    prepare: async (page) => {
+      await page.locator('.filter').getByRole('button').nth(1).click()
+      return page.locator('.filter')
+    },
+  },
+  {
+    name: 'case-study-dark',
+    path: '/our-work',
+    viewport: WIDE,
+    scheme: 'dark',
+    prepare: async (page) => {
+      await viewDetails(page, first.title).click()
+      await expectOpen(page, first.title)
+      return undefined
+    },
+  },
+  {
+    name: 'assistant',
+    path: '/about',
+    viewport: PHONE,
+    prepare: async (page) => {
+      await assistant(page).open()
+      return undefined
+    },
+  },
+  {
+    name: 'form-failed',
+    path: '/contact',
+    viewport: PHONE,
+    prepare: async (page) => {
+      const form = contactForm(page)
+      await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+      await form.fill({ ...aMessage(), name: 'Asha Rao', email: 'asha@visitor.example', message: 'A shop.' })
+      await form.sendButton.click()
+      await form.alert.scrollIntoViewIfNeeded()
+      return undefined
+    },
+  },
+  { name: 'nowhere', path: NOWHERE, viewport: WIDE },
+]
+
+for (const { name, path, viewport, scheme = 'light', prepare } of STATES) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme: scheme })
+
+    test(`${path} still looks like the picture ${name}`, async ({ page }) => {
+      await page.clock.setFixedTime(MORNING)
+      await page.addInitScript(() => localStorage.setItem('typefaces', 'seen'))
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      const part = await prepare?.(page)
+      await expect(part ?? page).toHaveScreenshot(`${name}.png`, TOLERANCE)
+    })
+  })
+}
