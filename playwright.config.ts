@@ -31,6 +31,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
       testIgnore: '**/once/**', // what does not depend on the window's width
+      grepInvert: /@once/,
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],

@@ -3,7 +3,7 @@ import { assistant } from './fixtures/assistant.ts'
 import { expectNoBarriers } from './fixtures/barriers.ts'
 import { content } from './fixtures/content.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, ONCE, test } from './fixtures/test.ts'
 import { openWithClockStopped } from './fixtures/turning.ts'
 
 const SCRIPTS = /\/_astro\/.*\.js$/
@@ -18,7 +18,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('an answer comes after a second, not before, with its rule and its time', async ({ page }) => {
+test('an answer comes after a second, not before, with its rule and its time', ONCE, async ({ page }) => {
   const { open, say, field, messages, ofBot, ofUser, typing } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
@@ -37,7 +37,7 @@ test('an answer comes after a second, not before, with its rule and its time', a
   await expect(ofBot.last().locator('time')).toHaveText('10:01')
 })
 
-test('messages sent in a row are each answered a second later, in their order', async ({ page }) => {
+test('messages sent in a row are each answered a second later, in their order', ONCE, async ({ page }) => {
   const { open, say, said } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
@@ -51,7 +51,7 @@ test('messages sent in a row are each answered a second later, in their order', 
   await expect.poll(said).toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work', 'contact', 'goodbye'])
 })
 
-test('each suggestion asks what it says', async ({ page }) => {
+test('each suggestion asks what it says', ONCE, async ({ page }) => {
   const { open, chip, said } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
@@ -64,7 +64,7 @@ test('each suggestion asks what it says', async ({ page }) => {
     .toEqual(['greeting', 'Services', 'services', 'Pricing', 'pricing', 'Contact', 'contact'])
 })
 
-test('what has no visible character is not sent', async ({ page }) => {
+test('what has no visible character is not sent', ONCE, async ({ page }) => {
   const { open, say, sendButton, messages } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
@@ -75,7 +75,7 @@ test('what has no visible character is not sent', async ({ page }) => {
   await expect(messages).toHaveCount(1)
 })
 
-test('the prices it tells are those of the services page', async ({ page }) => {
+test('the prices it tells are those of the services page', ONCE, async ({ page }) => {
   const { open, say, ofBot } = assistant(page)
   await page.goto('/')
   await open()
@@ -87,7 +87,7 @@ test('the prices it tells are those of the services page', async ({ page }) => {
   }
 })
 
-test('a visitor’s words are only ever text', async ({ page }) => {
+test('a visitor’s words are only ever text', ONCE, async ({ page }) => {
   const { open, say, ofUser, messages, panel } = assistant(page)
   const words = '<img src=x onerror=alert(1)><script>alert(2)</script> *a* [b](javascript:alert(3)) &amp;'
   page.on('dialog', () => expect(true, 'nothing that was typed may run').toBe(false))
@@ -103,7 +103,7 @@ test('a visitor’s words are only ever text', async ({ page }) => {
   await expect(panel.locator('img, script')).toHaveCount(0)
 })
 
-test('the keyboard alone opens it, writes, asks and closes it', async ({ page }) => {
+test('the keyboard alone opens it, writes, asks and closes it', ONCE, async ({ page }) => {
   const { openButton, floatingCloseButton, panel, field, closeButton, chip, messages } = assistant(page)
   await page.goto('/')
   await openButton.focus()
@@ -168,22 +168,26 @@ test.describe('with a finger', () => {
   })
 })
 
-test('the talk goes on on the next page, and an answer that was due is given there', async ({ page }) => {
-  const { open, say, said } = assistant(page)
-  await page.goto('/')
-  await open()
-  await say('Hello')
-  await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting'])
-  await say('who are you?')
-  await page.goto('/about')
-  await open()
-  await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting', 'who are you?', 'about'])
-  await page.goBack()
-  await open()
-  await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting', 'who are you?', 'about'])
-})
+test(
+  'the talk goes on on the next page, and an answer that was due is given there',
+  ONCE,
+  async ({ page }) => {
+    const { open, say, said } = assistant(page)
+    await page.goto('/')
+    await open()
+    await say('Hello')
+    await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting'])
+    await say('who are you?')
+    await page.goto('/about')
+    await open()
+    await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting', 'who are you?', 'about'])
+    await page.goBack()
+    await open()
+    await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting', 'who are you?', 'about'])
+  },
+)
 
-test('denied storage costs nothing but the memory', async ({ page }) => {
+test('denied storage costs nothing but the memory', ONCE, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -252,7 +256,7 @@ test('as a sheet it keeps the keyboard out of the page that it covers, as a card
 })
 
 for (const path of ALL_PAGES) {
-  test(`it is there on ${path}`, async ({ page }) => {
+  test(`it is there on ${path}`, ONCE, async ({ page }) => {
     await page.goto(path)
     await assistant(page).open()
   })
@@ -260,7 +264,7 @@ for (const path of ALL_PAGES) {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('there is no button that would do nothing', async ({ page }) => {
+  test('there is no button that would do nothing', ONCE, async ({ page }) => {
     await page.goto('/')
     await expect(assistant(page).openButton).toBeHidden()
   })

@@ -12,7 +12,7 @@ import {
   TABS,
   viewDetails,
 } from './fixtures/case-studies.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, ONCE, test } from './fixtures/test.ts'
 
 test('View Details opens the case study with its cover, over a page that does not scroll or move', async ({
   page,
@@ -61,35 +61,37 @@ test('every tab holds what it says', async ({ page }) => {
   await expect(panel.getByRole('img')).toHaveCount(first.gallery.length)
 })
 
-test('the tabs answer the arrow keys, Home and End, and each opening begins with the overview', async ({
-  page,
-}) => {
-  await page.goto('/our-work')
-  await viewDetails(page, first.title).focus()
-  await page.keyboard.press('Enter')
-  const dialog = await expectOpen(page, first.title)
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('tab', { name: 'Overview' })).toBeFocused()
-  for (const [key, tab] of [
-    ['ArrowRight', 'Features'],
-    ['End', 'Gallery'],
-    ['ArrowRight', 'Overview'],
-    ['ArrowLeft', 'Gallery'],
-    ['Home', 'Overview'],
-    ['ArrowRight', 'Features'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expectOpen(page, first.title, tab)
-    await expect(dialog.getByRole('tab', { name: tab })).toBeFocused()
-  }
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-  await expect(viewDetails(page, first.title)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectOpen(page, first.title)
-})
+test(
+  'the tabs answer the arrow keys, Home and End, and each opening begins with the overview',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/our-work')
+    await viewDetails(page, first.title).focus()
+    await page.keyboard.press('Enter')
+    const dialog = await expectOpen(page, first.title)
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('tab', { name: 'Overview' })).toBeFocused()
+    for (const [key, tab] of [
+      ['ArrowRight', 'Features'],
+      ['End', 'Gallery'],
+      ['ArrowRight', 'Overview'],
+      ['ArrowLeft', 'Gallery'],
+      ['Home', 'Overview'],
+      ['ArrowRight', 'Features'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expectOpen(page, first.title, tab)
+      await expect(dialog.getByRole('tab', { name: tab })).toBeFocused()
+    }
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    await expect(viewDetails(page, first.title)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectOpen(page, first.title)
+  },
+)
 
-test('the focus stays inside an open case study', async ({ page }) => {
+test('the focus stays inside an open case study', ONCE, async ({ page }) => {
   await page.goto(`/our-work?project=${first.slug}`)
   await expectOpen(page, first.title)
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -134,7 +136,7 @@ test('previous and next turn round the whole list, by keys and by buttons that a
   await expect(viewDetails(page, first.title)).toBeFocused()
 })
 
-test('previous and next turn round what the filter has left', async ({ page }) => {
+test('previous and next turn round what the filter has left', ONCE, async ({ page }) => {
   await page.goto('/our-work?category=webapp')
   await viewDetails(page, first.title).click()
   await expectOpen(page, first.title)
@@ -156,47 +158,53 @@ test('previous and next turn round what the filter has left', async ({ page }) =
   await expectOpen(page, last.title)
 })
 
-test('a case study opens at its own address, closes with Back and opens with Forward', async ({ page }) => {
-  await page.goto('/our-work')
-  await viewDetails(page, second.title).click()
-  expect(new URL(page.url()).search).toBe(`?project=${second.slug}`)
-  await page.goBack()
-  await expectClosed(page)
-  expect(new URL(page.url()).search).toBe('')
-  await page.goForward()
-  await expectOpen(page, second.title)
-  await page.reload()
-  const dialog = await expectOpen(page, second.title)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expectClosed(page)
-  await expect.poll(() => new URL(page.url()).search).toBe('')
-})
-
-for (const address of [`?project=${second.slug}`, `#${second.slug}`]) {
-  test(`/our-work${address} opens the case study at once, above the list that Back leads to`, async ({
-    page,
-  }) => {
-    await page.goto(`/our-work${address}`)
-    await expectOpen(page, second.title)
-    expect(page.url()).toMatch(new RegExp(`/our-work\\?project=${second.slug}$`))
+test(
+  'a case study opens at its own address, closes with Back and opens with Forward',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/our-work')
+    await viewDetails(page, second.title).click()
+    expect(new URL(page.url()).search).toBe(`?project=${second.slug}`)
     await page.goBack()
     await expectClosed(page)
-    expect(page.url()).toMatch(/\/our-work$/)
-    await expect(viewDetails(page, second.title)).toBeFocused()
+    expect(new URL(page.url()).search).toBe('')
     await page.goForward()
+    await expectOpen(page, second.title)
+    await page.reload()
     const dialog = await expectOpen(page, second.title)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectClosed(page)
-    await expect.poll(() => page.url()).toMatch(/\/our-work$/)
-  })
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  },
+)
+
+for (const address of [`?project=${second.slug}`, `#${second.slug}`]) {
+  test(
+    `/our-work${address} opens the case study at once, above the list that Back leads to`,
+    ONCE,
+    async ({ page }) => {
+      await page.goto(`/our-work${address}`)
+      await expectOpen(page, second.title)
+      expect(page.url()).toMatch(new RegExp(`/our-work\\?project=${second.slug}$`))
+      await page.goBack()
+      await expectClosed(page)
+      expect(page.url()).toMatch(/\/our-work$/)
+      await expect(viewDetails(page, second.title)).toBeFocused()
+      await page.goForward()
+      const dialog = await expectOpen(page, second.title)
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expectClosed(page)
+      await expect.poll(() => page.url()).toMatch(/\/our-work$/)
+    },
+  )
 }
 
-test('the address of a part opens its tab', async ({ page }) => {
+test('the address of a part opens its tab', ONCE, async ({ page }) => {
   await page.goto(`/our-work#${second.slug}-results`)
   await expectOpen(page, second.title, 'Results')
 })
 
-test('closed and opened again at once, a case study keeps its address', async ({ page }) => {
+test('closed and opened again at once, a case study keeps its address', ONCE, async ({ page }) => {
   await page.goto('/our-work')
   await viewDetails(page, first.title).click()
   await page.evaluate((slug) => {
@@ -209,7 +217,7 @@ test('closed and opened again at once, a case study keeps its address', async ({
   await expectClosed(page)
 })
 
-test('a case study that does not exist opens nothing', async ({ page }) => {
+test('a case study that does not exist opens nothing', ONCE, async ({ page }) => {
   for (const address of [
     '?project=nothing',
     '?project=',
@@ -273,7 +281,7 @@ test.describe('without its script', () => {
     await expect(card(page, second.title)).toBeInViewport()
   }
 
-  test('the case study opens as a sheet where its script cannot be had', async ({ page }) => {
+  test('the case study opens as a sheet where its script cannot be had', ONCE, async ({ page }) => {
     await page.route('**/_astro/*.js', (route) => route.abort())
     await page.goto('/our-work')
     await expectSheetWorks(page)
@@ -299,17 +307,18 @@ test.describe('without its script', () => {
   test.describe('without any JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the case study opens as a sheet, and its pictures lead to larger ones', async ({
-      page,
-      request,
-    }) => {
-      await page.goto('/our-work')
-      await expectSheetWorks(page)
-      for (const link of await page.locator(`#${second.slug} [data-tab=gallery] a`).all()) {
-        const answer = await request.get((await link.getAttribute('href')) ?? '')
-        expect(answer.headers()['content-type']).toMatch(/^image\//)
-      }
-    })
+    test(
+      'the case study opens as a sheet, and its pictures lead to larger ones',
+      ONCE,
+      async ({ page, request }) => {
+        await page.goto('/our-work')
+        await expectSheetWorks(page)
+        for (const link of await page.locator(`#${second.slug} [data-tab=gallery] a`).all()) {
+          const answer = await request.get((await link.getAttribute('href')) ?? '')
+          expect(answer.headers()['content-type']).toMatch(/^image\//)
+        }
+      },
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { content } from './fixtures/content.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, ONCE, test } from './fixtures/test.ts'
 
 const { services, servicesPage, projects, workPage } = content
 const inCategory = (items: { title: string; category: string }[], category: string) =>
@@ -47,7 +47,7 @@ for (const { path, items, names } of LISTS) {
     }
   })
 
-  test(`Back and Forward undo and redo the filter on ${path}`, async ({ page }) => {
+  test(`Back and Forward undo and redo the filter on ${path}`, ONCE, async ({ page }) => {
     await page.goto(path)
     await button(page, first).click()
     await button(page, second).click()
@@ -61,26 +61,28 @@ for (const { path, items, names } of LISTS) {
     await expectOnly(page, second)
   })
 
-  test(`an address with a category opens ${path} filtered, and keeps what else is in it`, async ({
-    page,
-  }) => {
-    await page.goto(`${path}?from=letter&category=${second}`)
-    await expectOnly(page, second)
-    await page.reload()
-    await expectOnly(page, second)
-    await button(page, all).click()
-    await expectOnly(page, all)
-    expect(new URL(page.url()).search).toBe('?from=letter')
-  })
+  test(
+    `an address with a category opens ${path} filtered, and keeps what else is in it`,
+    ONCE,
+    async ({ page }) => {
+      await page.goto(`${path}?from=letter&category=${second}`)
+      await expectOnly(page, second)
+      await page.reload()
+      await expectOnly(page, second)
+      await button(page, all).click()
+      await expectOnly(page, all)
+      expect(new URL(page.url()).search).toBe('?from=letter')
+    },
+  )
 
-  test(`a category that ${path} does not have shows everything`, async ({ page }) => {
+  test(`a category that ${path} does not have shows everything`, ONCE, async ({ page }) => {
     for (const query of ['?category=plumbing', '?category=', '?category=%F0%9F', '?category[]=ai']) {
       await page.goto(path + query)
       await expectOnly(page, all)
     }
   })
 
-  test(`the filter on ${path} works from the keyboard and keeps the focus`, async ({ page }) => {
+  test(`the filter on ${path} works from the keyboard and keeps the focus`, ONCE, async ({ page }) => {
     await page.goto(path)
     await button(page, all).focus()
     await page.keyboard.press('Tab')
@@ -108,18 +110,20 @@ for (const { path, items, names } of LISTS) {
     await expectOnly(page, second)
   })
 
-  test(`buttons of the filter on ${path} pressed in quick succession all count, the last stays`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await button(page, all).scrollIntoViewIfNeeded()
-    for (const category of [first, second, all, first]) await button(page, category).click({ force: true })
-    await expectOnly(page, first)
-    await page.goBack()
-    await expectOnly(page, all)
-  })
+  test(
+    `buttons of the filter on ${path} pressed in quick succession all count, the last stays`,
+    ONCE,
+    async ({ page }) => {
+      await page.goto(path)
+      await button(page, all).scrollIntoViewIfNeeded()
+      for (const category of [first, second, all, first]) await button(page, category).click({ force: true })
+      await expectOnly(page, first)
+      await page.goBack()
+      await expectOnly(page, all)
+    },
+  )
 
-  test(`what the filter on ${path} leaves fades in within 200 ms`, async ({ page }) => {
+  test(`what the filter on ${path} leaves fades in within 200 ms`, ONCE, async ({ page }) => {
     await page.goto(path)
     const fades = await page.evaluate((category) => {
       document.querySelector<HTMLElement>(`[value="${category}"]`)?.click()

@@ -1,7 +1,7 @@
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
 import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, ONCE, test } from './fixtures/test.ts'
 
 test('a message sent through the form is stored and delivered', async ({ page, site }) => {
   const form = contactForm(page)
@@ -31,20 +31,21 @@ test('a message sent through the form is stored and delivered', async ({ page, s
   await expectDelivered(site, message)
 })
 
-test('every word arrives as it was written: quotes, other scripts, emoji, markup, empty lines', async ({
-  page,
-  site,
-}) => {
-  const form = contactForm(page)
-  const message = aMessage({ message: TRYING_WORDS, subject: 'ai chatbot' })
-  await page.goto('/contact')
-  await form.fill(message)
-  await form.sendButton.click()
-  await expect(form.banner).toBeVisible()
-  await expectDelivered(site, message)
-})
+test(
+  'every word arrives as it was written: quotes, other scripts, emoji, markup, empty lines',
+  ONCE,
+  async ({ page, site }) => {
+    const form = contactForm(page)
+    const message = aMessage({ message: TRYING_WORDS, subject: 'ai chatbot' })
+    await page.goto('/contact')
+    await form.fill(message)
+    await form.sendButton.click()
+    await expect(form.banner).toBeVisible()
+    await expectDelivered(site, message)
+  },
+)
 
-test('a message without a phone number is taken, since none is required', async ({ page, site }) => {
+test('a message without a phone number is taken, since none is required', ONCE, async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage({ phone: '' })
   await page.goto('/contact')
@@ -54,31 +55,32 @@ test('a message without a phone number is taken, since none is required', async 
   await expectDelivered(site, message)
 })
 
-test('from the keyboard alone a message is written and sent, and the focus is not lost', async ({
-  page,
-  site,
-}) => {
-  const form = contactForm(page)
-  const message = aMessage({ subject: 'web-development' })
-  await page.goto('/contact')
-  await form.fields.name.focus()
-  for (const words of [message.name, message.email, message.phone]) {
-    await page.keyboard.type(words)
+test(
+  'from the keyboard alone a message is written and sent, and the focus is not lost',
+  ONCE,
+  async ({ page, site }) => {
+    const form = contactForm(page)
+    const message = aMessage({ subject: 'web-development' })
+    await page.goto('/contact')
+    await form.fields.name.focus()
+    for (const words of [message.name, message.email, message.phone]) {
+      await page.keyboard.type(words)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.type('Web')
     await page.keyboard.press('Tab')
-  }
-  await page.keyboard.type('Web')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(message.message)
-  await page.keyboard.press('Tab')
-  await expect(form.sendButton).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(form.banner).toBeVisible()
-  await expect(form.banner).toBeHidden()
-  await expect(form.sendButton).toBeFocused()
-  await expectDelivered(site, message)
-})
+    await page.keyboard.type(message.message)
+    await page.keyboard.press('Tab')
+    await expect(form.sendButton).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(form.banner).toBeVisible()
+    await expect(form.banner).toBeHidden()
+    await expect(form.sendButton).toBeFocused()
+    await expectDelivered(site, message)
+  },
+)
 
-test('pressing twice sends once', async ({ page, site }) => {
+test('pressing twice sends once', ONCE, async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage()
   let posts = 0
@@ -94,7 +96,7 @@ test('pressing twice sends once', async ({ page, site }) => {
   await expectDelivered(site, message)
 })
 
-test('the next message can follow at once, and both arrive', async ({ page, site }) => {
+test('the next message can follow at once, and both arrive', ONCE, async ({ page, site }) => {
   const form = contactForm(page)
   const messages = [aMessage(), aMessage({ subject: 'video editing' })]
   await page.goto('/contact')
