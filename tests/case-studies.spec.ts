@@ -281,24 +281,37 @@ test.describe('without its script', () => {
     await expect(card(page, second.title)).toBeInViewport()
   }
 
+  /** Takes the script that opens case studies out of the page, and gives its text. */
+  async function holdScript(page: Page): Promise<() => string> {
+    let text = ''
+    await page.route('**/our-work', async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const scripts = html.match(/<script type="module">[\s\S]*?<\/script>/g) ?? []
+      const script = scripts.find((script) => script.includes('showModal')) ?? ''
+      text = script.replace(/<\/?script[^>]*>/g, '')
+      await route.fulfill({ response: answer, body: html.replace(script, '') })
+    })
+    return () => text
+  }
+
   test('the case study opens as a sheet where its script cannot be had', ONCE, async ({ page }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort())
+    const script = await holdScript(page)
     await page.goto('/our-work')
+    expect(script()).not.toBe('')
     await expectSheetWorks(page)
   })
 
   test('a case study opened before the script is there turns into the modal once it is', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/_astro/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const script = await holdScript(page)
     await page.goto('/our-work', { waitUntil: 'commit' })
     await viewDetails(page, second.title).click()
     await expect(page.locator(`#${second.slug}`)).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
-    release()
+    await page.route('**/late.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script() }),
+    )
+    await page.addScriptTag({ url: '/late.js', type: 'module' })
     const dialog = await expectOpen(page, second.title)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expectClosed(page)

@@ -12,7 +12,7 @@ function takeScheme(): void {
 /**
  * The first page of a first visit is painted in the fallbacks, which are on the device, and asks for the typefaces
  * only then: a slow connection brings the words first. Later pages use them at once, out of the browser's cache.
- * Where scripts do not run, the styles ask for them directly. What lies further down waits for the first paint too.
+ * Where scripts do not run, the styles ask for them directly.
  */
 function askForTypefaces(): void {
   const { dataset } = document.documentElement

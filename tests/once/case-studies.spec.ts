@@ -34,7 +34,7 @@ test('on the home page "Read the case study" opens that case study, and Back lea
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: `Read the case study: ${first.title}` }).click()
+  await page.locator(`[data-project="${first.slug}"]`).getByRole('link').click()
   await expectOpen(page, first.title)
   await page.goBack()
   await expectClosed(page)
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
 
   test('on the home page "Read the case study" leads to that case study', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('link', { name: `Read the case study: ${first.title}` }).click()
+    await page.locator(`[data-project="${first.slug}"]`).getByRole('link').click()
     await expect(page.getByRole('dialog', { name: first.title, exact: true })).toBeVisible()
   })
 })
