@@ -29,24 +29,3 @@ test.describe('with fingers', () => {
     await expectClosed(page)
   })
 })
-
-test('on the home page "Read the case study" opens that case study, and Back leads to the list', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.locator(`[data-project="${first.slug}"]`).getByRole('link').click()
-  await expectOpen(page, first.title)
-  await page.goBack()
-  await expectClosed(page)
-  expect(new URL(page.url()).pathname).toBe('/our-work')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('on the home page "Read the case study" leads to that case study', async ({ page }) => {
-    await page.goto('/')
-    await page.locator(`[data-project="${first.slug}"]`).getByRole('link').click()
-    await expect(page.getByRole('dialog', { name: first.title, exact: true })).toBeVisible()
-  })
-})

@@ -38,7 +38,7 @@ export function Projects({ words, projects, controls }: Props) {
                 <p className="text-sm font-medium text-peacock">{project.kind}</p>
                 <h3 className="mt-1 text-xl lg:text-2xl">{project.title}</h3>
                 <p className="mt-2">{project.description}</p>
-                <a className="link link-arrow mt-1" href={`${ROUTES.work}#${project.slug}`}>
+                <a className="link link-arrow mt-1" href={ROUTES.work}>
                   {words.read}
                   <span className="sr-only">: {project.title}</span>
                 </a>
