@@ -14,40 +14,23 @@ type Waiting = {
 const BATCH_LIMIT = 500
 
 /**
- * After a commit that took the disk some milliseconds, so many times as long passes before the next: the
- * event loop stands still during a commit, and most of its time has to go to reading what arrives.
- */
-const REST = 3
-const LONGEST_REST_MS = 25
-
-/**
  * Lets writes that come close together share a transaction, and so one wait for the disk: that wait then
  * no longer limits how many leads a second are taken. A write that comes alone is committed at once. A
  * write that throws undoes itself alone.
  */
 export function createGroupCommit(database: DatabaseSync): Commit {
   let queue: Waiting[] = []
-  let restUntil = 0
-
-  function schedule(): void {
-    const rest = restUntil - performance.now()
-    if (rest > 0) setTimeout(drain, rest)
-    else setImmediate(drain)
-  }
 
   function drain(): void {
     const batch = queue.slice(0, BATCH_LIMIT)
     queue = queue.slice(BATCH_LIMIT)
-    const begun = performance.now()
     try {
       commitAll(database, batch)
     } catch (error) {
       for (const { reject } of batch) reject(error)
       return
     } finally {
-      const now = performance.now()
-      restUntil = now + Math.min(REST * (now - begun), LONGEST_REST_MS)
-      if (queue.length > 0) schedule()
+      if (queue.length > 0) setImmediate(drain)
     }
     for (const { outcome, resolve, reject } of batch) {
       if (outcome && 'value' in outcome) resolve(outcome.value as never)
@@ -57,7 +40,7 @@ export function createGroupCommit(database: DatabaseSync): Commit {
 
   return (write) =>
     new Promise((resolve, reject) => {
-      if (queue.length === 0) schedule()
+      if (queue.length === 0) setImmediate(drain)
       queue.push({ write, resolve, reject })
     })
 }

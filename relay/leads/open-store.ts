@@ -1,7 +1,7 @@
 import type { Database } from '../config-values.ts'
 import { openPostgresStore } from './postgres-store.ts'
-import { openSqliteStore } from './sqlite-store.ts'
 import type { LeadStore } from './store.ts'
+import { openThreadedSqlite } from './threaded-sqlite.ts'
 
 /**
  * Opens the store that the configuration names.
@@ -13,6 +13,6 @@ export async function openStore(
   database: Database,
   options: { isChecked?: boolean } = {},
 ): Promise<LeadStore> {
-  if (database.kind === 'sqlite') return openSqliteStore(database.path, options)
+  if (database.kind === 'sqlite') return openThreadedSqlite(database.path, options)
   return openPostgresStore(database.url)
 }

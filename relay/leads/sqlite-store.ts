@@ -62,9 +62,13 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
      WHERE likeness = ? AND received_at >= ? AND email <> ? COLLATE NOCASE`,
   )
 
+  let lastWrite: Promise<unknown> = Promise.resolve()
+
   async function commit<T>(write: () => T): Promise<T> {
     try {
-      return await groupCommit(write)
+      const writing = groupCommit(write)
+      lastWrite = writing
+      return await writing
     } catch (error) {
       throw explain(error, path)
     }
@@ -209,6 +213,7 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     limits: (rates) => createLimits(rates),
     probe: (now) => commit(() => void setProbe.run(now)),
     close: async () => {
+      await lastWrite.catch(() => {}) // writes go in order: with the last, all have their outcome
       if (database.isOpen) database.close()
     },
   }

@@ -6,9 +6,13 @@ import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'
 import { busyFrames } from './frames.ts'
 import { noteTimes, takeNotes } from './paint-times.ts'
+import { quantile } from './quantile.ts'
 import { MOVING_PATHS, PHONE_VISITS } from './visits.ts'
 
-/** Issue of the numbers: every interaction paints within 50 ms at the 98th percentile, four times slowed. */
+/**
+ * Measures what a visitor feels: how soon the page answers a tap or a key, whether anything moves while they
+ * scroll, and whether what moves by itself does so evenly. `ROUNDS` sets how often everything is done.
+ */
 const SLOWDOWN = 4
 const PAINT_MS = 50
 const LONG_TASK_MS = 50
@@ -143,11 +147,6 @@ async function openSlowed(browser: Browser, path: string): Promise<{ page: Page;
   await page.waitForTimeout(1500)
   await takeNotes(page)
   return { page, sent: () => bytes / 1024 }
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
 function at(values: number[], share: number): string {

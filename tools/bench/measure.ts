@@ -1,6 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { z } from 'zod'
 import { documentSize } from './document-size.ts'
+import { median } from './quantile.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -68,10 +69,7 @@ export async function measure(url: string, port: number): Promise<Measurement> {
 
 /** The middle of each number; the faults of every run, each once. */
 export function medianOf(measurements: Measurement[]): Measurement {
-  const middle = (pick: (measurement: Measurement) => number) => {
-    const sorted = measurements.map(pick).toSorted((a, b) => a - b)
-    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-  }
+  const middle = (pick: (measurement: Measurement) => number) => median(measurements.map(pick))
   return {
     scores: Object.fromEntries(
       CATEGORIES.map((name) => [name, middle(({ scores }) => scores[name])]),

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { quantile } from './quantile.ts'
 
 /** What a load met: answers a second, and the time (milliseconds) within which 99 of 100 came. */
 export type LoadResult = { perSecond: number; p99: number; answers: number; failures: number }
@@ -41,10 +42,9 @@ export async function load(options: {
 
   await Promise.all(Array.from({ length: connections }, lane))
   const seconds = (performance.now() - begun) / 1000
-  times.sort((a, b) => a - b)
   return {
     perSecond: times.length / seconds,
-    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+    p99: quantile(times, 0.99),
     answers: times.length,
     failures,
   }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createTransport } from 'nodemailer'
 import type { NewLead } from '#relay/leads/lead.ts'
 import { openSqliteStore } from '#relay/leads/sqlite-store.ts'
+import { openThreadedSqlite } from '#relay/leads/threaded-sqlite.ts'
 import { compose } from '#relay/mail/compose.ts'
 import { toMessage } from '#relay/mail/message.ts'
 import { createOutbox } from '#relay/mail/outbox.ts'
@@ -13,6 +14,7 @@ import { createSmtpTransport } from '#relay/mail/smtp.ts'
 import { readTemplates } from '#relay/mail/templates.ts'
 import { createMetrics } from '#relay/metrics.ts'
 import { freePort } from '#tools/free-port.ts'
+import { median } from './quantile.ts'
 import { formRequest, type LoadResult, load, pageRequest } from './relay-load.ts'
 
 /**
@@ -110,7 +112,7 @@ async function measureDelivery(sink: Program): Promise<void> {
   const alone: number[] = []
   const outbox: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    const store = openSqliteStore(join(folder, `delivery-${round}.db`))
+    const store = await openThreadedSqlite(join(folder, `delivery-${round}.db`))
     await Promise.all(Array.from({ length: MAILS }, (_, n) => store.add(leadNumber(n), Date.now())))
     const leads = await store.list({})
 
@@ -312,10 +314,6 @@ async function startNginx(site: string): Promise<Program | undefined> {
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function compare(what: string, ours: number, other: number, atLeast: number): void {

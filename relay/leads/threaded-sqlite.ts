@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads'
+import { createLimits } from './limits.ts'
+import { type LeadStore, StoreError } from './store.ts'
+
+/** What the thread is told when it starts. */
+export type Opening = { path: string; options: { isChecked?: boolean } }
+
+type Method = Exclude<keyof LeadStore, 'limits'>
+
+/** One call that crosses over to the thread; 0 is the opening, which needs none. */
+export type Call = { id: number; method: Method; args: unknown[] }
+
+/** Its outcome. */
+export type Answer =
+  | { id: number; value: unknown }
+  | { id: number; message: string; isStoreError: boolean; cause: unknown }
+
+type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
+
+/**
+ * Opens the SQLite store in a thread of its own: while it waits for the disk, messages go on being read
+ * and mails go on being sent.
+ *
+ * @param path the database file; it and its folder are created
+ * @param options.isChecked look for damage first (default true)
+ * @throws StoreError in one plain sentence
+ */
+export async function openThreadedSqlite(path: string, options: Opening['options'] = {}): Promise<LeadStore> {
+  const workerData: Opening = { path, options }
+  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData })
+  const waiting = new Map<number, Waiting>()
+  let calls: Call[] = []
+  let lastId = 0
+  let closing: Promise<void> | undefined
+
+  thread.on('message', (answers: Answer[]) => {
+    for (const answer of answers) settle(answer)
+  })
+  // whatever was not foreseen ends the relay, as it would without a thread: what starts it anew finds all that was answered
+  thread.on('error', (error) => {
+    throw error
+  })
+
+  function settle(answer: Answer): void {
+    const { resolve, reject } = waiting.get(answer.id) as Waiting
+    waiting.delete(answer.id)
+    if ('value' in answer) resolve(answer.value as never)
+    else reject(toError(answer))
+  }
+
+  function call<M extends Method>(
+    method: M,
+  ): (...args: Parameters<LeadStore[M]>) => Promise<Awaited<ReturnType<LeadStore[M]>>> {
+    return (...args) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        waiting.set(lastId, { resolve, reject })
+        if (calls.push({ id: lastId, method, args }) > 1) return
+        // what is asked for in one turn of the event loop crosses over together
+        setImmediate(() => {
+          thread.postMessage(calls)
+          calls = []
+        })
+      })
+  }
+
+  async function close(): Promise<void> {
+    await call('close')()
+    await thread.terminate()
+  }
+
+  try {
+    await new Promise((resolve, reject) => waiting.set(0, { resolve, reject }))
+  } catch (error) {
+    await thread.terminate()
+    throw error
+  }
+  return {
+    add: call('add'),
+    findRepeat: call('findRepeat'),
+    countAlike: call('countAlike'),
+    get: call('get'),
+    idsStartingWith: call('idsStartingWith'),
+    list: call('list'),
+    claim: call('claim'),
+    renew: call('renew'),
+    handBack: call('handBack'),
+    markDelivered: call('markDelivered'),
+    postpone: call('postpone'),
+    markDead: call('markDead'),
+    retry: call('retry'),
+    release: call('release'),
+    remove: call('remove'),
+    standing: call('standing'),
+    summary: call('summary'),
+    probe: call('probe'),
+    limits: (rates) => createLimits(rates),
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+/** An error's class does not survive the crossing. */
+function toError({ message, isStoreError, cause }: Extract<Answer, { message: string }>): Error {
+  return isStoreError ? new StoreError(message, cause) : new Error(message, { cause })
+}
