@@ -8,7 +8,7 @@ import { addressOf, createTestProject, type RunningProgram, type TestProject } f
 import { KEYS, MESSAGE, postForm } from './test-relay.ts'
 import { seededRandom, TEST_SCALE } from './test-scale.ts'
 
-const ROUNDS = 5 * TEST_SCALE
+const ROUNDS = 20 * TEST_SCALE
 vi.setConfig({ testTimeout: 60_000 + 30_000 * ROUNDS })
 
 let project: TestProject

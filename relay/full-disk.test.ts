@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteStore } from './leads/sqlite-store.ts'
@@ -28,25 +27,13 @@ afterEach(async () => {
 
 /** A relay none of whose files may grow beyond a limit, as on a disk that is full. */
 function startConfined(): RunningProgram {
-  const program = join(import.meta.dirname, 'main.ts')
-  const command = `ulimit -f ${FILE_LIMIT}; exec "${process.execPath}" "${program}" --without-site`
-  const child = spawn('sh', ['-c', command], {
-    cwd: project.folder,
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '100000/1s' },
-  })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    stdout += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    stderr += text
-  })
-  const confined: RunningProgram = {
-    process: child,
-    output: () => ({ stdout, stderr }),
-    exit: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))),
-  }
+  const within = ['sh', '-c', `ulimit -f ${FILE_LIMIT}; exec "$@"`, 'sh']
+  const confined = project.start(
+    'main.ts',
+    ['--without-site'],
+    { PORT: '0', RATE_LIMIT: '100000/1s' },
+    within,
+  )
   running.push(confined)
   return confined
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -30,11 +30,15 @@ afterEach(async () => {
   project.remove()
 })
 
-function start(env: Record<string, string> = {}): RunningProgram {
-  const program = project.start('main.ts', [], { PORT: '0', ...env })
+function start(env: Record<string, string> = {}, within: string[] = []): RunningProgram {
+  const program = project.start('main.ts', [], { PORT: '0', ...env }, within)
   running.push(program)
   return program
 }
+
+/** The administrator may write what nobody may: without that power a file's rights are a disk's. */
+const POWERLESS =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--'] : []
 
 async function storedLeads(): Promise<Lead[]> {
   const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
@@ -121,6 +125,21 @@ describe('a whole message', () => {
   })
 })
 
+test('two relays on one file share its queue: what either takes is mailed once', async () => {
+  const smtp = await startTestSmtp()
+  const env = { RATE_LIMIT: '100/1m', SMTP_URL: smtp.url }
+  const origins = await Promise.all([addressOf(start(env)), addressOf(start(env))])
+  const messages = Array.from({ length: 20 }, (_, n) => `number ${n}`)
+  await Promise.all(
+    messages.map((message, n) => postForm(origins[n % 2] ?? '', { ...MESSAGE, ...KEYS, message })),
+  )
+  await vi.waitFor(async () => {
+    expect((await storedLeads()).filter(({ state }) => state === 'delivered')).toHaveLength(20)
+  }, PATIENCE)
+  expect(smtp.mails).toHaveLength(20)
+  await smtp.stop()
+})
+
 describe('what keeps it from starting is said in one plain sentence', () => {
   async function refusal(env: Record<string, string> = {}): Promise<string> {
     const { code, stdout, stderr } = await start(env).exit
@@ -160,6 +179,25 @@ describe('what keeps it from starting is said in one plain sentence', () => {
   test('a store that cannot be written', async () => {
     mkdirSync(join(project.folder, 'var', 'leads.db'), { recursive: true })
     expect(await refusal()).toMatch(/^var\/leads\.db cannot be opened/)
+  })
+
+  test('a disk that takes no writing any more: said so, and what is stored stays as it was', async () => {
+    const before = start()
+    const origin = await addressOf(before)
+    await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })
+    before.process.kill('SIGTERM')
+    await before.exit
+    const folder = join(project.folder, 'var')
+    chmodSync(join(folder, 'leads.db'), 0o444)
+    chmodSync(folder, 0o555)
+    const { code, stderr } = await start({}, POWERLESS).exit
+    chmodSync(folder, 0o755)
+    expect([code, stderr.trim()]).toEqual([
+      1,
+      'var/leads.db cannot be written: check the rights of the file and its folder.',
+    ])
+    chmodSync(join(folder, 'leads.db'), 0o644)
+    expect(await storedLeads()).toMatchObject([MESSAGE])
   })
 
   test('a folder that cannot be made, not even by the most mighty user', async () => {

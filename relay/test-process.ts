@@ -8,8 +8,8 @@ const PROJECT = join(import.meta.dirname, '..')
 /** For tests: a folder like the project's own, with a built site, content and nothing else. */
 export type TestProject = {
   folder: string
-  /** Starts a program of the relay (`main.ts`, `cli/main.ts`) in the folder. */
-  start: (program: string, args?: string[], env?: Record<string, string>) => RunningProgram
+  /** Starts a program of the relay (`main.ts`, `cli/main.ts`) in the folder, `within` a command such as `nice`. */
+  start: (program: string, args?: string[], env?: Record<string, string>, within?: string[]) => RunningProgram
   remove: () => void
 }
 
@@ -31,21 +31,17 @@ export function createTestProject(): TestProject {
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
   return {
     folder,
-    start: (program, args = [], env = {}) => startProgram(folder, join(PROJECT, 'relay', program), args, env),
+    start: (program, args = [], env = {}, within = []) => {
+      const command = [...within, process.execPath, join(PROJECT, 'relay', program), ...args]
+      return startProgram(folder, command, env)
+    },
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
 
-function startProgram(
-  folder: string,
-  program: string,
-  args: string[],
-  env: Record<string, string>,
-): RunningProgram {
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
-  })
+function startProgram(folder: string, command: string[], env: Record<string, string>): RunningProgram {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { cwd: folder, env: { PATH: process.env.PATH, ...env } })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {

@@ -4,7 +4,7 @@ import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../test-relay.ts'
 import { seededRandom, TEST_SCALE } from '../test-scale.ts'
 
-const CASES = 1200 * TEST_SCALE
+const CASES = 3000 * TEST_SCALE
 const SEED = Number(process.env.FUZZ_SEED) || 1
 vi.setConfig({ testTimeout: 120_000 * TEST_SCALE })
 

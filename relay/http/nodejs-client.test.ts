@@ -2,9 +2,8 @@ import { globalAgent } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { connect as connectTls, createServer } from 'node:tls'
 import nodeClient from '@emailjs/nodejs'
-import oldClient from 'emailjs-com'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay, type TestRelay } from '../test-relay.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../test-relay.ts'
 import { CERTIFICATE, KEY } from './test-certificate.ts'
 
 let relay: TestRelay
@@ -12,53 +11,6 @@ beforeEach(async () => {
   relay = await startTestRelay()
 })
 afterEach(() => relay.stop())
-
-describe('emailjs-com 3', () => {
-  /** As much of the browser's object as that client uses, over fetch. */
-  class PageRequest extends EventTarget {
-    status = 0
-    responseText = ''
-    private address = ''
-    private headers: Record<string, string> = { origin: OWN_ORIGIN }
-
-    open(_: string, address: string): void {
-      this.address = address
-    }
-
-    setRequestHeader(name: string, value: string): void {
-      this.headers[name] = value
-    }
-
-    send(body: string): void {
-      fetch(this.address, { method: 'POST', headers: this.headers, body })
-        .then(async (response) => {
-          this.status = response.status
-          this.responseText = await response.text()
-          this.dispatchEvent(new Event('load'))
-        })
-        .catch(() => this.dispatchEvent(new Event('error')))
-    }
-  }
-
-  beforeAll(() => vi.stubGlobal('XMLHttpRequest', PageRequest))
-  afterAll(() => vi.unstubAllGlobals())
-  beforeEach(() => oldClient.init(KEYS.user_id, relay.origin))
-
-  test('resolves with OK, and the lead is stored', async () => {
-    await expect(oldClient.send(KEYS.service_id, KEYS.template_id, MESSAGE)).resolves.toMatchObject({
-      status: 200,
-      text: 'OK',
-    })
-    expect(await relay.store.list({})).toMatchObject([MESSAGE])
-  })
-
-  test('rejects with the status and the sentence of a refusal', async () => {
-    await expect(oldClient.send('other', KEYS.template_id, MESSAGE)).rejects.toMatchObject({
-      status: 400,
-      text: expect.stringContaining('The service ID not found'),
-    })
-  })
-})
 
 describe('@emailjs/nodejs 5', () => {
   // this client knows one port, 443, which is not ours to take: its connections are led to another one

@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { aMessage, type Message } from '../fixtures/contact-form.ts'
+import { expectDelivered } from '../fixtures/delivery.ts'
+import { type RunningSite, startSite } from '../fixtures/site.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What a client of the protocol's makers tells the page that called it; 0 and no text where it knows nothing. */
+type Outcome = { status: number; text: string }
+type Client = {
+  init(key: string, origin: string): void
+  send(service: string, template: string, params: object): Promise<Outcome>
+  sendForm(service: string, template: string, form: string): Promise<Outcome>
+}
+
+const CLIENTS = {
+  '@emailjs/browser 4': 'node_modules/@emailjs/browser/dist/email.min.js',
+  'emailjs-com 3': 'node_modules/emailjs-com/dist/email.min.js',
+}
+const CALLS = ['send', 'sendForm'] as const
+
+let ours: Website
+let foreign: Website
+let relay: RunningSite
+
+test.beforeAll(async () => {
+  ours = await openWebsite()
+  foreign = await openWebsite()
+  relay = await startSite({ ALLOWED_ORIGINS: ours.origin })
+})
+test.afterAll(async () => {
+  await relay.stop()
+  ours.server.close()
+  foreign.server.close()
+})
+
+for (const [client, file] of Object.entries(CLIENTS)) {
+  for (const call of CALLS) {
+    test(`${call} of ${client} on an allowed website delivers the message`, async ({ page }) => {
+      const message = aMessage()
+      await page.goto(ours.origin)
+      await page.addScriptTag({ path: file })
+      expect(await callFrom(page, call, message)).toMatchObject({ status: 200, text: 'OK' })
+      await expectDelivered(relay, message)
+    })
+
+    test(`${call} of ${client} on an allowed website hears why it is refused`, async ({ page }) => {
+      await page.goto(ours.origin)
+      await page.addScriptTag({ path: file })
+      const refused = { ...aMessage(), email: 'nobody' }
+      expect(await callFrom(page, call, refused)).toMatchObject({
+        status: 400,
+        text: expect.stringContaining('Email must be one plain address'),
+      })
+      const tooLarge = { ...aMessage(), message: 'x'.repeat(60_000) }
+      expect(await callFrom(page, call, tooLarge)).toMatchObject({
+        status: 413,
+        text: 'Variables size limit. The maximum allowed variables size is 50Kb',
+      })
+    })
+
+    test(`${call} of ${client} on a foreign website is refused, learns nothing, and stores nothing`, async ({
+      page,
+    }) => {
+      const before = await relay.leads()
+      await page.goto(foreign.origin)
+      await page.addScriptTag({ path: file })
+      expect(await callFrom(page, call, aMessage())).toEqual({ status: 0, text: '' })
+      expect(await relay.leads()).toEqual(before)
+    })
+  }
+}
+
+async function callFrom(page: Page, call: (typeof CALLS)[number], message: Message): Promise<Outcome> {
+  for (const [name, value] of Object.entries(message)) await page.locator(`[name=${name}]`).fill(value)
+  return await page.evaluate(
+    async ({ origin, call, message }) => {
+      const { emailjs } = window as unknown as { emailjs: Client }
+      emailjs.init('public', origin)
+      const what = call === 'send' ? message : '#form'
+      try {
+        const { status, text } = await emailjs[call]('default_service', 'contact', what as string & object)
+        return { status, text }
+      } catch (error) {
+        const { status = 0, text = '' } = error as Partial<Outcome>
+        return { status, text }
+      }
+    },
+    { origin: relay.url, call, message },
+  )
+}
+
+type Website = { server: Server; origin: string }
+
+/** Somebody's website, at an origin of its own, with a form that has our fields. */
+async function openWebsite(): Promise<Website> {
+  const fields = ['name', 'email', 'phone', 'subject', 'message'].map((name) => `<textarea name="${name}">`)
+  const page = `<!doctype html><title>A website</title><form id="form">${fields.join('</textarea>')}</textarea></form>`
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
