@@ -1,5 +1,14 @@
-/** Source of the script that runs in the head of every page, before anything is painted. */
-export const beforePaint = `(${takeScheme})();(${askForTypefaces})()`
+/** A typeface of the site: what `FontFace` takes. */
+type Typeface = { family: string; url: string; weight: string; unicodeRange?: string }
+
+/**
+ * Source of the script that runs in the head of every page, before anything is painted.
+ *
+ * @param typefaces those of the styles, which name them themselves for readers without script
+ */
+export function beforePaint(typefaces: Typeface[]): string {
+  return `(${takeScheme})();(${askForTypefaces})(${JSON.stringify(typefaces)})`
+}
 
 /** A colour scheme chosen on an earlier page holds from the first paint on. */
 function takeScheme(): void {
@@ -11,27 +20,30 @@ function takeScheme(): void {
 
 /**
  * The first page of a first visit is painted in the fallbacks, which are on the device, and asks for the typefaces
- * only then: a slow connection brings the words first. Later pages use them at once, out of the browser's cache.
- * Where scripts do not run, the styles ask for them directly.
+ * only then: a slow connection brings the words first. Later pages ask at once, and get them out of the browser's
+ * cache. They come into use together, so that the page is laid out anew once.
  */
-function askForTypefaces(): void {
-  const { dataset } = document.documentElement
-  let seen: string | null = null
+function askForTypefaces(typefaces: Typeface[]): void {
+  let asked = false
+  function ask(): void {
+    if (asked) return
+    asked = true
+    const faces = typefaces.map(
+      ({ family, url, ...descriptors }) => new FontFace(family, `url(${url})`, descriptors),
+    )
+    Promise.all(faces.map((face) => face.load())).then(
+      () => {
+        for (const face of faces) document.fonts.add(face)
+        try {
+          localStorage.setItem('typefaces', 'seen')
+        } catch {} // storage may be forbidden
+      },
+      () => {}, // without them the fallbacks serve
+    )
+  }
   try {
-    seen = localStorage.getItem('typefaces')
-  } catch {} // storage may be forbidden
-  if (seen) {
-    dataset.painted = ''
-    return
-  }
-  function painted(): void {
-    dataset.painted = ''
-    document.fonts.ready.then(() => {
-      try {
-        localStorage.setItem('typefaces', 'seen')
-      } catch {}
-    })
-  }
-  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
-  addEventListener('load', () => setTimeout(painted, 3000)) // where the browser does not tell
+    if (localStorage.getItem('typefaces')) ask()
+  } catch {}
+  new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
+  addEventListener('load', () => setTimeout(ask, 3000)) // where the browser does not tell
 }

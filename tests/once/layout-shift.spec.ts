@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ALL_PAGES, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { typefacesArrive } from '../fixtures/typefaces.ts'
 
 /** How late the typefaces come, in milliseconds: well after the first paint. */
 const LATE = 500
@@ -40,7 +41,7 @@ async function shiftsWhileLoading(page: Page, path: string): Promise<string[]> {
     await route.continue()
   })
   await page.goto(path)
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.fonts.check('1em Eczar'))
+  await typefacesArrive(page)
   return await page.evaluate(async () => {
     const shifts = await new Promise<PerformanceEntry[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({

@@ -5,6 +5,7 @@ import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
 import { aMessage, contactForm } from '../fixtures/contact-form.ts'
 import { NOWHERE } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { typefacesArrive } from '../fixtures/typefaces.ts'
 
 /**
  * The reference pictures are those that docs/style.md shows. After a change that is meant, look at them, then take
@@ -99,7 +100,7 @@ for (const { name, path, viewport, scheme = 'light', prepare } of STATES) {
       await page.clock.setFixedTime(MORNING)
       await page.addInitScript(() => localStorage.setItem('typefaces', 'seen'))
       await page.goto(path)
-      await page.evaluate(() => document.fonts.ready)
+      await typefacesArrive(page)
       const part = await prepare?.(page)
       await expect(part ?? page).toHaveScreenshot(`${name}.png`, TOLERANCE)
     })

@@ -1,10 +1,11 @@
 import { expect, test } from '../fixtures/test.ts'
+import { typefacesArrive } from '../fixtures/typefaces.ts'
 
 test('on paper the services page is an overview of two sheets: services with prices, then process and contact', async ({
   page,
 }) => {
   await page.goto('/services')
-  await page.evaluate(() => document.fonts.ready)
+  await typefacesArrive(page)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
   expect(sheets).toHaveLength(2)

@@ -34,12 +34,14 @@ const shifts = z.object({
 })
 
 /**
- * Runs Lighthouse once, with its mobile preset.
+ * Runs Lighthouse once, with its mobile preset; again where its recording failed, which now and then it does.
  * @param port where a browser listens for its protocol
  * @throws Error where Lighthouse could not measure the page
  */
 export async function measure(url: string, port: number): Promise<Measurement> {
-  const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+  const record = () => lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+  const first = await record()
+  const run = first?.lhr.runtimeError ? await record() : first
   if (!run || run.lhr.runtimeError) {
     throw new Error(`Lighthouse cannot measure ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
   }

@@ -28,6 +28,7 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     study.toggleAttribute('data-turned', turned)
     study.querySelector('.study-bar')?.append(controls)
     if (!study.open) study.showModal()
+    document.documentElement.dataset.reading = ''
     tabs.toTop()
     const turner = focused instanceof HTMLElement && controls.contains(focused) ? focused : study
     turner.focus({ preventScroll: true })
@@ -37,6 +38,7 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     const study = current
     current = undefined
     study?.close()
+    delete document.documentElement.dataset.reading
     const link = opener ?? document.querySelector<HTMLElement>(`article [href="#${study?.id}"]`)
     link?.focus({ preventScroll: link === opener })
     opener = undefined
