@@ -35,6 +35,12 @@ test('View Details opens the case study with its cover, over a page that does no
   expect(await page.evaluate(() => [scrollY, document.body.clientWidth])).toEqual(before)
 })
 
+test('until a case study opens, nothing of it is on the page', async ({ page }) => {
+  await page.goto('/our-work')
+  await expect(page.locator('[data-tabs]')).toHaveCount(projects.length)
+  await expectClosed(page)
+})
+
 test('every tab holds what it says', async ({ page }) => {
   await page.goto('/our-work')
   await viewDetails(page, first.title).click()

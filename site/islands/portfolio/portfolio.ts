@@ -2,6 +2,8 @@ import { putListBelow, slugInAddress, writeAddress } from './address.ts'
 import { enlargeIn } from './enlarge.ts'
 import { FIRST_PART, makeTabs, type Tabs } from './tabs.ts'
 
+const root = document.documentElement
+
 /**
  * Opens the case studies, which the page holds as dialogs, over the page: with tabs, with buttons that page through
  * what the filter has left, and each at its own address (`?project=slug`). Without this they are sheets that the
@@ -27,8 +29,9 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     tabs.select(part)
     study.toggleAttribute('data-turned', turned)
     study.querySelector('.study-bar')?.append(controls)
+    controls.hidden = false
+    holdPage()
     if (!study.open) study.showModal()
-    document.documentElement.dataset.reading = ''
     tabs.toTop()
     const turner = focused instanceof HTMLElement && controls.contains(focused) ? focused : study
     turner.focus({ preventScroll: true })
@@ -38,7 +41,7 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     const study = current
     current = undefined
     study?.close()
-    delete document.documentElement.dataset.reading
+    delete root.dataset.reading
     const link = opener ?? document.querySelector<HTMLElement>(`article [href="#${study?.id}"]`)
     link?.focus({ preventScroll: link === opener })
     opener = undefined
@@ -92,7 +95,6 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     return makeTabs(study)
   }
 
-  controls.hidden = false
   controls.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button')
     if (!button) return
@@ -138,6 +140,11 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
   addEventListener('hashchange', openAddressed)
   openAddressed()
   for (const study of studies) study.classList.remove('sheet')
+}
+
+/** Keeps the page from scrolling, as wide as it is. */
+function holdPage(): void {
+  root.dataset.reading ??= innerWidth > root.clientWidth ? 'beside-scrollbar' : ''
 }
 
 function modified({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
