@@ -86,7 +86,7 @@ function Price({ words, price, prices }: PriceProps) {
   }
   const { from, per } = prices[price.from]
   return (
-    <p className="flex flex-wrap items-baseline justify-end gap-x-3">
+    <p className="flex flex-wrap items-baseline justify-end gap-x-3 lg:shrink-0">
       {spoken}
       {words.from} <span className="display tabular text-4xl">{printPrice(from)}</span>
       {per && ` ${words.perMonth}`}
