@@ -1,22 +1,10 @@
-import type { Page } from '@playwright/test'
 import { assistant } from './fixtures/assistant.ts'
 import { expectNoBarriers } from './fixtures/barriers.ts'
 import { content } from './fixtures/content.ts'
+import { holdBack, SCRIPTS } from './fixtures/late.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
 import { openWithClockStopped } from './fixtures/turning.ts'
-
-const SCRIPTS = /\/_astro\/.*\.js$/
-
-/** Keeps every script back until what it returns is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('an answer comes after a second, not before, with its rule and its time', ONCE, async ({ page }) => {
   const { open, say, field, messages, ofBot, ofUser, typing } = assistant(page)
@@ -147,7 +135,7 @@ test('both buttons close it', async ({ page }) => {
 
 test('a press before the scripts have arrived opens it once they have', async ({ page }) => {
   const { openButton, panel, field } = assistant(page)
-  const release = await holdScripts(page)
+  const release = await holdBack(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   await openButton.click()
   await expect(page.locator('astro-island:has(.assistant)')).toHaveAttribute('aria-busy', 'true')

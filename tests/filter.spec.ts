@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { content } from './fixtures/content.ts'
+import { holdBack, SCRIPTS } from './fixtures/late.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
 
 const { services, servicesPage, projects, workPage } = content
@@ -95,14 +96,7 @@ for (const { path, items, names } of LISTS) {
   })
 
   test(`a button of the filter on ${path} pressed before its script is there counts`, async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/_astro/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, SCRIPTS)
     await page.goto(path, { waitUntil: 'commit' })
     await button(page, second).click({ noWaitAfter: true })
     await page.waitForURL(`**${path}?category=${second}`, { waitUntil: 'commit' })

@@ -1,16 +1,13 @@
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
 import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
+import { holdBack } from './fixtures/late.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
 
 test('a message sent through the form is stored and delivered', async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage()
-  const { promise: release, resolve: letPass } = Promise.withResolvers<void>()
-  await page.route(`**${SEND_FORM_PATH}`, async (route) => {
-    await release
-    await route.continue()
-  })
+  const letPass = await holdBack(page, `**${SEND_FORM_PATH}`)
   await page.goto('/contact')
   await form.fill(message)
   await form.sendButton.click()

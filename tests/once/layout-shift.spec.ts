@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { delay } from '../fixtures/late.ts'
 import { ALL_PAGES, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
@@ -36,10 +37,7 @@ for (const path of PAGES) {
 
 /** @returns what moved, as Chromium counts layout shifts, those left out that Lighthouse would print as 0.000 */
 async function shiftsWhileLoading(page: Page, path: string): Promise<string[]> {
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE))
-    await route.continue()
-  })
+  await delay(page, '**/*.woff2', LATE)
   await page.goto(path)
   await typefacesArrive(page)
   return await page.evaluate(async () => {

@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
+import { delay, SCRIPTS } from '../fixtures/late.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const SCRIPTS = /\/_astro\/.*\.js$/
-
-test('a message sent before the scripts have arrived arrives once, and nobody leaves the page', async ({
+test('a message sent five seconds before the scripts arrive comes in once, and nobody leaves the page', async ({
   page,
   site,
 }) => {
   const form = contactForm(page)
   const message = aMessage()
   const departures = countDepartures(page)
-  await page.route(SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    await route.continue()
-  })
+  await delay(page, SCRIPTS, 5000)
   await page.goto('/contact', { waitUntil: 'commit' })
   await form.fill(message)
   await form.sendButton.click()
@@ -45,10 +41,7 @@ test('on a slow phone a message sent while the scripts start up arrives once, an
 test('words typed before the scripts have arrived stay when they do', async ({ page }) => {
   const form = contactForm(page)
   const message = aMessage()
-  await page.route(SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000))
-    await route.continue()
-  })
+  await delay(page, SCRIPTS, 2000)
   await page.goto('/contact', { waitUntil: 'commit' })
   await form.fill(message)
   await hydrated(page)
