@@ -365,6 +365,24 @@ describe('over SMTP', () => {
     expect(server.mails).toHaveLength(1)
   })
 
+  test('a clock that is set back by a day, between two attempts, loses no mail and doubles none', async () => {
+    let isClosed = true
+    const { mails } = await runSmtp({
+      onMailFrom: (_, __, done) => done(isClosed ? smtpError(451, 'later') : null),
+    })
+    const before = await add('before')
+    await vi.waitFor(async () => expect((await store.get(before))?.attempts).toBeGreaterThan(0))
+    const day = 24 * 3_600_000
+    const now = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => now() - day)
+    isClosed = false
+    const after = await add('after')
+    await settled(before, 'delivered')
+    await settled(after, 'delivered')
+    vi.restoreAllMocks()
+    expect(mails).toHaveLength(2)
+  })
+
   test('a claim that a crash left behind is picked up when its lease ends', async () => {
     const id = await add('Hello')
     await store.claim({ now: Date.now(), leaseMs: 300, limit: 1 })
