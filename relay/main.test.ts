@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
@@ -198,6 +199,22 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     ])
     chmodSync(join(folder, 'leads.db'), 0o644)
     expect(await storedLeads()).toMatchObject([MESSAGE])
+  })
+
+  test('a damaged store, or one of a newer version: left as it is', async () => {
+    const path = join(project.folder, 'var', 'leads.db')
+    mkdirSync(join(project.folder, 'var'))
+    writeFileSync(path, 'not a database at all, '.repeat(400))
+    expect(await refusal()).toMatch(
+      /^var\/leads\.db is damaged or no database: keep a copy, restore a backup/,
+    )
+    expect(readFileSync(path, 'utf8')).toMatch(/^not a database/)
+    rmSync(path)
+    await openSqliteStore(path).close()
+    const database = new DatabaseSync(path)
+    database.exec('PRAGMA user_version = 99')
+    database.close()
+    expect(await refusal()).toMatch(/newer version \(schema 99, this version knows \d+\)/)
   })
 
   test('a folder that cannot be made, not even by the most mighty user', async () => {

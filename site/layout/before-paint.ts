@@ -39,6 +39,7 @@ function askForTypefaces(typefaces: Typeface[]): void {
     Promise.all(faces.map((face) => face.load()))
       .then(() => {
         for (const face of faces) document.fonts.add(face)
+        root.dataset.typefaces = ''
         localStorage.setItem('typefaces', 'seen')
       })
       .catch(() => {}) // without them the fallbacks serve; storage may be forbidden
