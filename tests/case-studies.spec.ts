@@ -349,8 +349,11 @@ test.describe('with less motion', () => {
     await viewDetails(page, first.title).scrollIntoViewIfNeeded()
     const opacity = await page.evaluate(async (slug) => {
       document.querySelector<HTMLElement>(`article [href="#${slug}"]`)?.click()
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      return getComputedStyle(document.querySelector('dialog[open]') as Element).opacity
+      while (true) {
+        await new Promise(requestAnimationFrame)
+        const study = document.querySelector('dialog[open]')
+        if (study) return getComputedStyle(study).opacity
+      }
     }, first.slug)
     expect(opacity).toBe('1')
   })

@@ -6,11 +6,11 @@ const PATIENCE = 8000
 /** How long a busy page may put off what is only made ready, in milliseconds. */
 const IDLE_LIMIT = 2000
 
-const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin'] as const
+const FIRST_SIGNS = ['pointerup', 'pointercancel', 'keydown', 'focusin'] as const
 
 /**
  * Hydrates an island once the visitor has first touched, typed into or tabbed through the page: when the browser has
- * painted its answer to that and is idle, or at once where one of the island's own buttons is touched.
+ * painted its answer to that and is idle, or as soon as it is painted where one of the island's own buttons is pressed.
  * What they do inside the island before it is ready (pressing a button, sending a form) is held and done
  * again once it is; where the island's code cannot be had, or does not come up, a held form is sent the plain way.
  */
@@ -35,7 +35,7 @@ const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
     event.preventDefault()
     event.stopImmediatePropagation()
     island.setAttribute('aria-busy', 'true')
-    start()
+    afterPaint(start)
   }
 
   function release(action: (() => void) | undefined): void {
@@ -45,10 +45,8 @@ const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
     action?.()
   }
 
-  function prepare({ target }: Event): void {
-    const isOwnButton = target instanceof Element && island.contains(target) && target.closest('button')
-    if (isOwnButton) start()
-    else if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
+  function prepare(): void {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
     else setTimeout(start, IDLE_LIMIT / 4)
   }
 

@@ -7,7 +7,7 @@ type Typeface = { family: string; url: string; weight: string; unicodeRange?: st
  * @param typefaces those of the styles, which name them themselves for readers without script
  */
 export function beforePaint(typefaces: Typeface[]): string {
-  return `(${takeScheme})();(${askForTypefaces})(${JSON.stringify(typefaces)})`
+  return `(${takeScheme})();(${tellPaints})();(${askForTypefaces})(${JSON.stringify(typefaces)})`
 }
 
 /** A colour scheme chosen on an earlier page holds from the first paint on. */
@@ -16,6 +16,18 @@ function takeScheme(): void {
     const scheme = localStorage.getItem('scheme')
     if (scheme) document.documentElement.dataset.scheme = scheme
   } catch {} // storage may be forbidden
+}
+
+/**
+ * Gives every script of the page `afterPaint`. Here, and not in a module: one that several scripts share would be a
+ * file of its own, and keep them all out of the page. An animation of nothing tells when a frame has been made ready.
+ */
+function tellPaints(): void {
+  window.afterPaint = (callback) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = callback
+    document.documentElement.animate(null, 1).ready.then(() => port2.postMessage(null))
+  }
 }
 
 /**

@@ -12,19 +12,26 @@ function tintBars(scheme: string): void {
   }
 }
 
-function choose(scheme: string): void {
-  tintBars(scheme)
-  if (scheme === 'system') delete root.dataset.scheme
-  else root.dataset.scheme = scheme
+function remember(scheme: string): void {
   try {
     if (scheme === 'system') localStorage.removeItem('scheme')
     else localStorage.setItem('scheme', scheme)
   } catch {} // storage may be forbidden: the choice lasts as long as the page
 }
 
+function colour(scheme: string): void {
+  tintBars(scheme)
+  if (scheme === 'system') delete root.dataset.scheme
+  else root.dataset.scheme = scheme
+}
+
 for (const radio of radios) {
   // A browser that restores forms may have its own idea.
   radio.checked = radio.value === (root.dataset.scheme ?? 'system')
-  radio.addEventListener('change', () => choose(radio.value))
+  radio.addEventListener('change', () => {
+    remember(radio.value)
+    // All of the page changes; the switch shows the choice before that.
+    afterPaint(() => colour(radio.value))
+  })
 }
 if (root.dataset.scheme) tintBars(root.dataset.scheme)

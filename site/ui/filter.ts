@@ -27,10 +27,12 @@ function answerFilter(filter: HTMLElement): void {
   function change(choice: string): void {
     if (choice === chosen) return
     press(choice)
-    narrow()
-    const left = articles.filter(belongs)
-    fadeIn(left)
-    say(filter, left.length, articles.length)
+    afterPaint(() => {
+      narrow()
+      const left = articles.filter(belongs)
+      fadeIn(left)
+      say(filter, left.length, articles.length)
+    })
   }
 
   filter.addEventListener('submit', (event) => {

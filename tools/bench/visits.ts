@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from '#site/layout/routes.ts'
 
 /** One thing a visitor does, once they have come to where it can be done and the page is at rest. */
@@ -11,10 +11,32 @@ export type Act = {
 /** A page and what is done on it, one after the other. */
 export type Visit = { path: string; acts: Act[] }
 
-const tap = (name: string, selector: string): Act => {
-  const target = (page: Page) => page.locator(selector).filter({ visible: true }).first()
-  return { name, come: (page) => target(page).scrollIntoViewIfNeeded(), act: (page) => target(page).tap() }
+/** How long a finger rests on the glass, in milliseconds. */
+const TOUCH_MS = 80
+
+/** @param seen what the tap changes, which a visitor has before their eyes; the target itself unless told */
+const tap = (name: string, selector: string, seen = selector): Act => {
+  const shown = (page: Page, which: string) => page.locator(which).filter({ visible: true }).first()
+  return {
+    name,
+    come: async (page) => {
+      await shown(page, seen).scrollIntoViewIfNeeded()
+      await shown(page, selector).scrollIntoViewIfNeeded()
+    },
+    act: (page) => touch(page, shown(page, selector)),
+  }
 }
+
+async function touch(page: Page, target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const protocol = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(TOUCH_MS)
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await protocol.detach()
+}
+
 const key = (name: string, pressed: string): Act => ({
   name,
   come: async () => {},
@@ -41,8 +63,8 @@ export const PHONE_VISITS: Visit[] = [
       tap('pause', '.strip-pause'),
       tap('a dot of the projects', '.dot:nth-child(2)'),
       tap('a dot of the projects', '.dot:nth-child(4)'),
-      tap('the next testimonial', 'section:has(.quotes) [data-step="1"]'),
-      tap('the next testimonial', 'section:has(.quotes) [data-step="1"]'),
+      tap('the next testimonial', 'section:has(.quotes) [data-step="1"]', '.quotes'),
+      tap('the next testimonial', 'section:has(.quotes) [data-step="1"]', '.quotes'),
       tap('dark colours', '.scheme-switch label:has([value=dark])'),
       tap('light colours', '.scheme-switch label:has([value=light])'),
     ],

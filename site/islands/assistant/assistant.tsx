@@ -1,5 +1,5 @@
 import { script } from 'virtual:assistant-script'
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useReady } from '../use-ready.ts'
 import { createConversation } from './conversation.ts'
 import { tabMemory } from './memory.ts'
@@ -14,6 +14,8 @@ export function Assistant() {
   const [conversation] = useState(() => createConversation(script, tabMemory))
   const talk = useSyncExternalStore(conversation.subscribe, conversation.read, conversation.read)
   const [isOpen, setOpen] = useState(false)
+  // The button answers at once, the panel when that is painted.
+  const isShown = useDeferredValue(isOpen)
   const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -33,7 +35,7 @@ export function Assistant() {
   }
 
   useEffect(() => {
-    if (!isOpen) return
+    if (!isShown) return
     // A finger in the text field would bring the phone's keyboard up over the greeting and the suggestions.
     const target = byTouch.current ? panel.current : field.current
     target?.focus({ preventScroll: true })
@@ -45,11 +47,11 @@ export function Assistant() {
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [isOpen])
+  }, [isShown])
 
   return (
     <aside className="assistant needs-script" data-open={isOpen || undefined}>
-      {isOpen && (
+      {isShown && (
         <Panel
           words={words}
           talk={talk}

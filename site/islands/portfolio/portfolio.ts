@@ -41,15 +41,21 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     const study = current
     current = undefined
     study?.close()
+    study?.removeAttribute('data-closing')
     delete root.dataset.reading
     const link = opener ?? document.querySelector<HTMLElement>(`article [href="#${study?.id}"]`)
     link?.focus({ preventScroll: link === opener })
     opener = undefined
   }
   function close(): void {
-    dismiss()
-    returning = true
-    history.back()
+    if (current?.dataset.closing === '') return
+    // What is behind it shows at once; it takes the page longer to be itself again.
+    current?.toggleAttribute('data-closing', true)
+    afterPaint(() => {
+      dismiss()
+      returning = true
+      history.back()
+    })
   }
   function turn(step: number): void {
     const left = [...document.querySelectorAll<HTMLElement>('article[data-project]:not([hidden])')]
@@ -90,7 +96,7 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
         event.target instanceof Element && event.target.closest<HTMLElement>('[data-tab=gallery] a')
       if (!picture || modified(event)) return
       event.preventDefault()
-      enlarge(picture)
+      whenPressed(picture, () => enlarge(picture))
     })
     return makeTabs(study)
   }
@@ -113,9 +119,11 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     const study = named(link?.hash.slice(1))
     if (!link || !study || modified(event)) return
     event.preventDefault()
-    opener = link
-    show(study)
-    if (!returning) writeAddress(study.id, 'pushState')
+    whenPressed(link, () => {
+      opener = link
+      show(study)
+      if (!returning) writeAddress(study.id, 'pushState')
+    })
   })
   addEventListener('popstate', () => {
     if (returning) {
@@ -140,6 +148,16 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
   addEventListener('hashchange', openAddressed)
   openAddressed()
   for (const study of studies) study.classList.remove('sheet')
+}
+
+/** Shows a link pressed, and then does what it is for; once, however often it is pressed until then. */
+function whenPressed(link: HTMLElement, open: () => void): void {
+  if (link.ariaBusy) return
+  link.ariaBusy = 'true'
+  afterPaint(() => {
+    link.ariaBusy = null
+    open()
+  })
 }
 
 /** Keeps the page from scrolling, as wide as it is. */

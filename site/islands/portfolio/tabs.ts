@@ -18,13 +18,22 @@ export function makeTabs(study: HTMLElement): Tabs {
   const panels = [...study.querySelectorAll<HTMLElement>('[data-tab]')]
   const names = panels.map(({ dataset }) => dataset.tab ?? '')
 
-  function select(at: number): void {
+  function mark(at: number): void {
     for (const [i, tab] of tabs.entries()) {
       tab.ariaSelected = String(i === at)
       tab.tabIndex = i === at ? 0 : -1
-      panels[i]?.toggleAttribute('data-current', i === at)
     }
+  }
+  function reveal(at: number): void {
+    for (const [i, panel] of panels.entries()) panel.toggleAttribute('data-current', i === at)
     study.dataset.part = names[at]
+  }
+  function change(at: number): void {
+    mark(at)
+    afterPaint(() => {
+      reveal(at)
+      toTop()
+    })
   }
   function toTop(): void {
     study.scrollTo({ top: 0, behavior: 'instant' })
@@ -45,8 +54,7 @@ export function makeTabs(study: HTMLElement): Tabs {
     tab.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      select(i)
-      toTop()
+      change(i)
     })
     tab.addEventListener('keydown', (event) => {
       const last = tabs.length - 1
@@ -61,13 +69,16 @@ export function makeTabs(study: HTMLElement): Tabs {
       if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       const at = to > last ? 0 : to < 0 ? last : to
-      select(at)
-      toTop()
+      change(at)
       tabs[at]?.focus({ preventScroll: true })
     })
   }
   return {
-    select: (part) => select(Math.max(0, names.indexOf(part))),
+    select(part) {
+      const at = Math.max(0, names.indexOf(part))
+      mark(at)
+      reveal(at)
+    },
     toTop,
   }
 }
