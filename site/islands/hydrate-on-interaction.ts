@@ -46,8 +46,10 @@ const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
   }
 
   function prepare(): void {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
-    else setTimeout(start, IDLE_LIMIT / 4)
+    afterPaint(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
+      else setTimeout(start, IDLE_LIMIT / 4)
+    })
   }
 
   async function start(): Promise<void> {
