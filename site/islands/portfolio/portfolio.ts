@@ -14,6 +14,8 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
   const tabsOf = new Map<HTMLDialogElement, Tabs>()
   let current: HTMLDialogElement | undefined
   let opener: HTMLElement | undefined
+  /** What has been asked for, and opens after the next paint. */
+  let asked: HTMLDialogElement | undefined
   /** Whether the history is on its way back to the list; it takes a moment. */
   let returning = false
 
@@ -36,28 +38,30 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     const turner = focused instanceof HTMLElement && controls.contains(focused) ? focused : study
     turner.focus({ preventScroll: true })
   }
-  /** Takes the case study off the page and gives the focus back to what opened it. */
-  function dismiss(): void {
-    const study = current
-    current = undefined
-    study?.close()
-    study?.removeAttribute('data-closing')
+  /** Takes a case study off the page and, where no other has come, gives the focus back to what opened it. */
+  function leave(study: HTMLDialogElement): void {
+    study.close()
+    if (current) return
     delete root.dataset.reading
-    const link = opener ?? document.querySelector<HTMLElement>(`article [href="#${study?.id}"]`)
+    const link = opener ?? document.querySelector<HTMLElement>(`article [href="#${study.id}"]`)
     link?.focus({ preventScroll: link === opener })
     opener = undefined
   }
   function close(): void {
-    if (current?.dataset.closing === '') return
+    const study = current
+    if (!study) return
+    current = undefined
+    returning = true
+    history.back()
     // What is behind it shows at once; it takes the page longer to be itself again.
-    current?.toggleAttribute('data-closing', true)
+    study.dataset.closing = ''
     afterPaint(() => {
-      dismiss()
-      returning = true
-      history.back()
+      delete study.dataset.closing
+      if (study !== current) leave(study)
     })
   }
   function turn(step: number): void {
+    if (!current) return
     const left = [...document.querySelectorAll<HTMLElement>('article[data-project]:not([hidden])')]
     const at = left.findIndex(({ dataset }) => dataset.project === current?.id)
     const next = named(left.at((at + step) % left.length)?.dataset.project)
@@ -120,20 +124,31 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
     if (!link || !study || modified(event)) return
     event.preventDefault()
     whenPressed(link, () => {
+      // Unless Back was quicker.
+      if (asked !== study) return
+      asked = undefined
       opener = link
       show(study)
-      if (!returning) writeAddress(study.id, 'pushState')
     })
+    if (asked === study) return
+    asked = study
+    if (!returning) writeAddress(study.id, 'pushState')
   })
   addEventListener('popstate', () => {
     if (returning) {
       returning = false
-      if (current) writeAddress(current.id, 'pushState')
+      const due = asked ?? current
+      if (due) writeAddress(due.id, 'pushState')
       return
     }
+    asked = undefined
     const study = named(slugInAddress())
     if (study && study !== current) show(study)
-    if (!study && current) dismiss()
+    if (!study && current) {
+      const before = current
+      current = undefined
+      leave(before)
+    }
   })
 
   /** Opens what the address asks for, by its parameter or by the fragment that a page without script uses. */
