@@ -6,5 +6,11 @@ function update(): void {
   header?.setAttribute('data-scrolled', String(window.scrollY > THRESHOLD))
 }
 
+// Choosing an entry closes the menu, also for who comes back to the page as it was left.
+const menu = document.querySelector<HTMLElement>('.menu')
+menu?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) menu.hidePopover()
+})
+
 update()
 addEventListener('scroll', update, { passive: true })

@@ -19,6 +19,26 @@ function remember(scheme: string): void {
   } catch {} // storage may be forbidden: the choice lasts as long as the page
 }
 
+function remembered(): string {
+  try {
+    return localStorage.getItem('scheme') ?? 'system'
+  } catch {
+    return root.dataset.scheme ?? 'system'
+  }
+}
+
+/** The radio too: a browser that restores forms may have its own idea. */
+function check(scheme: string): void {
+  for (const radio of radios) radio.checked = radio.value === scheme
+}
+
+/** Where another page has chosen: while this one was kept for Back, made ready in advance, or in another tab. */
+function follow(): void {
+  const scheme = remembered()
+  colour(scheme)
+  check(scheme)
+}
+
 function colour(scheme: string): void {
   tintBars(scheme)
   if (scheme === 'system') delete root.dataset.scheme
@@ -26,8 +46,6 @@ function colour(scheme: string): void {
 }
 
 for (const radio of radios) {
-  // A browser that restores forms may have its own idea.
-  radio.checked = radio.value === (root.dataset.scheme ?? 'system')
   radio.addEventListener('change', () => {
     remember(radio.value)
     // All of the page changes; the switch shows the choice before that.
@@ -35,3 +53,7 @@ for (const radio of radios) {
   })
 }
 if (root.dataset.scheme) tintBars(root.dataset.scheme)
+check(root.dataset.scheme ?? 'system')
+addEventListener('pageshow', ({ persisted }) => persisted && follow())
+addEventListener('storage', follow)
+document.addEventListener('prerenderingchange', follow)

@@ -15,7 +15,7 @@ for (const device of ['light', 'dark'] as const) {
       await page.goto('/')
       expect(await paper(page)).toBe(PAPER[device])
       await page.emulateMedia({ colorScheme: device === 'light' ? 'dark' : 'light' })
-      expect(await paper(page)).toBe(PAPER[device === 'light' ? 'dark' : 'light'])
+      await expect.poll(() => paper(page)).toBe(PAPER[device === 'light' ? 'dark' : 'light'])
     })
 
     for (const chosen of ['light', 'dark'] as const) {
@@ -24,7 +24,7 @@ for (const device of ['light', 'dark'] as const) {
       }) => {
         await page.goto('/')
         await choose(page, chosen === 'light' ? 'Light' : 'Dark')
-        expect(await paper(page)).toBe(PAPER[chosen])
+        await expect.poll(() => paper(page)).toBe(PAPER[chosen])
         await page.route('**/*', (route) =>
           route.request().resourceType() === 'script' ? route.abort() : route.continue(),
         )
@@ -40,7 +40,7 @@ for (const device of ['light', 'dark'] as const) {
       await choose(page, device === 'light' ? 'Dark' : 'Light')
       await choose(page, 'As the device')
       await page.goto('/about')
-      expect(await paper(page)).toBe(PAPER[device])
+      await expect.poll(() => paper(page)).toBe(PAPER[device])
     })
   })
 }
@@ -62,7 +62,7 @@ test('where storage is forbidden, the choice holds on the page', async ({ page }
   })
   await page.goto('/')
   await choose(page, 'Dark')
-  expect(await paper(page)).toBe(PAPER.dark)
+  await expect.poll(() => paper(page)).toBe(PAPER.dark)
 })
 
 /** The tint of the browser's own bars: the first whose condition holds, as browsers choose. */
@@ -74,3 +74,13 @@ function barTint(page: Page): Promise<string | undefined> {
       )?.content,
   )
 }
+
+test('a choice made on another page holds on one that was kept for Back', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    localStorage.setItem('scheme', 'dark')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})

@@ -29,8 +29,70 @@ test('a link to a case study looks pressed before that opens, and pressed twice 
   await expect(page).toHaveURL(/\/our-work$/)
 })
 
+test('Back from an enlarged picture leads to a list that can be used', async ({ page }) => {
+  await page.goto('/our-work')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.getByRole('tab', { name: 'Gallery' }).click()
+  await page.getByRole('tabpanel').getByRole('link').first().click()
+  await expect(page.locator('.enlarged')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'View Details' }).last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a case study closed while a picture is being enlarged leaves no picture in the way', async ({
+  page,
+}) => {
+  await page.goto('/our-work')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.getByRole('tab', { name: 'Gallery' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('dialog[open] [data-tab=gallery] a')?.click()
+    document.querySelector<HTMLElement>('dialog[open] button.study-close')?.click()
+  })
+  await expect(page.locator(':modal')).toHaveCount(0)
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'View Details' }).last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('of two case studies asked for at once the last opens, and Back leads to the list', async ({ page }) => {
+  await page.goto('/our-work')
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll<HTMLElement>('article .project-view')) link.click()
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/our-work$/)
+})
+
+test('the assistant closes on Escape as soon as its button says that it is open', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open assistant' }).click()
+  await page.getByRole('button', { name: 'Close assistant' }).click()
+  await page.evaluate(async () => {
+    const button = document.querySelector<HTMLElement>('.assistant-button')
+    button?.click()
+    while (button?.ariaLabel !== 'Close assistant') await Promise.resolve()
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  })
+  await expect(page.getByRole('button', { name: 'Open assistant' })).toBeVisible()
+  await expect(page.getByRole('log')).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true })
+
+  test('the menu is closed once an entry is chosen, for whoever comes back', async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/about', () => {}) // the page stays until it is answered
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.locator('.menu').getByRole('link', { name: 'About' }).tap({ noWaitAfter: true })
+    await expect(page.locator('.menu')).toBeHidden()
+  })
 
   test('a button does not stay dark once the finger has left it', async ({ page }) => {
     await page.goto('/')

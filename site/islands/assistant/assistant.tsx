@@ -35,11 +35,14 @@ export function Assistant() {
   }
 
   useEffect(() => {
-    if (!isShown) return
+    if (!isOpen || !isShown) return
     // A finger in the text field would bring the phone's keyboard up over the greeting and the suggestions.
     const target = byTouch.current ? panel.current : field.current
     target?.focus({ preventScroll: true })
+  }, [isOpen, isShown])
 
+  useEffect(() => {
+    if (!isOpen) return
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':modal')) return
       setOpen(false)
@@ -47,7 +50,7 @@ export function Assistant() {
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
-  }, [isShown])
+  }, [isOpen])
 
   return (
     <aside className="assistant needs-script" data-open={isOpen || undefined}>

@@ -9,7 +9,8 @@ const root = document.documentElement
  * what the filter has left, and each at its own address (`?project=slug`). Without this they are sheets that the
  * address's fragment shows.
  */
-function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void): void {
+function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
+  const enlarge = enlargeIn(view)
   const studies = [...document.querySelectorAll<HTMLDialogElement>('.study')]
   const tabsOf = new Map<HTMLDialogElement, Tabs>()
   let current: HTMLDialogElement | undefined
@@ -22,6 +23,7 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
   const named = (slug: string | undefined | null) => studies.find(({ id }) => id === slug)
 
   function show(study: HTMLDialogElement, part = FIRST_PART): void {
+    view.close()
     const turned = current !== undefined
     const [before, focused] = [current, document.activeElement]
     current = study
@@ -40,6 +42,8 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
   }
   /** Takes a case study off the page and, where no other has come, gives the focus back to what opened it. */
   function leave(study: HTMLDialogElement): void {
+    // Left open inside a closed case study, the picture would be out of sight and the page out of reach.
+    view.close()
     study.close()
     if (current) return
     delete root.dataset.reading
@@ -100,7 +104,9 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
         event.target instanceof Element && event.target.closest<HTMLElement>('[data-tab=gallery] a')
       if (!picture || modified(event)) return
       event.preventDefault()
-      whenPressed(picture, () => enlarge(picture))
+      whenPressed(picture, () => {
+        if (study === current) enlarge(picture)
+      })
     })
     return makeTabs(study)
   }
@@ -131,8 +137,8 @@ function openStudies(controls: HTMLElement, enlarge: (link: HTMLElement) => void
       show(study)
     })
     if (asked === study) return
+    if (!returning) writeAddress(study.id, asked ? 'replaceState' : 'pushState')
     asked = study
-    if (!returning) writeAddress(study.id, 'pushState')
   })
   addEventListener('popstate', () => {
     if (returning) {
@@ -192,7 +198,7 @@ function isBeside(study: HTMLElement, { clientX, clientY }: MouseEvent): boolean
 function start(): void {
   const controls = document.querySelector<HTMLElement>('.study-controls')
   const view = document.querySelector<HTMLDialogElement>('.enlarged')
-  if (controls && view) openStudies(controls, enlargeIn(view))
+  if (controls && view) openStudies(controls, view)
 }
 
 // A page made ready in advance has no history of its own yet.

@@ -28,10 +28,10 @@ export function makeTabs(study: HTMLElement): Tabs {
     for (const [i, panel] of panels.entries()) panel.toggleAttribute('data-current', i === at)
     study.dataset.part = names[at]
   }
-  function change(at: number): void {
-    mark(at)
+  function change(to: number): void {
+    mark(to)
     afterPaint(() => {
-      reveal(at)
+      reveal(tabs.findIndex(({ ariaSelected }) => ariaSelected === 'true'))
       toTop()
     })
   }
