@@ -32,7 +32,7 @@ function check(scheme: string): void {
   for (const radio of radios) radio.checked = radio.value === scheme
 }
 
-/** Where another page has chosen: while this one was kept for Back, made ready in advance, or in another tab. */
+/** What was chosen before, or on another page: while this one was kept for Back, made ready in advance, or in another tab. */
 function follow(): void {
   const scheme = remembered()
   colour(scheme)
@@ -52,8 +52,7 @@ for (const radio of radios) {
     afterPaint(() => colour(radio.value))
   })
 }
-if (root.dataset.scheme) tintBars(root.dataset.scheme)
-check(root.dataset.scheme ?? 'system')
+follow()
 addEventListener('pageshow', ({ persisted }) => persisted && follow())
 addEventListener('storage', follow)
 document.addEventListener('prerenderingchange', follow)
