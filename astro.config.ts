@@ -1,10 +1,10 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { assistantScript } from './site/build/assistant-script.ts'
-import { interactionDirective } from './site/build/interaction-directive.ts'
+import { islandContent } from './site/build/island-content.ts'
 import { precompress } from './site/build/precompress.ts'
 import { securityHeaders } from './site/build/security-headers.ts'
+import { withholdRuntime } from './site/build/withhold-runtime.ts'
 import { settings } from './site/settings.ts'
 
 export default defineConfig({
@@ -21,9 +21,9 @@ export default defineConfig({
     // A sixth of the time of the default effort for pictures 8 % larger: the build has to stay short.
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
-  integrations: [react(), interactionDirective(), securityHeaders(settings), precompress()],
+  integrations: [react(), withholdRuntime(), securityHeaders(settings), precompress()],
   vite: {
-    plugins: [tailwindcss(), assistantScript()],
+    plugins: [tailwindcss(), islandContent()],
     // React in one file: split by the bundler it was four, the last known only once the others had come.
     environments: {
       client: {

@@ -1,13 +1,7 @@
-import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
 import { type MarkedText, parseMarkup } from '../content/markup.ts'
-import { type Content, readContent } from '../content/read.ts'
-import { readContentFolder } from '../content/read-folder.ts'
+import type { Content } from '../content/read.ts'
 import { COURTESIES, INTENTS, isCourtesy } from '../islands/assistant/brain/intents.ts'
 import type { Script } from '../islands/assistant/script.ts'
-
-const MODULE = 'virtual:assistant-script'
-const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
 /**
  * What the assistant knows by heart, ready for its island: facts filled in, markup taken apart, so that the
@@ -31,18 +25,4 @@ export function writeScript({ assistant, site }: Pick<Content, 'assistant' | 'si
 
 function keyed<Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) {
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>
-}
-
-/** Gives islands the module `virtual:assistant-script`, written from the content at build time. */
-export function assistantScript(): Plugin {
-  return {
-    name: 'assistant-script',
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    async load(id) {
-      if (id !== `\0${MODULE}`) return undefined
-      const files = await readContentFolder(CONTENT_FOLDER)
-      for (const name of ['assistant', 'site', 'prices']) this.addWatchFile(`${CONTENT_FOLDER}/${name}.yaml`)
-      return `export const script = JSON.parse(${JSON.stringify(JSON.stringify(writeScript(readContent(files))))})`
-    },
-  }
 }

@@ -44,7 +44,7 @@ export function securityHeaders({ siteUrl, emailOrigin }: Settings): AstroIntegr
           `Content-Security-Policy: ${policy}${secure ? '; upgrade-insecure-requests' : ''}`,
           'Cross-Origin-Opener-Policy: same-origin',
           'Cross-Origin-Resource-Policy: same-origin',
-          'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+          'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
           // Not no-referrer: with that, browsers send `Origin: null` with a plain form post.
           'Referrer-Policy: strict-origin-when-cross-origin',
           ...(secure ? ['Strict-Transport-Security: max-age=63072000; includeSubDomains'] : []),

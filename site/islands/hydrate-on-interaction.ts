@@ -1,23 +1,61 @@
-import type { ClientDirective } from 'astro'
-import { READY } from './ready.ts'
-
 /** How long a component may take from its code's arrival to its first answer, in milliseconds. */
 const PATIENCE = 8000
 /** How long a busy page may put off what is only made ready, in milliseconds. */
 const IDLE_LIMIT = 2000
 
+/** As in `use-ready.ts`; a module that both import would be a file of its own, and keep this one out of the page. */
+const READY = 'island:ready'
+
 const FIRST_SIGNS = ['pointerup', 'pointercancel', 'keydown', 'focusin'] as const
 
+/** Where the build has put what makes islands of the page's `astro-island`s. In development they come by themselves. */
+const runtime = document.documentElement.dataset.runtime
+const islands = [...document.querySelectorAll<HTMLElement>('astro-island')]
+let started = false
+
 /**
- * Hydrates an island once the visitor has first touched, typed into or tabbed through the page: when the browser has
- * painted its answer to that and is idle, or as soon as it is painted where one of the island's own buttons is pressed.
- * What they do inside the island before it is ready (pressing a button, sending a form) is held and done
- * again once it is; where the island's code cannot be had, or does not come up, a held form is sent the plain way.
+ * Hydrates the page's islands once the visitor has first touched, typed into or tabbed through it: when the browser has
+ * painted its answer to that and is idle, or as soon as it is painted where one of an island's own buttons is pressed.
+ * Nothing of theirs, Astro's runtime included, is fetched before.
  */
-const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
+function prepare(): void {
+  afterPaint(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
+    else setTimeout(start, IDLE_LIMIT / 4)
+  })
+}
+
+function start(): void {
+  if (started || !runtime) return
+  started = true
+  for (const sign of FIRST_SIGNS) document.removeEventListener(sign, prepare, true)
+  fetchComponents()
+  document.head.append(Object.assign(document.createElement('script'), { src: runtime, onerror: giveUp }))
+}
+
+/** Beside the runtime, which would ask for them only once it is there itself. */
+function fetchComponents(): void {
+  for (const name of ['component-url', 'renderer-url']) {
+    for (const url of new Set(islands.map((island) => island.getAttribute(name)))) {
+      if (url)
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url }),
+        )
+    }
+  }
+}
+
+function giveUp(): void {
+  for (const island of islands) island.dispatchEvent(new Event('astro:hydration-error'))
+}
+
+/**
+ * What the visitor does inside an island before it is ready (pressing a button, sending a form) is held and done again
+ * once it is; where the island's code cannot be had, or does not come up, a held form is sent the plain way.
+ */
+function holdUntilReady(island: HTMLElement): void {
   let held: (() => void) | undefined
   let fallback: (() => void) | undefined
-  let started = false
 
   function hold(event: Event): void {
     const target = event.target
@@ -38,37 +76,21 @@ const hydrateOnInteraction: ClientDirective = (load, _options, island) => {
     afterPaint(start)
   }
 
-  function release(action: (() => void) | undefined): void {
+  const outcome = new Promise<'ready' | 'failed'>((resolve) => {
+    island.addEventListener(READY, () => resolve('ready'), { once: true })
+    island.addEventListener('astro:hydration-error', () => resolve('failed'), { once: true })
+    island.addEventListener('astro:hydrate', () => setTimeout(resolve, PATIENCE, 'failed'), { once: true })
+  })
+  outcome.then((what) => {
     island.removeEventListener('submit', hold, true)
     island.removeEventListener('click', hold, true)
     island.removeAttribute('aria-busy')
-    action?.()
-  }
-
-  function prepare(): void {
-    afterPaint(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
-      else setTimeout(start, IDLE_LIMIT / 4)
-    })
-  }
-
-  async function start(): Promise<void> {
-    if (started) return
-    started = true
-    for (const sign of FIRST_SIGNS) document.removeEventListener(sign, prepare, true)
-    const ready = new Promise<boolean>((resolve) => {
-      island.addEventListener(READY, () => resolve(true), { once: true })
-      island.addEventListener('astro:hydration-error', () => resolve(false), { once: true })
-      island.addEventListener('astro:hydrate', () => setTimeout(resolve, PATIENCE, false), { once: true })
-    })
-    const hydrate = await load()
-    await hydrate()
-    release((await ready) ? held : fallback)
-  }
-
+    if (what === 'ready') held?.()
+    else fallback?.()
+  })
   island.addEventListener('submit', hold, true)
   island.addEventListener('click', hold, true)
-  for (const sign of FIRST_SIGNS) document.addEventListener(sign, prepare, { capture: true, passive: true })
 }
 
-export default hydrateOnInteraction
+for (const island of islands) holdUntilReady(island)
+for (const sign of FIRST_SIGNS) document.addEventListener(sign, prepare, { capture: true, passive: true })

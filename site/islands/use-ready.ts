@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { READY } from './ready.ts'
+
+/** The event that an island sends up from itself once it answers to the visitor; `hydrate-on-interaction.ts` waits for it. */
+const READY = 'island:ready'
 
 /**
  * Tells the hydration directive that the component answers from now on. Astro's own sign comes earlier, when React

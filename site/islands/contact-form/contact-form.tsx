@@ -1,9 +1,9 @@
+import { otherWays, words } from 'virtual:contact-form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import type { ContactWords } from '#site/content/schemas/pages.ts'
 import { useReady } from '../use-ready.ts'
 import { announce } from './announce.ts'
-import { Failure, type OtherWays } from './failure.tsx'
+import { Failure } from './failure.tsx'
 import { Fields } from './fields.tsx'
 import { type EmailTarget, SendError, sendMessage } from './send.ts'
 
@@ -12,10 +12,8 @@ const SUCCESS_TIME = 2000
 
 type State = { name: 'idle' | 'sending' | 'sent' | 'done' } | { name: 'failed'; advice: string | undefined }
 
-type Props = { words: ContactWords['form']; target: EmailTarget; otherWays: OtherWays }
-
 /** The contact form. Without script it is a plain HTML post of the same fields to the same address. */
-export function ContactForm({ words, target, otherWays }: Props) {
+export function ContactForm({ target }: { target: EmailTarget }) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+/** What Astro writes before the first island of a page: a style, the directive, the `astro-island` element. */
+const PRESCRIPTS =
+  /<style>astro-island,[^<]*<\/style><script>(?<directive>.*?)<\/script><script>(?<element>.*?)<\/script>/s
+
+/**
+ * Takes Astro's island runtime out of the built pages, into a file that `site/islands/hydrate-on-interaction.ts` asks
+ * for at the first interaction: 1.4 KB that the first paint does not wait for.
+ * Stops the build where a page has islands and not the runtime that is looked for.
+ */
+export function withholdRuntime(): AstroIntegration {
+  return {
+    name: 'withhold-runtime',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir)
+        for (const name of await readdir(root, { recursive: true })) {
+          if (!name.endsWith('.html')) continue
+          const html = await readFile(join(root, name), 'utf8')
+          if (!html.includes('<astro-island')) continue
+          const { page, runtime, path } = withoutRuntime(name, html)
+          await writeFile(join(root, path), runtime)
+          await writeFile(join(root, name), page)
+        }
+      },
+    },
+  }
+}
+
+/**
+ * @param name of the page, for the error
+ * @returns the page, naming the runtime's address in `<html data-runtime>`; the runtime, and its path in the site
+ * @throws Error where the page's islands come with something else than what is known of Astro
+ */
+export function withoutRuntime(name: string, html: string): { page: string; runtime: string; path: string } {
+  const found = PRESCRIPTS.exec(html)
+  const { directive, element } = found?.groups ?? {}
+  if (
+    !found ||
+    !directive?.includes('astro:load') ||
+    !element?.includes('customElements.define("astro-island"')
+  ) {
+    throw new Error(
+      `${name} has an island, but Astro's runtime is not where it was: adapt site/build/withhold-runtime.ts to this version of Astro, and let islands be client:load`,
+    )
+  }
+  const runtime = `${directive};${element}`
+  const path = `_astro/islands.${createHash('sha256').update(runtime).digest('hex').slice(0, 8)}.js`
+  const page = html.replace(found[0], '').replace('<html ', `<html data-runtime="/${path}" `)
+  return { page, runtime, path }
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:contact-form' {
+  export const words: import('#site/content/schemas/pages.ts').ContactWords['form']
+  export const otherWays: import('./failure.tsx').OtherWays
+}
