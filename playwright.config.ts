@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser, LAUNCH_FLAGS } from '#tools/browser.ts'
 
-const browser = await findBrowser()
+const browser = await findBrowser('headless')
 if (process.env.CHROMIUM_PATH === undefined) console.log(browser.how)
 process.env.CHROMIUM_PATH = browser.path // so that the workers, which read this file again, need not look
 

@@ -36,6 +36,14 @@ test('of those installed, one that lacks a library or is too old is passed over'
   expect(await findBrowser()).toEqual({ path, how: `Browser: ${path} (already installed)` })
 })
 
+test('for tests, one without a window comes before the others', async () => {
+  const whole = await install('chromium', 'echo "Chromium 151.0.1.2"')
+  const shell = await install('chromium-headless-shell', 'echo "Chromium 151.0.1.2"')
+  vi.stubEnv('PATH', folder)
+  expect((await findBrowser('headless')).path).toBe(shell)
+  expect((await findBrowser()).path).toBe(whole)
+})
+
 /** Puts a program on the test's own path. */
 async function install(name: string, script: string): Promise<string> {
   const path = join(folder, name)

@@ -50,7 +50,7 @@ await main()
 
 async function main(): Promise<void> {
   console.log(`Node ${process.versions.node}`)
-  const browser = await findBrowser().catch((error: Error) => stopWith(error.message))
+  const browser = await findBrowser('headless').catch((error: Error) => stopWith(error.message))
   console.log(browser.how)
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
