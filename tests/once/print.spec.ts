@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
@@ -6,9 +7,16 @@ test('on paper the services page is an overview of two sheets: services with pri
 }) => {
   await page.goto('/services')
   await typefacesArrive(page)
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
-  expect(sheets).toHaveLength(2)
+  expect(await countSheets(page)).toBe(2)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('on paper the services page is the same two sheets', async ({ page }) => {
+    await page.goto('/services', { waitUntil: 'networkidle' })
+    expect(await countSheets(page)).toBe(2)
+  })
 })
 
 test('on paper nothing is left that only a screen can do, and no text is pale', async ({ page }) => {
@@ -21,3 +29,8 @@ test('on paper nothing is left that only a screen can do, and no text is pale', 
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'hello@' })
   await expect(footer).toHaveCSS('color', 'rgb(20, 24, 43)')
 })
+
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
