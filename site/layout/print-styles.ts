@@ -1,6 +1,6 @@
 /**
- * Fetches what only paper needs, once the page has been read. Without script the page's `noscript` asks for the same:
- * as a stylesheet in the head it would come before the words, on a connection that has them to bring first.
+ * Fetches what only paper needs, once the page is painted. Without script the page's `noscript` asks for the same; as a
+ * stylesheet in the head of every page it would share the line with what the first paint needs.
  */
 const sheet = document.querySelector('head > noscript')?.textContent
-if (sheet) document.head.insertAdjacentHTML('beforeend', sheet)
+if (sheet) afterPaint(() => document.head.insertAdjacentHTML('beforeend', sheet))
