@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -28,9 +27,9 @@ export function islandContent(): Plugin {
     async load(id) {
       const exports = MODULES[id.slice(1)]
       if (!id.startsWith('\0') || !exports) return undefined
-      for (const name of readdirSync(FOLDER))
-        if (name.endsWith('.yaml')) this.addWatchFile(join(FOLDER, name))
-      return Object.entries(exports(readContent(await readContentFolder(FOLDER))))
+      const files = await readContentFolder(FOLDER)
+      for (const name of files.texts.keys()) this.addWatchFile(join(FOLDER, name))
+      return Object.entries(exports(readContent(files)))
         .map(([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`)
         .join('\n')
     },

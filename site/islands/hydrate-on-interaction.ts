@@ -35,13 +35,12 @@ function start(): void {
 
 /** Beside the runtime, which would ask for them only once it is there itself. */
 function fetchComponents(): void {
-  for (const name of ['component-url', 'renderer-url']) {
-    for (const url of new Set(islands.map((island) => island.getAttribute(name)))) {
-      if (url)
-        document.head.append(
-          Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url }),
-        )
-    }
+  const addresses = islands.flatMap((island) => [
+    island.getAttribute('component-url'),
+    island.getAttribute('renderer-url'),
+  ])
+  for (const href of new Set(addresses)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
 

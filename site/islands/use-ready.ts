@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const READY = 'island:ready'
 
 /**
- * Tells the hydration directive that the component answers from now on. Astro's own sign comes earlier, when React
+ * Tells what hydrates it that the component answers from now on. Astro's own sign comes earlier, when React
  * has only been told to begin.
  * @param part an element of the component that is there from the start
  */

@@ -21,6 +21,7 @@ test.describe('on a phone', () => {
       const far = await page.evaluate(
         (ahead) =>
           [...document.images]
+            .filter(({ loading }) => loading === 'lazy')
             .filter((image) => image.getBoundingClientRect().top > innerHeight + ahead)
             .map((image) => image.currentSrc),
         AHEAD,
@@ -40,16 +41,16 @@ test.describe('on a phone', () => {
 
 /** @returns asks for the bytes of all pictures that have come since, headers included, but for some addresses */
 function countPictures(page: Page): (but?: { without: string[] }) => Promise<number> {
-  const sizes = new Map<string, Promise<number>>()
+  const pictures: { url: string; size: Promise<number> }[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'image') return
-    sizes.set(
-      request.url(),
-      request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize),
-    )
+    pictures.push({
+      url: request.url(),
+      size: request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize),
+    })
   })
   return async ({ without } = { without: [] }) => {
-    const counted = [...sizes].filter(([url]) => !without.includes(url))
-    return (await Promise.all(counted.map(([, size]) => size))).reduce((sum, size) => sum + size, 0)
+    const counted = pictures.filter(({ url }) => !without.includes(url))
+    return (await Promise.all(counted.map(({ size }) => size))).reduce((sum, size) => sum + size, 0)
   }
 }

@@ -24,6 +24,12 @@ const SETTLE_MS = 1200
 /** More than a browser's own bars are high, in pixels. */
 const BARS = 300
 
+/**
+ * With a debugger attached, as here, V8 notes where every new Error comes from, and reads all of React once more for
+ * it: 40 to 70 ms, slowed, that no visitor waits for. So it keeps those positions from the start.
+ */
+const POSITIONS_KEPT = '--js-flags=--no-enable-lazy-source-positions'
+
 const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 780 },
   isMobile: true,
@@ -34,11 +40,6 @@ const PHONE: BrowserContextOptions = {
 if (!existsSync('dist/index.html')) stopWith('dist/ has no site: build it first (npm run build).')
 const found = await findBrowser().catch((error: Error) => stopWith(error.message))
 const relay = await startRelay()
-/**
- * With a debugger attached, as here, V8 notes where every new Error comes from, and reads all of React once more for
- * it: 40 to 70 ms, slowed, that no visitor waits for. So it keeps those positions from the start.
- */
-const POSITIONS_KEPT = '--js-flags=--no-enable-lazy-source-positions'
 const browser = await chromium.launch({
   executablePath: found.path,
   args: [...LAUNCH_FLAGS, POSITIONS_KEPT],

@@ -53,12 +53,12 @@ export async function measure(url: string, port: number): Promise<Measurement> {
   const { lhr } = run
   const { documentKiB, inlineScriptKiB } = documentSize(await (await fetch(url)).text())
   const { items } = requests.parse(lhr.audits['network-requests']?.details)
-  const size = (type: string, isCounted = (_item: (typeof items)[number]) => true) =>
-    items
-      .filter((item) => item.resourceType === type && isCounted(item))
+  const size = (type: string, counted = items) =>
+    counted
+      .filter(({ resourceType }) => resourceType === type)
       .reduce((sum, { transferSize }) => sum + transferSize / 1024, 0)
   // Chrome fetches styles for another medium, such as paper, with the lowest priority; no paint waits for them.
-  const stylesKiB = size('Stylesheet', ({ priority }) => priority !== 'VeryLow')
+  const waitedFor = items.filter(({ priority }) => priority !== 'VeryLow')
   return {
     scores: Object.fromEntries(CATEGORIES.map((name) => [name, scoreOf(lhr, name)])) as Record<
       Category,
@@ -70,7 +70,7 @@ export async function measure(url: string, port: number): Promise<Measurement> {
     tbt: metricOf(lhr, 'total-blocking-time'),
     cls: metricOf(lhr, 'cumulative-layout-shift'),
     scriptKiB: size('Script') + inlineScriptKiB,
-    documentKiB: documentKiB + stylesKiB,
+    documentKiB: documentKiB + size('Stylesheet', waitedFor),
     fontKiB: size('Font'),
     foreignRequests: items.filter((item) => /^https?:/.test(item.url) && !isOf(item.url, url)).length,
   }
