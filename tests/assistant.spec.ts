@@ -234,11 +234,13 @@ test('as a sheet it keeps the keyboard out of the page that it covers, as a card
   if (isSheet) expect((await panel.boundingBox())?.width).toBe(page.viewportSize()?.width)
   const [main, footer] = [page.locator('main'), page.locator('footer').last()]
   for (const covered of [main, footer]) {
+    if (isSheet) await expect(covered).toHaveJSProperty('inert', true)
     await covered.getByRole('link').first().focus()
     const took = await covered.evaluate((element) => element.contains(document.activeElement))
     expect(took).toBe(!isSheet)
   }
   await closeButton.click()
+  await expect(panel).toHaveCount(0)
   await main.getByRole('link').first().focus()
   await expect(main.getByRole('link').first()).toBeFocused()
 })

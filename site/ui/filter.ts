@@ -24,10 +24,11 @@ function answerFilter(filter: HTMLElement): void {
   function narrow(): void {
     for (const article of articles) article.hidden = !belongs(article)
   }
-  function change(choice: string): void {
+  function change(choice: string, pushes = false): void {
     if (choice === chosen) return
     press(choice)
     afterPaint(() => {
+      if (pushes) history.pushState(null, '', addressOf(choice))
       narrow()
       const left = articles.filter(belongs)
       fadeIn(left)
@@ -37,10 +38,7 @@ function answerFilter(filter: HTMLElement): void {
 
   filter.addEventListener('submit', (event) => {
     event.preventDefault()
-    const choice = event.submitter instanceof HTMLButtonElement ? event.submitter.value : ALL
-    if (choice === chosen) return
-    history.pushState(null, '', addressOf(choice))
-    change(choice)
+    change(event.submitter instanceof HTMLButtonElement ? event.submitter.value : ALL, true)
   })
   addEventListener('popstate', () => change(choiceInAddress()))
   press(choiceInAddress())

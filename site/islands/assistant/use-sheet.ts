@@ -11,14 +11,17 @@ export function useSheet(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const sheet = matchMedia(SHEET)
     const behind = document.querySelectorAll<HTMLElement>('body > main, body > footer, .skip, .back-to-top')
+    let open = true
     function setBehind() {
-      for (const element of behind) element.inert = sheet.matches
+      for (const element of behind) element.inert = open && sheet.matches
     }
-    setBehind()
+    // All of the page takes a new style with it; the panel is to be seen before that.
+    afterPaint(setBehind)
     sheet.addEventListener('change', setBehind)
     return () => {
+      open = false
       sheet.removeEventListener('change', setBehind)
-      for (const element of behind) element.inert = false
+      setBehind()
     }
   }, [])
 

@@ -23,11 +23,18 @@ const WILDCARD_REACH = 2
 
 const VOCABULARIES: Vocabulary[] = [price, offers, services, contact, about, courtesies, nothing]
 
+let phrases: Phrase[] | undefined
 let lexicon: Lexicon | undefined
 
-/** Takes the vocabulary apart ahead of the first message, which then does not have to wait for it. */
+/**
+ * Takes the vocabulary apart ahead of the first message, which then does not have to wait for it: in two goes, of which
+ * neither holds up a slow phone.
+ */
 export function prepareLexicon(): void {
-  lexicon ??= compile()
+  phrases ??= parsePhrases()
+  setTimeout(() => {
+    lexicon ??= compile()
+  })
 }
 
 /** The themes that a message holds words for. Where phrases overlap the longer one counts. */
@@ -77,8 +84,8 @@ function follow({ words, atStart, atEnd }: Phrase, tokens: string[], start: numb
   return rest(0, start)
 }
 
-function compile(): Lexicon {
-  const phrases = VOCABULARIES.flatMap((vocabulary) =>
+function parsePhrases(): Phrase[] {
+  return VOCABULARIES.flatMap((vocabulary) =>
     Object.entries(vocabulary).flatMap(([theme, text]) =>
       text
         .split(/[,\n]/)
@@ -87,13 +94,19 @@ function compile(): Lexicon {
         .map((written) => parsePhrase(written, theme as Theme)),
     ),
   )
+}
+
+function compile(): Lexicon {
+  phrases ??= parsePhrases()
   const single = phrases.filter(({ theme, words }) => words.length === 1 && theme !== 'nothing')
   const telling = new Set([...single.flatMap(({ words }) => words.flat()), ...TELLING.split(' ')])
-  const known = new Set<string>()
+  const roots = new Map<string, string>()
+  for (const word of new Set(phrases.flatMap(({ words }) => words.flat())))
+    roots.set(word, rootOf(word, telling))
+  const known = new Set(roots.values())
   const byFirstWord = new Map<string, Phrase[]>()
   for (const phrase of phrases) {
-    phrase.words = phrase.words.map((alternatives) => alternatives.map((word) => rootOf(word, telling)))
-    for (const word of phrase.words.flat()) known.add(word)
+    phrase.words = phrase.words.map((alternatives) => alternatives.map((word) => roots.get(word) ?? word))
     for (const first of new Set(phrase.words[0])) {
       const others = byFirstWord.get(first)
       if (others) others.push(phrase)
