@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { contentType } from './content-type.ts'
+import { narrowPolicy } from './narrow-policy.ts'
 import { type HeaderRule, headersFor, parseHeaderRules } from './site-headers.ts'
 
 /** A content encoding for which the build left a compressed copy. */
@@ -60,7 +61,7 @@ export function readSite(folder: string): Site {
     for (const alias of aliasesOf(name, path)) {
       table.set(alias, {
         redirect: path,
-        headers: { ...commonHeaders(path, rules), 'cache-control': SHORT_LIVED },
+        headers: { ...commonHeaders(path, rules, ''), 'cache-control': SHORT_LIVED },
       })
     }
   }
@@ -114,23 +115,28 @@ function readFile(
   const compressed = (Object.entries(SUFFIXES) as [Encoding, string][])
     .filter(([, suffix]) => files.has(name + suffix))
     .map(([encoding, suffix]) => [encoding, represent(join(folder, name + suffix))] as const)
+  const html = name.endsWith('.html') ? readFileSync(join(folder, name), 'utf8') : ''
   return {
     headers: {
       'content-type': contentType(extname(name)),
       'cache-control': cacheControl(name),
       ...(compressed.length > 0 && { vary: 'Accept-Encoding' }),
-      ...commonHeaders(path, rules),
+      ...commonHeaders(path, rules, html),
     },
     plain: represent(join(folder, name)),
     compressed: Object.fromEntries(compressed),
   }
 }
 
-function commonHeaders(path: string, rules: HeaderRule[]): OutgoingHttpHeaders {
+/** @param html of a page; empty for anything else */
+function commonHeaders(path: string, rules: HeaderRule[], html: string): OutgoingHttpHeaders {
+  const headers = headersFor(path, rules)
+  const policy = headers['content-security-policy']
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...headersFor(path, rules),
+    ...headers,
+    ...(policy && { 'content-security-policy': narrowPolicy(`${policy}`, html) }),
   }
 }
 
