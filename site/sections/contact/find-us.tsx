@@ -12,7 +12,7 @@ export function FindUs({ words, site, newTab }: Props) {
         <div className="lg:col-span-8">
           <Picture picture={words.image} alt={words.imageAlt} className="size-full object-cover" />
         </div>
-        <div className="px-(--gutter) py-12 lg:col-span-4 lg:self-center lg:px-12">
+        <div className="px-(--gutter) py-12 lg:col-span-4 lg:self-center lg:px-8 lg:py-6 xl:px-12">
           <h2 id="find-us" className="text-3xl">
             {words.title}
           </h2>
