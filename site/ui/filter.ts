@@ -24,11 +24,10 @@ function answerFilter(filter: HTMLElement): void {
   function narrow(): void {
     for (const article of articles) article.hidden = !belongs(article)
   }
-  function change(choice: string, pushes = false): void {
+  function change(choice: string): void {
     if (choice === chosen) return
     press(choice)
     afterPaint(() => {
-      if (pushes) history.pushState(null, '', addressOf(choice))
       narrow()
       const left = articles.filter(belongs)
       fadeIn(left)
@@ -38,7 +37,10 @@ function answerFilter(filter: HTMLElement): void {
 
   filter.addEventListener('submit', (event) => {
     event.preventDefault()
-    change(event.submitter instanceof HTMLButtonElement ? event.submitter.value : ALL, true)
+    const choice = event.submitter instanceof HTMLButtonElement ? event.submitter.value : ALL
+    if (choice === chosen) return
+    history.pushState(null, '', addressOf(choice))
+    change(choice)
   })
   addEventListener('popstate', () => change(choiceInAddress()))
   press(choiceInAddress())
