@@ -1,6 +1,7 @@
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { isNode } from 'yaml'
 import type { z } from 'zod'
 import type { Problem } from './problem.ts'
+import { readYaml } from './yaml-mistakes.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -18,13 +19,11 @@ export function parseFile<Schema extends z.ZodType>(
   schema: Schema,
   report: (problem: Problem) => void,
 ): ParsedFile<z.output<Schema>> | undefined {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  for (const error of document.errors) {
-    const line = lines.linePos(error.pos[0]).line
-    report({ file, line, found: error.message.split('\n')[0] ?? '', expected: 'a readable YAML file' })
+  const { document, lines, mistake } = readYaml(text)
+  if (mistake) {
+    report({ file, ...mistake })
+    return undefined
   }
-  if (document.errors.length > 0) return undefined
 
   function lineOf(path: Path): number | undefined {
     for (let depth = path.length; depth >= 0; depth--) {
@@ -37,7 +36,9 @@ export function parseFile<Schema extends z.ZodType>(
   const result = schema.safeParse(document.toJS(), { reportInput: true })
   if (result.success) return { value: result.data, lineOf }
   for (const issue of result.error.issues.flatMap(mostTelling)) {
-    const line = lineOf(issue.path)
+    const line = lineOf(
+      issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path,
+    )
     report({
       file,
       ...(line === undefined ? {} : { line }),
@@ -88,10 +89,21 @@ const KINDS: Record<string, string> = {
   object: 'a group of values',
 }
 
+/** What is most often meant where one kind of value stands for another. */
+function hintFor({ expected, input }: { expected?: string; input?: unknown }): string {
+  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return ': put it between quotation marks'
+  if (expected === 'string' && typeof input === 'object' && input !== null)
+    return ': one that holds a colon goes between quotation marks'
+  if ((expected === 'number' || expected === 'int') && typeof input === 'string')
+    return ': digits only, without commas, ₹, % or quotation marks'
+  return ''
+}
+
 function nameExpected(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return KINDS[issue.expected] ?? issue.expected
+      return `${KINDS[issue.expected] ?? issue.expected}${hintFor(issue)}`
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
     case 'unrecognized_keys':

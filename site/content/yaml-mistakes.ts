@@ -1,0 +1,79 @@
+import { type Document, isAlias, LineCounter, parseDocument, visit } from 'yaml'
+
+/** A slip in how a file is written, in words for whoever wrote it. */
+export type Mistake = { line: number; found: string; expected: string }
+
+const HOW =
+  'a name, a colon, a blank and the value, as far in as its neighbours; between "quotation marks" if the text holds a colon or a quotation mark, or begins with one of { [ * & ! @ %'
+
+/**
+ * Reads a file of the content.
+ * @returns what it holds, and where; or the first thing that cannot be read, or would be read as something else
+ */
+export function readYaml(text: string): { document: Document; lines: LineCounter; mistake?: Mistake } {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const mistake = unreadable(text) ?? broken(text, document, lines) ?? swallowed(document, lines)
+  return { document, lines, ...(mistake && { mistake }) }
+}
+
+/** What another encoding looks like when it is read as UTF-8. */
+function unreadable(text: string): Mistake | undefined {
+  const at = text.search(/[\0\uFFFD]/)
+  if (at < 0) return undefined
+  const line = text.slice(0, at).split('\n').length
+  return { line, found: 'letters that cannot be read', expected: 'a file saved with the encoding UTF-8' }
+}
+
+function broken(text: string, document: Document, lines: LineCounter): Mistake | undefined {
+  const error = document.errors[0]
+  if (!error) return undefined
+  const unclosed = error.code === 'MISSING_CHAR'
+  const { line } = lines.linePos(unclosed ? lastOpening(document, error.pos[0]) : error.pos[0])
+  const written = (text.split('\n')[line - 1] ?? '').trim()
+  const found = written.length > 80 ? `${written.slice(0, 80)}…` : written
+  if (unclosed)
+    return { line, found: `${found}  (begins with a quotation mark, has none at the end)`, expected: HOW }
+  if (error.code === 'DUPLICATE_KEY')
+    return { line, found: `${found}  (the same name stands above)`, expected: 'each name once' }
+  if (error.code === 'TAB_AS_INDENT')
+    return { line, found: 'a tab', expected: 'blanks: lines are moved in with the space bar' }
+  return { line, found, expected: HOW }
+}
+
+/** Where the quoted text begins that is missing its end, which is noticed at the end of the file. */
+function lastOpening(document: Document, end: number): number {
+  let opening = end
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type?.startsWith('QUOTE') && range) opening = range[0]
+    },
+  })
+  return opening
+}
+
+/** What YAML takes for a note, a label or a reference, and was meant as text. */
+function swallowed(document: Document, lines: LineCounter): Mistake | undefined {
+  let mistake: Mistake | undefined
+  visit(document, {
+    Node(_, node) {
+      const line = lines.linePos(node.range?.[0] ?? 0).line
+      if (isAlias(node) || node.anchor || isTagged(node.tag)) {
+        mistake = {
+          line,
+          found: 'a value that begins with *, & or !',
+          expected: 'it between "quotation marks"',
+        }
+      } else if (node.comment && /^\S/.test(node.comment)) {
+        const found = `#${node.comment.split('\n')[0]}, which is taken for a note`
+        mistake = { line, found, expected: 'the text between "quotation marks", or a blank after the #' }
+      }
+      return mistake ? visit.BREAK : undefined
+    },
+  })
+  return mistake
+}
+
+function isTagged(tag: string | undefined): boolean {
+  return tag !== undefined && !tag.startsWith('tag:yaml.org')
+}
