@@ -1,28 +1,44 @@
+import { rename, rm } from 'node:fs/promises'
 import { build } from 'astro'
 import { ConfigError } from '#relay/config.ts'
 import { readEnvironment } from '#relay/environment.ts'
+import { checkPictures } from '#site/content/check-pictures.ts'
 import { ContentError } from '#site/content/problem.ts'
 import { readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import { stopWith } from './stop-with.ts'
 
-/** Checks configuration and content before anything is built, so that what is wrong is said in one go. */
+/** Checks content and configuration before anything is built, so that what is wrong is said in one go. */
 const complaints: string[] = []
+try {
+  const files = await readContentFolder('content')
+  const pictures = await checkPictures('content', files.pictures)
+  if (pictures.length > 0) complaints.push(new ContentError(pictures).message)
+  readContent(files)
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error
+  complaints.push(error.message)
+}
 try {
   readEnvironment()
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   complaints.push(error.message)
 }
-try {
-  readContent(await readContentFolder('content'))
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error
-  complaints.push(error.message)
-}
 if (complaints.length > 0) stopWith(complaints.join('\n\n'))
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 const started = performance.now()
-await build({ root: process.cwd(), logLevel: 'warn' })
+/** The site that is there stays until another is complete. */
+const NEXT = 'dist-next'
+try {
+  await build({ root: process.cwd(), logLevel: 'warn', outDir: `./${NEXT}` })
+} catch (error) {
+  await rm(NEXT, { recursive: true, force: true })
+  stopWith(
+    `The site could not be built; dist/ is as it was.\n${error instanceof Error ? error.message : error}`,
+  )
+}
+await rm('dist', { recursive: true, force: true })
+await rename(NEXT, 'dist')
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)

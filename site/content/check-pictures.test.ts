@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkPictures } from './check-pictures.ts'
+
+let folder = ''
+const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function foundIn(name: string, content: Buffer | string): Promise<string | undefined> {
+  await writeFile(join(folder, name), content)
+  const [problem] = await checkPictures(folder, [name])
+  if (problem) expect(problem).toMatchObject({ file: name, expected: expect.stringContaining('WebP') })
+  return problem?.found
+}
+
+test('pictures that can be used are left alone, whatever their ending says', async () => {
+  expect(await foundIn('a.webp', await blank.clone().webp().toBuffer())).toBeUndefined()
+  expect(await foundIn('b.png', await blank.clone().jpeg().toBuffer())).toBeUndefined()
+  expect(await foundIn('c.avif', await blank.clone().avif().toBuffer())).toBeUndefined()
+  expect(
+    await foundIn('d.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'),
+  ).toBeUndefined()
+})
+
+test.each([
+  ['an empty file', 'a.webp', '', /empty/],
+  ['words instead of a picture', 'a.jpg', 'junk', /cannot be read/],
+  ['a web page saved as a drawing', 'a.svg', '<!doctype html><p>Not found', /no drawing/],
+  [
+    'a drawing without a size',
+    'a.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+    /how large/,
+  ],
+])('%s is told by its name before anything is built', async (_, name, content, found) => {
+  expect(await foundIn(name, content)).toMatch(found)
+})

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Problem } from './problem.ts'
+
+const EXPECTED = 'a picture as a camera or a drawing program saves it: WebP, PNG, JPG, AVIF or SVG'
+
+/**
+ * Opens every picture of the content folder, also those that nothing names: the build looks at all of them.
+ * @param names paths below the folder
+ * @returns a problem for each that cannot be used
+ */
+export async function checkPictures(folder: string, names: Iterable<string>): Promise<Problem[]> {
+  const problems = await Promise.all(
+    [...names].map(async (name) => {
+      const found = await whatIsWrong(await readFile(join(folder, name)), name)
+      return found ? [{ file: name, found, expected: EXPECTED }] : []
+    }),
+  )
+  return problems.flat()
+}
+
+async function whatIsWrong(bytes: Buffer, name: string): Promise<string | undefined> {
+  if (bytes.length === 0) return 'an empty file'
+  if (name.endsWith('.svg')) {
+    const [tag = ''] = /<svg\b[^>]*>/.exec(bytes.toString()) ?? []
+    if (!tag) return 'no drawing (perhaps a page or another kind of file was saved under this name)'
+    const sized = /\sviewBox=/.test(tag) || (/\swidth=/.test(tag) && /\sheight=/.test(tag))
+    return sized ? undefined : 'a drawing that does not say how large it is (a viewBox is missing)'
+  }
+  try {
+    const { format } = await sharp(bytes).metadata()
+    return ['webp', 'png', 'jpeg', 'heif', 'avif'].includes(format) ? undefined : `a ${format} file`
+  } catch {
+    return 'a file that cannot be read as a picture (damaged, or another kind of file renamed)'
+  }
+}
