@@ -11,7 +11,7 @@ import { compose, type Letterhead } from './mail/compose.ts'
 import { createFileTransport } from './mail/files.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
-import { readTemplates } from './mail/templates.ts'
+import { type MailName, readTemplates } from './mail/templates.ts'
 import { composeThanks, isOwedThanks } from './mail/thanks.ts'
 import type { Transport } from './mail/transport.ts'
 import { createMetrics } from './metrics.ts'
@@ -87,7 +87,7 @@ async function run(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-function letterheadOf(template: string, config: Config, agency: Agency): Letterhead {
+function letterheadOf(template: MailName, config: Config, agency: Agency): Letterhead {
   return {
     agency: agency.name,
     from: config.mailFrom,

@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { build } from 'astro'
 import { ConfigError } from '#relay/config.ts'
 import { readEnvironment } from '#relay/environment.ts'
+import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkPictures } from '#site/content/check-pictures.ts'
 import { ContentError } from '#site/content/problem.ts'
 import { readContent } from '#site/content/read.ts'
@@ -18,6 +19,14 @@ try {
 } catch (error) {
   if (!(error instanceof ContentError)) throw error
   complaints.push(error.message)
+}
+for (const name of MAIL_NAMES) {
+  try {
+    readTemplates('content/mail', name)
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    complaints.push(error.message)
+  }
 }
 try {
   readEnvironment()

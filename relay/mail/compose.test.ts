@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Lead } from '../leads/lead.ts'
 import { compose } from './compose.ts'
 import { toMessage } from './message.ts'
-import { readTemplates, TemplateError } from './templates.ts'
+import { readTemplates } from './templates.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 
@@ -94,9 +94,4 @@ describe('the mail of a lead', () => {
       180,
     )
   })
-})
-
-test('a template that is missing is named', () => {
-  expect(() => readTemplates(TEMPLATES, 'nothing')).toThrow(TemplateError)
-  expect(() => readTemplates(TEMPLATES, 'nothing')).toThrow(/nothing\.subject\.txt/)
 })

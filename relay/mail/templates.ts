@@ -11,16 +11,31 @@ export type Rendered = { subject: string; text: string; html: string }
 /** Templates that cannot be used. The message is one plain sentence for the operator. */
 export class TemplateError extends Error {}
 
+/** What each mail's templates may name: what its view holds, and what that view's lists hold. */
+const NAMES = {
+  contact: 'id agency name email phone subject message messageLines . extras value hasExtras received'.split(
+    ' ',
+  ),
+  thanks: 'agency email name hasName'.split(' '),
+  alarm: 'agency queued dead oldest'.split(' '),
+}
+
+/** The mails there are templates for. */
+export type MailName = keyof typeof NAMES
+export const MAIL_NAMES = Object.keys(NAMES) as MailName[]
+
 /**
- * Reads the templates `NAME.subject.txt`, `NAME.txt` and `NAME.html` of a folder, and tries them once.
+ * Reads the templates `NAME.subject.txt`, `NAME.txt` and `NAME.html` of a folder.
  *
  * @returns what renders a view; values are escaped in the HTML only
- * @throws TemplateError where one is missing or cannot be read as a template
+ * @throws TemplateError where one is missing, cannot be read, names what there is not, or would leave a visitor's
+ *   message out
  */
-export function readTemplates(folder: string, name: string): (view: View) => Rendered {
-  const subject = readTemplate(join(folder, `${name}.subject.txt`))
-  const text = readTemplate(join(folder, `${name}.txt`))
-  const html = readTemplate(join(folder, `${name}.html`))
+export function readTemplates(folder: string, name: MailName): (view: View) => Rendered {
+  const subject = readTemplate(join(folder, `${name}.subject.txt`), NAMES[name])
+  const needed = name === 'contact' ? ['message', 'messageLines'] : []
+  const text = readTemplate(join(folder, `${name}.txt`), NAMES[name], needed)
+  const html = readTemplate(join(folder, `${name}.html`), NAMES[name], needed)
   return (view) => ({
     subject: mustache.render(subject, view, {}, { escape: String }).trim(),
     text: mustache.render(text, view, {}, { escape: String }),
@@ -28,14 +43,32 @@ export function readTemplates(folder: string, name: string): (view: View) => Ren
   })
 }
 
-function readTemplate(path: string): string {
+/** @param needed names of which the template must use one */
+function readTemplate(path: string, known: string[], needed: string[] = []): string {
   try {
     const template = readFileSync(path, 'utf8')
-    mustache.parse(template)
+    if (/[\0\uFFFD]/.test(template)) throw new Error('it is not saved with the encoding UTF-8')
+    const used = namesIn(mustache.parse(template) as Token[])
+    const unknown = used.find((name) => !known.includes(name))
+    if (unknown !== undefined)
+      throw new Error(
+        `it names {{${unknown}}}, which no such mail holds; what it may name is ${known.join(', ')}`,
+      )
+    if (needed.length > 0 && !needed.some((name) => used.includes(name)))
+      throw new Error(`it leaves the message out: put {{${needed[0]}}} where it is to stand`)
     return template
   } catch (cause) {
     throw new TemplateError(`The mail template ${path} cannot be used: ${(cause as Error).message}.`, {
       cause,
     })
   }
+}
+
+/** As mustache parses: kind, name or text, and for a section what stands within. */
+type Token = [kind: string, value: string, start: number, end: number, within?: Token[]]
+
+function namesIn(tokens: Token[]): string[] {
+  return tokens.flatMap(([kind, value, , , within]) =>
+    kind === 'text' || kind === '!' ? [] : [value, ...(Array.isArray(within) ? namesIn(within) : [])],
+  )
 }

@@ -4,6 +4,9 @@ import type { Figure } from './schemas/text.ts'
 /** What copy may name in braces, so that a number or an address is written down once. */
 export type Facts = Record<string, string>
 
+/** A fact's place in a text. */
+export const FACT = /\{([a-zA-Z][\w.-]*)\}/g
+
 /** Left in the text for the section that knows the value. */
 const FILLED_LATER = new Set(['discount'])
 
@@ -55,7 +58,7 @@ export function collectFacts(site: Site, prices: Prices, year: number): Facts {
  * @param unknown called with the name of a fact that does not exist
  */
 export function fillFacts(text: string, facts: Facts, unknown: (name: string) => void): string {
-  return text.replace(/\{([a-zA-Z][\w.-]*)\}/g, (whole, name: string) => {
+  return text.replace(FACT, (whole, name: string) => {
     if (FILLED_LATER.has(name)) return whole
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     if (fact === undefined) unknown(name)

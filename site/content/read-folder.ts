@@ -1,15 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContentFiles } from './read.ts'
+import { type ContentFiles, PICTURE_NAME } from './read.ts'
 
-const PICTURE = /\.(webp|png|jpe?g|avif|svg)$/
+/** Also what was meant to end in `.yaml`, so that it is not overlooked in silence. */
+const YAML_NAME = /\.ya?ml(\.txt)?$/i
 
 /** Reads the content folder from disk, for programs that run outside the site's build. */
 export async function readContentFolder(folder: string): Promise<ContentFiles> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
-  const yaml = names.filter((name) => name.endsWith('.yaml'))
+  const yaml = names.filter((name) => YAML_NAME.test(name))
   const texts = await Promise.all(
     yaml.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
   )
-  return { texts: new Map(texts), pictures: new Set(names.filter((name) => PICTURE.test(name))) }
+  return { texts: new Map(texts), pictures: new Set(names.filter((name) => PICTURE_NAME.test(name))) }
 }

@@ -89,6 +89,31 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problem?.expected).toContain('projects')
   })
 
+  test.each([
+    ['{ name }', '{ name }'],
+    ['Ring {name', '{name'],
+    ['{{name}}', '{}'],
+  ])('braces that are no fact: %s', (text, found) => {
+    const file = 'pages/about.yaml'
+    const problems = problemsOf(spoil(file, (about) => about.setIn(['hero', 'lead'], text)))
+    expect(problems).toMatchObject([{ file, field: 'hero.lead', found }])
+  })
+
+  test('a fact that the assistant’s markup would trip over, or that names another fact', () => {
+    const marked = spoil('site.yaml', (site) => site.set('name', 'Sagus <Studio>'))
+    expect(problemsOf(marked)).toMatchObject([{ file: 'site.yaml', found: 'Sagus <Studio>' }])
+    const nested = spoil('site.yaml', (site) => site.set('replyTime', '24 hours ({phoneHours})'))
+    expect(problemsOf(nested)).toMatchObject([
+      { file: 'site.yaml', field: expect.stringContaining('replyTime') },
+    ])
+  })
+
+  test('a picture whose ending is not known is not looked for in vain', () => {
+    const file = 'team/arjun-nair.yaml'
+    const files = spoil(file, (member) => member.set('image', 'arjun.JPG'))
+    expect(problemsOf(files)).toMatchObject([{ file, expected: expect.stringContaining('.jpg') }])
+  })
+
   test('a file that is not YAML', () => {
     const files = replace('prices.yaml', 'website:\n  label: "Website\n')
     const [problem] = problemsOf(files)

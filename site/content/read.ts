@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { z } from 'zod'
-import { collectFacts, type Facts, fillFacts } from './facts.ts'
+import { collectFacts, FACT, type Facts, fillFacts } from './facts.ts'
 import { nameField, type ParsedFile, parseFile } from './parse-file.ts'
 import { ContentError, type Problem } from './problem.ts'
 import { assistantSchema } from './schemas/assistant.ts'
@@ -81,12 +81,18 @@ export function readContent(files: ContentFiles, year = new Date().getFullYear()
   }
   for (const file of files.texts.keys()) {
     if (!seen.has(file))
-      report({ file, found: 'a file that nothing reads', expected: 'one of the known names' })
+      report({
+        file,
+        found: 'a file that nothing reads',
+        expected: 'a known name, or one in small letters with hyphens that ends in .yaml; or no such file',
+      })
   }
 
   const site = parsed.get(SINGLE_FILES.site[0])?.value as Singles['site'] | undefined
   const prices = parsed.get(SINGLE_FILES.prices[0])?.value as Singles['prices'] | undefined
   const facts = site && prices ? collectFacts(site, prices, year) : undefined
+
+  if (facts) checkFacts(facts, report)
 
   function settle(file: string): unknown {
     const entry = parsed.get(file)
@@ -112,12 +118,25 @@ export function readContent(files: ContentFiles, year = new Date().getFullYear()
   return content
 }
 
+/** Facts are filled into any text, also into the assistant's replies, where these signs are markup. */
+function checkFacts(facts: Facts, report: (problem: Problem) => void): void {
+  for (const [name, fact] of Object.entries(facts)) {
+    const sign = /[*[\]<>`{}]/.exec(fact)?.[0]
+    if (!sign) continue
+    const file = name.startsWith('price.') ? SINGLE_FILES.prices[0] : SINGLE_FILES.site[0]
+    report({ file, field: `what {${name}} stands for`, found: fact, expected: `it without "${sign}"` })
+  }
+}
+
 function checkTeam({ team }: Content, report: (problem: Problem) => void): void {
   const featured = team.filter(({ featured }) => featured).map(({ name }) => name)
   if (featured.length === 1) return
   const found = featured.length === 0 ? 'nobody' : featured.join(' and ')
   report({ file: 'team', field: 'featured', found, expected: 'exactly one person with "featured: true"' })
 }
+
+/** Pictures of the content, by the ends of their names. */
+export const PICTURE_NAME = /\.(webp|png|jpe?g|avif|svg)$/
 
 type Settling = {
   file: string
@@ -137,6 +156,9 @@ function settleValue(value: unknown, path: PropertyKey[], context: Settling): un
   if (typeof value === 'string') {
     if (!facts) return value
     const known = Object.keys(facts).join(', ')
+    const stray = /[{}].{0,20}/.exec(value.replaceAll(FACT, ''))
+    if (stray)
+      report({ ...place(), found: stray[0], expected: 'facts in braces without blanks, such as {name}' })
     return fillFacts(value, facts, (name) =>
       report({ ...place(), found: `{${name}}`, expected: `one of ${known}` }),
     )
@@ -149,7 +171,9 @@ function settleValue(value: unknown, path: PropertyKey[], context: Settling): un
       report({
         ...place(),
         found: JSON.stringify(value.picture),
-        expected: `a picture at content/${picture}`,
+        expected: PICTURE_NAME.test(picture)
+          ? `a picture at content/${picture}`
+          : 'a picture whose name ends in .webp, .png, .jpg, .jpeg, .avif or .svg, in small letters',
       })
     }
     return { ...value, picture }

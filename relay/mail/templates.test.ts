@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readTemplates, TemplateError } from './templates.ts'
+
+const TEMPLATES = join(import.meta.dirname, '../../content/mail')
+const folders: string[] = []
+afterAll(() => folders.map((folder) => rmSync(folder, { recursive: true })))
+
+function withTemplate(file: string, spoil: (template: string) => string): () => unknown {
+  const folder = mkdtempSync(join(tmpdir(), 'templates-'))
+  folders.push(folder)
+  cpSync(TEMPLATES, folder, { recursive: true })
+  writeFileSync(join(folder, file), spoil(readFileSync(join(folder, file), 'utf8')))
+  return () => readTemplates(folder, 'contact')
+}
+
+test('a template that is missing stops the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'templates-'))
+  folders.push(folder)
+  expect(() => readTemplates(folder, 'contact')).toThrow(TemplateError)
+  expect(() => readTemplates(folder, 'contact')).toThrow(/contact\.subject\.txt/)
+})
+
+test('a misspelt name, which would be printed as nothing, stops the start', () => {
+  const read = withTemplate('contact.txt', (template) => template.replace('{{message}}', '{{mesage}}'))
+  expect(read).toThrow(/contact\.txt cannot be used: it names {{mesage}}.*message/)
+})
+
+test('a misspelt name within a section stops the start', () => {
+  const read = withTemplate('contact.html', (template) => template.replace('{{value}}', '{{valeu}}'))
+  expect(read).toThrow(/contact\.html.*{{valeu}}/)
+})
+
+test('a template without the visitor’s message stops the start', () => {
+  const read = withTemplate('contact.txt', (template) => template.replace('{{message}}', ''))
+  expect(read).toThrow(/contact\.txt.*leaves the message out/)
+})
