@@ -47,11 +47,11 @@ export const siteSchema = z.strictObject({
     minutes: z.number().int().positive(),
     at: timeOfDay,
   }),
-  social: z.array(z.strictObject({ name: copy, url: webAddress })).length(4),
+  social: z.array(z.strictObject({ name: copy, url: webAddress })).min(1),
   /** Without `url` an entry is a placeholder that leads nowhere. */
   legal: z
     .array(z.strictObject({ name: copy, url: webAddress.or(z.string().startsWith('/')).optional() }))
-    .length(3),
+    .min(1),
   figures: z.strictObject({
     projects: figure,
     clients: figure,

@@ -60,7 +60,11 @@ export function Service({ words, service, prices }: Props) {
             </ul>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 lg:block xl:col-span-2 xl:text-end">
-            <p className="font-medium text-peacock">{words.discount.replace('{discount}', `${discount}`)}</p>
+            {discount > 0 && (
+              <p className="font-medium text-peacock">
+                {words.discount.replace('{discount}', `${discount}`)}
+              </p>
+            )}
             <a className="link link-arrow" href={ROUTES.contact}>
               {words.ask}
               <span className="sr-only">: {title}</span>
