@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRuntime } from './withhold-runtime.ts'
+import { withImports, withoutRuntime } from './withhold-runtime.ts'
 
 const BEFORE_ISLAND =
   '<style>astro-island,astro-slot{display:contents}</style><script>(()=>{dispatchEvent(new Event("astro:load"))})();</script><script>customElements.define("astro-island",class{})</script>'
@@ -23,4 +23,20 @@ test('an island without the runtime that is known stops the build and names the 
   const page = PAGE.replace('astro:load', 'astro:idle')
   expect(() => withoutRuntime('contact.html', page)).toThrow(/contact\.html.*withhold-runtime\.ts/)
   expect(() => withoutRuntime('contact.html', '<astro-island></astro-island>')).toThrow(/contact\.html/)
+})
+
+test('what an island imports is asked for together with it, however deep, and once', async () => {
+  const sources: Record<string, string> = {
+    '/_astro/form.js': 'import{a}from"./react.js";import"./side.js";const b=import("./later.js")',
+    '/_astro/client.js': 'import{b as c}from"./react.js";',
+    '/_astro/react.js': 'import d from"./deep/core.js"',
+    '/_astro/side.js': '',
+    '/_astro/deep/core.js': '',
+  }
+  const modules = await withImports(['/_astro/form.js', '/_astro/client.js'], async (address) => {
+    const source = sources[address]
+    if (source === undefined) throw new Error(`${address} was not to be read`)
+    return source
+  })
+  expect(modules.toSorted()).toEqual(Object.keys(sources).toSorted())
 })

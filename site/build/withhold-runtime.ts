@@ -24,8 +24,14 @@ export function withholdRuntime(): AstroIntegration {
           const html = await readFile(join(root, name), 'utf8')
           if (!html.includes('<astro-island')) continue
           const { page, runtime, path } = withoutRuntime(name, html)
+          const modules = await withImports(islandModules(page), (address) =>
+            readFile(join(root, address), 'utf8'),
+          )
           await writeFile(join(root, path), runtime)
-          await writeFile(join(root, name), page)
+          await writeFile(
+            join(root, name),
+            page.replace('<html ', `<html data-modules="${modules.join(' ')}" `),
+          )
         }
       },
     },
@@ -53,4 +59,28 @@ export function withoutRuntime(name: string, html: string): { page: string; runt
   const path = `_astro/islands.${createHash('sha256').update(runtime).digest('hex').slice(0, 8)}.js`
   const page = html.replace(found[0], '').replace('<html ', `<html data-runtime="/${path}" `)
   return { page, runtime, path }
+}
+
+/** The addresses of what a page's islands are made of. */
+function islandModules(page: string): string[] {
+  return [...page.matchAll(/ (?:component|renderer)-url="([^"]+)"/g)].map(([, address = '']) => address)
+}
+
+/**
+ * So that all of it is asked for at once: what a module imports a browser only learns when it has come.
+ * @param addresses of modules, from the root of the site
+ * @param read gives a module's source
+ * @returns these and what they import, each once
+ */
+export async function withImports(
+  addresses: string[],
+  read: (address: string) => Promise<string>,
+): Promise<string[]> {
+  const found = new Set(addresses)
+  for (const address of found) {
+    for (const [, imported = ''] of (await read(address)).matchAll(/(?:\bfrom|\bimport) ?"(\.[^"]+\.js)"/g)) {
+      found.add(new URL(imported, new URL(address, 'https://site.example')).pathname)
+    }
+  }
+  return [...found]
 }

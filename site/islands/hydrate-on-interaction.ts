@@ -8,8 +8,12 @@ const READY = 'island:ready'
 
 const FIRST_SIGNS = ['pointerup', 'pointercancel', 'keydown', 'focusin'] as const
 
-/** Where the build has put what makes islands of the page's `astro-island`s. In development they come by themselves. */
-const runtime = document.documentElement.dataset.runtime
+/**
+ * Where the build has put what makes islands of the page's `astro-island`s, and their code. In development they come by
+ * themselves.
+ */
+const { runtime, modules: addresses } = document.documentElement.dataset
+const modules = addresses?.split(' ') ?? []
 const islands = [...document.querySelectorAll<HTMLElement>('astro-island')]
 let started = false
 
@@ -33,13 +37,9 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { src: runtime, onerror: giveUp }))
 }
 
-/** Beside the runtime, which would ask for them only once it is there itself. */
+/** Beside the runtime, which would ask for some of them once it is there itself, and for the rest after those. */
 function fetchComponents(): void {
-  const addresses = islands.flatMap((island) => [
-    island.getAttribute('component-url'),
-    island.getAttribute('renderer-url'),
-  ])
-  for (const href of new Set(addresses)) {
+  for (const href of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
 }
