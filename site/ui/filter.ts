@@ -12,6 +12,7 @@ function answerFilter(filter: HTMLElement): void {
   const articles = [...document.querySelectorAll<HTMLElement>('article[data-category]')]
   let chosen = ALL
 
+  const belongs = ({ dataset }: HTMLElement) => chosen === ALL || dataset.category === chosen
   function choiceInAddress(): string {
     const asked = new URLSearchParams(location.search).get(PARAMETER)
     return buttons.find(({ value }) => value === asked)?.value ?? ALL
@@ -19,8 +20,9 @@ function answerFilter(filter: HTMLElement): void {
   function press(choice: string): void {
     chosen = choice
     for (const button of buttons) button.ariaPressed = String(button.value === choice)
+    // What is leaving no longer belongs to the list, though it shows until the next paint.
+    for (const article of articles) article.ariaHidden = belongs(article) ? null : 'true'
   }
-  const belongs = ({ dataset }: HTMLElement) => chosen === ALL || dataset.category === chosen
   function narrow(): void {
     for (const article of articles) article.hidden = !belongs(article)
   }

@@ -23,6 +23,8 @@ export function makeTabs(study: HTMLElement): Tabs {
       tab.ariaSelected = String(i === at)
       tab.tabIndex = i === at ? 0 : -1
     }
+    // What is leaving is no longer this tab's panel, though it shows until the next paint.
+    for (const [i, panel] of panels.entries()) panel.ariaHidden = i === at ? null : 'true'
   }
   function reveal(at: number): void {
     for (const [i, panel] of panels.entries()) panel.toggleAttribute('data-current', i === at)
