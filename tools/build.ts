@@ -13,30 +13,11 @@ import { stopWith } from './stop-with.ts'
 
 /** Checks content and configuration before anything is built, so that what is wrong is said in one go. */
 const complaints: string[] = []
-try {
-  const files = await readContentFolder('content')
-  const pictures = await checkPictures('content', files.pictures)
-  if (pictures.length > 0) complaints.push(new ContentError(pictures).message)
-  const shares = missingShares(readContent(files))
-  if (shares.length > 0) complaints.push(new ContentError(shares).message)
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error
-  complaints.push(error.message)
-}
-for (const name of MAIL_NAMES) {
-  try {
-    readTemplates('content/mail', name)
-  } catch (error) {
-    if (!(error instanceof TemplateError)) throw error
-    complaints.push(error.message)
-  }
-}
-try {
-  readEnvironment()
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  complaints.push(error.message)
-}
+const files = await readContentFolder('content')
+await hear(async () => refuse(await checkPictures('content', files.pictures)))
+await hear(() => refuse(missingShares(readContent(files))))
+for (const name of MAIL_NAMES) await hear(() => readTemplates('content/mail', name))
+await hear(readEnvironment)
 if (complaints.length > 0) stopWith(complaints.join('\n\n'))
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
@@ -54,6 +35,21 @@ try {
 await rm('dist', { recursive: true, force: true })
 await rename(NEXT, 'dist')
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
+
+/** Notes what a check complains of. */
+async function hear(check: () => unknown): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    const told = [ContentError, TemplateError, ConfigError].some((kind) => error instanceof kind)
+    if (!told) throw error
+    complaints.push((error as Error).message)
+  }
+}
+
+function refuse(problems: Problem[]): void {
+  if (problems.length > 0) throw new ContentError(problems)
+}
 
 /** Pages whose share picture is not there. */
 function missingShares({ home, servicesPage, workPage, about, contact }: Content): Problem[] {

@@ -29,8 +29,11 @@ async function whatIsWrong(bytes: Buffer, name: string): Promise<string | undefi
     return sized ? undefined : 'a drawing that does not say how large it is (a viewBox is missing)'
   }
   try {
-    const { format } = await sharp(bytes).metadata()
-    return ['webp', 'png', 'jpeg', 'heif', 'avif'].includes(format) ? undefined : `a ${format} file`
+    const { format, compression } = await sharp(bytes).metadata()
+    // As sharp names it, AVIF is HEIF with another compression than a telephone's HEIC, which it cannot open.
+    if (format === 'heif')
+      return compression === 'av1' ? undefined : 'a HEIC file, as some telephones save them'
+    return ['webp', 'png', 'jpeg'].includes(format) ? undefined : `a ${format} file`
   } catch {
     return 'a file that cannot be read as a picture (damaged, or another kind of file renamed)'
   }
