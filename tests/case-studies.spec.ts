@@ -19,7 +19,9 @@ test('View Details opens the case study with its cover, over a page that does no
 }) => {
   await page.goto('/our-work')
   await viewDetails(page, second.title).scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => [scrollY, document.body.clientWidth])
+  const measure = () =>
+    page.evaluate(() => [scrollY, document.body.clientWidth, document.documentElement.scrollHeight])
+  const before = await measure()
   // Playwright's own click may scroll.
   await viewDetails(page, second.title).evaluate((link: HTMLElement) => link.click())
   const dialog = await expectOpen(page, second.title)
@@ -28,11 +30,11 @@ test('View Details opens the case study with its cover, over a page that does no
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 20_000)
   await page.mouse.wheel(0, 20_000)
-  expect(await page.evaluate(() => [scrollY, document.body.clientWidth])).toEqual(before)
+  expect(await measure()).toEqual(before)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expectClosed(page)
   await expect(viewDetails(page, second.title)).toBeFocused()
-  expect(await page.evaluate(() => [scrollY, document.body.clientWidth])).toEqual(before)
+  expect(await measure()).toEqual(before)
 })
 
 test('until a case study opens, nothing of it is on the page', async ({ page }) => {
@@ -185,24 +187,23 @@ test(
 )
 
 for (const address of [`?project=${second.slug}`, `#${second.slug}`]) {
-  test(
-    `/our-work${address} opens the case study at once, above the list that Back leads to`,
-    ONCE,
-    async ({ page }) => {
-      await page.goto(`/our-work${address}`)
-      await expectOpen(page, second.title)
-      expect(page.url()).toMatch(new RegExp(`/our-work\\?project=${second.slug}$`))
-      await page.goBack()
-      await expectClosed(page)
-      expect(page.url()).toMatch(/\/our-work$/)
-      await expect(viewDetails(page, second.title)).toBeFocused()
-      await page.goForward()
-      const dialog = await expectOpen(page, second.title)
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      await expectClosed(page)
-      await expect.poll(() => page.url()).toMatch(/\/our-work$/)
-    },
-  )
+  test(`/our-work${address} opens the case study at once, above the list that Back leads to`, async ({
+    page,
+  }) => {
+    await page.goto(`/our-work${address}`)
+    await expectOpen(page, second.title)
+    expect(page.url()).toMatch(new RegExp(`/our-work\\?project=${second.slug}$`))
+    await page.goBack()
+    await expectClosed(page)
+    expect(page.url()).toMatch(/\/our-work$/)
+    await expect(viewDetails(page, second.title)).toBeFocused()
+    await expect(viewDetails(page, second.title)).toBeInViewport()
+    await page.goForward()
+    const dialog = await expectOpen(page, second.title)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectClosed(page)
+    await expect.poll(() => page.url()).toMatch(/\/our-work$/)
+  })
 }
 
 test('the address of a part opens its tab', ONCE, async ({ page }) => {

@@ -16,8 +16,11 @@ export function writeAddress(slug: string, how: 'pushState' | 'replaceState'): v
 /** Where the page was opened at a case study's address: puts the list below it, for Back to lead to. */
 export function putListBelow(slug: string): void {
   if (history.state?.study) return
+  // Nobody has been there yet: not the browser's "top of the page" but the case study's own card is where to be.
+  history.scrollRestoration = 'manual'
   history.replaceState(null, '', addressWith(undefined))
   writeAddress(slug, 'pushState')
+  addEventListener('popstate', () => afterPaint(() => (history.scrollRestoration = 'auto')), { once: true })
 }
 
 function addressWith(slug: string | undefined): URL {

@@ -24,6 +24,8 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
 
   function show(study: HTMLDialogElement, part = FIRST_PART): void {
     view.close()
+    // First, as long as nothing has changed: it asks how wide the page is.
+    holdPage()
     const turned = current !== undefined
     const [before, focused] = [current, document.activeElement]
     current = study
@@ -34,11 +36,11 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
     study.toggleAttribute('data-turned', turned)
     study.querySelector('.study-bar')?.append(controls)
     controls.hidden = false
-    holdPage()
     if (!study.open) study.showModal()
-    tabs.toTop()
+    // In the frame that lays it out, so that it is done once and in a task of its own.
+    requestAnimationFrame(tabs.toTop)
     const turner = focused instanceof HTMLElement && controls.contains(focused) ? focused : study
-    turner.focus({ preventScroll: true })
+    if (turner !== document.activeElement) turner.focus({ preventScroll: true })
   }
   /** Takes a case study off the page and, where no other has come, gives the focus back to what opened it. */
   function leave(study: HTMLDialogElement): void {
@@ -81,7 +83,9 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
   }
   /** What a case study needs before it opens the first time. */
   function prepare(study: HTMLDialogElement): Tabs {
+    // Itself, and not its first tab, has the focus when it opens.
     study.tabIndex = -1
+    study.autofocus = true
     study.querySelector('.study-close')?.remove()
     study.addEventListener('cancel', (event) => {
       if (event.target !== study) return
@@ -176,8 +180,8 @@ function whenPressed(link: HTMLElement, open: () => void): void {
   if (link.ariaBusy) return
   link.ariaBusy = 'true'
   afterPaint(() => {
-    link.ariaBusy = null
     open()
+    link.ariaBusy = null
   })
 }
 
