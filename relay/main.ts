@@ -37,6 +37,7 @@ async function run(): Promise<void> {
   const origins = new Set<string>()
   const app = await buildApp({
     ...config,
+    problemWords: agency.problemWords,
     isAllowedOrigin: (origin) => origins.has(origin),
     store,
     site,

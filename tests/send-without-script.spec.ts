@@ -1,4 +1,5 @@
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
+import { content } from './fixtures/content.ts'
 import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -35,7 +36,11 @@ test('without JavaScript a refused message comes back with what is wrong and eve
   await expect(page).toHaveURL(/\/contact#not-sent$/)
   await expect(form.alert).toBeVisible()
   await expect(form.alert).toBeInViewport()
-  await expect(form.alert.getByRole('listitem')).toHaveText([/^Name\b/, /^Email\b/])
+  const { form: words, refusals } = content.contact
+  await expect(form.alert.getByRole('listitem')).toHaveText([
+    refusals.missing.replace('{field}', words.fields.name.label),
+    refusals.address.replace('{field}', words.fields.email.label),
+  ])
   await expect(page.getByText(SENT_TEXT)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await form.expectFailureThatKeeps({ ...refused, name: '' })

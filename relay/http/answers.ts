@@ -51,14 +51,13 @@ export function toRefusal(error: unknown): Refusal {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuseTooLarge()
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Refusal(415, 'The content type is not supported: send a form, or JSON to the send endpoint.', {
-      problems: [{ sentence: 'The form was sent in a way that cannot be read' }],
+      problems: [{ kind: 'incomplete' }],
     })
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(statusCode, 'The request cannot be read.', { cause: error })
   }
   return new Refusal(500, 'The message could not be stored: please try again, or reach us directly.', {
-    problems: [{ sentence: 'The message could not be stored: please try again, or reach us directly' }],
     cause: error,
   })
 }

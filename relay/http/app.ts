@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ProtocolKeys } from '../config.ts'
 import type { BlockList, TrustedProxies } from '../config-values.ts'
 import type { Rates } from '../leads/limits.ts'
+import type { ProblemWords } from '../leads/problem.ts'
 import type { LeadStore } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
 import { api } from './api.ts'
@@ -27,6 +28,8 @@ export type AppOptions = {
   isAllowedOrigin: OriginCheck
   store: LeadStore
   site: Site
+  /** How visitors are told why their message was refused; without them, in the relay's own words. */
+  problemWords?: ProblemWords
   meter: Meter
   /** Called once a new lead is durable. */
   onLead: () => void
@@ -71,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rateLimit: rates.perClient,
   })
   serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
-  serveSite(app, { site, drafts, visits })
+  serveSite(app, { site, drafts, visits, problemWords: options.problemWords })
   app.setErrorHandler((err, request, reply) => {
     request.log.error({ err }, 'failed')
     reply.code(500).headers(strictHeaders(isSecure)).type('text/plain; charset=utf-8')

@@ -13,9 +13,7 @@ const DRIVEN = /Headless|PhantomJS|Puppeteer|Playwright|Selenium|WebDriver|Slime
 export function requireUnblocked(email: string, list: BlockList): void {
   const address = email.toLowerCase()
   if (!list.has(address) && !list.has(domainOf(address))) return
-  throw new Refusal(403, 'Forbidden', {
-    problems: [{ sentence: 'Messages from this address are not accepted: please reach us another way' }],
-  })
+  throw new Refusal(403, 'Forbidden', { problems: [{ kind: 'blocked' }] })
 }
 
 /**

@@ -50,7 +50,7 @@ async function readForm(contentType: string, body: Buffer): Promise<FormData> {
 function refuseContent(file: File): void {
   if (file.size === 0) return
   throw new Refusal(400, 'Attachments are not accepted: please send text only.', {
-    problems: [{ sentence: 'Files cannot be sent with this form' }],
+    problems: [{ kind: 'files' }],
   })
 }
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { draftCookie, draftIdIn, noDraftCookie } from './draft-cookie.ts'
 import { createDrafts } from './drafts.ts'
 
-const DRAFT = { fields: { name: 'Asha' }, problems: [{ sentence: 'Message is missing' }] }
+const DRAFT = {
+  fields: { name: 'Asha' },
+  problems: [{ kind: 'missing' as const, field: 'message' as const }],
+}
 
 test('a draft is found again for ten minutes', () => {
   let now = 0

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FormField } from '#contract/email-protocol.ts'
-import type { Problem } from '../leads/refusal.ts'
+import type { Problem } from '../leads/problem.ts'
 
 /** What a visitor had typed into a form post that was refused, and why it was. */
 export type Draft = { fields: Partial<Record<FormField, string>>; problems: Problem[] }

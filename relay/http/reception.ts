@@ -104,11 +104,8 @@ async function judge(
 /** The refusal of a message that came too soon. */
 export function tooMany(retryAfterSeconds: number): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new Refusal(429, 'Too Many Requests', {
-    problems: [
-      { sentence: `Too many messages came from your connection: please wait ${wait}, or reach us directly` },
-    ],
+    problems: [{ kind: 'often', values: { minutes } }],
     retryAfterSeconds,
   })
 }

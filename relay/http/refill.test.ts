@@ -12,7 +12,10 @@ const DRAFT = {
     subject: 'other',
     message: `\n${HOSTILE}\nline $& two`,
   },
-  problems: [{ field: 'email' as const, sentence: 'Email must be <b>plain</b>' }, { sentence: 'Second' }],
+  problems: [
+    { kind: 'long' as const, field: 'email' as const, values: { limit: 1200 } },
+    { kind: 'files' as const },
+  ],
 }
 
 test('everything that was typed is back in its control, as text', () => {
@@ -29,10 +32,14 @@ test('everything that was typed is back in its control, as text', () => {
   expect(form?.querySelector('#n')?.hasAttribute('required')).toBe(true)
 })
 
-test('the problems are listed where the page wants them', () => {
-  const notice = parse(refill(CONTACT_PAGE, DRAFT)).querySelector('[data-refusal]')
+test('the problems are listed where the page wants them, in the agency’s words, as text', () => {
+  const words = {
+    labels: { email: 'E-mail' },
+    sentences: { long: '{field} <b>over</b> {limit}! {other}', files: 'No files.' },
+  }
+  const notice = parse(refill(CONTACT_PAGE, DRAFT, words)).querySelector('[data-refusal]')
   expect(notice?.outerHTML).toBe(
-    '<ul class="problems" data-refusal><li>Email must be &lt;b&gt;plain&lt;/b&gt;.</li><li>Second.</li></ul>',
+    '<ul class="problems" data-refusal><li>E-mail &lt;b&gt;over&lt;/b&gt; 1,200! {other}</li><li>No files.</li></ul>',
   )
 })
 

@@ -1,5 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { FORM_FIELDS, type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { type ProblemWords, putIntoWords } from '../leads/problem.ts'
 import type { Draft } from './drafts.ts'
 
 type Edit = { start: number; end: number; html: string }
@@ -9,14 +10,16 @@ type Edit = { start: number; end: number; html: string }
  * the relay, the problems as a list into the element marked `data-refusal`. Only those elements are
  * rewritten; every other byte stays, so that the hashes of the page's inline scripts still hold. A page
  * without these elements comes back as it was.
+ *
+ * @param words the agency's, for the problems
  */
-export function refill(html: string, draft: Draft): string {
+export function refill(html: string, draft: Draft, words?: ProblemWords): string {
   const page = parse(html, { comment: true })
   const form = page.querySelector(`form[action$="${SEND_FORM_PATH}"]`)
   const notice = page.querySelector('[data-refusal]')
   const edits = [
     ...(form ? FORM_FIELDS.flatMap((field) => editControl(form, field, draft.fields[field])) : []),
-    ...(notice ? [editNotice(notice, draft)] : []),
+    ...(notice ? [editNotice(notice, draft, words)] : []),
   ]
   return edits
     .sort((a, b) => b.start - a.start)
@@ -51,9 +54,9 @@ function editControl(form: HTMLElement, field: FormField, value: string | undefi
   }
 }
 
-function editNotice(notice: HTMLElement, { problems }: Draft): Edit {
+function editNotice(notice: HTMLElement, { problems }: Draft, words?: ProblemWords): Edit {
   const [start, end] = notice.range
-  const items = problems.map(({ sentence }) => `<li>${escapeHtml(sentence)}.</li>`).join('')
+  const items = problems.map((problem) => `<li>${escapeHtml(putIntoWords(problem, words))}</li>`).join('')
   const tag = notice.rawTagName
   const isList = tag.toLowerCase() === 'ul' || tag.toLowerCase() === 'ol'
   const attributes = notice.rawAttrs.replace(/(?:^|\s)hidden(?:="[^"]*")?(?=\s|$)/i, '').trim()

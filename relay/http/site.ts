@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemWords } from '../leads/problem.ts'
 import { clientKey } from './client-key.ts'
 import { draftIdIn } from './draft-cookie.ts'
 import type { Drafts } from './drafts.ts'
@@ -9,11 +10,15 @@ import type { Visits } from './visits.ts'
 
 const CONTACT_PATH = '/contact'
 
+export type SiteOptions = {
+  site: Site
+  drafts: Drafts
+  visits: Visits
+  problemWords?: ProblemWords | undefined
+}
+
 /** Answers for the built site; a visitor who comes back from a refused post finds the form as they left it. */
-export function serveSite(
-  app: FastifyInstance,
-  { site, drafts, visits }: { site: Site; drafts: Drafts; visits: Visits },
-): void {
+export function serveSite(app: FastifyInstance, { site, drafts, visits, problemWords }: SiteOptions): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -27,7 +32,7 @@ export function serveSite(
       if (path === CONTACT_PATH) visits.saw(clientKey(request.ip))
       const draft = path === CONTACT_PATH ? drafts.get(draftIdIn(request.headers.cookie)) : undefined
       if (draft && Buffer.isBuffer(found.plain.content)) {
-        const page = refill(found.plain.content.toString(), draft)
+        const page = refill(found.plain.content.toString(), draft, problemWords)
         return reply.headers(found.headers).header('cache-control', 'no-store').send(page)
       }
       return send(request, reply, found, 200)

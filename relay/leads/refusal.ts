@@ -1,7 +1,4 @@
-import type { FormField } from '#contract/email-protocol.ts'
-
-/** One thing that is wrong with a message, in words for its writer, without a full stop. */
-export type Problem = { field?: FormField; sentence: string }
+import { type Problem, putIntoWords } from './problem.ts'
 
 /** Thrown where a message is not taken. Status and text are what the client is told. */
 export class Refusal extends Error {
@@ -12,7 +9,7 @@ export class Refusal extends Error {
   /**
    * @param status the HTTP status, 400 to 599
    * @param text one sentence for the client's developer or user; shows no internals
-   * @param options problems in a visitor's words (default: the text), and when to try again
+   * @param options what is wrong, for the words that a visitor reads, and when to try again
    */
   constructor(
     status: number,
@@ -22,14 +19,14 @@ export class Refusal extends Error {
     super(text, { cause: options.cause })
     this.name = 'Refusal'
     this.status = status
-    this.problems = options.problems ?? [{ sentence: text }]
+    this.problems = options.problems ?? [{ kind: 'failed' }]
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 
 /** A refusal (400) that names every field and what is wrong with it. */
 export function refuseFields(problems: Problem[]): Refusal {
-  return new Refusal(400, `${problems.map(({ sentence }) => sentence).join('; ')}.`, { problems })
+  return new Refusal(400, `${problems.map((problem) => putIntoWords(problem)).join('; ')}.`, { problems })
 }
 
 /** The protocol's answer to parameters that cannot be read at all. */
@@ -37,14 +34,14 @@ export function refuseUnreadable(cause?: unknown): Refusal {
   return new Refusal(
     400,
     'The parameters are invalid. Please check https://www.emailjs.com/docs/rest-api/send/',
-    { problems: [{ sentence: 'The message arrived incomplete' }], cause },
+    { problems: [{ kind: 'incomplete' }], cause },
   )
 }
 
 /** The protocol's answer to a message of more than 50 KB. */
 export function refuseTooLarge(): Refusal {
   return new Refusal(413, 'Variables size limit. The maximum allowed variables size is 50Kb', {
-    problems: [{ sentence: 'The message is too large: please send at most 10,000 characters' }],
+    problems: [{ kind: 'large' }],
   })
 }
 

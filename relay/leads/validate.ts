@@ -9,17 +9,11 @@ import {
 } from '#contract/email-protocol.ts'
 import type { Enquiry, Extra } from './lead.ts'
 import { isPublicMailbox } from './mailbox.ts'
-import { type Problem, refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
+import type { Problem } from './problem.ts'
+import { refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
 import type { Submission } from './submission.ts'
 import { cleanText, isSingleLine, isVisible } from './text.ts'
 
-const LABELS: Record<FormField, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  subject: 'Subject',
-  message: 'Message',
-}
 const PARAM_COUNT_LIMIT = 100
 const PARAM_NAME_LIMIT = 100
 
@@ -69,23 +63,18 @@ function joinRepeated(field: FormField, texts: [string, string][]): string {
 }
 
 function problemsWith(field: FormField, value: string): Problem[] {
-  const sentence = firstProblem(field, value)
-  return sentence === undefined ? [] : [{ field, sentence: `${LABELS[field]} ${sentence}` }]
+  const problem = firstProblem(field, value)
+  return problem === undefined ? [] : [{ ...problem, field }]
 }
 
-function firstProblem(field: FormField, value: string): string | undefined {
+function firstProblem(field: FormField, value: string): Problem | undefined {
   const isRequired = REQUIRED_FIELDS.some((required) => required === field)
-  if (!isVisible(value)) return isRequired ? 'is missing' : undefined
-  if (value.length > FIELD_LIMITS[field]) {
-    return `is longer than ${FIELD_LIMITS[field].toLocaleString('en-IN')} characters`
-  }
-  if (field !== 'message' && !isSingleLine(value)) return 'must be a single line'
-  if (field === 'email' && !isPublicMailbox(value)) {
-    return 'must be one plain address such as name@example.com'
-  }
-  if (field === 'subject' && !SUBJECTS.some((subject) => subject === value)) {
-    return 'must be one of the subjects in the list'
-  }
+  if (!isVisible(value)) return isRequired ? { kind: 'missing' } : undefined
+  const limit = FIELD_LIMITS[field]
+  if (value.length > limit) return { kind: 'long', values: { limit } }
+  if (field !== 'message' && !isSingleLine(value)) return { kind: 'line' }
+  if (field === 'email' && !isPublicMailbox(value)) return { kind: 'address' }
+  if (field === 'subject' && !SUBJECTS.some((subject) => subject === value)) return { kind: 'subject' }
   return undefined
 }
 

@@ -7,9 +7,6 @@ export type Facts = Record<string, string>
 /** A fact's place in a text. */
 export const FACT = /\{([a-zA-Z][\w.-]*)\}/g
 
-/** Left in the text for the section that knows the value. */
-const FILLED_LATER = new Set(['discount'])
-
 /** @returns a figure as printed: 4.7/5 */
 export function printFigure({ value, suffix }: Pick<Figure, 'value' | 'suffix'>): string {
   return `${value}${suffix}`
@@ -55,11 +52,10 @@ export function collectFacts(site: Site, prices: Prices, year: number): Facts {
 
 /**
  * Replaces every `{fact}` in a text.
- * @param unknown called with the name of a fact that does not exist
+ * @param unknown called with the name of a fact that does not exist; its braces are left in the text
  */
 export function fillFacts(text: string, facts: Facts, unknown: (name: string) => void): string {
   return text.replace(FACT, (whole, name: string) => {
-    if (FILLED_LATER.has(name)) return whole
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     if (fact === undefined) unknown(name)
     return fact ?? whole

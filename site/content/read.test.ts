@@ -187,6 +187,24 @@ test('a price is said once: copy that names it follows prices.yaml', () => {
   expect(readContent(files).servicesPage.hero.lead).toBe('Websites from ₹1,25,000.')
 })
 
+test('what only the relay knows stays a gap in its own sentences, and nowhere else', () => {
+  expect(readContent(real).contact.refusals.often).toContain('{minutes}')
+  const page = 'pages/contact.yaml'
+  for (const [file, path] of [
+    ['pages/home.yaml', ['hero', 'lead']],
+    [page, ['refusals', 'large']],
+  ] as const) {
+    const files = spoil(file, (words) => words.setIn([...path], 'Wait {minutes} min'))
+    expect(problemsOf(files)).toMatchObject([{ file, field: path.join('.') }])
+  }
+  const fact = spoil(page, (words) =>
+    words.setIn(['refusals', 'missing'], '{field} is missing; call {phone}'),
+  )
+  expect(problemsOf(fact)).toMatchObject([
+    { field: 'refusals.missing', expected: 'nothing in braces but {field}' },
+  ])
+})
+
 test('the discount stays a gap in the sentence, for each service to fill', () => {
   const files = spoil('pages/services.yaml', (page) => page.setIn(['list', 'discount'], '{discount}% less'))
   expect(readContent(files).servicesPage.list.discount).toBe('{discount}% less')

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { z } from 'zod'
+import { REFUSALS } from '#contract/refusals.ts'
 import { collectFacts, FACT, type Facts, fillFacts } from './facts.ts'
 import { nameField, type ParsedFile, parseFile } from './parse-file.ts'
 import { ContentError, type Problem } from './problem.ts'
@@ -135,6 +136,12 @@ function checkTeam({ team }: Content, report: (problem: Problem) => void): void 
   report({ file: 'team', field: 'featured', found, expected: 'exactly one person with "featured: true"' })
 }
 
+/** What is left in a file's texts for the section, or the relay, that knows the value. */
+const FILLED_LATER: Record<string, string[]> = {
+  'pages/services.yaml': ['discount'],
+  'pages/contact.yaml': Object.values(REFUSALS).flat(),
+}
+
 /** Pictures of the content, by the ends of their names. */
 export const PICTURE_NAME = /\.(webp|png|jpe?g|avif|svg)$/
 
@@ -159,9 +166,10 @@ function settleValue(value: unknown, path: PropertyKey[], context: Settling): un
     const stray = /[{}].{0,20}/.exec(value.replaceAll(FACT, ''))
     if (stray)
       report({ ...place(), found: stray[0], expected: 'facts in braces without blanks, such as {name}' })
-    return fillFacts(value, facts, (name) =>
-      report({ ...place(), found: `{${name}}`, expected: `one of ${known}` }),
-    )
+    return fillFacts(value, facts, (name) => {
+      if (FILLED_LATER[file]?.includes(name)) return
+      report({ ...place(), found: `{${name}}`, expected: `one of ${known}` })
+    })
   }
   if (Array.isArray(value)) return value.map((item, i) => settleValue(item, [...path, i], context))
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FIELD_LIMITS, FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
-import { accent, copy, lattice, picturePath } from './text.ts'
+import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
+import { accent, copy, copyNaming, lattice, picturePath } from './text.ts'
 
 const meta = z.strictObject({
   title: copy.max(65, 'expected at most 65 characters: search engines cut the rest'),
@@ -154,6 +155,13 @@ export const contactSchema = z.strictObject({
     refused: copy,
     honeypot: copy,
   }),
+  /** What is wrong with a message, for who reads the page without script. */
+  refusals: z.strictObject(
+    Object.fromEntries(Object.entries(REFUSALS).map(([kind, names]) => [kind, copyNaming(names)])) as Record<
+      RefusalKind,
+      typeof copy
+    >,
+  ),
   map: section.extend({
     image: picturePath('drawing'),
     imageAlt: copy,

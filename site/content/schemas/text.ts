@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { FACT } from '../facts.ts'
 
 /** A piece of copy: at least one visible character. May hold `{facts}` (see facts.ts). */
 export const copy = z.string().trim().min(1, 'expected some text')
+
+/** A piece of copy that may name nothing in braces but what is known where it is shown. */
+export function copyNaming(names: readonly string[]) {
+  const known = names.map((name) => `{${name}}`).join(' and ')
+  return copy.refine((text) => [...text.matchAll(FACT)].every(([, name = '']) => names.includes(name)), {
+    error: names.length > 0 ? `expected nothing in braces but ${known}` : 'expected nothing in braces',
+  })
+}
 
 /** What a picture is used for; decides the widths it is delivered in. */
 export type PictureRole = 'card' | 'cover' | 'screen' | 'portrait' | 'avatar' | 'drawing'

@@ -1,0 +1,46 @@
+import type { FormField } from '#contract/email-protocol.ts'
+import type { RefusalKind } from '#contract/refusals.ts'
+
+/** One thing that is wrong with a message. */
+export type Problem = {
+  kind: RefusalKind
+  field?: FormField
+  /** What its words may name beside the field: `limit`, in characters; `minutes`. */
+  values?: Record<string, number>
+}
+
+/** How problems are put into words; `{field}` stands for the field's label. */
+export type ProblemWords = {
+  labels: Partial<Record<FormField, string>>
+  sentences: Partial<Record<RefusalKind, string>>
+}
+
+/** The words of the protocol's answers, which developers read. Without a full stop: they are joined to one sentence. */
+const OWN_WORDS = {
+  labels: { name: 'Name', email: 'Email', phone: 'Phone', subject: 'Subject', message: 'Message' },
+  sentences: {
+    missing: '{field} is missing',
+    long: '{field} is longer than {limit} characters',
+    line: '{field} must be a single line',
+    address: '{field} must be one plain address such as name@example.com',
+    subject: '{field} must be one of the subjects in the list',
+    incomplete: 'The message arrived incomplete',
+    large: 'The message is too large',
+    files: 'Files cannot be sent with this form',
+    blocked: 'Messages from this address are not accepted',
+    often: 'Too many messages came from your connection',
+    failed: 'The message could not be taken',
+  },
+} satisfies ProblemWords
+
+/**
+ * @param words the agency's; what they lack is said in the relay's own
+ * @returns the problem in words for the message's writer, as plain text
+ */
+export function putIntoWords({ kind, field, values }: Problem, words?: ProblemWords): string {
+  const sentence = words?.sentences[kind] ?? OWN_WORDS.sentences[kind]
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    if (name === 'field' && field) return words?.labels[field] ?? OWN_WORDS.labels[field]
+    return values?.[name]?.toLocaleString('en-IN') ?? whole
+  })
+}
