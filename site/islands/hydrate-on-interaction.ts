@@ -23,6 +23,7 @@ let started = false
  * Nothing of theirs, Astro's runtime included, is fetched before.
  */
 function prepare(): void {
+  for (const sign of FIRST_SIGNS) document.removeEventListener(sign, prepare, true)
   afterPaint(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT })
     else setTimeout(start, IDLE_LIMIT / 4)
@@ -32,7 +33,6 @@ function prepare(): void {
 function start(): void {
   if (started || !runtime) return
   started = true
-  for (const sign of FIRST_SIGNS) document.removeEventListener(sign, prepare, true)
   fetchComponents()
   document.head.append(Object.assign(document.createElement('script'), { src: runtime, onerror: giveUp }))
 }
