@@ -252,6 +252,16 @@ for (const path of ALL_PAGES) {
   })
 }
 
+test('where its code cannot be had, a press says so, and where people answer', ONCE, async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
+  await page.goto('/about')
+  const { openButton } = assistant(page)
+  await openButton.click()
+  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expectNoBarriers(page)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('there is no button that would do nothing', ONCE, async ({ page }) => {

@@ -50,7 +50,8 @@ function giveUp(): void {
 
 /**
  * What the visitor does inside an island before it is ready (pressing a button, sending a form) is held and done again
- * once it is; where the island's code cannot be had, or does not come up, a held form is sent the plain way.
+ * once it is; where the island's code cannot be had, or does not come up, a held form is sent the plain way, and a
+ * pressed button answered by what the island keeps for that (`data-failed`).
  */
 function holdUntilReady(island: HTMLElement): void {
   let held: (() => void) | undefined
@@ -67,7 +68,10 @@ function holdUntilReady(island: HTMLElement): void {
       if (!(button instanceof HTMLElement)) return
       // Not click(): the island may want to know whether it was a finger.
       held = () => button.dispatchEvent(new PointerEvent('click', event))
-      fallback = undefined
+      fallback = () => {
+        const note = island.querySelector<HTMLElement>('[data-failed]')
+        if (note) Object.assign(note, { role: 'alert', hidden: false })
+      }
     }
     event.preventDefault()
     event.stopImmediatePropagation()

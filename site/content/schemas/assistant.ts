@@ -43,6 +43,8 @@ export const assistantSchema = z.strictObject({
   placeholder: copy,
   send: copy,
   typing: copy,
+  /** Said by the button where the assistant itself cannot be had. */
+  failed: copy,
   /** Stands below the line to type in: who reads this. */
   note: copy,
   /** Who speaks, for those who do not see on which side a message stands. */

@@ -64,6 +64,9 @@ export function Assistant() {
           onClose={close}
         />
       )}
+      <p className="assistant-failed" data-failed="" hidden>
+        {words.failed}
+      </p>
       <button
         ref={button}
         type="button"
