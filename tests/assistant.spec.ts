@@ -254,6 +254,7 @@ for (const path of ALL_PAGES) {
 
 test('where its code cannot be had, a press says so, and where people answer', ONCE, async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // what fades in has no contrast yet
   await page.goto('/about')
   const { openButton } = assistant(page)
   await openButton.click()
