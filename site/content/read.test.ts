@@ -192,6 +192,7 @@ test('what only the relay knows stays a gap in its own sentences, and nowhere el
   const page = 'pages/contact.yaml'
   for (const [file, path] of [
     ['pages/home.yaml', ['hero', 'lead']],
+    [page, ['hero', 'lead']],
     [page, ['refusals', 'large']],
   ] as const) {
     const files = spoil(file, (words) => words.setIn([...path], 'Wait {minutes} min'))
@@ -205,7 +206,10 @@ test('what only the relay knows stays a gap in its own sentences, and nowhere el
   ])
 })
 
-test('the discount stays a gap in the sentence, for each service to fill', () => {
+test('the discount stays a gap in the sentence, for each service to fill, and nowhere else', () => {
+  const file = 'pages/services.yaml'
+  const elsewhere = spoil(file, (page) => page.setIn(['hero', 'lead'], '{discount}% less'))
+  expect(problemsOf(elsewhere)).toMatchObject([{ file, field: 'hero.lead', found: '{discount}' }])
   const files = spoil('pages/services.yaml', (page) => page.setIn(['list', 'discount'], '{discount}% less'))
   expect(readContent(files).servicesPage.list.discount).toBe('{discount}% less')
 })

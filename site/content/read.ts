@@ -136,10 +136,12 @@ function checkTeam({ team }: Content, report: (problem: Problem) => void): void 
   report({ file: 'team', field: 'featured', found, expected: 'exactly one person with "featured: true"' })
 }
 
-/** What is left in a file's texts for the section, or the relay, that knows the value. */
-const FILLED_LATER: Record<string, string[]> = {
-  'pages/services.yaml': ['discount'],
-  'pages/contact.yaml': Object.values(REFUSALS).flat(),
+/** What is left in a text, by its file and field, for the section or the relay that knows the value. */
+const FILLED_LATER: Record<string, readonly string[]> = {
+  'pages/services.yaml list.discount': ['discount'],
+  ...Object.fromEntries(
+    Object.entries(REFUSALS).map(([kind, names]) => [`pages/contact.yaml refusals.${kind}`, names]),
+  ),
 }
 
 /** Pictures of the content, by the ends of their names. */
@@ -167,7 +169,7 @@ function settleValue(value: unknown, path: PropertyKey[], context: Settling): un
     if (stray)
       report({ ...place(), found: stray[0], expected: 'facts in braces without blanks, such as {name}' })
     return fillFacts(value, facts, (name) => {
-      if (FILLED_LATER[file]?.includes(name)) return
+      if (FILLED_LATER[`${file} ${nameField(path)}`]?.includes(name)) return
       report({ ...place(), found: `{${name}}`, expected: `one of ${known}` })
     })
   }
