@@ -1,18 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import sharp from 'sharp'
+import { keepDrawn } from './drawn.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Writes a file, with its folders.
+ * Writes a file, with its folders, unless somebody has put one of their own there.
  * @param path from the top of the repository
  * @returns the absolute path
  */
-export async function put(path: string, data: string | Buffer): Promise<string> {
+export function put(path: string, data: string | Buffer): string {
   const file = join(root, path)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, data)
+  keepDrawn(file, data)
   return file
 }
 

@@ -1,5 +1,5 @@
-import { relative } from 'node:path'
 import { renderClients } from './clients/main.ts'
+import { tellDrawn } from './drawn.ts'
 import { renderFonts } from './fonts.ts'
 import { renderIcons } from './icons/main.ts'
 import { renderMap } from './map/main.ts'
@@ -31,5 +31,5 @@ if (unknown.length > 0) {
 
 for (const [name, render] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
-  for (const file of await render()) console.log(relative(process.cwd(), file))
+  tellDrawn(await render())
 }

@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, extname } from 'node:path'
+import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser, LAUNCH_FLAGS } from '../browser.ts'
+import { keepDrawn } from './drawn.ts'
 
 export type Photo = {
   /** The designed page: an absolute file path, or a URL (`file:`, `http:`, `data:`). */
@@ -24,8 +24,9 @@ export type Photo = {
  *
  * Takes what to photograph; gives nothing back but the files, whose folders it makes as needed. A page is
  * taken once its fonts and pictures, also those of framed pages, have arrived.
- * Throws when no browser starts, when a page, picture or font fails to load or a page's script throws, or
- * when an `out` ends in a format it does not know: a picture with a hole in it is never written.
+ * Throws when no browser starts, when a page, picture or font fails to load or a page's script throws, when letters
+ * are shown in a font of the machine's, or when an `out` ends in a format it does not know: a picture with a hole
+ * in it is never written.
  */
 export async function photograph(photos: readonly Photo[]): Promise<void> {
   const { path } = await findBrowser()
@@ -62,10 +63,11 @@ async function take(browser: Browser, photo: Photo): Promise<void> {
     page.on('pageerror', (error) => faults.push(error.message))
     await page.goto(addressOf(photo.page), { waitUntil: 'load' })
     await settle(page)
+    for (const font of await fontsOfTheMachine(page))
+      faults.push(`shows letters in ${font}, which another machine may not have: name a font that has them`)
     if (faults.length > 0) throw new Error(`${photo.page}\n  ${faults.join('\n  ')}`)
     const png = await still(page, photo.transparent ?? false)
-    await mkdir(dirname(photo.out), { recursive: true })
-    await writeFile(photo.out, await encode(png, extname(photo.out)))
+    keepDrawn(photo.out, await encode(png, extname(photo.out)))
   } finally {
     await context.close()
   }
@@ -78,6 +80,22 @@ async function settle(page: Page): Promise<void> {
       await Promise.all([...document.images].map((image) => image.decode()))
     })
   }
+}
+
+/** @returns the names of fonts that the page and what it frames show letters in, and that do not come with them */
+async function fontsOfTheMachine(page: Page): Promise<Set<string>> {
+  const names = new Set<string>()
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('DOM.enable')
+  await protocol.send('CSS.enable')
+  const { nodes } = await protocol.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })
+  for (const { nodeId, nodeType } of nodes) {
+    if (nodeType !== 1) continue
+    const { fonts } = await protocol.send('CSS.getPlatformFontsForNode', { nodeId })
+    for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) names.add(familyName)
+  }
+  await protocol.detach()
+  return names
 }
 
 /** Large pictures may first be drawn coarsely and refined a moment later: wait until nothing changes any more. */

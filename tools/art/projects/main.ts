@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { tellDrawn } from '../drawn.ts'
 import { type Photo, photograph } from '../photograph.ts'
 
 const here = import.meta.dirname
@@ -63,5 +64,5 @@ async function photosOf(slug: string): Promise<Photo[]> {
 
 if (import.meta.main) {
   const chosen = process.argv.slice(2)
-  for (const file of await renderProjects(chosen.length > 0 ? chosen : undefined)) console.log(file)
+  tellDrawn(await renderProjects(chosen.length > 0 ? chosen : undefined))
 }

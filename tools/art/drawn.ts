@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+/** The hash of each picture as it was drawn last, by its path from the top of the repository. */
+const LEDGER = join(import.meta.dirname, 'drawn.json')
+const left = new Set<string>()
+
+/**
+ * Puts a picture in its place, with its folders, and notes what it put there. A file that is neither what was put there
+ * last nor the same as now is somebody's own, and is left as it is.
+ * @param file absolute path
+ * @param ledger where it is noted: JSON, hashes by path
+ */
+export function keepDrawn(file: string, data: string | Buffer, ledger = LEDGER): void {
+  // Read and written in one go, without waiting: pictures are drawn side by side.
+  const drawn: Record<string, string> = existsSync(ledger) ? JSON.parse(readFileSync(ledger, 'utf8')) : {}
+  const name = relative(root, file)
+  const now = hash(data)
+  const before = existsSync(file) ? hash(readFileSync(file)) : undefined
+  if (before !== undefined && before !== now && before !== drawn[name]) {
+    left.add(file)
+    return
+  }
+  if (before !== now) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, data)
+  }
+  const sorted = Object.entries({ ...drawn, [name]: now }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(ledger, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+}
+
+/** Prints which pictures were drawn, and which were left. @param files absolute paths */
+export function tellDrawn(files: readonly string[]): void {
+  for (const file of files) {
+    const fate = left.has(file) ? ': not drawn here, so left as it is; delete it to have it drawn again' : ''
+    console.log(`${relative(root, file)}${fate}`)
+  }
+}
+
+function hash(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 16)
+}
