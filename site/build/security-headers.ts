@@ -6,12 +6,9 @@ import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
 import type { Settings } from '../settings.ts'
 
-/** Where the live map comes from, once a visitor has asked for it. */
-const MAP_ORIGIN = 'https://www.openstreetmap.org'
-
 /**
  * Writes `_headers` into the built site: the security headers of every page, with the hash of each inline
- * script and style, in the format that static hosts read and the relay applies.
+ * script and style and the origin of the live map, in the format that static hosts read and the relay applies.
  * Stops the build where a page holds what the policy would have to be loosened for.
  */
 export function securityHeaders({ siteUrl, emailOrigin }: Settings): AstroIntegration {
@@ -21,21 +18,20 @@ export function securityHeaders({ siteUrl, emailOrigin }: Settings): AstroIntegr
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir)
         const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'))
-        const scripts = new Set<string>()
-        const styles = new Set<string>()
-        for (const page of pages) collect(page, await readFile(join(root, page), 'utf8'), scripts, styles)
+        const allowed = { scripts: new Set<string>(), styles: new Set<string>(), frames: new Set<string>() }
+        for (const page of pages) collect(page, await readFile(join(root, page), 'utf8'), allowed)
 
         const email = emailOrigin ? [new URL(emailOrigin).origin] : []
         const policy = [
           "default-src 'none'",
-          `script-src 'self' ${[...scripts].join(' ')}`,
-          `style-src 'self' ${[...styles].join(' ')}`,
+          `script-src 'self' ${[...allowed.scripts].join(' ')}`,
+          `style-src 'self' ${[...allowed.styles].join(' ')}`,
           "img-src 'self'",
           "font-src 'self'",
           "manifest-src 'self'",
           ['connect-src', "'self'", ...email].join(' '),
           ['form-action', "'self'", ...email].join(' '),
-          `frame-src ${MAP_ORIGIN}`,
+          ...(allowed.frames.size > 0 ? [`frame-src ${[...allowed.frames].join(' ')}`] : []),
           "base-uri 'none'",
           "frame-ancestors 'none'",
         ].join('; ')
@@ -69,7 +65,12 @@ export function securityHeaders({ siteUrl, emailOrigin }: Settings): AstroIntegr
 /** Types of script that browsers run; any other is data, which the policy does not govern. */
 const RUNS = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap'])
 
-function collect(page: string, html: string, scripts: Set<string>, styles: Set<string>): void {
+/** Adds what one page needs: hashes of its inline scripts and styles, origins of what it frames. */
+function collect(
+  page: string,
+  html: string,
+  { scripts, styles, frames }: Record<'scripts' | 'styles' | 'frames', Set<string>>,
+): void {
   const document = parse(html, { comment: false, blockTextElements: { script: true, style: true } })
   const forbidden = document.querySelector('[style]')
   if (forbidden)
@@ -87,6 +88,8 @@ function collect(page: string, html: string, scripts: Set<string>, styles: Set<s
     if (RUNS.has(script.getAttribute('type') ?? '')) scripts.add(hash(script.rawText))
   }
   for (const style of document.querySelectorAll('style')) styles.add(hash(style.rawText))
+  for (const frame of document.querySelectorAll('iframe[src^="https:"]'))
+    frames.add(new URL(frame.getAttribute('src') ?? '').origin)
 }
 
 function hash(text: string): string {

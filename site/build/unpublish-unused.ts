@@ -1,0 +1,30 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+const TEXT = new Set(['.html', '.js', '.css'])
+const PICTURE = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.svg'])
+
+/**
+ * Takes out of the built site the pictures that no page, script or style names. Astro publishes every picture of the
+ * content folder, also those that nothing uses yet, and of each one that is used the original beside the sizes made of it.
+ */
+export function unpublishUnused(): AstroIntegration {
+  return {
+    name: 'unpublish-unused',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir)
+        const files = await readdir(root, { recursive: true })
+        const pictures = files.filter((file) => file.startsWith('_astro/') && PICTURE.has(extname(file)))
+        const texts = await Promise.all(
+          files.filter((file) => TEXT.has(extname(file))).map((file) => readFile(join(root, file), 'utf8')),
+        )
+        const named = new Set(texts.flatMap((text) => text.match(/[\w.~-]+\.\w+/g) ?? []))
+        const unused = pictures.filter((file) => !named.has(basename(file)))
+        await Promise.all(unused.map((file) => rm(join(root, file))))
+      },
+    },
+  }
+}
