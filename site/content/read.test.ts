@@ -157,6 +157,49 @@ describe('a mistake is told with its file, line and field, what was found and wh
     )
   })
 
+  test('a title that search engines would cut, once the facts in it are filled in', () => {
+    const file = 'pages/about.yaml'
+    const long = 'The people, the values and the story of {name}, {address}'
+    const files = spoil(file, (about) => about.setIn(['meta', 'title'], long))
+    const [problem, ...others] = problemsOf(files)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ file, field: 'meta.title' })
+    expect(problem?.found).toContain('Muradnagar')
+    const short = spoil(file, (about) =>
+      about.setIn(['meta', 'title'], '{price.content.includes} for {price.content} and {price.website}'),
+    )
+    expect(problemsOf(short)).toEqual([])
+  })
+
+  test('opening hours that say one thing to people and another to search engines', () => {
+    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'opens'], '10:00'))
+    const [problem, ...others] = problemsOf(files)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ file: 'site.yaml', field: 'hours.office.text' })
+    expect(problem?.expected).toContain('10:00 and 18:00')
+    const unnamed = spoil(
+      'site.yaml',
+      (site) => site.setIn(['hours', 'office', 'text'], 'Mon–Fri, all day'),
+      files,
+    )
+    expect(problemsOf(unnamed)).toEqual([])
+  })
+
+  test('a list that the section has no room for, or that is too short to be one', () => {
+    const file = 'pages/about.yaml'
+    const steps = (count: number) =>
+      spoil(file, (about) => {
+        const list = about.toJS().process.steps
+        const longer = Array.from({ length: count }, (_, i) => ({ ...list[i % list.length] }))
+        about.setIn(['process', 'steps'], longer)
+      })
+    expect(problemsOf(steps(3))).toEqual([])
+    expect(problemsOf(steps(6))).toEqual([])
+    const field = 'process.steps'
+    expect(problemsOf(steps(2))).toMatchObject([{ file, field, expected: 'a list of at least 3' }])
+    expect(problemsOf(steps(7))).toMatchObject([{ file, field, expected: 'a list of at most 6' }])
+  })
+
   test('a team without exactly one person in front', () => {
     const nobody = spoil('team/ishaan-verma.yaml', (member) => member.set('featured', false))
     expect(problemsOf(nobody)).toMatchObject([{ file: 'team', field: 'featured', found: 'nobody' }])

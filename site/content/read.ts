@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { z } from 'zod'
 import { REFUSALS } from '#contract/refusals.ts'
+import { checkFacts, checkHours, checkTeam } from './agree.ts'
 import { collectFacts, FACT, type Facts, fillFacts } from './facts.ts'
 import { nameField, type ParsedFile, parseFile } from './parse-file.ts'
 import { ContentError, type Problem } from './problem.ts'
@@ -114,26 +115,12 @@ export function readContent(files: ContentFiles, year = new Date().getFullYear()
     }),
   )
   const content = { ...singles, ...folders, facts } as Content
-  if (problems.length === 0) checkTeam(content, report)
+  if (problems.length === 0) {
+    checkTeam(content.team, report)
+    checkHours(content.site, report)
+  }
   if (problems.length > 0) throw new ContentError(problems)
   return content
-}
-
-/** Facts are filled into any text, also into the assistant's replies, where these signs are markup. */
-function checkFacts(facts: Facts, report: (problem: Problem) => void): void {
-  for (const [name, fact] of Object.entries(facts)) {
-    const sign = /[*[\]<>`{}]/.exec(fact)?.[0]
-    if (!sign) continue
-    const file = name.startsWith('price.') ? SINGLE_FILES.prices[0] : SINGLE_FILES.site[0]
-    report({ file, field: `what {${name}} stands for`, found: fact, expected: `it without "${sign}"` })
-  }
-}
-
-function checkTeam({ team }: Content, report: (problem: Problem) => void): void {
-  const featured = team.filter(({ featured }) => featured).map(({ name }) => name)
-  if (featured.length === 1) return
-  const found = featured.length === 0 ? 'nobody' : featured.join(' and ')
-  report({ file: 'team', field: 'featured', found, expected: 'exactly one person with "featured: true"' })
 }
 
 /** What is left in a text, by its file and field, for the section or the relay that knows the value. */
@@ -143,6 +130,9 @@ const FILLED_LATER: Record<string, readonly string[]> = {
     Object.entries(REFUSALS).map(([kind, names]) => [`pages/contact.yaml refusals.${kind}`, names]),
   ),
 }
+
+/** How long a text may be once its facts are filled in, in characters: search engines cut the rest. */
+const SHOWN_BY_SEARCH_ENGINES: Record<string, number> = { 'meta.title': 65, 'meta.description': 165 }
 
 /** Pictures of the content, by the ends of their names. */
 export const PICTURE_NAME = /\.(webp|png|jpe?g|avif|svg)$/
@@ -168,10 +158,16 @@ function settleValue(value: unknown, path: PropertyKey[], context: Settling): un
     const stray = /[{}].{0,20}/.exec(value.replaceAll(FACT, ''))
     if (stray)
       report({ ...place(), found: stray[0], expected: 'facts in braces without blanks, such as {name}' })
-    return fillFacts(value, facts, (name) => {
+    const filled = fillFacts(value, facts, (name) => {
       if (FILLED_LATER[`${file} ${nameField(path)}`]?.includes(name)) return
       report({ ...place(), found: `{${name}}`, expected: `one of ${known}` })
     })
+    const limit = SHOWN_BY_SEARCH_ENGINES[nameField(path)]
+    if (limit && filled.length > limit) {
+      const expected = `at most ${limit} characters: search engines cut the rest`
+      report({ ...place(), found: `${JSON.stringify(filled)} (${filled.length} characters)`, expected })
+    }
+    return filled
   }
   if (Array.isArray(value)) return value.map((item, i) => settleValue(item, [...path, i], context))
   if (typeof value !== 'object' || value === null) return value

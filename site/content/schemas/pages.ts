@@ -4,8 +4,8 @@ import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { accent, copy, copyNaming, lattice, picturePath } from './text.ts'
 
 const meta = z.strictObject({
-  title: copy.max(65, 'expected at most 65 characters: search engines cut the rest'),
-  description: copy.max(165, 'expected at most 165 characters: search engines cut the rest'),
+  title: copy,
+  description: copy,
   /** Picture shown where the page is shared, under public/share. */
   share: copy,
 })
@@ -17,7 +17,7 @@ const step = z.strictObject({ title: copy, description: copy })
 
 export const homeSchema = z.strictObject({
   meta,
-  hero: hero.extend({ primary: copy, secondary: copy, ticks: z.array(copy).length(4) }),
+  hero: hero.extend({ primary: copy, secondary: copy, ticks: z.array(copy).min(2).max(6) }),
   clients: z.strictObject({ title: copy }),
   services: section.extend({
     cards: z
@@ -30,11 +30,15 @@ export const homeSchema = z.strictObject({
           link: copy,
         }),
       )
-      .length(4),
+      .min(2)
+      .max(8),
   }),
   technologies: section,
   process: section.extend({
-    steps: z.array(step.extend({ icon: lattice, image: picturePath('drawing') })).length(4),
+    steps: z
+      .array(step.extend({ icon: lattice, image: picturePath('drawing') }))
+      .min(3)
+      .max(6),
   }),
   projects: section.extend({
     all: copy,
@@ -63,7 +67,12 @@ export const servicesPageSchema = z.strictObject({
     filter: copy,
     categories: z.strictObject({ all: copy, ai: copy, development: copy, design: copy, content: copy }),
   }),
-  process: section.extend({ steps: z.array(step.extend({ icon: lattice, colour: accent })).length(5) }),
+  process: section.extend({
+    steps: z
+      .array(step.extend({ icon: lattice, colour: accent }))
+      .min(3)
+      .max(6),
+  }),
   action: action.extend({ closing: copy }),
 })
 
@@ -113,11 +122,19 @@ export const aboutSchema = z.strictObject({
   story: z.strictObject({
     title: copy,
     paragraphs: z.array(copy).min(1),
-    pillars: z.array(step.extend({ icon: lattice })).length(5),
+    pillars: z
+      .array(step.extend({ icon: lattice }))
+      .min(3)
+      .max(8),
   }),
   figures: section,
-  values: section.extend({ items: z.array(step).length(6) }),
-  process: section.extend({ steps: z.array(step.extend({ icon: lattice })).length(4) }),
+  values: section.extend({ items: z.array(step).min(3).max(8) }),
+  process: section.extend({
+    steps: z
+      .array(step.extend({ icon: lattice }))
+      .min(3)
+      .max(6),
+  }),
   team: section,
   action,
 })

@@ -1,21 +1,21 @@
 import { type LatticeName, lattices } from '#site/jali/named.ts'
 import { JaliPattern } from '#site/ui/jali.tsx'
 
-type Props = { letter: string; icon: LatticeName }
+type Props = {
+  letter: string
+  icon: LatticeName
+  /** Unique on the page. */
+  id: string
+}
 
 /** A giant letter cut out of a lattice. Decorative: the word it begins stands beside it. */
-export function Initial({ letter, icon }: Props) {
+export function Initial({ letter, icon, id }: Props) {
   return (
     <svg className="initial" viewBox="0 0 150 132" aria-hidden="true">
       <g className="text-paper">
-        <JaliPattern
-          name={icon}
-          id={`pillar-${icon}`}
-          edge={Math.round(lattices[icon].edge * 0.28)}
-          bar={1.5}
-        />
+        <JaliPattern name={icon} id={id} edge={Math.round(lattices[icon].edge * 0.28)} bar={1.5} />
       </g>
-      {['var(--color-peacock)', `url(#pillar-${icon})`].map((fill) => (
+      {['var(--color-peacock)', `url(#${id})`].map((fill) => (
         <text key={fill} y="128" fill={fill}>
           {letter}
         </text>

@@ -2,9 +2,15 @@ import type { SiteContent } from '#site/content/index.ts'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
 
-const REACH = ['w-1/4', 'w-2/4', 'w-3/4', 'w-full']
+/** How far the bars come in, by how many there are. */
+const REACHES: Record<number, string[]> = {
+  3: ['w-1/3', 'w-2/3', 'w-full'],
+  4: ['w-1/4', 'w-2/4', 'w-3/4', 'w-full'],
+  5: ['w-1/5', 'w-2/5', 'w-3/5', 'w-4/5', 'w-full'],
+  6: ['w-1/6', 'w-2/6', 'w-3/6', 'w-4/6', 'w-5/6', 'w-full'],
+}
 
-/** The steps as bars that come in from the edge, each a quarter further. */
+/** The steps as bars that come in from the edge, each further than the last, which crosses the page. */
 export function Process({ process }: { process: SiteContent['about']['process'] }) {
   return (
     <section aria-labelledby="process" className="section overflow-hidden bg-shade">
@@ -16,9 +22,9 @@ export function Process({ process }: { process: SiteContent['about']['process'] 
           <li key={title}>
             <LatticeTile
               name={icon}
-              id={`step-${icon}`}
+              id={`step-${i}`}
               colour={i + 1 === length ? 'marigold' : 'peacock'}
-              className={`h-10 lg:h-16 ${REACH[i]}`}
+              className={`h-10 lg:h-16 ${REACHES[length]?.[i]}`}
             />
             <div className="wrap grid grid-cols-1 gap-x-8 gap-y-1 pt-4 lg:grid-cols-12 lg:items-baseline">
               <h3 className="text-2xl lg:col-span-5">{title}</h3>

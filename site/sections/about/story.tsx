@@ -1,7 +1,7 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { Initial } from './initial.tsx'
 
-/** How the agency came about, beside the five letters it is named after, spelt down the page. */
+/** How the agency came about, beside the letters it is named after, spelt down the page. */
 export function Story({ story }: { story: SiteContent['about']['story'] }) {
   return (
     <section aria-labelledby="story" className="section">
@@ -19,9 +19,9 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
           </div>
         </div>
         <ol className="lg:col-span-6">
-          {story.pillars.map(({ title, description, icon }) => (
+          {story.pillars.map(({ title, description, icon }, i) => (
             <li key={title} className="pillar border-t border-line last:border-b">
-              <Initial letter={title.charAt(0)} icon={icon} />
+              <Initial letter={title.charAt(0)} icon={icon} id={`pillar-${i}`} />
               <div>
                 <h3 className="text-2xl md:text-3xl lg:text-2xl xl:text-3xl">{title}</h3>
                 <p className="mt-1 md:mt-2">{description}</p>

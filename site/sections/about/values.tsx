@@ -1,7 +1,7 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { rosette } from '#site/jali/rosette.ts'
 
-/** Six words and what each of them means; the star beside a word has one point more than the last. */
+/** Words and what each of them means; the star beside a word has one point more than the last. */
 export function Values({ values }: { values: SiteContent['about']['values'] }) {
   return (
     <section aria-labelledby="values" className="section">

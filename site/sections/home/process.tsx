@@ -2,13 +2,13 @@ import type { SiteContent } from '#site/content/index.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
 
-/** Four steps along one line; the drawing of each grows out of the one before. */
+/** Steps along one line; the drawing of each grows out of the one before. */
 export function Process({ process }: { process: SiteContent['home']['process'] }) {
   return (
     <section aria-labelledby="process" className="on-night section bg-night text-on-night">
       <div className="wrap">
         <SectionHead id="process" title={process.title} intro={process.intro} />
-        <ol className="mt-12 grid gap-y-10 md:grid-cols-2 md:gap-x-10 lg:mt-20 lg:grid-cols-4 lg:gap-x-0">
+        <ol className="mt-12 grid gap-y-10 md:grid-cols-2 md:gap-x-10 lg:mt-20 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-x-0">
           {process.steps.map((step) => (
             <li key={step.title} className="step lg:pe-8">
               <Picture picture={step.image} alt="" className="logo-night h-28 w-auto lg:h-36" />

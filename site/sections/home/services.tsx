@@ -3,20 +3,20 @@ import { ROUTES } from '#site/layout/routes.ts'
 import { Jali } from '#site/ui/jali.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
 
-/** Four rows of a catalogue, each opened by its own lattice. */
+/** Rows of a catalogue, each opened by its own lattice. */
 export function Services({ services }: { services: SiteContent['home']['services'] }) {
   return (
     <section aria-labelledby="services" className="section">
       <div className="wrap">
         <SectionHead id="services" title={services.title} intro={services.intro} />
         <ul className="mt-12 lg:mt-20">
-          {services.cards.map((card) => (
+          {services.cards.map((card, i) => (
             <li
               key={card.title}
               className="grid gap-x-8 gap-y-5 border-t border-line py-8 sm:grid-cols-[8rem_1fr] lg:grid-cols-12 lg:py-10"
             >
               <div className="size-24 overflow-hidden border border-peacock text-peacock sm:size-32 lg:col-span-2 lg:size-36">
-                <Jali name={card.icon} id={`card-${card.icon}`} edge={23} />
+                <Jali name={card.icon} id={`card-${i}`} edge={23} />
               </div>
               <div className="lg:col-span-5">
                 <h3 className="text-3xl">{card.title}</h3>

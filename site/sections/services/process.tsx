@@ -2,7 +2,7 @@ import type { SiteContent } from '#site/content/index.ts'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
 
-/** Five steps down a stepwell: each one begins where the one before it ended. */
+/** Steps down a stepwell: each one begins where the one before it ended. */
 export function Process({ process }: { process: SiteContent['servicesPage']['process'] }) {
   return (
     <section aria-labelledby="process" className="overflow-hidden bg-shade pt-16 md:pt-28">
@@ -12,7 +12,7 @@ export function Process({ process }: { process: SiteContent['servicesPage']['pro
           {process.steps.map(({ title, description, icon, colour }, i) => (
             <li key={title} className="stair">
               <div className="stair-sign">
-                <LatticeTile name={icon} id={`step-${icon}`} colour={colour} className="size-full" />
+                <LatticeTile name={icon} id={`step-${i}`} colour={colour} className="size-full" />
                 <span className="stair-number display tabular" aria-hidden="true">
                   {i + 1}
                 </span>

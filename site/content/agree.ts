@@ -1,0 +1,36 @@
+import type { Facts } from './facts.ts'
+import type { Problem } from './problem.ts'
+import type { Content } from './read.ts'
+import { timesIn } from './times-in.ts'
+
+type Report = (problem: Problem) => void
+
+/** Facts are filled into any text, also into the assistant's replies, where these signs are markup. */
+export function checkFacts(facts: Facts, report: Report): void {
+  for (const [name, fact] of Object.entries(facts)) {
+    const sign = /[*[\]<>`{}]/.exec(fact)?.[0]
+    if (!sign) continue
+    const file = name.startsWith('price.') ? 'prices.yaml' : 'site.yaml'
+    report({ file, field: `what {${name}} stands for`, found: fact, expected: `it without "${sign}"` })
+  }
+}
+
+/** One of the team stands in front. */
+export function checkTeam(team: Content['team'], report: Report): void {
+  const featured = team.filter(({ featured }) => featured).map(({ name }) => name)
+  if (featured.length === 1) return
+  const found = featured.length === 0 ? 'nobody' : featured.join(' and ')
+  report({ file: 'team', field: 'featured', found, expected: 'exactly one person with "featured: true"' })
+}
+
+/** Opening hours stand twice: as people read them, and as search engines do. */
+export function checkHours({ hours }: Content['site'], report: Report): void {
+  for (const name of ['office', 'phone'] as const) {
+    const { text, opens, closes } = hours[name]
+    const named = timesIn(text)
+    const missing = [opens, closes].filter((time) => !named.includes(time))
+    if (named.length === 0 || missing.length === 0) continue
+    const expected = `the same times as in "opens" and "closes": ${opens} and ${closes}`
+    report({ file: 'site.yaml', field: `hours.${name}.text`, found: JSON.stringify(text), expected })
+  }
+}
