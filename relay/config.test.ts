@@ -183,8 +183,16 @@ describe('allowed origins', () => {
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example'])
   })
 
-  test('an explicit list is taken as it is', () => {
+  test('a list where no address is set is taken as it is', () => {
     const config = readConfig({ ALLOWED_ORIGINS: 'https://a.example' }, agency)
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://a.example'])
+  })
+
+  test('naming other origins does not lock out the site’s own form', () => {
+    const config = readConfig(
+      { SITE_URL: 'https://sagus.example', ALLOWED_ORIGINS: 'https://www.sagus.example' },
+      agency,
+    )
+    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example', 'https://www.sagus.example'])
   })
 })

@@ -161,7 +161,8 @@ export function readConfig(
     outboxFolder: values.OUTBOX_DIR,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
-    allowedOrigins: values.ALLOWED_ORIGINS ?? [values.SITE_URL],
+    // The site's own pages post as well, whatever others may.
+    allowedOrigins: originsOf(values, given.SITE_URL !== undefined),
     emailOrigin: values.EMAIL_ORIGIN,
     keys: {
       publicKey: values.EMAIL_PUBLIC_KEY,
@@ -190,6 +191,15 @@ export function allowedOrigins(config: Config, port: number): Set<string> {
   const isUntouched = config.siteUrlIsDefault && explicit.length === 1 && explicit[0] === config.siteUrl
   const own = isUntouched ? ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`) : []
   return new Set([...explicit, ...own.map((address) => new URL(address).origin)])
+}
+
+/** Pages of the site itself may post whatever else is allowed. */
+function originsOf(
+  { SITE_URL, ALLOWED_ORIGINS }: { SITE_URL: string; ALLOWED_ORIGINS?: string[] | undefined },
+  isSiteUrlGiven: boolean,
+): string[] {
+  if (!ALLOWED_ORIGINS) return [SITE_URL]
+  return isSiteUrlGiven ? [...new Set([SITE_URL, ...ALLOWED_ORIGINS])] : ALLOWED_ORIGINS
 }
 
 function setting<T>(parse: (value: string) => T | undefined, expected: string) {

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
@@ -99,6 +100,19 @@ describe('a whole message', () => {
     const { code, stderr } = await relay.exit
     expect([code, stderr]).toEqual([0, ''])
     expect(await storedLeads()).toHaveLength(3)
+  })
+
+  test('stopped while somebody has sent half a message, it does not wait for the other half', async () => {
+    const relay = start()
+    const { port } = new URL(await addressOf(relay))
+    const line = connect(Number(port), '127.0.0.1')
+    await once(line, 'connect')
+    line.write(`POST ${SEND_FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\nhalf`)
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200))
+    line.on('error', () => {}) // cut off, as it should be
+    relay.process.kill('SIGTERM')
+    const { code, stderr } = await relay.exit
+    expect([code, stderr]).toEqual([0, ''])
   })
 
   test('killed without warning, everything answered OK is stored and is mailed after the next start', async () => {
@@ -240,6 +254,21 @@ test('pages may be served by something else: the endpoints need no site', async 
   const origin = await addressOf(relay)
   expect((await postForm(origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
   expect((await fetch(`${origin}/services`)).status).toBe(404)
+})
+
+test('a plain form post from pages that something else serves leads back to them, sent or refused', async () => {
+  const pages = 'https://pages.example'
+  const relay = project.start('main.ts', ['--without-site'], { PORT: '0', ALLOWED_ORIGINS: pages })
+  running.push(relay)
+  const origin = await addressOf(relay)
+  const post = async (fields: Record<string, string>) => {
+    const headers = { origin: pages, accept: 'text/html' }
+    const body = toFormData(fields)
+    const answer = await fetch(origin + SEND_FORM_PATH, { method: 'POST', body, headers, redirect: 'manual' })
+    return answer.headers.get('location')
+  }
+  expect(await post(MESSAGE)).toBe(`${pages}/contact#sent`)
+  expect(await post({ ...MESSAGE, email: 'nobody' })).toBe(`${pages}/contact#not-sent`)
 })
 
 test('a plain form post of the relay’s own page is taken by the address it listens on', async () => {

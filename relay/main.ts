@@ -19,6 +19,9 @@ import { PATHS } from './paths.ts'
 import { announce, explainStart } from './start.ts'
 import { createTraffic } from './traffic.ts'
 
+/** How long who is still sending may go on once the relay was told to stop, in milliseconds. */
+const LAST_WORDS_MS = 5000
+
 try {
   await run()
 } catch (error) {
@@ -77,7 +80,9 @@ async function run(): Promise<void> {
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
+    const cut = setTimeout(() => app.server.closeAllConnections(), LAST_WORDS_MS)
     await app.close()
+    clearTimeout(cut)
     await outbox.stop()
     await alarm.stop()
     await metrics?.stop()

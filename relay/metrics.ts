@@ -45,7 +45,10 @@ export function createMetrics(store?: Pick<LeadStore, 'standing'>): Metrics {
   const dead = counter('relay_mails_dead_total', 'Mails that were given up.')
   const commits = histogram('relay_commit_seconds', 'Time until a message was on disk.')
   const deliveries = histogram('relay_delivery_seconds', 'Time that one mail took.')
-  if (store) gaugeStanding(store, registry)
+  if (store) {
+    collectDefaultMetrics({ register: registry })
+    gaugeStanding(store, registry)
+  }
 
   return {
     registry,
@@ -66,20 +69,22 @@ export function createMetrics(store?: Pick<LeadStore, 'standing'>): Metrics {
 }
 
 function gaugeStanding(store: Pick<LeadStore, 'standing'>, registry: Registry): void {
-  collectDefaultMetrics({ register: registry })
-  const leads = new Gauge({
+  new Gauge({
     name: 'relay_leads',
     help: 'Stored messages that are not delivered, by state.',
     labelNames: ['state'],
     registers: [registry],
+    async collect() {
+      const { oldestUndeliveredAt: _, ...counts } = await store.standing()
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
+    },
   })
   new Gauge({
     name: 'relay_oldest_undelivered_seconds',
     help: 'Age of the oldest message whose mail is owed or was given up; 0 where there is none.',
     registers: [registry],
     async collect() {
-      const { oldestUndeliveredAt, ...counts } = await store.standing()
-      for (const [state, count] of Object.entries(counts)) leads.set({ state }, count)
+      const { oldestUndeliveredAt } = await store.standing()
       const age = oldestUndeliveredAt === undefined ? 0 : Date.now() - oldestUndeliveredAt
       this.set(Math.max(0, age / 1000))
     },

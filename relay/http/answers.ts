@@ -15,10 +15,13 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
   return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
 }
 
-/** The answer to a message that is durable. */
-export function answerTaken(reply: FastifyReply, options: { isPlain: boolean; isSecure: boolean }) {
-  if (!options.isPlain) return reply.code(200).type('text/plain; charset=utf-8').send('OK')
-  return reply.header('set-cookie', noDraftCookie(options.isSecure)).redirect(SENT_LOCATION, 303)
+/** The answer to a message that is durable. @param pages as in `answerRefusedPost` */
+export function answerTaken(
+  reply: FastifyReply,
+  { isPlain, isSecure, pages }: { isPlain: boolean; isSecure: boolean; pages: string },
+) {
+  if (!isPlain) return reply.code(200).type('text/plain; charset=utf-8').send('OK')
+  return reply.header('set-cookie', noDraftCookie(isSecure)).redirect(pages + SENT_LOCATION, 303)
 }
 
 /** The answer to an SDK call that is refused: the status, and one sentence. */
@@ -27,14 +30,17 @@ export function answerRefused(reply: FastifyReply, refusal: Refusal) {
   return reply.code(refusal.status).type('text/plain; charset=utf-8').send(refusal.message)
 }
 
-/** The answer to a plain form post that is refused: back to the form, with everything that was typed. */
+/**
+ * The answer to a plain form post that is refused: back to the form, with everything that was typed.
+ * @param pages origin of the site's pages; empty where the relay serves them itself
+ */
 export function answerRefusedPost(
   reply: FastifyReply,
   draft: Draft,
-  { drafts, isSecure }: { drafts: Drafts; isSecure: boolean },
+  { drafts, isSecure, pages }: { drafts: Drafts; isSecure: boolean; pages: string },
 ) {
   const cookie = draftCookie(drafts.keep(draft), isSecure)
-  return reply.header('set-cookie', cookie).redirect(NOT_SENT_LOCATION, 303)
+  return reply.header('set-cookie', cookie).redirect(pages + NOT_SENT_LOCATION, 303)
 }
 
 /** The form's own fields as they were typed. */

@@ -13,7 +13,7 @@ import {
   toRefusal,
   typedFields,
 } from './answers.ts'
-import { requireHead } from './blocks.ts'
+import { refuseHeadless } from './blocks.ts'
 import { parseForm, parseJson } from './body.ts'
 import { clientKey } from './client-key.ts'
 import { allowOrigin, answerPreflight, type OriginCheck, requireOrigin } from './cross-origin.ts'
@@ -31,6 +31,8 @@ export type ApiOptions = {
   meter: Meter
   /** True where the site is reached over https. */
   isSecure: boolean
+  /** False where something else serves the site's pages. */
+  hasPages: boolean
   rateLimit: Rate
 }
 
@@ -56,7 +58,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     if (request.method === 'OPTIONS' && isEndpoint(request)) return answerPreflight(reply)
     requireEndpoint(request, reply)
     requireOrigin(request, isAllowedOrigin)
-    if (options.isHeadlessBlocked) requireHead(request)
+    if (options.isHeadlessBlocked) refuseHeadless(request)
   })
   await app.register(rateLimit, attempts(options.rateLimit))
 
@@ -73,6 +75,11 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     return take(request, reply, parseJson(bodyOf(request)), false)
   })
 
+  /** Where a plain post leads back to: to where it came from, if the pages are not here. */
+  function pagesOf({ headers: { origin = '' } }: FastifyRequest): string {
+    return !options.hasPages && isAllowedOrigin(origin) ? origin : ''
+  }
+
   async function take(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -87,7 +94,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
         { lead: receipt.id, repeat: receipt.isRepeat, suspicious: receipt.isSuspicious },
         'taken',
       )
-      return answerTaken(reply, { isPlain, isSecure })
+      return answerTaken(reply, { isPlain, isSecure, pages: pagesOf(request) })
     } catch (error) {
       return refuse(error, request, reply, { isPlain, fields: typedFields(submission) })
     }
@@ -110,7 +117,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     return answerRefusedPost(
       reply,
       { fields: read?.fields ?? {}, problems: refusal.problems },
-      { drafts, isSecure },
+      { drafts, isSecure, pages: pagesOf(request) },
     )
   }
 }

@@ -11,7 +11,7 @@ import type { OriginCheck } from './cross-origin.ts'
 import { createDrafts } from './drafts.ts'
 import { serveHealth } from './health.ts'
 import { refuseOtherMethods } from './methods.ts'
-import { sendNotFound, serveSite } from './site.ts'
+import { CONTACT_PATH, sendNotFound, serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
 import { strictHeaders } from './strict-headers.ts'
 import { createVisits } from './visits.ts'
@@ -71,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     visits,
     meter,
     isSecure,
+    hasPages: site.find(CONTACT_PATH) !== undefined,
     rateLimit: rates.perClient,
   })
   serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })

@@ -22,7 +22,7 @@ export function requireUnblocked(email: string, list: BlockList): void {
  *
  * @throws Refusal 451, in the protocol's words
  */
-export function requireHead({ headers }: FastifyRequest): void {
+export function refuseHeadless({ headers }: FastifyRequest): void {
   const isBrowser = headers.origin !== undefined || headers['sec-fetch-mode'] !== undefined
   const isDriven = DRIVEN.test(headers['user-agent'] ?? '')
   if (!isDriven && !(isBrowser && !headers['accept-language'])) return

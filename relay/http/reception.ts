@@ -45,33 +45,37 @@ export async function receive(
   caller: Caller,
   reception: Reception,
 ): Promise<Receipt> {
-  const { store, keys, limits, blockList, meter, onLead } = reception
+  const { keys, limits, blockList, meter, onLead } = reception
   requireKeys(submission.control, keys, caller)
   const message = validate(submission.params)
   requireUnblocked(message.enquiry.email, blockList)
 
   const place = await limits.take(caller.client)
   if ('retryAfterSeconds' in place) return findAgain(message, place.retryAfterSeconds, reception)
-  try {
-    const lead = await judge(message, caller, reception)
-    const isSuspicious = lead.suspicion !== undefined
-    const begun = performance.now()
-    const added = await store.add(lead, Date.now())
-    meter.committed((performance.now() - begun) / 1000)
-    if (added.isRepeat) {
-      meter.duplicate()
-      await place.refund()
-    } else {
-      meter.accepted()
-      if (isSuspicious) meter.quarantined()
-      else onLead()
-    }
-    return { ...added, isSuspicious }
-  } catch (error) {
-    // what is wrong with the store is the news, not that it cannot count either
-    await place.refund().catch(() => {})
+  // A place that cannot be given back is no reason to answer otherwise than the store did.
+  const giveBack = () => place.refund().catch(() => {})
+  const receipt = await keep(message, caller, reception).catch(async (error) => {
+    await giveBack()
     throw error
+  })
+  if (receipt.isRepeat) {
+    meter.duplicate()
+    await giveBack()
+    return receipt
   }
+  meter.accepted()
+  if (receipt.isSuspicious) meter.quarantined()
+  else onLead()
+  return receipt
+}
+
+async function keep(message: Message, caller: Caller, reception: Reception): Promise<Receipt> {
+  const { store, meter } = reception
+  const lead = await judge(message, caller, reception)
+  const begun = performance.now()
+  const added = await store.add(lead, Date.now())
+  meter.committed((performance.now() - begun) / 1000)
+  return { ...added, isSuspicious: lead.suspicion !== undefined }
 }
 
 /** A browser that sends a stored message again must not be told that it was refused. */

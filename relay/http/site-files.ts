@@ -9,8 +9,8 @@ import { type HeaderRule, headersFor, parseHeaderRules } from './site-headers.ts
 /** A content encoding for which the build left a compressed copy. */
 export type Encoding = 'br' | 'gzip'
 
-/** One representation of a file. Larger ones stay on disk and are streamed. */
-export type Representation = { bytes: number; etag: string; content: Buffer | { path: string } }
+/** One representation of a file. */
+export type Representation = { etag: string; content: Buffer }
 
 /** One file of the built site, ready to be answered with. */
 export type SiteFile = {
@@ -33,7 +33,6 @@ export type Site = {
 export class SiteError extends Error {}
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
-const HELD_IN_MEMORY = 256 * 1024
 const SHORT_LIVED = 'public, max-age=3600'
 const NOT_FOUND_PAGE = '404.html'
 /** What steers hosts and is no part of the site. */
@@ -73,7 +72,7 @@ export function readSite(folder: string): Site {
 export function noSite(): Site {
   const content = Buffer.from('There is nothing at this address.')
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
-  const plain = { bytes: content.length, etag: '""', content }
+  const plain = { etag: '""', content }
   return { find: () => undefined, notFound: { headers, plain, compressed: {} } }
 }
 
@@ -142,11 +141,7 @@ function commonHeaders(path: string, rules: HeaderRule[], html: string): Outgoin
 
 function represent(path: string): Representation {
   const content = readFileSync(path)
-  return {
-    bytes: content.length,
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-    content: content.length <= HELD_IN_MEMORY ? content : { path },
-  }
+  return { etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`, content }
 }
 
 function cacheControl(name: string): string {

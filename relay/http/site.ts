@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemWords } from '../leads/problem.ts'
 import { clientKey } from './client-key.ts'
 import { draftIdIn } from './draft-cookie.ts'
 import type { Drafts } from './drafts.ts'
 import { refill } from './refill.ts'
-import type { Encoding, Representation, Site, SiteFile } from './site-files.ts'
+import type { Encoding, Site, SiteFile } from './site-files.ts'
 import type { Visits } from './visits.ts'
 
-const CONTACT_PATH = '/contact'
+export const CONTACT_PATH = '/contact'
 
 export type SiteOptions = {
   site: Site
@@ -31,7 +30,7 @@ export function serveSite(app: FastifyInstance, { site, drafts, visits, problemW
       }
       if (path === CONTACT_PATH) visits.saw(clientKey(request.ip))
       const draft = path === CONTACT_PATH ? drafts.get(draftIdIn(request.headers.cookie)) : undefined
-      if (draft && Buffer.isBuffer(found.plain.content)) {
+      if (draft) {
         const page = refill(found.plain.content.toString(), draft, problemWords)
         return reply.headers(found.headers).header('cache-control', 'no-store').send(page)
       }
@@ -63,13 +62,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, stat
   if (status === 200) reply.header('etag', chosen.etag)
   if (status === 200 && isFresh(request.headers['if-none-match'], chosen.etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
-  reply.header('content-length', chosen.bytes)
-  return reply.send(bodyOf(request, chosen))
-}
-
-function bodyOf(request: FastifyRequest, { content }: Representation) {
-  if (Buffer.isBuffer(content)) return content
-  return request.method === 'HEAD' ? undefined : createReadStream(content.path)
+  return reply.send(chosen.content)
 }
 
 function chooseEncoding(accepted: string | undefined, { compressed }: SiteFile): Encoding | undefined {

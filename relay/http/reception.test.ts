@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSqliteStore } from '../leads/sqlite-store.ts'
+import { SPAM_SCORE } from '../leads/suspicion.ts'
+import { createMetrics } from '../metrics.ts'
+import { KEYS, MESSAGE } from '../test-relay.ts'
+import { type Reception, receive } from './reception.ts'
+
+test('a message that is stored already is answered as stored, also where its place cannot be given back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'reception-'))
+  const store = openSqliteStore(join(folder, 'leads.db'))
+  const refund = () => Promise.reject(new Error('the counter is away'))
+  const reception: Reception = {
+    store,
+    keys: { publicKey: KEYS.user_id, serviceId: KEYS.service_id, templateId: KEYS.template_id },
+    limits: { take: async () => ({ refund }) },
+    blockList: new Set(),
+    spamScore: SPAM_SCORE,
+    meter: createMetrics().meter,
+    onLead: () => {},
+  }
+  const submission = { control: KEYS, params: Object.entries(MESSAGE) }
+  const caller = { client: 'somebody', isPlain: false, onPageMs: 60_000 }
+  const first = await receive(submission, caller, reception)
+  const again = await receive(submission, caller, reception)
+  expect([first.isRepeat, again.isRepeat]).toEqual([false, true])
+  expect(again.id).toBe(first.id)
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
