@@ -256,6 +256,16 @@ test('pages may be served by something else: the endpoints need no site', async 
   expect((await fetch(`${origin}/services`)).status).toBe(404)
 })
 
+test('a proxy in front that nobody has named is told to who reads the log, once', async () => {
+  const relay = start()
+  const origin = await addressOf(relay)
+  const told = () => relay.output().stdout.split('TRUST_PROXY is off').length - 1
+  await fetch(origin)
+  expect(told()).toBe(0)
+  for (const _ of [1, 2]) await fetch(origin, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+  await vi.waitFor(() => expect(told()).toBe(1), PATIENCE)
+})
+
 test('a plain form post from pages that something else serves leads back to them, sent or refused', async () => {
   const pages = 'https://pages.example'
   const relay = project.start('main.ts', ['--without-site'], { PORT: '0', ALLOWED_ORIGINS: pages })

@@ -22,8 +22,9 @@ if (complaints.length > 0) stopWith(complaints.join('\n\n'))
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 const started = performance.now()
-/** The site that is there stays until another is complete. */
+/** The site that is there stays until another is complete, and stands aside until that is in its place. */
 const NEXT = 'dist-next'
+const BEFORE = 'dist-before'
 try {
   await build({ root: process.cwd(), logLevel: 'warn', outDir: `./${NEXT}` })
 } catch (error) {
@@ -32,8 +33,10 @@ try {
     `The site could not be built; dist/ is as it was.\n${error instanceof Error ? error.message : error}`,
   )
 }
-await rm('dist', { recursive: true, force: true })
+await rm(BEFORE, { recursive: true, force: true })
+if (existsSync('dist')) await rename('dist', BEFORE)
 await rename(NEXT, 'dist')
+await rm(BEFORE, { recursive: true, force: true })
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
 
 /** Notes what a check complains of. */

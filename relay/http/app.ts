@@ -15,6 +15,7 @@ import { CONTACT_PATH, sendNotFound, serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
 import { strictHeaders } from './strict-headers.ts'
 import { createVisits } from './visits.ts'
+import { warnOfProxy } from './warn-of-proxy.ts'
 
 export type AppOptions = {
   siteUrl: string
@@ -62,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
 
+  if (trustProxy === false) warnOfProxy(app)
   refuseOtherMethods(app, { site, isAllowedOrigin, isSecure })
   await app.register(api, {
     reception: { ...options, limits: store.limits(rates) },

@@ -34,6 +34,12 @@ test.each([
   expect(findings({ ...LIVE, ...change })).toEqual(expected)
 })
 
+test('where the form posts to a hosted provider, nothing is asked of a relay that gets no messages', () => {
+  const hosted = { SITE_URL: 'https://sagus.in', EMAIL_ORIGIN: 'https://api.provider.in' }
+  expect(findings(hosted)).toEqual([])
+  expect(findings({ ...hosted, EMAIL_ORIGIN: 'https://sagus.in' })).not.toEqual([])
+})
+
 test('every finding says what to do', () => {
   const config = readConfig({}, { name: 'Sagus', email: 'hello@sagus.example' })
   const { findings } = checkConfiguration(config)

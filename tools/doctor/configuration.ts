@@ -8,14 +8,22 @@ const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|
 export function checkConfiguration(config: Config): Section {
   return {
     title: 'Configuration',
-    findings: [
-      ...checkSiteUrl(config.siteUrl),
-      ...checkProxy(config),
-      ...(config.smtpUrl ? [] : [noSmtp(config)]),
-      ...checkAddresses('MAIL_FROM', [config.mailFrom.address]),
-      ...checkAddresses('MAIL_TO', config.mailTo),
-    ],
+    findings: [...checkSiteUrl(config.siteUrl), ...(isHosted(config) ? [] : checkRelay(config))],
   }
+}
+
+/** @returns whether the form posts to somebody else, so that no message ever comes to the relay here */
+export function isHosted({ emailOrigin, siteUrl }: Config): boolean {
+  return emailOrigin !== undefined && new URL(emailOrigin).origin !== new URL(siteUrl).origin
+}
+
+function checkRelay(config: Config): Finding[] {
+  return [
+    ...checkProxy(config),
+    ...(config.smtpUrl ? [] : [noSmtp(config)]),
+    ...checkAddresses('MAIL_FROM', [config.mailFrom.address]),
+    ...checkAddresses('MAIL_TO', config.mailTo),
+  ]
 }
 
 function checkSiteUrl(siteUrl: string): Finding[] {

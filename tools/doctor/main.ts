@@ -3,7 +3,7 @@ import { readEnvironment } from '#relay/environment.ts'
 import { ContentError } from '#site/content/problem.ts'
 import { readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
-import { checkConfiguration } from './configuration.ts'
+import { checkConfiguration, isHosted } from './configuration.ts'
 import { printSections, type Section } from './finding.ts'
 import { findPlaceholders } from './legal.ts'
 import { findSamples } from './samples.ts'
@@ -34,6 +34,8 @@ async function examineContent(): Promise<Section[]> {
 async function examineConfiguration(): Promise<Section[]> {
   try {
     const { config } = readEnvironment()
+    if (isHosted(config))
+      console.log(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
     return [checkConfiguration(config), await checkMailServer(config), await checkStore(config)]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
