@@ -12,6 +12,7 @@ const MODULES: Record<string, (content: Content) => Record<string, unknown>> = {
   'virtual:assistant-script': (content) => ({ script: writeScript(content) }),
   'virtual:contact-form': ({ contact, site: { contact: at } }) => ({
     words: contact.form,
+    refusals: { large: contact.refusals.large },
     otherWays: { phone: at.phone, email: at.email },
   }),
 }

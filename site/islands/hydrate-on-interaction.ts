@@ -1,5 +1,7 @@
 /** How long a component may take from its code's arrival to its first answer, in milliseconds. */
 const PATIENCE = 8000
+/** How long what is held waits for that code, in milliseconds: a request that is never answered does not fail. */
+const PATIENCE_WITH_NETWORK = 20_000
 /** How long a busy page may put off what is only made ready, in milliseconds. */
 const IDLE_LIMIT = 2000
 
@@ -56,6 +58,8 @@ function giveUp(): void {
 function holdUntilReady(island: HTMLElement): void {
   let held: (() => void) | undefined
   let fallback: (() => void) | undefined
+  let giveUpWaiting = () => {}
+  let isWaiting = false
 
   function hold(event: Event): void {
     const target = event.target
@@ -76,10 +80,13 @@ function holdUntilReady(island: HTMLElement): void {
     event.preventDefault()
     event.stopImmediatePropagation()
     island.setAttribute('aria-busy', 'true')
+    if (!isWaiting) setTimeout(giveUpWaiting, PATIENCE_WITH_NETWORK)
+    isWaiting = true
     afterPaint(start)
   }
 
   const outcome = new Promise<'ready' | 'failed'>((resolve) => {
+    giveUpWaiting = () => resolve('failed')
     island.addEventListener(READY, () => resolve('ready'), { once: true })
     island.addEventListener('astro:hydration-error', () => resolve('failed'), { once: true })
     island.addEventListener('astro:hydrate', () => setTimeout(resolve, PATIENCE, 'failed'), { once: true })

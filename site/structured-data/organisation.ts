@@ -15,6 +15,7 @@ export function organisation({ site, prices }: SiteContent): ProfessionalService
     ...AGENCY,
     name: site.name,
     description: site.blurb,
+    foundingDate: String(site.founded),
     url: address('/'),
     logo: address('/icons/icon-512.png'),
     image: address('/share/home.png'),

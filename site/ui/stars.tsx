@@ -1,8 +1,10 @@
 /** A rating out of five as stars, spoken as a sentence. */
-export function Stars({ rating }: { rating: number }) {
+export function Stars({ rating, outOf }: { rating: number; outOf: string }) {
   return (
     <p className="flex gap-1">
-      <span className="sr-only">{rating} out of 5 stars</span>
+      <span className="sr-only">
+        {rating} {outOf}
+      </span>
       {[1, 2, 3, 4, 5].map((star) => (
         <span
           key={star}

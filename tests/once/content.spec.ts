@@ -19,7 +19,7 @@ const UNSEEN = new Set([
   ...['image', 'coverImage', 'logo', 'avatar'],
   ...['liveUrl', 'caseStudyUrl'], // addresses
   'price', // tested below
-  ...['perMonth', 'required', 'sending', 'failed', 'refusals', 'live', 'read'], // said where the case arises
+  ...['perMonth', 'sending', 'failed', 'often', 'refusals', 'live', 'read'], // said where the case arises
 ])
 
 for (const [path, [page, lists]] of Object.entries(PAGES)) {

@@ -60,6 +60,23 @@ test('where the scripts cannot be had, the message goes the plain way', async ({
   await expectDelivered(site, message)
 })
 
+test('where the scripts never answer, the message goes the plain way in the end, and the button is seen to wait', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.clock.install()
+  await page.route(SCRIPTS, () => new Promise(() => {}))
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.sendButton).toHaveCSS('cursor', 'progress')
+  await page.clock.runFor(25_000)
+  await expect(page).toHaveURL(/\/contact#sent$/)
+  await expectDelivered(site, message)
+})
+
 /** Counts the forms that are posted the plain way, which leaves the page and what else is on it. */
 function countDepartures(page: Page): () => number {
   let count = 0

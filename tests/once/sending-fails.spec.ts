@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, TRYING_WORDS } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
 import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
 import { startSite } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -53,6 +54,23 @@ for (const [name, fail] of Object.entries(FAILURES)) {
     await expectDelivered(site, message)
   })
 }
+
+test('what is wrong with a message is said in the agency’s words, not in the protocol’s', async ({
+  page,
+}) => {
+  const form = contactForm(page)
+  const { refusals, form: words } = content.contact
+  let answer = { status: 413, body: 'Variables size limit. The maximum allowed variables size is 50Kb' }
+  await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill(answer))
+  await page.goto('/contact')
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(form.alert).toContainText(refusals.large)
+  answer = { status: 429, body: 'Too Many Requests' }
+  await form.sendButton.click()
+  await expect(form.alert).toContainText(words.often)
+  await expect(form.alert).not.toContainText(/50Kb|Requests/)
+})
 
 test('where the relay never answers, the visitor is told after half a minute', async ({ page }) => {
   const form = contactForm(page)

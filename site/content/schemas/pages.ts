@@ -10,7 +10,9 @@ const meta = z.strictObject({
   share: copy,
 })
 
-const hero = z.strictObject({ eyebrow: copy.optional(), title: copy, lead: copy })
+const plainHero = z.strictObject({ title: copy, lead: copy })
+/** With a line above the title. */
+const hero = plainHero.extend({ eyebrow: copy })
 const section = z.strictObject({ title: copy, intro: copy })
 const action = z.strictObject({ title: copy, text: copy, primary: copy, secondary: copy })
 const step = z.strictObject({ title: copy, description: copy })
@@ -143,7 +145,7 @@ const formField = z.strictObject({ label: copy, hint: copy.optional() })
 
 export const contactSchema = z.strictObject({
   meta,
-  hero,
+  hero: plainHero,
   details: z.strictObject({ location: copy, phone: copy, email: copy, hours: copy, social: copy }),
   form: z.strictObject({
     title: copy,
@@ -162,12 +164,13 @@ export const contactSchema = z.strictObject({
         typeof copy
       >,
     ),
-    required: copy,
     send: copy,
     sending: copy,
     sent: copy,
     /** Shown where sending failed; followed by the phone number and e-mail address. */
     failed: copy,
+    /** Added where too many came from one connection. */
+    often: copy,
     or: copy,
     refused: copy,
     honeypot: copy,
@@ -189,5 +192,5 @@ export const contactSchema = z.strictObject({
   consultation: section.extend({ book: copy, bookText: copy, call: copy, callText: copy }),
 })
 
-export const notFoundSchema = z.strictObject({ meta, hero, home: copy, links: copy })
+export const notFoundSchema = z.strictObject({ meta, hero: plainHero, home: copy, links: copy })
 export type ContactWords = z.infer<typeof contactSchema>

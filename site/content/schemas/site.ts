@@ -30,7 +30,6 @@ export const siteSchema = z.strictObject({
       postalCode: z
         .string()
         .regex(/^\d{6}$/, 'expected a postal code of six digits between quotes, such as "201206"'),
-      country: copy,
       countryCode: z.string().length(2),
     }),
     latitude: z.number().min(-90).max(90),
@@ -102,7 +101,8 @@ export const interfaceSchema = z.strictObject({
   /** Between a place and how many there are: 2 of 5 */
   of: copy,
   newTab: copy,
-  breadcrumbHome: copy,
+  /** After the number of stars: 5 out of 5 stars */
+  stars: copy,
   footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),
   navigation: z.strictObject({ home: copy, services: copy, work: copy, about: copy, contact: copy }),
   /** The footer's longer names for the same pages, and its own list of services. */

@@ -1,4 +1,4 @@
-import { otherWays, words } from 'virtual:contact-form'
+import { otherWays, refusals, words } from 'virtual:contact-form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { useReady } from '../use-ready.ts'
@@ -11,6 +11,13 @@ import { type EmailTarget, SendError, sendMessage } from './send.ts'
 const SUCCESS_TIME = 2000
 
 type State = { name: 'idle' | 'sending' | 'sent' | 'done' } | { name: 'failed'; advice: string | undefined }
+
+/** What the visitor can do about it: in the agency's words, or in the server's where these name the field. */
+function adviceOn({ status, advice }: SendError): string | undefined {
+  if (status === 413) return refusals.large
+  if (status === 429) return words.often
+  return advice
+}
 
 /** The contact form. Without script it is a plain HTML post of the same fields to the same address. */
 export function ContactForm({ target }: { target: EmailTarget }) {
@@ -44,7 +51,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       }, SUCCESS_TIME)
     } catch (error) {
       console.error('Message not sent:', error)
-      setState({ name: 'failed', advice: error instanceof SendError ? error.advice : undefined })
+      setState({ name: 'failed', advice: error instanceof SendError ? adviceOn(error) : undefined })
     }
   }
 

@@ -43,7 +43,7 @@ export class SendError extends Error {
 
   /** The server's words, where they are about what the visitor wrote rather than about the site's set-up. */
   get advice(): string | undefined {
-    const aboutInput = [400, 413, 422, 429].includes(this.status)
+    const aboutInput = [400, 422].includes(this.status)
     return aboutInput && !this.message.includes('http') && this.message.length < 400
       ? this.message
       : undefined

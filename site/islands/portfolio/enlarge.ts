@@ -12,15 +12,17 @@ export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void 
 
   function show(link: HTMLElement): void {
     shown = link
-    const picture = link.querySelector('picture')?.cloneNode(true)
+    // A drawing has no sources to choose from, and so no picture element.
+    const picture = link.querySelector('picture, img')?.cloneNode(true)
     if (!(picture instanceof HTMLElement)) return
-    const image = picture.querySelector('img')
+    const image = picture instanceof HTMLImageElement ? picture : picture.querySelector('img')
     const source = picture.querySelector('source')
     if (source) source.sizes = SIZES
     view.ariaLabel = image?.alt ?? ''
-    view.querySelector('picture')?.remove()
+    view.querySelector('picture, img')?.remove()
     view.append(picture)
-    view.scrollTo({ left: 0 })
+    // Where it is wider than the window; in the frame that lays it out.
+    requestAnimationFrame(() => view.scrollTo({ left: (view.scrollWidth - view.clientWidth) / 2 }))
   }
   function step(by: number): void {
     const links = [...(shown?.closest('ul')?.querySelectorAll<HTMLElement>('a') ?? [])]

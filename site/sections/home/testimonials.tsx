@@ -44,7 +44,7 @@ export function Testimonials({ words, testimonials, controls }: Props) {
                 <Picture picture={image} alt="" sizes="(min-width: 48rem) 20rem, 8rem" className="portrait" />
                 <blockquote className="display">“{content}”</blockquote>
                 <figcaption>
-                  <Stars rating={rating} />
+                  <Stars rating={rating} outOf={controls.stars} />
                   <span className="mt-3 block font-semibold">{name}</span>
                   <span className="block text-sm text-soft">{role}</span>
                 </figcaption>
