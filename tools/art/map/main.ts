@@ -6,10 +6,21 @@ import { typeface } from '../lettering.ts'
 import { palette, tint } from '../palette.ts'
 import { labelMaker } from './labels.ts'
 
-const { ink, paper, peacock, marigold } = palette
-const land = tint(paper, ink, 0.035)
-const water = tint(peacock, paper, 0.62)
-const quiet = tint(ink, paper, 0.25)
+/** On paper, and at night: the picture follows the scheme of the page that shows it. */
+const COLOURS = {
+  ink: [palette.ink, '#ece6d6'],
+  paper: [palette.paper, '#0c1122'],
+  peacock: [palette.peacock, '#7cc4bd'],
+  land: [tint(palette.paper, palette.ink, 0.035), '#161d33'],
+  fields: [tint(tint(palette.paper, palette.ink, 0.035), palette.ink, 0.07), '#202944'],
+  water: [tint(palette.peacock, palette.paper, 0.62), '#1f5560'],
+  quiet: [tint(palette.ink, palette.paper, 0.25), '#a9acb6'],
+} as const
+const { marigold } = palette
+const named = (name: keyof typeof COLOURS) => `var(--${name},${COLOURS[name][0]})`
+const [ink, paper, peacock] = [named('ink'), named('paper'), named('peacock')]
+const [land, fieldLines, water, quiet] = [named('land'), named('fields'), named('water'), named('quiet')]
+const night = Object.entries(COLOURS).map(([name, [, dark]]) => `--${name}:${dark}`)
 const [width, height] = [1200, 900]
 
 const ways = {
@@ -44,7 +55,7 @@ export async function renderMap(): Promise<string[]> {
     `<defs>${Object.entries(ways)
       .map(([name, path]) => `<path id="map-${name}" fill="none" d="${path}"/>`)
       .join('')}<path id="map-town" d="${star.path}"/>`,
-    `<pattern id="map-fields" width="${fields.width}" height="${fields.height}" patternUnits="userSpaceOnUse"><path d="${fields.path}" fill="none" stroke="${tint(land, ink, 0.07)}" stroke-width="2"/></pattern></defs>`,
+    `<pattern id="map-fields" width="${fields.width}" height="${fields.height}" patternUnits="userSpaceOnUse"><path d="${fields.path}" fill="none" stroke="${fieldLines}" stroke-width="2"/></pattern></defs>`,
     `<path fill="${land}" d="M0 0h${width}v${height}H0z"/><path fill="url(#map-fields)" d="M0 0h${width}v${height}H0z"/>`,
     way('hindon', water, 13),
     way('canal', peacock, 29) + way('canal', water, 18),
@@ -68,7 +79,7 @@ export async function renderMap(): Promise<string[]> {
   return [
     await put(
       'content/map.svg',
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions()}</defs>${parts.join('')}</svg>\n`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>@media(prefers-color-scheme:dark){:root{${night.join(';')}}}</style><defs>${definitions()}</defs>${parts.join('')}</svg>\n`,
     ),
   ]
 }

@@ -14,7 +14,7 @@ const dark = tint(paper, ink, 0.55)
 /** The convenor: short grey hair, thin round spectacles, a plain collar and a small cross. */
 export const anitaLobo: Person = {
   scene: { window: tint(peacock, ink, 0.3), lattice: tint(peacock, paper, 0.16), name: 'support' },
-  crop: [60, 190, 880],
+  crop: [0, 30, 1000],
   lean: 2,
   face: {
     skin,

@@ -12,7 +12,7 @@ const carved = tint(ink, paper, 0.26)
 /** The founder of the food app: hair swept up and short at the sides, a jacket over a marigold shirt. */
 export const devendraJoshi: Person = {
   scene: { window: tint(paper, marigold, 0.42), lattice: tint(paper, marigold, 0.72), name: 'mobile-apps' },
-  crop: [60, 190, 880],
+  crop: [0, 30, 1000],
   lean: -2,
   face: {
     skin,

@@ -14,7 +14,7 @@ const fold = tint(paper, ink, 0.22)
 /** The doctor: high forehead, a beard going grey, thin spectacles, a white coat. */
 export const farhanQureshi: Person = {
   scene: { window: tint(peacock, paper, 0.58), lattice: tint(peacock, paper, 0.36), name: 'growth' },
-  crop: [60, 190, 880],
+  crop: [0, 30, 1000],
   lean: 1,
   face: {
     skin,

@@ -18,7 +18,7 @@ const jasmine = Array.from({ length: 10 }, (_, i) => {
 /** The restaurateur: silk saree, grey in her parted hair, jasmine round the knot. */
 export const rukminiIyer: Person = {
   scene: { window: peacock, lattice: tint(peacock, paper, 0.24), name: 'understanding' },
-  crop: [60, 190, 880],
+  crop: [0, 30, 1000],
   lean: -2,
   face: {
     skin,
