@@ -1,6 +1,9 @@
+import { type LatticeName, lattices } from '#site/jali/named.ts'
 import { Jali } from './jali.tsx'
 
 type Props = {
+  /** What the page ends on. */
+  lattice: LatticeName
   title: string
   text: string
   primary: { href: string; label: string }
@@ -9,11 +12,11 @@ type Props = {
 }
 
 /** The page's last word: one sentence, two ways on. */
-export function CallToAction({ title, text, primary, secondary, closing }: Props) {
+export function CallToAction({ lattice, title, text, primary, secondary, closing }: Props) {
   return (
     <section className="on-marigold relative isolate overflow-hidden bg-marigold text-on-marigold">
-      <div className="absolute inset-y-0 right-0 -z-10 w-1/2 text-[#d68c00] max-md:hidden">
-        <Jali name="ai-automation" id="action" edge={26} bar={1.5} />
+      <div className="absolute inset-y-0 right-0 -z-10 w-1/2 text-[#d68c00] [mask-image:linear-gradient(90deg,transparent_10%,#000_60%)] max-md:hidden">
+        <Jali name={lattice} id="action" edge={Math.round(lattices[lattice].edge * 0.65)} bar={1.5} />
       </div>
       <div className="wrap py-16 md:py-24">
         <h2 className="max-w-[14ch] text-4xl">{title}</h2>

@@ -23,7 +23,7 @@ export function Figures({ words, figures }: Props) {
         </div>
         <Figure
           figure={projects}
-          size="whitespace-nowrap text-[min(50vw,24rem)] leading-[0.78] text-marigold lg:text-[min(30vw,27rem)]"
+          size="-ms-[0.04em] whitespace-nowrap text-[min(50vw,24rem)] leading-[0.78] text-marigold lg:text-[min(30vw,27rem)]"
           className="text-lg lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:self-end"
         />
         <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">

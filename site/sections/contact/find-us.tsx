@@ -36,8 +36,8 @@ export function FindUs({ words, site, newTab }: Props) {
         </div>
       </div>
       <details className="live-map border-t border-line">
-        <summary className="wrap flex min-h-14 cursor-pointer items-center font-semibold">
-          {words.live}
+        <summary className="wrap flex min-h-14 cursor-pointer items-center">
+          <span className="link link-arrow">{words.live}</span>
         </summary>
         <iframe src={mapEmbed} title={words.live} loading="lazy" className="h-[60vh] w-full border-0" />
       </details>

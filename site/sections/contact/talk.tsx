@@ -16,7 +16,7 @@ export function Talk({ words, site, booking, newTab }: Props) {
       aria-labelledby="talk"
       className="on-night relative isolate overflow-hidden bg-night text-on-night"
     >
-      <div className="absolute inset-y-0 right-0 -z-10 w-full text-night-line opacity-50 lg:w-2/3">
+      <div className="absolute inset-y-0 right-0 -z-10 w-full text-night-line opacity-50 lg:w-2/3 lg:[mask-image:linear-gradient(90deg,transparent,#000_50%)]">
         <Jali name="support" id="talk-jali" edge={40} bar={1.5} />
       </div>
       <div className="wrap section">
@@ -47,7 +47,7 @@ type DoorProps = { title: string; text: string; href: string; at?: string; newTa
 
 function Door({ title, text, href, at, newTab }: DoorProps) {
   return (
-    <div className="border border-night-line bg-night p-6 sm:p-8">
+    <div className="flex flex-col items-start justify-between border border-night-line bg-night p-6 sm:p-8">
       <p className="text-on-night-soft">{text}</p>
       <a
         className={`button mt-6 ${newTab ? 'button-primary' : 'button-quiet'}`}

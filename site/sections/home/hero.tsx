@@ -5,10 +5,10 @@ import { SunScreen } from '#site/ui/sun-screen.tsx'
 export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
   return (
     <section className="relative overflow-hidden pt-(--header)">
-      <div className="wrap grid gap-x-10 gap-y-10 pt-8 pb-14 md:pt-14 lg:grid-cols-12 lg:pt-16 lg:pb-24">
+      <div className="wrap grid gap-x-10 gap-y-8 pb-14 lg:grid-cols-12 lg:pt-16 lg:pb-24">
         <div className="lg:col-span-8 lg:py-10">
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
-          <h1 className="mt-4 max-w-[12ch] text-5xl">{hero.title}</h1>
+          <h1 className="mt-4 max-w-[12ch] text-5xl leading-[1.06]">{hero.title}</h1>
           <p className="measure mt-7 text-lg">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a className="button button-primary" href={ROUTES.contact}>
@@ -24,7 +24,7 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
             ))}
           </ul>
         </div>
-        <SunScreen className="h-56 max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] max-lg:max-w-none md:h-80 lg:absolute lg:top-(--header) lg:right-0 lg:bottom-0 lg:h-auto lg:w-[31vw]" />
+        <SunScreen className="h-32 max-lg:order-first max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] max-lg:max-w-none md:h-64 lg:absolute lg:top-(--header) lg:right-0 lg:bottom-0 lg:h-auto lg:w-[31vw]" />
       </div>
     </section>
   )

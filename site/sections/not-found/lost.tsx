@@ -29,7 +29,7 @@ export function Lost({ page, words }: Props) {
             </ul>
           </nav>
         </div>
-        <SunScreen className="h-64 w-full max-lg:order-first lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[36vw]" />
+        <SunScreen className="h-64 w-full max-lg:order-first lg:absolute lg:top-(--header) lg:right-0 lg:bottom-0 lg:h-auto lg:w-[36vw]" />
       </div>
     </section>
   )

@@ -6,11 +6,11 @@ type Props = { hero: WorkWords['hero']; contents: string; projects: Project[] }
 export function Hero({ hero, contents, projects }: Props) {
   return (
     <section className="pt-(--header)">
-      <div className="wrap grid gap-x-8 gap-y-12 pt-10 pb-4 md:pt-16 lg:grid-cols-12 lg:items-end lg:pt-24">
+      <div className="wrap grid gap-x-8 gap-y-10 pt-8 md:pt-12 lg:grid-cols-12 lg:items-end">
         <div className="lg:col-span-7">
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
           <h1 className="work-title mt-4">{hero.title}</h1>
-          <p className="measure mt-7 text-lg">{hero.lead}</p>
+          <p className="measure mt-6 text-lg">{hero.lead}</p>
         </div>
         <nav aria-label={contents} className="lg:col-span-4 lg:col-start-9">
           <ol className="contents-list">

@@ -4,8 +4,10 @@ import { PARTS, type WorkWords } from './project.ts'
 export function Inside({ words }: { words: WorkWords['tabs'] }) {
   return (
     <div className="inside">
-      <h3 className="text-xl">{words.title}</h3>
-      <p className="measure mt-2">{words.intro}</p>
+      <div className="gap-x-8 lg:flex lg:items-baseline lg:justify-between">
+        <h3 className="text-xl">{words.title}</h3>
+        <p className="measure max-lg:mt-1">{words.intro}</p>
+      </div>
       <dl>
         {PARTS.map((part) => (
           <div key={part}>

@@ -10,7 +10,7 @@ type Props = { words: WorkWords; newTab: string; of: string; projects: Project[]
 export function Projects({ words, newTab, of, projects }: Props) {
   const heading = 'case-studies'
   return (
-    <section aria-labelledby={heading} className="section">
+    <section aria-labelledby={heading} className="section pt-14 md:pt-20">
       <div className="wrap">
         <SectionHead id={heading} title={words.list.title} intro={words.list.intro} />
         <Filter

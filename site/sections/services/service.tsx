@@ -32,13 +32,10 @@ export function Service({ words, service, prices }: Props) {
       />
       <div className="lg:col-span-10">
         <div className="ledger-line border-ink md:border-t-2 md:pt-5">
-          <h3 id={`${slug}-title`} className="text-3xl">
+          <h3 id={`${slug}-title`} className="text-3xl md:text-2xl xl:text-3xl">
             {title}
           </h3>
-          <span
-            className={`ledger-leader ${'text' in service.price ? 'max-lg:hidden' : ''}`}
-            aria-hidden="true"
-          />
+          <span className="ledger-leader" aria-hidden="true" />
           <Price words={words} price={service.price} prices={prices} />
         </div>
         <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
@@ -82,7 +79,7 @@ function Price({ words, price, prices }: PriceProps) {
   const spoken = <span className="sr-only">{words.price}: </span>
   if ('text' in price) {
     return (
-      <p className="display max-w-[19ch] shrink-20 text-xl lg:text-end text-peacock">
+      <p className="display max-w-[19ch] text-xl text-peacock max-md:mt-1 md:text-end">
         {spoken}
         {price.text}
       </p>
@@ -90,9 +87,10 @@ function Price({ words, price, prices }: PriceProps) {
   }
   const { from, per } = prices[price.from]
   return (
-    <p className="flex flex-wrap items-baseline justify-end gap-x-3 lg:shrink-0">
+    <p className="flex flex-wrap items-baseline gap-x-3 max-md:mt-1 md:shrink-0 md:justify-end">
       {spoken}
-      {words.from} <span className="display tabular text-4xl">{printPrice(from)}</span>
+      {words.from}{' '}
+      <span className="display tabular text-4xl md:text-3xl xl:text-4xl">{printPrice(from)}</span>
       {per && ` ${words.perMonth}`}
     </p>
   )
