@@ -1,30 +1,34 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Standing } from '../leads/store.ts'
-import { createAlarm } from './alarm.ts'
+import { type AlarmMail, createAlarm } from './alarm.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { readTemplates } from './templates.ts'
 import { startTestSmtp } from './test-smtp.ts'
 
 const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'alarm')
+const LATE: Standing = { queued: 3, dead: 1, quarantined: 9, oldestUndeliveredAt: Date.now() - 7_200_000 }
+
+function mailThrough(url: string): AlarmMail {
+  return {
+    transport: createSmtpTransport(url),
+    agency: 'Sagus',
+    from: { name: 'Sagus', address: 'web@sagus.example' },
+    to: ['owner@elsewhere.example'],
+    render,
+  }
+}
 
 test('a lead that waits too long is told once, by log and by mail, and its end too', async () => {
   const smtp = await startTestSmtp()
-  const late: Standing = { queued: 3, dead: 1, quarantined: 9, oldestUndeliveredAt: Date.now() - 7_200_000 }
-  let standing = late
+  let standing = LATE
   const log = { info: vi.fn(), error: vi.fn() }
   const alarm = createAlarm({
     store: { standing: async () => standing },
     limitMs: 3_600_000,
     log,
     lookEveryMs: 10,
-    mail: {
-      transport: createSmtpTransport(smtp.url),
-      agency: 'Sagus',
-      from: { name: 'Sagus', address: 'web@sagus.example' },
-      to: ['owner@elsewhere.example'],
-      render,
-    },
+    mail: mailThrough(smtp.url),
   })
   alarm.start()
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
@@ -32,14 +36,68 @@ test('a lead that waits too long is told once, by log and by mail, and its end t
   expect(smtp.mails[0]?.to).toEqual(['owner@elsewhere.example'])
   expect(raw).toContain('Subject: Sagus: enquiries are waiting to be delivered')
   expect(raw).toMatch(/Waiting for delivery: +3/)
-  standing = { ...late, queued: 0, dead: 0, oldestUndeliveredAt: undefined }
+  standing = { ...LATE, queued: 0, dead: 0, oldestUndeliveredAt: undefined }
   await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1), { timeout: 10_000 })
   expect(log.error).toHaveBeenCalledTimes(1)
   await alarm.stop()
   await smtp.stop()
 })
 
-test('a mail server that is down leaves the log, and the watch goes on', async () => {
+test('a mail server that is down is tried again until it takes the alarm, which is then told once', async () => {
+  const down = await startTestSmtp()
+  await down.stop()
+  const log = { info: vi.fn(), error: vi.fn() }
+  let looks = 0
+  const alarm = createAlarm({
+    store: {
+      standing: async () => {
+        looks += 1
+        return LATE
+      },
+    },
+    limitMs: 3_600_000,
+    log,
+    lookEveryMs: 10,
+    retryAfterMs: 20,
+    mail: mailThrough(down.url),
+  })
+  const failures = () => log.error.mock.calls.filter(([, text]) => text === 'the alarm could not be raised')
+  alarm.start()
+  await vi.waitFor(() => expect(failures().length).toBeGreaterThan(2), { timeout: 10_000 })
+  const smtp = await startTestSmtp({}, down.port)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  const looksBefore = looks
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(looksBefore + 5), { timeout: 10_000 })
+  await alarm.stop()
+  expect(smtp.mails).toHaveLength(1)
+  expect(log.error.mock.calls.length - failures().length).toBe(1)
+  await smtp.stop()
+})
+
+test('after an alarm mail that did not go there is a pause', async () => {
+  const down = await startTestSmtp()
+  await down.stop()
+  const log = { info: vi.fn(), error: vi.fn() }
+  let looks = 0
+  const alarm = createAlarm({
+    store: {
+      standing: async () => {
+        looks += 1
+        return LATE
+      },
+    },
+    limitMs: 3_600_000,
+    log,
+    lookEveryMs: 10,
+    mail: mailThrough(down.url),
+  })
+  alarm.start()
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(5), { timeout: 10_000 })
+  await alarm.stop()
+  expect(log.error).toHaveBeenCalledTimes(2) // the log once, the failed mail once
+})
+
+test('a store that cannot be asked is said, and the watch goes on', async () => {
   const log = { info: vi.fn(), error: vi.fn() }
   let looks = 0
   const alarm = createAlarm({
@@ -47,10 +105,10 @@ test('a mail server that is down leaves the log, and the watch goes on', async (
       standing: async () => {
         looks += 1
         if (looks === 2) throw new Error('the store is away')
-        return { queued: 1, dead: 0, quarantined: 0, oldestUndeliveredAt: 0 }
+        return LATE
       },
     },
-    limitMs: 1,
+    limitMs: 3_600_000,
     log,
     lookEveryMs: 10,
   })

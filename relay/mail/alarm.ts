@@ -21,11 +21,14 @@ export type AlarmMail = {
 const LOOK_EVERY_MS = 60_000
 /** A trouble that lasts is told again, but not with every look. */
 const REPEAT_AFTER_MS = 6 * 3_600_000
+/** A mail that did not go is no reason for silence: the mail server may be back soon. */
+const RETRY_AFTER_MS = 5 * 60_000
 const SEND_LIMIT_MS = 60_000
 
 /**
  * @param options.limitMs how old the oldest undelivered lead may get, in milliseconds
  * @param options.mail undefined: the log alone is told
+ * @param options.retryAfterMs the pause after a mail that did not go, in milliseconds
  */
 export function createAlarm(options: {
   store: Pick<LeadStore, 'standing'>
@@ -33,26 +36,38 @@ export function createAlarm(options: {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   mail?: AlarmMail | undefined
   lookEveryMs?: number
+  retryAfterMs?: number
 }): Alarm {
-  const { store, limitMs, log, mail, lookEveryMs = LOOK_EVERY_MS } = options
+  const { store, limitMs, log, mail } = options
+  const { lookEveryMs = LOOK_EVERY_MS, retryAfterMs = RETRY_AFTER_MS } = options
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
-  let raisedAt: number | undefined
+  let loggedAt: number | undefined
+  let triedAt: number | undefined
+  /** Set once the mail has gone, and not before: whoever is to be told must not miss it for six hours. */
+  let toldAt: number | undefined
 
   async function look(): Promise<void> {
     const standing = await store.standing()
     const age = Date.now() - (standing.oldestUndeliveredAt ?? Date.now())
     const { queued, dead } = standing
     if (age <= limitMs) {
-      if (raisedAt !== undefined) log.info({ queued, dead }, 'no enquiry waits too long any more')
-      raisedAt = undefined
+      if (loggedAt !== undefined) log.info({ queued, dead }, 'no enquiry waits too long any more')
+      loggedAt = undefined
+      triedAt = undefined
+      toldAt = undefined
       return
     }
-    if (raisedAt !== undefined && performance.now() - raisedAt < REPEAT_AFTER_MS) return
-    raisedAt = performance.now()
-    const oldestSeconds = Math.round(age / 1000)
-    log.error({ queued, dead, oldestSeconds }, 'enquiries wait too long: see npm run leads -- list')
-    if (mail) await tell(mail, standing)
+    if (hasPassed(REPEAT_AFTER_MS, loggedAt)) {
+      loggedAt = performance.now()
+      const oldestSeconds = Math.round(age / 1000)
+      log.error({ queued, dead, oldestSeconds }, 'enquiries wait too long: see npm run leads -- list')
+    }
+    if (mail && hasPassed(REPEAT_AFTER_MS, toldAt) && hasPassed(retryAfterMs, triedAt)) {
+      triedAt = performance.now()
+      await tell(mail, standing)
+      toldAt = performance.now()
+    }
   }
 
   function again(): void {
@@ -73,6 +88,11 @@ export function createAlarm(options: {
       await mail?.transport.close()
     },
   }
+}
+
+/** @param since on the monotonic clock; undefined: never yet */
+function hasPassed(ms: number, since: number | undefined): boolean {
+  return since === undefined || performance.now() - since >= ms
 }
 
 async function tell(
