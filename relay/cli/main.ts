@@ -14,6 +14,7 @@ try {
   process.stdout.write(await answer(process.argv.slice(2)))
 } catch (error) {
   process.exitCode = error instanceof UsageError ? 2 : 1
+  if (error instanceof CommandError) process.stdout.write(error.done)
   process.stderr.write(`${explain(error)}\n`)
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
@@ -145,6 +146,31 @@ describe('changing', () => {
     expect(await leads('delete', '--email', 'Asha@Example.com')).toBe('One lead deleted.\n')
     expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
     expect(await store.list({})).toHaveLength(1)
+  })
+
+  test('erasing while the store is being read takes the mail file along, and says what stays', async () => {
+    const id = await add()
+    writeFileSync(join(folder, `${id}.eml`), 'mail')
+    const reader = new DatabaseSync(join(folder, 'leads.db'), { readOnly: true })
+    reader.exec('BEGIN; SELECT count(*) FROM leads')
+    const refusal = await leads('delete', id).catch((error) => error)
+    reader.close()
+    expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
+    expect(refusal).toBeInstanceOf(CommandError)
+    expect(refusal.done).toBe('One lead deleted.\n')
+    expect(refusal.message).toMatch(/^Traces of what was deleted stay in .*: end that program/)
+  })
+
+  test('a mail file that cannot be removed is named, and keeps no other', async () => {
+    const ids = [await add({ message: '1' }), await add({ message: '2' })]
+    const [stubborn = '', other = ''] = ids.map((id) => join(folder, `${id}.eml`))
+    mkdirSync(stubborn) // nobody's rights allow this to be removed as a file
+    writeFileSync(other, 'mail')
+    const refusal = await leads('delete', '--email', 'asha@example.com', '--json').catch((error) => error)
+    expect(existsSync(other)).toBe(false)
+    expect(refusal).toBeInstanceOf(CommandError)
+    expect(refusal.message).toContain(stubborn)
+    expect(JSON.parse(refusal.done).deleted).toEqual(expect.arrayContaining(ids))
   })
 
   test('purging takes what is old and settled only', async () => {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { LeadStore } from '../leads/store.ts'
+import type { LeadStore, Removed } from '../leads/store.ts'
 import { mailFiles } from '../mail/files.ts'
 import type { Command } from './arguments.ts'
 import { toJson, toLeadCsv, toLeadTable, toPage } from './present.ts'
@@ -11,7 +11,7 @@ import { CommandError, USAGE } from './usage.ts'
  *
  * @param outboxFolder where mail files lie: an erased lead's goes with it
  * @param now milliseconds since 1970
- * @throws CommandError where there is no such lead, or it is in no state for the command
+ * @throws CommandError where there is no such lead, it is in no state for the command, or something of it stays
  */
 export async function runCommand(
   command: Command,
@@ -74,9 +74,25 @@ async function queueAgain(
   return report(command, { queued }, `${countLeads(queued)} queued: mails go out now, while the relay runs.`)
 }
 
-function erased(command: Command, ids: string[], outboxFolder: string): string {
-  for (const file of ids.flatMap((id) => mailFiles(outboxFolder, id))) rmSync(file, { force: true })
-  return report(command, { deleted: ids }, `${countLeads(ids.length)} deleted.`)
+/** The leads are gone by now and cannot be named again, so every file is tried before anything is said. */
+function erased(command: Command, { ids, traces }: Removed, outboxFolder: string): string {
+  const files = ids.flatMap((id) => mailFiles(outboxFolder, id))
+  const problems = files.flatMap(notRemoved)
+  if (problems.length > 0) problems.unshift('These mail files could not be deleted, which is left to you:')
+  if (traces !== undefined) problems.push(traces)
+  const done = report(command, { deleted: ids }, `${countLeads(ids.length)} deleted.`)
+  if (problems.length > 0) throw new CommandError(problems.join('\n'), done)
+  return done
+}
+
+/** Removes a file; gives the reason where it could not, and nothing where it could or there is none. */
+function notRemoved(file: string): string[] {
+  try {
+    rmSync(file, { force: true })
+    return []
+  } catch (error) {
+    return [`${file} (${(error as NodeJS.ErrnoException).code})`]
+  }
 }
 
 async function fullId(store: LeadStore, prefix: string): Promise<string> {

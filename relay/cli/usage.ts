@@ -1,8 +1,16 @@
 /** Thrown for a command line that cannot be understood; the message says why. */
 export class UsageError extends Error {}
 
-/** Thrown where a command is understood but cannot be done; the message says why. */
-export class CommandError extends Error {}
+/** Thrown where a command is understood but cannot be done, or not wholly; the message says why. */
+export class CommandError extends Error {
+  /** What to print about the part that was done. */
+  readonly done: string
+
+  constructor(message: string, done = '') {
+    super(message)
+    this.done = done
+  }
+}
 
 export const USAGE = `The agency's inbox. Commands:
 

@@ -117,7 +117,7 @@ function isAway(error: unknown): boolean {
 }
 
 /** `host/name`, without who goes there. */
-function placeOf(url: string): string {
+export function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }

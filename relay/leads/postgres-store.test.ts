@@ -68,6 +68,23 @@ test('an erased lead leaves no trace in the table', async () => {
   await store.close()
 })
 
+test('an erasure whose table cannot be written anew takes the leads, and says what to do', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(`${url}?statement_timeout=500`)
+  const { id } = await store.add(lead('secret'), NOW)
+  const reader = new Client({ connectionString: url })
+  await reader.connect()
+  await reader.query('BEGIN')
+  await reader.query('SELECT 1 FROM leads')
+  const { ids, traces } = await store.remove({ id })
+  await reader.end()
+  expect(ids).toEqual([id])
+  expect(traces).toMatch(/^Traces of what was deleted stay in the table "leads" of .*: run VACUUM FULL leads/)
+  await ask(url, 'VACUUM FULL leads')
+  expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])
+  await store.close()
+})
+
 test('a server that restarts in the middle loses no lead and refuses none', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
 import type { LeadState } from './lead.ts'
 import { createPostgresLimits } from './postgres-limits.ts'
-import { explain, openPool, persistently } from './postgres-open.ts'
+import { explain, openPool, persistently, placeOf } from './postgres-open.ts'
 import { type Row, toLead, toSummaryRow } from './rows.ts'
 import { type Claim, FURTHEST_DUE_MS, type LeadStore, type Selection, SUMMARY_SQL } from './store.ts'
 
@@ -48,6 +48,17 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
       return { rows, count: rowCount ?? 0 }
     } catch (error) {
       throw explain(error, url)
+    }
+  }
+
+  /** A deleted row stays in its page until that is written anew, so the table is. */
+  async function tracesLeft(): Promise<string | undefined> {
+    try {
+      await pool.query('VACUUM FULL leads')
+      return undefined
+    } catch (error) {
+      const place = `Traces of what was deleted stay in the table "leads" of ${placeOf(url)}`
+      return `${place} (${(error as Error).message}): run VACUUM FULL leads there when little goes on.`
     }
   }
 
@@ -127,10 +138,12 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
       return count > 0
     },
     postpone: async ({ lead, token }, { at, note, owed }) => {
-      await again(
+      const { count } = await again(
         'UPDATE leads SET due_at = $1, note = $2, owed = $3, claim = NULL WHERE id = $4 AND claim = $5',
         [at, note, owed ? JSON.stringify(owed) : null, lead.id, token],
       )
+      // a statement of its own: one that waited for an erasure still sees the lead as it was before
+      return count > 0 || (await again('SELECT FROM leads WHERE id = $1', [lead.id])).count > 0
     },
     markDead: async ({ lead, token }, note) => {
       await again(`UPDATE leads SET state = 'dead', note = $1, claim = NULL WHERE id = $2 AND claim = $3`, [
@@ -158,9 +171,10 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
     remove: async (selection) => {
       const { where, values } = selectionIn(selection)
       const { rows } = await query(`DELETE FROM leads WHERE ${where} RETURNING id`, values)
-      // a deleted row stays in its page until that is written anew, so the table is
-      if (rows.length > 0) await query('VACUUM FULL leads')
-      return rows.map((row) => String(row.id))
+      return {
+        ids: rows.map((row) => String(row.id)),
+        traces: rows.length > 0 ? await tracesLeft() : undefined,
+      }
     },
     standing: async () => {
       const { rows } = await again(STANDING)

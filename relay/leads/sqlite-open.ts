@@ -5,7 +5,7 @@ import { migrate, pragma } from './sqlite-schema.ts'
 import { StoreError } from './store.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5000
+export const BUSY_TIMEOUT_MS = 5000
 const SYNCHRONOUS_FULL = 2
 /** The log's pages (4 KB) before they are copied into the file: a flood waits a fifth less than with the usual 1000. */
 const LOG_PAGES = 4000

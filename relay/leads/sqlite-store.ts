@@ -4,9 +4,9 @@ import { createGroupCommit } from './group-commit.ts'
 import type { LeadState, NewLead } from './lead.ts'
 import { createLimits } from './limits.ts'
 import { toLead, toSummaryRow } from './rows.ts'
-import { explain, openDatabase } from './sqlite-open.ts'
+import { BUSY_TIMEOUT_MS, explain, openDatabase } from './sqlite-open.ts'
 import { selectionIn } from './sqlite-selection.ts'
-import { type Claim, FURTHEST_DUE_MS, type LeadStore, StoreError, SUMMARY_SQL } from './store.ts'
+import { type Claim, FURTHEST_DUE_MS, type LeadStore, type StoreError, SUMMARY_SQL } from './store.ts'
 
 /** How often the log's old pages are asked for after an erasure, while others still read them. */
 const CHECKPOINT_TRIES = 20
@@ -118,16 +118,31 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
   }
 
   /** The log still holds the pages as they were before an erasure, until nobody reads from it. */
-  async function emptyLog(): Promise<void> {
+  async function emptyLog(): Promise<boolean> {
     for (let tries = 1; ; tries++) {
-      const answer = await read(() => database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get())
-      if (Number(answer?.busy) === 0) return
-      if (tries === CHECKPOINT_TRIES) {
-        throw new StoreError(
-          `${path} is being read: the leads are deleted, their last traces with the next deletion.`,
-        )
-      }
+      if (await read(emptyLogNow)) return true
+      if (tries === CHECKPOINT_TRIES) return false
       await new Promise((resolve) => setTimeout(resolve, CHECKPOINT_PAUSE_MS))
+    }
+  }
+
+  /** Whoever empties the log keeps all others from writing, so that must not wait for those who read. */
+  function emptyLogNow(): boolean {
+    database.exec('PRAGMA busy_timeout = 0')
+    try {
+      return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0
+    } finally {
+      database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    }
+  }
+
+  async function tracesLeft(): Promise<string | undefined> {
+    const place = `Traces of what was deleted stay in ${path}-wal`
+    try {
+      if (await emptyLog()) return undefined
+      return `${place} while another program reads it: end that program, then restart the relay.`
+    } catch (error) {
+      return `${place} until the relay is restarted. ${(error as StoreError).message}`
     }
   }
 
@@ -173,7 +188,10 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
         for (const { lead, token } of claims) unclaim.run(lead.id, token)
       }),
     postpone: ({ lead, token }, { at, note, owed }) =>
-      commit(() => void setPostponed.run(at, note, owed ? JSON.stringify(owed) : null, lead.id, token)),
+      commit(() => {
+        const { changes } = setPostponed.run(at, note, owed ? JSON.stringify(owed) : null, lead.id, token)
+        return changes > 0 || selectOne.get(lead.id) !== undefined
+      }),
     markDead: ({ lead, token }, note) => commit(() => void setDead.run(note, lead.id, token)),
     retry: (selection, now) =>
       commit(() => {
@@ -193,8 +211,7 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
         const rows = database.prepare(`DELETE FROM leads WHERE ${where} RETURNING id`).all(...values)
         return rows.map((row) => String(row.id))
       })
-      if (removed.length > 0) await emptyLog()
-      return removed
+      return { ids: removed, traces: removed.length > 0 ? await tracesLeft() : undefined }
     },
     standing: () =>
       read(() => {

@@ -174,6 +174,18 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.markDelivered(claim, NOW, undefined)).toBe(false)
     })
 
+    test('nor can it be postponed, while one that another has taken over is still there', async () => {
+      const retry = { at: NOW + 5 * MINUTE, note: '451 later', owed: undefined }
+      const { id } = await store.add(lead('one'), NOW)
+      const late = await claimOne(store)
+      const claim = await claimOne(store, NOW + 2 * MINUTE)
+      expect(await store.postpone(late, retry)).toBe(true)
+      expect(await store.postpone(claim, retry)).toBe(true)
+      const last = await claimOne(store, NOW + 5 * MINUTE)
+      await store.remove({ id })
+      expect(await store.postpone(last, retry)).toBe(false)
+    })
+
     test('two processes that claim at once share the leads without overlap', async () => {
       await Promise.all(Array.from({ length: 40 }, (_, n) => store.add(lead(`m${n}`), NOW + n)))
       const other = await engine.open()
@@ -245,7 +257,8 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       await store.add(lead('delivered'), NOW)
       await store.markDelivered(await claimOne(store), NOW, undefined)
       await store.add(lead('owed'), NOW)
-      expect(await store.remove({ settledBefore: NOW + 1 })).toHaveLength(1)
+      const { ids, traces } = await store.remove({ settledBefore: NOW + 1 })
+      expect([ids.length, traces]).toEqual([1, undefined])
       expect((await store.list({})).map(({ message }) => message)).toEqual(['owed'])
     })
   })

@@ -10,6 +10,12 @@ export type Claim = { lead: Lead; token: string }
 /** Which leads an operation of the inbox means. */
 export type Selection = { id: string } | { email: string } | { dead: true } | { settledBefore: number }
 
+/**
+ * Leads that are gone. `traces` is undefined where nothing is left of them; else it says, in plain sentences
+ * for the operator, where something is and what to do about it.
+ */
+export type Removed = { ids: string[]; traces: string | undefined }
+
 export type ListFilter = { state?: LeadState; limit?: number }
 
 /** How the store stands: what is owed or held back, and since when it is owed (milliseconds since 1970). */
@@ -45,16 +51,22 @@ export type LeadStore = {
   handBack(claims: Claim[]): Promise<void>
   /** False where the lead was erased meanwhile. */
   markDelivered(claim: Claim, now: number, note: string | undefined): Promise<boolean>
-  /** Back into the queue; without effect where another process has taken the lead over meanwhile. */
-  postpone(claim: Claim, retry: { at: number; note: string; owed: string[] | undefined }): Promise<void>
+  /**
+   * Back into the queue; without effect where another process has taken the lead over meanwhile. False
+   * where the lead was erased meanwhile.
+   */
+  postpone(claim: Claim, retry: { at: number; note: string; owed: string[] | undefined }): Promise<boolean>
   /** Given up; without effect where another process has taken the lead over meanwhile. */
   markDead(claim: Claim, note: string): Promise<void>
   /** Queues dead leads, or one queued lead, for delivery now. Returns how many. */
   retry(selection: Selection, now: number): Promise<number>
   /** Queues one quarantined lead for delivery. Returns how many (0 or 1). */
   release(id: string, now: number): Promise<number>
-  /** Deletes for good, overwriting the content, and returns the ids. `settledBefore` spares queued leads. */
-  remove(selection: Selection): Promise<string[]>
+  /**
+   * Deletes for good, overwriting the content. `settledBefore` spares queued leads. What is deleted and
+   * cannot be overwritten now is no error: its mail files are to go all the same.
+   */
+  remove(selection: Selection): Promise<Removed>
   standing(): Promise<Standing>
   /** Newest week first. */
   summary(): Promise<SummaryRow[]>

@@ -43,7 +43,7 @@ afterEach(async () => {
   smtp = undefined
 })
 
-function run(transport: Transport, pace: Partial<Pace> = {}, isThanking = false): Outbox {
+function run(transport: Transport, pace: Partial<Pace> = {}, isThanking = false, log = SILENT): Outbox {
   const from = { name: 'Sagus', address: 'web@sagus.example' }
   const letterhead = { agency: 'Sagus', from, to: BOTH, subjectLabels: {}, render }
   outbox = createOutbox({
@@ -54,7 +54,7 @@ function run(transport: Transport, pace: Partial<Pace> = {}, isThanking = false)
         ? composeThanks(lead, { ...letterhead, render: renderThanks })
         : compose(lead, letterhead),
     isThanking,
-    log: SILENT,
+    log,
     meter: createMetrics().meter,
     pace: { pollMs: 20, backoff: () => 60, attemptMs: 2000, stopMs: 500, ...pace },
   })
@@ -66,9 +66,10 @@ async function runSmtp(
   options: SMTPServerOptions = {},
   pace: Partial<Pace> = {},
   isThanking = false,
+  log = SILENT,
 ): Promise<TestSmtp> {
   smtp = await startTestSmtp(options)
-  run(createSmtpTransport(smtp.url), pace, isThanking)
+  run(createSmtpTransport(smtp.url), pace, isThanking, log)
   return smtp
 }
 
@@ -305,27 +306,51 @@ describe('over SMTP', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('a lead that is erased while its mail is on its way does not come back', async () => {
+  test.each([
+    ['the agency’s mail, with no other to follow', false, 1],
+    ['the agency’s mail, with a thank-you to follow', true, 1],
+    ['the thank-you', true, 2],
+  ])('a lead that is erased while %s is on its way does not come back', async (_, isThanking, nth) => {
     const outboxFolder = join(folder, 'outbox')
     const sound = createFileTransport(outboxFolder)
-    let erase = async () => {}
-    run({
-      ...sound,
-      deliver: async (mail, signal) => {
-        const refused = await sound.deliver(mail, signal)
-        await erase()
-        return refused
+    let mails = 0
+    run(
+      {
+        ...sound,
+        deliver: async (mail, signal) => {
+          const refused = await sound.deliver(mail, signal)
+          mails += 1
+          if (mails === nth) await store.remove({ email: 'asha@example.com' })
+          return refused
+        },
       },
-    })
-    const discarded = vi.fn()
-    erase = async () => {
-      discarded()
-      await store.remove({ email: 'asha@example.com' })
-    }
+      {},
+      isThanking,
+    )
     await add('Hello')
-    await vi.waitFor(() => expect(discarded).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(mails).toBe(nth), { timeout: 20_000 })
     await vi.waitFor(() => expect(readdirSync(outboxFolder)).toEqual([]), { timeout: 20_000 })
     expect(await store.list({})).toEqual([])
+  })
+
+  test('a lead that is erased while its mail fails is not tried again', async () => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    let tries = 0
+    await runSmtp(
+      {
+        onMailFrom: (_, __, done) => {
+          tries += 1
+          void store.remove({ email: 'asha@example.com' }).then(() => done(smtpError(451, 'later')))
+        },
+      },
+      {},
+      false,
+      log,
+    )
+    await add('Hello')
+    await vi.waitFor(() => expect(tries).toBe(1), { timeout: 20_000 })
+    await outbox?.stop()
+    expect(log.warn).not.toHaveBeenCalled()
   })
 
   test('leads that were claimed but not begun are free at once when it stops', async () => {

@@ -206,15 +206,16 @@ export function createOutbox(options: {
 
   async function owe(one: Held, note: string | undefined): Promise<void> {
     const retry = { at: Date.now(), note: note ?? '', owed: THANKS_ONLY }
-    await written(one, () => store.postpone(one.claim, retry))
-    wake()
+    const isThere = await written(one, () => store.postpone(one.claim, retry))
+    if (isThere) wake()
+    else await discard(one)
   }
 
   async function finish(one: Held, note: string | undefined): Promise<void> {
     const { lead } = one.claim
     const isThere = await written(one, () => store.markDelivered(one.claim, Date.now(), note || undefined))
     if (isThere) log.info({ lead: lead.id, attempts: lead.attempts }, 'delivered')
-    else await transport.discard?.(lead.id)
+    else await discard(one)
   }
 
   async function tryLater(one: Held, note: string | undefined, owed: string[] | undefined): Promise<void> {
@@ -222,7 +223,9 @@ export function createOutbox(options: {
     const now = Date.now()
     if (now - lead.queuedAt >= GIVE_UP_AFTER_MS) return giveUp(one, note ?? '')
     const delayMs = pace.backoff(lead.attempts)
-    await written(one, () => store.postpone(one.claim, { at: now + delayMs, note: note ?? '', owed }))
+    const retry = { at: now + delayMs, note: note ?? '', owed }
+    const isThere = await written(one, () => store.postpone(one.claim, retry))
+    if (!isThere) return discard(one)
     meter.retried()
     log.warn({ lead: lead.id, attempts: lead.attempts, delayMs }, 'not delivered, will try again')
   }
@@ -232,6 +235,11 @@ export function createOutbox(options: {
     await written(one, () => store.markDead(one.claim, note))
     meter.dead()
     log.error({ lead: lead.id, attempts: lead.attempts }, 'given up: see npm run leads -- list --state dead')
+  }
+
+  /** A mail that was written after its lead was erased: nobody else would ever remove it. */
+  async function discard(one: Held): Promise<void> {
+    await transport.discard?.(one.claim.lead.id)
   }
 
   /** An outcome that the store does not take would be a second mail: it is offered again while the lease lasts. */
