@@ -35,7 +35,7 @@ export type Lead = Enquiry & {
   queuedAt: number
   /** Recipients that still lack the mail after a partial delivery; undefined: all of them. */
   owed: string[] | undefined
-  /** What the last attempt met, in the mail server's words. */
+  /** Who was refused for good, and what the last attempt met, in the mail server's words. */
   note: string | undefined
   deliveredAt: number | undefined
 }

@@ -23,6 +23,15 @@ const BOTH = ['a@sagus.example', 'b@sagus.example']
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 const render = readTemplates(TEMPLATES, 'contact')
 const renderThanks = readTemplates(TEMPLATES, 'thanks')
+const LETTERHEAD = {
+  agency: 'Sagus',
+  from: { name: 'Sagus', address: 'web@sagus.example' },
+  to: BOTH,
+  subjectLabels: {},
+  render,
+}
+
+type RunOptions = { isThanking?: boolean; to?: string[]; log?: typeof SILENT }
 
 let folder: string
 let store: LeadStore
@@ -43,9 +52,9 @@ afterEach(async () => {
   smtp = undefined
 })
 
-function run(transport: Transport, pace: Partial<Pace> = {}, isThanking = false, log = SILENT): Outbox {
-  const from = { name: 'Sagus', address: 'web@sagus.example' }
-  const letterhead = { agency: 'Sagus', from, to: BOTH, subjectLabels: {}, render }
+function run(transport: Transport, pace: Partial<Pace> = {}, options: RunOptions = {}): Outbox {
+  const { isThanking = false, to = BOTH, log = SILENT } = options
+  const letterhead = { ...LETTERHEAD, to }
   outbox = createOutbox({
     store,
     transport,
@@ -63,13 +72,12 @@ function run(transport: Transport, pace: Partial<Pace> = {}, isThanking = false,
 }
 
 async function runSmtp(
-  options: SMTPServerOptions = {},
+  server: SMTPServerOptions = {},
   pace: Partial<Pace> = {},
-  isThanking = false,
-  log = SILENT,
+  options: RunOptions = {},
 ): Promise<TestSmtp> {
-  smtp = await startTestSmtp(options)
-  run(createSmtpTransport(smtp.url), pace, isThanking, log)
+  smtp = await startTestSmtp(server)
+  run(createSmtpTransport(smtp.url), pace, options)
   return smtp
 }
 
@@ -210,6 +218,40 @@ describe('over SMTP', () => {
     expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]], [BOTH[0]]])
   })
 
+  test.each([
+    ['is delivered at once', 1],
+    ['is put off once more', 2],
+  ])('who was refused for good stays in the note when the one put off %s', async (_, times) => {
+    const log = { ...SILENT, warn: vi.fn() }
+    let refusals = times
+    const { mails } = await runSmtp(
+      {
+        onRcptTo: ({ address }, _, done) => {
+          if (address === BOTH[0]) return done(smtpError(550, 'no such user; sorry'))
+          done(address === BOTH[1] && refusals-- > 0 ? smtpError(451, 'later') : null)
+        },
+      },
+      {},
+      { to: [...BOTH, 'c@sagus.example'], log },
+    )
+    const id = await add('Hello')
+    expect((await settled(id, 'delivered')).note).toBe(
+      'a@sagus.example: 550 no such user, sorry (refused for good)',
+    )
+    expect(mails.map(({ to }) => to)).toEqual([['c@sagus.example'], [BOTH[1]]])
+    const warnings = log.warn.mock.calls.filter(([, text]) => text.startsWith('a recipient was refused'))
+    expect(warnings).toEqual([[{ lead: id, recipient: 'a@sagus.example' }, expect.any(String)]])
+  })
+
+  test('what was met on the way does not stay in the note of a delivered lead', async () => {
+    let refusals = 1
+    await runSmtp({
+      onRcptTo: ({ address }, _, done) =>
+        done(address === BOTH[1] && refusals-- > 0 ? smtpError(451, 'later (really)') : null),
+    })
+    expect((await settled(await add('Hello'), 'delivered')).note).toBeUndefined()
+  })
+
   test('a connection cut in the middle of a mail is tried again, under the same name', async () => {
     let cuts = 1
     const server = await runSmtp({
@@ -240,7 +282,7 @@ describe('over SMTP', () => {
   })
 
   test('a visitor is thanked after the agency has its mail, and never instead of it', async () => {
-    const { mails } = await runSmtp({}, {}, true)
+    const { mails } = await runSmtp({}, {}, { isThanking: true })
     const id = await add('My words')
     expect((await settled(id, 'delivered')).note).toBeUndefined()
     expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
@@ -257,7 +299,7 @@ describe('over SMTP', () => {
           done(address === 'asha@example.com' ? smtpError(550, 'no such user') : null),
       },
       {},
-      true,
+      { isThanking: true },
     )
     const lead = await settled(await add('Hello'), 'delivered')
     expect(lead.note).toContain('no thank-you mail: 550 no such user')
@@ -325,7 +367,7 @@ describe('over SMTP', () => {
         },
       },
       {},
-      isThanking,
+      { isThanking },
     )
     await add('Hello')
     await vi.waitFor(() => expect(mails).toBe(nth), { timeout: 20_000 })
@@ -344,8 +386,7 @@ describe('over SMTP', () => {
         },
       },
       {},
-      false,
-      log,
+      { log },
     )
     await add('Hello')
     await vi.waitFor(() => expect(tries).toBe(1), { timeout: 20_000 })

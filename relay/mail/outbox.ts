@@ -4,6 +4,7 @@ import type { Claim, LeadStore } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
 import { backoff, GIVE_UP_AFTER_MS } from './backoff.ts'
 import type { Mail } from './mail.ts'
+import { noteAfter } from './note.ts'
 import { isOwedThanks, THANKS_GIVE_UP_AFTER_MS, THANKS_ONLY } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
 
@@ -184,12 +185,16 @@ export function createOutbox(options: {
     const { lead } = one.claim
     if (isOwedThanks(lead)) return settleThanks(one, outcome)
     if (outcome instanceof DeliveryFailure) {
-      if (outcome.isPermanent) await giveUp(one, outcome.message)
-      else await tryLater(one, outcome.message, lead.owed)
+      const note = noteAfter(lead.note, outcome.message)
+      if (outcome.isPermanent) await giveUp(one, note)
+      else await tryLater(one, note, lead.owed)
       return
     }
+    for (const { address, isPermanent } of outcome) {
+      if (isPermanent) log.warn({ lead: lead.id, recipient: address }, 'a recipient was refused for good')
+    }
     const owed = outcome.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
-    const note = outcome.map(({ address, reply }) => `${address}: ${reply}`).join('; ') || undefined
+    const note = noteAfter(lead.note, outcome)
     if (owed.length > 0) await tryLater(one, note, owed)
     else if (isThanking) await owe(one, note)
     else await finish(one, note)
@@ -221,7 +226,7 @@ export function createOutbox(options: {
   async function tryLater(one: Held, note: string | undefined, owed: string[] | undefined): Promise<void> {
     const { lead } = one.claim
     const now = Date.now()
-    if (now - lead.queuedAt >= GIVE_UP_AFTER_MS) return giveUp(one, note ?? '')
+    if (now - lead.queuedAt >= GIVE_UP_AFTER_MS) return giveUp(one, note)
     const delayMs = pace.backoff(lead.attempts)
     const retry = { at: now + delayMs, note: note ?? '', owed }
     const isThere = await written(one, () => store.postpone(one.claim, retry))
@@ -230,9 +235,9 @@ export function createOutbox(options: {
     log.warn({ lead: lead.id, attempts: lead.attempts, delayMs }, 'not delivered, will try again')
   }
 
-  async function giveUp(one: Held, note: string): Promise<void> {
+  async function giveUp(one: Held, note: string | undefined): Promise<void> {
     const { lead } = one.claim
-    await written(one, () => store.markDead(one.claim, note))
+    await written(one, () => store.markDead(one.claim, note ?? ''))
     meter.dead()
     log.error({ lead: lead.id, attempts: lead.attempts }, 'given up: see npm run leads -- list --state dead')
   }
