@@ -27,7 +27,7 @@ export type Lead = Enquiry & {
   receivedAt: number
   state: LeadState
   suspicion: string | undefined
-  /** Delivery attempts begun so far. */
+  /** Delivery attempts begun since `queuedAt`; the pause after a failure grows with them. */
   attempts: number
   /** When the next attempt may begin; undefined unless queued. */
   nextAttemptAt: number | undefined

@@ -155,7 +155,7 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
     retry: async (selection, now) => {
       const { where, values } = selectionIn(selection)
       const { count } = await query(
-        `UPDATE leads SET state = 'queued', queued_at = $2, due_at = $2, claim = NULL
+        `UPDATE leads SET state = 'queued', queued_at = $2, due_at = $2, attempts = 0, claim = NULL
          WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND claim IS NULL))`,
         [...values, now],
       )

@@ -196,7 +196,7 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     retry: (selection, now) =>
       commit(() => {
         const { where, values } = selectionIn(selection)
-        const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = ?, claim = NULL
+        const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = ?, attempts = 0, claim = NULL
                      WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND claim IS NULL))`
         return Number(database.prepare(sql).run(now, now, ...values).changes)
       }),

@@ -221,6 +221,18 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.get(id)).toMatchObject({ state: 'queued', queuedAt: NOW + MINUTE })
     })
 
+    test('what is tried again by hand pauses after a failure as if it were new', async () => {
+      const { id } = await store.add(lead('one'), NOW)
+      for (const at of [NOW, NOW + 1, NOW + 2])
+        await store.postpone(await claimOne(store, at), { at: at + 1, note: '451 later', owed: undefined })
+      expect(await store.retry({ id }, NOW + MINUTE)).toBe(1)
+      const claim = await claimOne(store, NOW + MINUTE)
+      expect(claim.lead.attempts).toBe(1) // the pause is counted from these
+      await store.markDead(claim, '550 no such user')
+      await store.retry({ dead: true }, NOW + 2 * MINUTE)
+      expect((await claimOne(store, NOW + 2 * MINUTE)).lead.attempts).toBe(1)
+    })
+
     test('a lead whose mail is on its way is not queued a second time', async () => {
       const { id } = await store.add(lead('one'), NOW)
       await claimOne(store)

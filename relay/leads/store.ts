@@ -58,7 +58,7 @@ export type LeadStore = {
   postpone(claim: Claim, retry: { at: number; note: string; owed: string[] | undefined }): Promise<boolean>
   /** Given up; without effect where another process has taken the lead over meanwhile. */
   markDead(claim: Claim, note: string): Promise<void>
-  /** Queues dead leads, or one queued lead, for delivery now. Returns how many. */
+  /** Queues dead leads, or one queued lead, for delivery now, as if never tried. Returns how many. */
   retry(selection: Selection, now: number): Promise<number>
   /** Queues one quarantined lead for delivery. Returns how many (0 or 1). */
   release(id: string, now: number): Promise<number>
