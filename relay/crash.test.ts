@@ -1,10 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteStore } from './leads/sqlite-store.ts'
 import { startTestSmtp, type TestSmtp } from './mail/test-smtp.ts'
-import { addressOf, createTestProject, type RunningProgram, type TestProject } from './test-process.ts'
+import {
+  addressOf,
+  createTestProject,
+  endLeases,
+  type RunningProgram,
+  type TestProject,
+} from './test-process.ts'
 import { KEYS, MESSAGE, postForm } from './test-relay.ts'
 import { seededRandom, TEST_SCALE } from './test-scale.ts'
 
@@ -46,13 +51,6 @@ async function load(origin: string, round: number, taken: string[], isOver: () =
     }
   })
   await Promise.all(lanes)
-}
-
-/** What a crash left claimed is tried again when its lease ends: that time is now. */
-function endLeases(path: string): void {
-  const database = new DatabaseSync(path)
-  database.exec(`PRAGMA busy_timeout = 5000; UPDATE leads SET due_at = 0 WHERE state = 'queued'`)
-  database.close()
 }
 
 test(`killed in the middle of a load ${ROUNDS} times at random moments, it loses nothing that it took`, async () => {

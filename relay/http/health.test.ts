@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestRelay, type TestRelay } from '../test-relay.ts'
 
@@ -31,8 +32,11 @@ test('what is held back as spam waits for nobody', async () => {
   expect((await fetch(`${relay.origin}/healthz`)).status).toBe(200)
 })
 
-test('a store that cannot be written is an alarm', async () => {
-  await relay.store.close()
+test('a store that can be read but not written is an alarm', async () => {
+  const database = new DatabaseSync(relay.databasePath)
+  database.exec(`CREATE TRIGGER disk_full BEFORE INSERT ON probe BEGIN SELECT RAISE(ABORT, 'no'); END`)
+  database.close()
+  expect(await relay.store.standing()).toMatchObject({ queued: 0 })
   const response = await fetch(`${relay.origin}/healthz`)
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({ status: 'failing' })

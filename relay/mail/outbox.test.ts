@@ -44,6 +44,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await outbox?.stop()
   await smtp?.stop()
   await store.close()
@@ -427,7 +428,6 @@ describe('over SMTP', () => {
     await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 })
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
     await settled(id, 'delivered')
-    vi.restoreAllMocks()
     expect(server.mails).toHaveLength(1)
   })
 
@@ -445,16 +445,32 @@ describe('over SMTP', () => {
     const after = await add('after')
     await settled(before, 'delivered')
     await settled(after, 'delivered')
-    vi.restoreAllMocks()
     expect(mails).toHaveLength(2)
   })
 
   test('a claim that a crash left behind is picked up when its lease ends', async () => {
     const id = await add('Hello')
-    await store.claim({ now: Date.now(), leaseMs: 300, limit: 1 })
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    await store.claim({ now, leaseMs: 5000, limit: 1 })
+    const sound = store
+    const looks: number[] = []
+    store = {
+      ...sound,
+      claim: async (options) => {
+        const claims = await sound.claim(options)
+        looks.push(claims.length)
+        return claims
+      },
+    }
     const { mails } = await runSmtp()
-    expect(mails).toEqual([])
+    clock.mockReturnValue(now + 4999)
+    const before = looks.length
+    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(before + 2), { timeout: 20_000 })
+    expect([Math.max(...looks), mails.length]).toEqual([0, 0])
+    clock.mockReturnValue(now + 5000)
     expect((await settled(id, 'delivered')).attempts).toBe(2)
+    expect(mails).toHaveLength(1)
   })
 
   test('stopping waits for the mail under way', async () => {
@@ -492,10 +508,17 @@ describe('as files', () => {
   test('a repeated delivery replaces its own file', async () => {
     const outboxFolder = join(folder, 'outbox')
     const id = await add('Hello')
-    await store.claim({ now: Date.now(), leaseMs: 0, limit: 1 })
-    run(createFileTransport(outboxFolder))
-    await settled(id, 'delivered')
-    expect(readdirSync(outboxFolder)).toHaveLength(1)
+    const lead = await store.get(id)
+    if (!lead) throw new Error('the lead is gone')
+    const transport = createFileTransport(outboxFolder)
+    const signal = AbortSignal.timeout(20_000)
+    for (const message of ['First', 'Second']) {
+      expect(await transport.deliver(compose({ ...lead, message }, LETTERHEAD), signal)).toEqual([])
+    }
+    await transport.close()
+    const files = readdirSync(outboxFolder)
+    expect(files).toHaveLength(1)
+    expect(readFileSync(join(outboxFolder, files[0] ?? ''), 'utf8')).toContain('Second')
   })
 
   test('a folder that cannot be made is never "delivered"', async () => {
