@@ -36,7 +36,7 @@ export async function openThreadedSqlite(path: string, options: Opening['options
   thread.on('message', (answers: Answer[]) => {
     for (const answer of answers) settle(answer)
   })
-  // whatever was not foreseen ends the relay, as it would without a thread: what starts it anew finds all that was answered
+  // An unforeseen error in the thread ends the process; the supervisor restarts it, and every answered lead is on disk.
   thread.on('error', (error) => {
     throw error
   })

@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Lead } from '../leads/lead.ts'
 import type { Claim, LeadStore } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
-import { backoff, GIVE_UP_AFTER_MS } from './backoff.ts'
+import { backoff } from './backoff.ts'
 import type { Mail } from './mail.ts'
-import { noteAfter } from './note.ts'
-import { isOwedThanks, THANKS_GIVE_UP_AFTER_MS, THANKS_ONLY } from './thanks.ts'
-import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
+import { createSettler, type Held, type Outcome } from './settle.ts'
+import { DeliveryFailure, type Transport } from './transport.ts'
 
 /**
  * Times in milliseconds. The lease is short, so that a crash delays nothing for long, and is renewed for as
@@ -26,15 +25,13 @@ const PACE: Pace = { attemptMs: 60_000, leaseMs: 20_000, pollMs: 2000, stopMs: 8
 
 /** How many leads are claimed for each mail that is carried at once: a claim costs a commit. */
 const CLAIMS_PER_CARRIER = 16
-/** A lease is renewed so many times before it could end. */
+/** Renewals per lease. */
 const RENEWALS = 4
 /** How many outcomes may wait for the store before no further mail is begun. */
 const UNWRITTEN_LIMIT = 200
 /** While messages pour in, one mail goes out in each of these. */
 const BUSY_PAUSE_MS = 25
 const BUSY_CLAIM_PAUSE_MS = 250
-const REWRITE_FIRST_MS = 100
-const REWRITE_LONGEST_MS = 5000
 
 export type Outbox = {
   start(): void
@@ -43,9 +40,6 @@ export type Outbox = {
   /** Waits for what is under way; what does not end in time is picked up again after the next start. */
   stop(): Promise<void>
 }
-
-/** A claim, and until when (on the monotonic clock) it is surely ours. */
-type Held = { claim: Claim; endsAt: number }
 
 /** Delivers queued leads, a few at once, for as long as it runs. No failure of one lead holds another up. */
 export function createOutbox(options: {
@@ -62,8 +56,17 @@ export function createOutbox(options: {
 }): Outbox {
   const { store, transport, compose, isThanking = false, isBusy = () => false, log, meter } = options
   const pace = { ...PACE, ...options.pace }
+  const settle = createSettler({
+    store,
+    transport,
+    isThanking,
+    backoff: pace.backoff,
+    onDue: wake,
+    log,
+    meter,
+  })
   const mostHeld = transport.concurrency * CLAIMS_PER_CARRIER
-  /** From here on more are claimed, so that none has to wait for a claim's commit. */
+  /** Below this many held, claim more, so that a carrier never waits for a claim's commit. */
   const fewHeld = mostHeld / 2
   const underWay = new Set<Promise<void>>()
   const unwritten = new Set<Promise<void>>()
@@ -104,18 +107,26 @@ export function createOutbox(options: {
     const begun = performance.now()
     const claims = await store.claim({ now: Date.now(), leaseMs: pace.leaseMs, limit })
     mayHoldMore = claims.length === limit
-    const fresh = claims.map((claim): Held => ({ claim, endsAt: begun + pace.leaseMs })).filter(isNew)
+    const fresh = noteAsMine(claims, begun + pace.leaseMs)
     if (isRunning) held.push(...fresh)
     else await handBack(fresh)
     beginNext()
   }
 
-  /** A clock that jumps ahead ends leases before their time; what is under way then is ours already. */
-  function isNew(fresh: Held): boolean {
-    const known = mine.get(fresh.claim.lead.id)
-    if (known) Object.assign(known, fresh)
-    else mine.set(fresh.claim.lead.id, fresh)
-    return !known
+  /** Gives those that are not ours already: a clock that jumps ahead ends leases of what is under way. */
+  function noteAsMine(claims: Claim[], endsAt: number): Held[] {
+    const fresh: Held[] = []
+    for (const claim of claims) {
+      const known = mine.get(claim.lead.id)
+      if (known) {
+        Object.assign(known, { claim, endsAt })
+        continue
+      }
+      const one = { claim, endsAt }
+      mine.set(claim.lead.id, one)
+      fresh.push(one)
+    }
+    return fresh
   }
 
   async function renew(): Promise<void> {
@@ -169,7 +180,7 @@ export function createOutbox(options: {
     underWay.add(carrying)
   }
 
-  async function attempt(lead: Lead): Promise<RefusedRecipient[] | DeliveryFailure> {
+  async function attempt(lead: Lead): Promise<Outcome> {
     const begun = performance.now()
     try {
       const refused = await transport.deliver(compose(lead), AbortSignal.timeout(pace.attemptMs))
@@ -178,85 +189,6 @@ export function createOutbox(options: {
     } catch (error) {
       if (error instanceof DeliveryFailure) return error
       return new DeliveryFailure((error as Error).message, { isPermanent: false, cause: error })
-    }
-  }
-
-  async function settle(one: Held, outcome: RefusedRecipient[] | DeliveryFailure): Promise<void> {
-    const { lead } = one.claim
-    if (isOwedThanks(lead)) return settleThanks(one, outcome)
-    if (outcome instanceof DeliveryFailure) {
-      const note = noteAfter(lead.note, outcome.message)
-      if (outcome.isPermanent) await giveUp(one, note)
-      else await tryLater(one, note, lead.owed)
-      return
-    }
-    for (const { address, isPermanent } of outcome) {
-      if (isPermanent) log.warn({ lead: lead.id, recipient: address }, 'a recipient was refused for good')
-    }
-    const owed = outcome.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
-    const note = noteAfter(lead.note, outcome)
-    if (owed.length > 0) await tryLater(one, note, owed)
-    else if (isThanking) await owe(one, note)
-    else await finish(one, note)
-  }
-
-  /** A courtesy that fails must raise no alarm: it is dropped, with a note, and the lead is delivered. */
-  async function settleThanks(one: Held, outcome: RefusedRecipient[] | DeliveryFailure): Promise<void> {
-    const { lead } = one.claim
-    if (!(outcome instanceof DeliveryFailure)) return finish(one, lead.note)
-    const isOver = Date.now() - lead.queuedAt >= THANKS_GIVE_UP_AFTER_MS
-    if (!outcome.isPermanent && !isOver) return tryLater(one, lead.note, THANKS_ONLY)
-    await finish(one, [lead.note, `no thank-you mail: ${outcome.message}`].filter(Boolean).join('; '))
-  }
-
-  async function owe(one: Held, note: string | undefined): Promise<void> {
-    const retry = { at: Date.now(), note: note ?? '', owed: THANKS_ONLY }
-    const isThere = await written(one, () => store.postpone(one.claim, retry))
-    if (isThere) wake()
-    else await discard(one)
-  }
-
-  async function finish(one: Held, note: string | undefined): Promise<void> {
-    const { lead } = one.claim
-    const isThere = await written(one, () => store.markDelivered(one.claim, Date.now(), note || undefined))
-    if (isThere) log.info({ lead: lead.id, attempts: lead.attempts }, 'delivered')
-    else await discard(one)
-  }
-
-  async function tryLater(one: Held, note: string | undefined, owed: string[] | undefined): Promise<void> {
-    const { lead } = one.claim
-    const now = Date.now()
-    if (now - lead.queuedAt >= GIVE_UP_AFTER_MS) return giveUp(one, note)
-    const delayMs = pace.backoff(lead.attempts)
-    const retry = { at: now + delayMs, note: note ?? '', owed }
-    const isThere = await written(one, () => store.postpone(one.claim, retry))
-    if (!isThere) return discard(one)
-    meter.retried()
-    log.warn({ lead: lead.id, attempts: lead.attempts, delayMs }, 'not delivered, will try again')
-  }
-
-  async function giveUp(one: Held, note: string | undefined): Promise<void> {
-    const { lead } = one.claim
-    await written(one, () => store.markDead(one.claim, note ?? ''))
-    meter.dead()
-    log.error({ lead: lead.id, attempts: lead.attempts }, 'given up: see npm run leads -- list --state dead')
-  }
-
-  /** A mail that was written after its lead was erased: nobody else would ever remove it. */
-  async function discard(one: Held): Promise<void> {
-    await transport.discard?.(one.claim.lead.id)
-  }
-
-  /** An outcome that the store does not take would be a second mail: it is offered again while the lease lasts. */
-  async function written<T>(one: Held, write: () => Promise<T>): Promise<T> {
-    for (let pause = REWRITE_FIRST_MS; ; pause = Math.min(2 * pause, REWRITE_LONGEST_MS)) {
-      try {
-        return await write()
-      } catch (err) {
-        if (performance.now() + pause >= one.endsAt) throw err
-        log.warn({ err, lead: one.claim.lead.id }, 'the store does not take an outcome, will try again')
-        await new Promise((resolve) => setTimeout(resolve, pause).unref())
-      }
     }
   }
 
