@@ -27,6 +27,11 @@ export function restWhileAttended(
   region.addEventListener('focusout', () => weigh('focus', false))
   region.addEventListener('pointerenter', () => weigh('pointer', true))
   region.addEventListener('pointerleave', () => weigh('pointer', false))
+  // A finger that scrolls is no pointer any more, and still there.
+  region.addEventListener('touchstart', () => weigh('finger', true), { passive: true })
+  for (const end of ['touchend', 'touchcancel'] as const) {
+    region.addEventListener(end, ({ touches }) => weigh('finger', touches.length > 0))
+  }
   button.addEventListener('click', () => {
     const paused = button.ariaPressed !== 'true'
     button.ariaPressed = String(paused)

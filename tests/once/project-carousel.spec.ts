@@ -216,7 +216,7 @@ test.describe('it waits', () => {
   test('while it is pointed at', async ({ page }) => {
     await page.clock.runFor(3000)
     await carousel(page).getByRole('heading', { name: 'Recent Projects' }).hover()
-    await page.clock.runFor(60_000)
+    await page.clock.runFor(58_000)
     await expectCurrent(page, 1)
     await page.mouse.move(0, 0)
     await page.clock.runFor(3999)
@@ -227,9 +227,9 @@ test.describe('it waits', () => {
 
   test('while the keyboard is at work in it', async ({ page }) => {
     await carousel(page).getByRole('button', { name: 'Show project 1' }).focus()
-    await page.clock.runFor(60_000)
+    await page.clock.runFor(58_000)
     await page.keyboard.press('Tab')
-    await page.clock.runFor(60_000)
+    await page.clock.runFor(58_000)
     await expectCurrent(page, 1)
     await page.getByRole('banner').getByRole('link').last().focus()
     await page.clock.runFor(4000)
@@ -238,7 +238,7 @@ test.describe('it waits', () => {
 
   test('while the page is hidden', async ({ page }) => {
     await hidePage(page, true)
-    await page.clock.runFor(60_000)
+    await page.clock.runFor(58_000)
     await expectCurrent(page, 1)
     await hidePage(page, false)
     await page.clock.runFor(4000)
@@ -250,12 +250,12 @@ test.describe('it waits', () => {
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'true')
     await page.mouse.move(0, 0)
-    await page.clock.runFor(60_000)
+    await page.clock.runFor(58_000)
     await expectCurrent(page, 1)
     await carousel(page).getByRole('button', { name: 'Next project' }).click()
     await expectCurrent(page, 2)
     await page.mouse.move(0, 0)
-    await page.clock.runFor(60_000)
+    await page.clock.runFor(58_000)
     await expectCurrent(page, 2)
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'false')
@@ -272,12 +272,36 @@ test.describe('it waits', () => {
   })
 })
 
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  test('it waits until the finger is lifted, also once the row scrolls with it', async ({ page }) => {
+    await openWithClockStopped(page, '/')
+    const picture = carousel(page).locator('.slide').first()
+    await picture.scrollIntoViewIfNeeded()
+    const box = await picture.boundingBox()
+    const session = await page.context().newCDPSession(page)
+    const y = (box?.y ?? 0) + 60
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y })) })
+    await touch('touchStart', 250)
+    const list = carousel(page).locator('.projects')
+    for (const x of [240, 220, 200, 180]) await touch('touchMove', x)
+    await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20)
+    await page.clock.runFor(58_000)
+    await expectCurrent(page, 1)
+    await touch('touchEnd')
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 2)
+  })
+})
+
 test('whoever asks for less motion turns it alone, at once and without a pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClockStopped(page, '/')
   await expect(carousel(page).getByRole('button', { name: /Pause/ })).toBeHidden()
   await carousel(page).scrollIntoViewIfNeeded()
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(58_000)
   await expectCurrent(page, 1)
   await carousel(page).getByRole('button', { name: 'Next project' }).click()
   await expectCurrent(page, 2)
