@@ -10,33 +10,40 @@ function countFigures(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
+      for (const { isIntersecting, intersectionRatio, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        if (intersectionRatio < VISIBLE) {
+          show(target, 0) // as it comes into view, so that nobody sees the end before the beginning
+          continue
+        }
         observer.unobserve(target)
         count(target)
       }
     },
-    { threshold: VISIBLE },
+    { threshold: [0, VISIBLE] },
   )
   for (const figure of document.querySelectorAll('[data-count-to]')) observer.observe(figure)
 }
 
 function count(figure: HTMLElement): void {
-  const { countTo = '', countSuffix = '', countTime } = figure.dataset
-  const target = Number(countTo)
-  const digits = countTo.split('.')[1]?.length ?? 0
-  const duration = Number(countTime ?? DURATION)
+  const duration = Number(figure.dataset.countTime ?? DURATION)
   const start = performance.now()
-  // Digits differ in width; what stands beside the figure must not move.
-  figure.style.minWidth = `${figure.getBoundingClientRect().width}px`
 
   function step(now: number): void {
     const progress = Math.min(1, Math.max(0, (now - start) / duration))
-    const eased = 1 - (1 - progress) ** 3
-    figure.textContent = `${(target * eased).toFixed(digits)}${countSuffix}`
+    show(figure, 1 - (1 - progress) ** 3)
     if (progress < 1) requestAnimationFrame(step)
   }
-  requestAnimationFrame(step)
+  step(start)
+}
+
+/** @param share of the value, 0 to 1 */
+function show(figure: HTMLElement, share: number): void {
+  const { countTo = '', countSuffix = '' } = figure.dataset
+  const digits = countTo.split('.')[1]?.length ?? 0
+  // Digits differ in width; what stands beside the figure must not move.
+  figure.style.minWidth ||= `${figure.getBoundingClientRect().width}px`
+  figure.textContent = `${(Number(countTo) * share).toFixed(digits)}${countSuffix}`
 }
 
 countFigures()

@@ -10,6 +10,9 @@ type Props = {
   time?: number
 }
 
+/** How long the users are counted, in milliseconds: they are the largest figure; specification, section 9. */
+export const USERS_TIME = 2500
+
 /** A number and what it counts. The number says what it counts up to, so that a counter can take it over. */
 export function Figure({ figure, className = '', size = 'text-4xl', time }: Props) {
   return (

@@ -1,13 +1,10 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { Figure } from '#site/ui/figure.tsx'
+import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
 
 type Props = {
   words: SiteContent['about']['figures']
   figures: SiteContent['site']['figures']
 }
-
-/** How long the users are counted, in milliseconds: they are the largest figure. */
-const USERS_TIME = 2500
 
 /** One figure as large as the page allows, the others as lines of an account. */
 export function Figures({ words, figures }: Props) {

@@ -1,5 +1,5 @@
 import type { Site } from '#site/content/schemas/site.ts'
-import { Figure } from '#site/ui/figure.tsx'
+import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
 import type { WorkWords } from './project.ts'
 
 /** Four figures, of which the first is meant to be seen from across the street. */
@@ -17,7 +17,13 @@ export function Impact({ words, figures }: { words: WorkWords['impact']; figures
         </div>
         <div className="lg:col-span-5">
           {others.map((figure) => (
-            <Figure key={figure.label} figure={figure} size="text-5xl" className="impact-row" />
+            <Figure
+              key={figure.label}
+              figure={figure}
+              {...(figure === figures.users && { time: USERS_TIME })}
+              size="text-5xl"
+              className="impact-row"
+            />
           ))}
         </div>
       </div>

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openWithClockStopped } from '../fixtures/turning.ts'
+
+const { projects, users } = content.site.figures
+
+test('a figure is nought until half of it is in view, then counts up to its value once, quickly at first', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/about')
+  const figure = counter(page, projects.label)
+  await showPart(figure, 0.3)
+  await expect(figure).toHaveText('0+')
+  await page.clock.runFor(5000)
+  await expect(figure).toHaveText('0+')
+
+  await showPart(figure, 0.6)
+  await begins(page, figure)
+  await page.clock.runFor(1000)
+  await expect(figure).toHaveText('44+') // 50 × (1 − (1 − ½)³), rounded
+  await page.clock.runFor(1000)
+  await expect(figure).toHaveText('50+')
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await showPart(figure, 1)
+  await page.clock.runFor(1000)
+  await expect(figure).toHaveText('50+')
+})
+
+for (const path of ['/about', '/our-work']) {
+  test(`on ${path} the users are counted for 2.5 seconds, the other figures for 2`, async ({ page }) => {
+    await openWithClockStopped(page, path)
+    const [first, last] = [counter(page, projects.label), counter(page, users.label)]
+    for (const figure of [first, last]) await showPart(figure, 1)
+    await begins(page, last)
+    await page.clock.runFor(1500)
+    await expect(last).toHaveText('9K+') // 10 × (1 − (1 − ⅗)³)
+    await page.clock.runFor(1000)
+    await expect(last).toHaveText('10K+')
+    await expect(first).toHaveText('50+')
+  })
+}
+
+test('the figures of the services are counted for 1.5 seconds, parts of a whole with their digits', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/services')
+  const rating = counter(page, content.site.figures.rating.label)
+  await expect(rating).toHaveText(/^[0-4]\.\d\/5$/)
+  const figure = page.getByRole('article').first().locator('[data-count-to]')
+  await showPart(figure, 1)
+  await begins(page, figure)
+  await page.clock.runFor(750)
+  await expect(figure).toHaveText('10+') // 11 × (1 − (1 − ½)³), rounded
+  await page.clock.runFor(750)
+  await expect(figure).toHaveText('11+')
+})
+
+test('a screen reader reads the value all along, and who asks for less motion sees nothing count', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/about')
+  const figure = counter(page, projects.label)
+  await showPart(figure, 0.3)
+  await expect(figure).toHaveText('0+')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`- paragraph: 50+ ${projects.label}`)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await showPart(figure, 1)
+  await page.clock.runFor(300)
+  await expect(figure).toHaveText('50+')
+})
+
+function counter(page: Page, label: string): Locator {
+  return page.locator('p').filter({ hasText: label }).locator('[data-count-to]')
+}
+
+/** Scrolls until this share of something shows above the window's lower edge. */
+async function showPart(part: Locator, share: number): Promise<void> {
+  await part.evaluate((element, shown) => {
+    const { top, height } = element.getBoundingClientRect()
+    scrollBy({ top: top + height * shown - innerHeight, behavior: 'instant' })
+  }, share)
+}
+
+/** Resolves once a figure has been seen and waits for the clock to count. */
+async function begins(page: Page, figure: Locator): Promise<void> {
+  await expect(figure).toHaveText(/^0/)
+  await page.clock.runFor(16)
+}
