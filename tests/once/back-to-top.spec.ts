@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('the way back to the top shows beyond 300 px, and leads there, for eyes and keyboard', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await expect(button).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await expect(button).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 301))
+  await expect(button).toBeVisible()
+  await button.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(button).toBeHidden()
+  await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true)
+})
+
+for (const [width, shows] of [
+  [640, true],
+  [639, false],
+] as const) {
+  test(`at ${width} px it ${shows ? 'shows' : 'stays away'}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await page.goto('/services')
+    await page.evaluate(() => scrollTo(0, 1000))
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible({ visible: shows })
+  })
+}
+
+test('who asks for less motion is at the top at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/about')
+  await page.evaluate(() => scrollTo(0, 2000))
+  await page.getByRole('button', { name: 'Back to top' }).click()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { openWithClockStopped } from '../fixtures/turning.ts'
+
+test('a section fades in once a tenth of it is in view, and not before', async ({ page }) => {
+  await page.goto('/')
+  const section = sections(page).nth(4)
+  await expect(section).toHaveCSS('opacity', '0')
+  await showPart(section, 0.08)
+  await page.waitForTimeout(300)
+  await expect(section).toHaveCSS('opacity', '0')
+  await showPart(section, 0.12)
+  await expect(section).toHaveCSS('opacity', '1')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(300)
+  await expect(section).toHaveCSS('opacity', '1')
+})
+
+test('what shows from the start is never hidden, and counts as revealed 100 ms after load', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/')
+  const first = sections(page).first()
+  await expect(first).toHaveCSS('opacity', '1')
+  await page.clock.runFor(99)
+  await expect(first).not.toHaveAttribute('data-reveal')
+  await page.clock.runFor(1)
+  await expect(first).toHaveAttribute('data-reveal', 'shown')
+})
+
+for (const path of ['/', '/services', '/our-work', '/about', '/contact']) {
+  test(`who asks for less motion finds every section of ${path} in its place at once`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    for (const section of await sections(page).all()) {
+      await expect(section).toHaveCSS('opacity', '1')
+      await expect(section).toHaveCSS('translate', 'none')
+    }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every section shows', async ({ page }) => {
+    await page.goto('/about')
+    for (const section of await sections(page).all()) await expect(section).toHaveCSS('opacity', '1')
+  })
+})
+
+function sections(page: Page): Locator {
+  return page.locator('main > section')
+}
+
+/** Scrolls until this share of a section, as it stands now, shows above the window's lower edge. */
+async function showPart(section: Locator, share: number): Promise<void> {
+  await section.evaluate((element, shown) => {
+    const { top, height } = element.getBoundingClientRect()
+    scrollBy({ top: top + height * shown - innerHeight, behavior: 'instant' })
+  }, share)
+}
