@@ -175,6 +175,38 @@ test(
   },
 )
 
+test('Escape is for what the visitor is at, and what is typed stays', ONCE, async ({ page }) => {
+  const { open, panel, closeButton } = assistant(page)
+  await page.goto('/contact')
+  await open()
+  await panel.getByRole('textbox').fill('kitna lage')
+  const email = page.getByRole('textbox', { name: /^Email/ })
+  await email.focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeVisible()
+  await expect(email).toBeFocused()
+  await panel.getByRole('textbox').focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await open()
+  await expect(panel.getByRole('textbox')).toHaveValue('kitna lage')
+  await closeButton.click()
+})
+
+test.describe('in a low, wide window', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('it leaves the header free, and its text field whole', ONCE, async ({ page }) => {
+    const { open, panel } = assistant(page)
+    await page.goto('/')
+    await open()
+    await expect(panel.getByRole('textbox')).toBeInViewport({ ratio: 1 })
+    const [header, card] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()]
+    expect(card?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY)
+    expect(card?.height).toBeGreaterThan(300)
+  })
+})
+
 test('denied storage costs nothing but the memory', ONCE, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {

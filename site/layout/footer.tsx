@@ -65,7 +65,7 @@ export function Footer({ site, words }: Props) {
       </div>
       <div className="border-t border-night-line">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-6 pb-24 text-sm sm:pe-14 text-on-night-soft">
-          <p>{site.copyright}</p>
+          <p data-year={new Date().getFullYear()}>{site.copyright}</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {site.legal.map(({ name, url }) => (
               <li key={name}>

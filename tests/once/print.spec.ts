@@ -30,6 +30,16 @@ test('on paper nothing is left that only a screen can do, and no text is pale', 
   await expect(footer).toHaveCSS('color', 'rgb(20, 24, 43)')
 })
 
+test('who prints a case study they are reading gets that one', async ({ page }) => {
+  await page.goto('/our-work?project=saanjha')
+  await expect(page.getByRole('dialog', { name: 'Saanjha' })).toBeVisible()
+  const one = await countSheets(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Chatkara' }).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  expect(one).toBeLessThanOrEqual(6)
+})
+
 async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

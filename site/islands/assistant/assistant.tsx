@@ -9,6 +9,12 @@ import { Star } from './star.tsx'
 
 const { words } = script
 
+/** Whether a key is for something else that is open, or for what the visitor is at on the page. */
+function isMeantElsewhere({ defaultPrevented, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || document.querySelector(':modal, :popover-open')) return true
+  return target instanceof Element && target !== document.body && !target.closest('.assistant')
+}
+
 /** The assistant: a button on every page, and the panel that it opens. */
 export function Assistant() {
   const [conversation] = useState(() => createConversation(script, tabMemory))
@@ -20,6 +26,8 @@ export function Assistant() {
   const field = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const byTouch = useRef(false)
+  /** What is typed and not sent yet. */
+  const draft = useRef('')
   useReady(button)
 
   function open(event: MouseEvent<HTMLButtonElement>) {
@@ -44,7 +52,7 @@ export function Assistant() {
   useEffect(() => {
     if (!isOpen) return
     function closeOnEscape(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(':modal')) return
+      if (event.key !== 'Escape' || event.isComposing || isMeantElsewhere(event)) return
       setOpen(false)
       button.current?.focus({ preventScroll: true })
     }
@@ -60,6 +68,7 @@ export function Assistant() {
           talk={talk}
           field={field}
           panel={panel}
+          draft={draft}
           onSay={conversation.say}
           onClose={close}
         />

@@ -12,12 +12,14 @@ type Props = {
   talk: Talk
   field: RefObject<HTMLInputElement | null>
   panel: RefObject<HTMLDivElement | null>
+  /** What is typed and not sent yet: it stays where the assistant is closed meanwhile. */
+  draft: RefObject<string>
   onSay: (text: string) => boolean
   onClose: () => void
 }
 
 /** The open assistant: what was said, suggestions, and a line to type in. */
-export function Panel({ words, talk, field, panel, onSay, onClose }: Props) {
+export function Panel({ words, talk, field, panel, draft, onSay, onClose }: Props) {
   const log = useRef<HTMLDivElement>(null)
   useSheet(panel)
 
@@ -29,7 +31,7 @@ export function Panel({ words, talk, field, panel, onSay, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const input = field.current
-    if (input && onSay(input.value)) input.value = ''
+    if (input && onSay(input.value)) input.value = draft.current = ''
   }
 
   return (
@@ -70,6 +72,10 @@ export function Panel({ words, talk, field, panel, onSay, onClose }: Props) {
           aria-label={words.message}
           placeholder={words.placeholder}
           maxLength={LONGEST_MESSAGE}
+          defaultValue={draft.current}
+          onChange={(event) => {
+            draft.current = event.target.value
+          }}
           autoComplete="off"
           enterKeyHint="send"
         />

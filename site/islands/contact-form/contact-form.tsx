@@ -12,6 +12,11 @@ const SUCCESS_TIME = 2000
 
 type State = { name: 'idle' | 'sending' | 'sent' | 'done' } | { name: 'failed'; advice: string | undefined }
 
+/** Everything the visitor has written, to be compared. */
+function wordsIn(form: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(form)])
+}
+
 /** What the visitor can do about it: in the agency's words, or in the server's where these name the field. */
 function adviceOn({ status, advice }: SendError): string | undefined {
   if (status === 413) return refusals.large
@@ -23,6 +28,7 @@ function adviceOn({ status, advice }: SendError): string | undefined {
 export function ContactForm({ target }: { target: EmailTarget }) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useReady(button)
   const busy = state.name === 'sending' || state.name === 'sent'
@@ -33,6 +39,12 @@ export function ContactForm({ target }: { target: EmailTarget }) {
     if (!busy && hadFocus.current && isNowhere) button.current?.focus({ preventScroll: true })
   }, [busy])
 
+  // Enter in the first field sends too, far above where the outcome is told.
+  useEffect(() => {
+    if (state.name === 'sent' || state.name === 'failed')
+      outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.name])
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -40,13 +52,16 @@ export function ContactForm({ target }: { target: EmailTarget }) {
     // The SDK adds these itself; a second copy in the form would travel beside its own.
     for (const field of form.querySelectorAll<HTMLInputElement>('[data-control]')) field.disabled = true
     hadFocus.current = document.activeElement === button.current
+    const sent = wordsIn(form)
+    document.getElementById('not-sent')?.setAttribute('hidden', '') // of a post without script, before
     setState({ name: 'sending' })
     try {
       await sendMessage(form, target)
       setState({ name: 'sent' })
       announce(words.sent)
       setTimeout(() => {
-        form.reset()
+        // What was written meanwhile has not been sent.
+        if (wordsIn(form) === sent) form.reset()
         setState({ name: 'done' })
       }, SUCCESS_TIME)
     } catch (error) {
@@ -62,6 +77,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       method="post"
       encType="multipart/form-data"
       onSubmit={submit}
+      onInvalid={() => setState((now) => (now.name === 'failed' ? { name: 'idle' } : now))}
       className="contact-form"
     >
       <Fields words={words} />
@@ -75,10 +91,12 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       <button ref={button} type="submit" className="button button-primary" disabled={busy}>
         {busy ? words.sending : words.send}
       </button>
-      <div id="sent" role="status" data-state={state.name}>
-        <p className="banner">{words.sent}</p>
+      <div ref={outcome} className="outcome">
+        <div id="sent" role="status" data-state={state.name}>
+          <p className="banner">{words.sent}</p>
+        </div>
+        {state.name === 'failed' && <Failure words={words} advice={state.advice} otherWays={otherWays} />}
       </div>
-      {state.name === 'failed' && <Failure words={words} advice={state.advice} otherWays={otherWays} />}
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import './without-storage.ts'
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser'
 
 /** Where the form posts, and the three identifiers of the e-mail protocol. */

@@ -10,19 +10,30 @@ export function Details({ words, site, newTab }: Props) {
   return (
     <dl className="border-t border-ink">
       <Detail name={words.location}>
-        <a className="link" href={contact.mapLink} target="_blank" rel="noopener noreferrer">
+        <a
+          className="link inline-block py-1.5"
+          href={contact.mapLink}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {printAddress(contact.address)}
           <span className="sr-only"> ({newTab})</span>
         </a>
       </Detail>
       <Detail name={words.phone}>
-        <a className="link tabular text-lg font-semibold" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+        <a
+          className="link tabular inline-block py-2 text-lg font-semibold"
+          href={`tel:${contact.phone.replaceAll(' ', '')}`}
+        >
           {contact.phone}
         </a>
         <p>{hours.phone.text}</p>
       </Detail>
       <Detail name={words.email}>
-        <a className="link text-lg font-semibold" href={`mailto:${contact.email}`}>
+        <a
+          className="link inline-block py-2 text-lg font-semibold wrap-anywhere"
+          href={`mailto:${contact.email}`}
+        >
           {contact.email}
         </a>
       </Detail>

@@ -32,6 +32,6 @@ export function nextMeeting(at: string, now: Date): Date {
 }
 
 /** The calendar's way of writing a moment: 20261123T053000Z */
-function stamp(moment: Date): string {
+export function stamp(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }

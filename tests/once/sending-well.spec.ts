@@ -1,0 +1,99 @@
+import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
+import { expectDelivered } from '../fixtures/delivery.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('with all site data blocked a message is sent as ever, and nobody leaves the page', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const store of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, store, { get, configurable: true })
+  })
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expectDelivered(site, message)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('who sends with Enter from the first field sees what became of it', async ({ page }) => {
+    const form = contactForm(page)
+    await page.goto('/contact')
+    await form.fill(aMessage())
+    await form.fields.name.press('Enter')
+    await expect(form.banner).toBeInViewport({ ratio: 1 })
+
+    await page.reload()
+    await page.route('**/email/send-form', (route) => route.abort())
+    await form.fill(aMessage())
+    await form.fields.name.press('Enter')
+    await expect(form.alert).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('what is added while the message is on its way is not thrown away with it', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/email/send-form', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.sendingButton).toBeVisible()
+  const more = `${message.message} Please ring after six.`
+  await form.fields.message.fill(more)
+  release()
+  await expect(form.banner).toBeVisible()
+  await page.clock.runFor(3000)
+  await expect(form.banner).toBeHidden()
+  await form.expectToHold({ ...message, message: more })
+  await expectDelivered(site, message)
+})
+
+test('a message sent after one that was refused without script is told alone', async ({ page }) => {
+  const form = contactForm(page)
+  await page.goto('/contact#not-sent')
+  await expect(form.alert).toBeVisible()
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(page.getByText(SENT_TEXT)).toBeVisible()
+  await expect(form.alert).toBeHidden()
+})
+
+test('what went wrong before is not said beside what the browser finds missing now', async ({ page }) => {
+  const form = contactForm(page)
+  await page.goto('/contact')
+  await page.route('**/email/send-form', (route) => route.abort())
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(form.alert).toBeVisible()
+  await form.fields.email.fill('')
+  await form.sendButton.click()
+  await expect(form.alert).toBeHidden()
+  await expect(form.fields.email).toBeFocused()
+})
+
+test('links to the page one is on do not wipe what was written', async ({ page }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto('/contact')
+  await form.fill(message)
+  await page.getByRole('banner').getByRole('link', { name: 'Get Proposal' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await form.expectToHold(message)
+})
