@@ -24,7 +24,8 @@ export function Header({ words, name, route }: Props) {
           className="flex min-h-11 items-center gap-2.5 no-underline"
         >
           <Mark className="size-8" />
-          <span className="display pt-1 text-xl">{name}</span>
+          {/* Where a phone's letters are half as large again, the mark alone leaves the buttons their line. */}
+          <span className="display pt-1 text-xl max-[19rem]:sr-only">{name}</span>
         </a>
         <nav
           aria-label={words.mainNavigation}

@@ -8,7 +8,7 @@ export function FindUs({ words, site, newTab }: Props) {
   const { address, mapEmbed, mapLink } = site.contact
   return (
     <section aria-labelledby="find-us" className="border-t border-line bg-shade">
-      <div className="grid lg:grid-cols-12">
+      <div className="grid grid-cols-1 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <Picture picture={words.image} alt={words.imageAlt} className="size-full object-cover" />
         </div>

@@ -15,7 +15,7 @@ export function Write({ words, contact, details, children }: Props) {
   return (
     <section
       aria-labelledby="write"
-      className="wrap grid items-start gap-x-12 gap-y-14 pb-20 lg:grid-cols-12 lg:pb-32"
+      className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-14 pb-20 lg:grid-cols-12 lg:pb-32"
     >
       <div className="border-t-4 border-marigold bg-shade p-5 sm:p-8 lg:col-span-8 lg:p-12">
         <h2 id="write" className="text-3xl">

@@ -5,7 +5,7 @@ import { SunScreen } from '#site/ui/sun-screen.tsx'
 export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
   return (
     <section className="relative overflow-hidden pt-(--header)">
-      <div className="wrap grid gap-x-10 gap-y-8 pb-14 lg:grid-cols-12 lg:pt-16 lg:pb-24">
+      <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 pb-14 lg:grid-cols-12 lg:pt-16 lg:pb-24">
         <div className="lg:col-span-8 lg:py-10">
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
           <h1 className="mt-4 max-w-[12ch] text-5xl leading-[1.06]">{hero.title}</h1>

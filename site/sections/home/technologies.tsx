@@ -26,8 +26,8 @@ export function Technologies({ words, technologies }: Props) {
                 <ul className="flex flex-wrap gap-x-8 gap-y-3">
                   {technologies.map(({ name, logo }) => (
                     <li key={name} className="display flex items-center gap-3 text-2xl">
-                      <Picture picture={logo} alt="" className="logo size-7" />
-                      <span className="pt-1">{name}</span>
+                      <Picture picture={logo} alt="" className="logo size-7 shrink-0" />
+                      <span className="min-w-0 pt-1 wrap-anywhere">{name}</span>
                     </li>
                   ))}
                 </ul>
