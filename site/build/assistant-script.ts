@@ -7,7 +7,11 @@ import type { Script } from '../islands/assistant/script.ts'
  * What the assistant knows by heart, ready for its island: facts filled in, markup taken apart, so that the
  * browser needs neither the content's checker nor a parser.
  */
-export function writeScript({ assistant, site }: Pick<Content, 'assistant' | 'site'>): Script {
+export function writeScript({
+  assistant,
+  site,
+  projects,
+}: Pick<Content, 'assistant' | 'site' | 'projects'>): Script {
   const { opening, courtesies, answers, ...words } = assistant
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
   return {
@@ -15,6 +19,7 @@ export function writeScript({ assistant, site }: Pick<Content, 'assistant' | 'si
     opening: parseMarkup(opening),
     replies: {
       agency: site.name,
+      projects: projects.map(({ title }) => title),
       alone: keyed(INTENTS, (intent) =>
         marked(isCourtesy(intent) ? courtesies[intent].alone : answers[intent]),
       ),

@@ -10,6 +10,7 @@ const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark 
 
 const replies: Replies = {
   agency: 'Sagus',
+  projects: ['Imli & Iron'],
   alone: keyed(INTENTS, 3),
   before: keyed(COURTESIES, 1, ' in passing'),
 }

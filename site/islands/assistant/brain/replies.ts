@@ -5,6 +5,8 @@ import type { Courtesy, Intent } from './intents.ts'
 export type Replies = {
   /** The agency's name, by which visitors ask who it is. */
   agency: string
+  /** What the agency has made, by name. */
+  projects: string[]
   alone: Record<Intent, MarkedText[]>
   /** Shorter courtesies, for when the answer to a question follows. */
   before: Record<Courtesy, MarkedText[]>

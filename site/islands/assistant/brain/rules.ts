@@ -7,15 +7,27 @@ const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisf
 /**
  * Everything a message asks for: courtesies first, then the question, each in the order of the rules. The first
  * is the one that names the answer; the rest is answered in the same breath.
- * @param agency the agency's name, by which people ask who it is
+ * @param names the agency's, by which people ask who it is, and those of what it has made
  */
-export function findIntents(message: string, agency: string): Intent[] {
+export function findIntents(message: string, names: { agency: string; projects: string[] }): Intent[] {
   const themes = findThemes(message)
-  if (message.toLowerCase().includes(agency.toLowerCase())) themes.add('perhaps-about')
+  if (message.toLowerCase().includes(names.agency.toLowerCase())) themes.add('perhaps-about')
+  if (names.projects.some((project) => inWords(message).includes(inWords(project)))) themes.add('work')
   const courtesies = COURTESIES.filter((courtesy) => themes.has(courtesy))
   const questions = findQuestions(themes)
   if (questions.length > 0) return [...courtesies, ...questions]
   return courtesies.length > 0 ? courtesies : ['default']
+}
+
+/** In small letters, with a blank before and after each word; `&` is a word, too. */
+function inWords(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .replaceAll('&', ' and ')
+      .match(/[\p{L}\p{M}\d]+/gu)
+      ?.join(' ') ?? ''
+  } `
 }
 
 function findQuestions(themes: ReadonlySet<Theme>): Question[] {

@@ -7,7 +7,7 @@ export const nothing: Vocabulary = {
     contact lens|lenses, feel free, free time|will, success|conversion|bounce|interest|exchange|heart|birth|frame|crime rate, at any rate, pay attention|visit, cost of living, cost you|me dearly, open source|minded|door|window
     job|loan|leave|visa|passport application, application form|number, interior|fashion|jewellery|dress design|designer, construction|camp|building site, post office|graduate, content with|people
     i work, at work, go|going|come to work, hard work, work from home, not|isnt|wont|doesnt|dont work|working, how do|does * work, does * work$, work out, number of, you free, me story|joke|song|poem
-    book flight|ticket|cab|hotel|table|train, called, video game, watch * video|videos, movie, my|his|her|their phone|office|mobile|address|boss|name|job|team|project
+    not interested, book flight|ticket|cab|hotel|table|train, called, video game, watch * video|videos, movie, my|his|her|their phone|office|mobile|address|boss|name|job|team|project
     mujhe|mujhko|hume|kuch pata, pata nahi|hai|chala|tha, kahan gaya|gayi|gaye|jana, my name is, i see, see if, who knows|cares|won|is|was, human being, no idea
     good|great|nice food|book|joke, score, match, president of, prime minister, stock|gold|petrol|share|onion|bitcoin price|rate, price of gold|petrol|bitcoin|onions|rice, history of, story of my, about to, how|what about`,
 }
