@@ -6,6 +6,7 @@ import { announce } from './announce.ts'
 import { Failure } from './failure.tsx'
 import { Fields } from './fields.tsx'
 import { type EmailTarget, SendError, sendMessage } from './send.ts'
+import { stayHere } from './stay-here.ts'
 
 /** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
 const SUCCESS_TIME = 2000
@@ -38,6 +39,8 @@ export function ContactForm({ target }: { target: EmailTarget }) {
     const isNowhere = document.activeElement === document.body || document.activeElement === button.current
     if (!busy && hadFocus.current && isNowhere) button.current?.focus({ preventScroll: true })
   }, [busy])
+
+  useEffect(stayHere, [])
 
   // Enter in the first field sends too, far above where the outcome is told.
   useEffect(() => {
