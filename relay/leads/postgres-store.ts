@@ -23,6 +23,9 @@ const STANDING = `
   SELECT state, count(*) AS n, min(received_at) AS oldest FROM leads
   WHERE state IN ('queued', 'dead', 'quarantined') GROUP BY state`
 
+/** How long rewriting the table may wait for its turn, in milliseconds. */
+const LOCK_PATIENCE_MS = 2000
+
 /**
  * Opens the store in a PostgreSQL database, which any number of relays may share.
  *
@@ -54,7 +57,14 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
   /** A deleted row stays in its page until that is written anew, so the table is. */
   async function tracesLeft(): Promise<string | undefined> {
     try {
-      await pool.query('VACUUM FULL leads')
+      const client = await pool.connect()
+      try {
+        // While it waits for the table to itself, everybody else waits behind it.
+        await client.query(`SET lock_timeout = ${LOCK_PATIENCE_MS}`)
+        await client.query('VACUUM FULL leads')
+      } finally {
+        client.release(true) // and its setting with it
+      }
       return undefined
     } catch (error) {
       const place = `Traces of what was deleted stay in the table "leads" of ${placeOf(url)}`

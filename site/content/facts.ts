@@ -28,6 +28,11 @@ export function printAddress({
   return `${street}, ${locality}, ${district}, ${region} ${postalCode}`
 }
 
+/** @returns the address that rings a phone number */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`
+}
+
 /** @param year the year that `{year}` stands for */
 export function collectFacts(site: Site, prices: Prices, year: number): Facts {
   const figures = Object.entries(site.figures).map(([name, figure]) => [name, printFigure(figure)])

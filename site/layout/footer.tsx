@@ -1,4 +1,4 @@
-import { printAddress } from '#site/content/facts.ts'
+import { phoneLink, printAddress } from '#site/content/facts.ts'
 import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
 import { JaliBand } from '#site/ui/jali-band.tsx'
 import { Mark } from '#site/ui/mark.tsx'
@@ -54,7 +54,7 @@ export function Footer({ site, words }: Props) {
             <a className="footer-link" href={contact.mapLink} target="_blank" rel="noopener noreferrer">
               {printAddress(contact.address)}
             </a>
-            <a className="footer-link" href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+            <a className="footer-link" href={phoneLink(contact.phone)}>
               {contact.phone}
             </a>
             <a className="footer-link" href={`mailto:${contact.email}`}>

@@ -1,4 +1,5 @@
 import type { Config } from '#relay/config.ts'
+import { domainOf } from '#relay/leads/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
 
 /** Names that never lead anywhere on the internet: RFC 2606 and RFC 6761. */
@@ -57,7 +58,7 @@ function noSmtp({ outboxFolder }: Config): Finding {
 
 function checkAddresses(variable: string, addresses: string[]): Finding[] {
   return addresses
-    .filter((address) => RESERVED.test(address.slice(address.lastIndexOf('@') + 1)))
+    .filter((address) => RESERVED.test(domainOf(address)))
     .map((address) => ({
       what: `${variable} is ${address}, where no mail can arrive`,
       remedy: `Set ${variable}, or contact.email in content/site.yaml, to a mailbox of your own domain.`,

@@ -1,3 +1,4 @@
+import { phoneLink } from '#site/content/facts.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
 
 /** Other ways to reach the agency, as printed and as links. */
@@ -19,7 +20,7 @@ export function Failure({ words, advice, otherWays }: Props) {
 export function OtherWaysLine({ words, otherWays }: Omit<Props, 'advice'>) {
   return (
     <p className="mt-2 font-semibold">
-      <a className="link" href={`tel:${otherWays.phone.replaceAll(' ', '')}`}>
+      <a className="link" href={phoneLink(otherWays.phone)}>
         {otherWays.phone}
       </a>{' '}
       {words.or}{' '}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { printAddress } from '#site/content/facts.ts'
+import { phoneLink, printAddress } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 
 type Props = { words: SiteContent['contact']['details']; site: SiteContent['site']; newTab: string }
@@ -21,10 +21,7 @@ export function Details({ words, site, newTab }: Props) {
         </a>
       </Detail>
       <Detail name={words.phone}>
-        <a
-          className="link tabular inline-block py-2 text-lg font-semibold"
-          href={`tel:${contact.phone.replaceAll(' ', '')}`}
-        >
+        <a className="link tabular inline-block py-2 text-lg font-semibold" href={phoneLink(contact.phone)}>
           {contact.phone}
         </a>
         <p>{hours.phone.text}</p>

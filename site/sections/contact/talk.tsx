@@ -1,3 +1,4 @@
+import { phoneLink } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Jali } from '#site/ui/jali.tsx'
 
@@ -32,11 +33,7 @@ export function Talk({ words, site, booking, newTab }: Props) {
             at={site.meeting.at}
             newTab={newTab}
           />
-          <Door
-            title={words.call}
-            text={words.callText}
-            href={`tel:${site.contact.phone.replaceAll(' ', '')}`}
-          />
+          <Door title={words.call} text={words.callText} href={phoneLink(site.contact.phone)} />
         </div>
       </div>
     </section>
