@@ -224,6 +224,30 @@ test('closed and opened again at once, a case study keeps its address', ONCE, as
   await expectClosed(page)
 })
 
+test(
+  'one that the filter leaves out leads to the first and the last of those left, and back to the filter',
+  ONCE,
+  async ({ page }) => {
+    const [app] = projects.filter(({ category }) => category === 'mobile')
+    const web = projects.filter(({ category }) => category === 'webapp')
+    await page.goto(`/our-work?category=webapp&project=${app?.slug}`)
+    let dialog = await expectOpen(page, app?.title ?? '')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectClosed(page)
+    await expect(page.getByRole('button', { name: /^Web Apps/ })).toBeFocused()
+    for (const [name, expected] of [
+      ['Previous project', web.at(-1)],
+      ['Next project', web[0]],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.goto(`/our-work?category=webapp&project=${app?.slug}`)
+      dialog = await expectOpen(page, app?.title ?? '')
+      await page.keyboard.press(name === 'Next project' ? 'ArrowRight' : 'ArrowLeft')
+      await expectOpen(page, expected?.title ?? '')
+    }
+  },
+)
+
 test('a case study that does not exist opens nothing', ONCE, async ({ page }) => {
   for (const address of [
     '?project=nothing',

@@ -1,6 +1,9 @@
-import { putListBelow, slugInAddress, writeAddress } from './address.ts'
+import { putListBelow, slugInAddress } from './address.ts'
 import { enlargeIn } from './enlarge.ts'
-import { FIRST_PART, makeTabs, type Tabs } from './tabs.ts'
+import { prepareStudy } from './prepare-study.ts'
+import { modified, whenPressed } from './press.ts'
+import { FIRST_PART, type Tabs } from './tabs.ts'
+import { keepVisits } from './visits.ts'
 
 const root = document.documentElement
 
@@ -17,8 +20,6 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
   let opener: HTMLElement | undefined
   /** What has been asked for, and opens after the next paint. */
   let asked: HTMLDialogElement | undefined
-  /** Whether the history is on its way back to the list; it takes a moment. */
-  let returning = false
 
   const named = (slug: string | undefined | null) => studies.find(({ id }) => id === slug)
 
@@ -49,7 +50,9 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
     study.close()
     if (current) return
     delete root.dataset.reading
-    const link = opener ?? document.querySelector<HTMLElement>(`article [href="#${study.id}"]`)
+    const find = (what: string) => document.querySelector<HTMLElement>(what)
+    const card = find(`article:not([hidden]) [href="#${study.id}"]`)
+    const link = opener ?? card ?? find('.filter [aria-pressed=true]')
     link?.focus({ preventScroll: link === opener })
     opener = undefined
   }
@@ -57,8 +60,7 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
     const study = current
     if (!study) return
     current = undefined
-    returning = true
-    history.back()
+    visits.back()
     // What is behind it shows at once; it takes the page longer to be itself again.
     study.dataset.closing = ''
     afterPaint(() => {
@@ -70,49 +72,19 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
     if (!current) return
     const left = [...document.querySelectorAll<HTMLElement>('article[data-project]:not([hidden])')]
     const at = left.findIndex(({ dataset }) => dataset.project === current?.id)
-    const next = named(left.at((at + step) % left.length)?.dataset.project)
+    // One that the filter has left out stands before the first and after the last.
+    const from = at < 0 && step < 0 ? 0 : at
+    const next = named(left.at((from + step) % left.length)?.dataset.project)
     if (!next) return
     show(next)
-    writeAddress(next.id, 'replaceState')
+    visits.open(next.id, true)
   }
 
   function prepared(study: HTMLDialogElement): Tabs {
-    const tabs = tabsOf.get(study) ?? prepare(study)
+    const isOpen = (study: HTMLDialogElement) => study === current
+    const tabs = tabsOf.get(study) ?? prepareStudy(study, { isOpen, close, turn, enlarge })
     tabsOf.set(study, tabs)
     return tabs
-  }
-  /** What a case study needs before it opens the first time. */
-  function prepare(study: HTMLDialogElement): Tabs {
-    // Itself, and not its first tab, has the focus when it opens.
-    study.tabIndex = -1
-    study.autofocus = true
-    study.querySelector('.study-close')?.remove()
-    study.addEventListener('cancel', (event) => {
-      if (event.target !== study) return
-      event.preventDefault()
-      close()
-    })
-    // Browsers may close it without asking.
-    study.addEventListener('close', () => {
-      if (study === current && !study.open) close()
-    })
-    study.addEventListener('keydown', (event) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      const within =
-        event.target instanceof Element && event.target.closest('[data-tabs], [data-tab=gallery]')
-      if (step && !within && !modified(event)) turn(step)
-    })
-    study.addEventListener('click', (event) => {
-      if (event.target === study && isBeside(study, event)) close()
-      const picture =
-        event.target instanceof Element && event.target.closest<HTMLElement>('[data-tab=gallery] a')
-      if (!picture || modified(event)) return
-      event.preventDefault()
-      whenPressed(picture, () => {
-        if (study === current) enlarge(picture)
-      })
-    })
-    return makeTabs(study)
   }
 
   controls.addEventListener('click', ({ target }) => {
@@ -141,25 +113,22 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
       show(study)
     })
     if (asked === study) return
-    if (!returning) writeAddress(study.id, asked ? 'replaceState' : 'pushState')
+    visits.open(study.id, asked !== undefined)
     asked = study
   })
-  addEventListener('popstate', () => {
-    if (returning) {
-      returning = false
-      const due = asked ?? current
-      if (due) writeAddress(due.id, 'pushState')
-      return
-    }
-    asked = undefined
-    const study = named(slugInAddress())
-    if (study && study !== current) show(study)
-    if (!study && current) {
-      const before = current
-      current = undefined
-      leave(before)
-    }
-  })
+  const visits = keepVisits(
+    (slug) => {
+      asked = undefined
+      const study = named(slug)
+      if (study && study !== current) show(study)
+      if (!study && current) {
+        const before = current
+        current = undefined
+        leave(before)
+      }
+    },
+    () => (asked ?? current)?.id,
+  )
 
   /** Opens what the address asks for, by its parameter or by the fragment that a page without script uses. */
   function openAddressed(): void {
@@ -175,28 +144,9 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
   for (const study of studies) study.classList.remove('sheet')
 }
 
-/** Shows a link pressed, and then does what it is for; once, however often it is pressed until then. */
-function whenPressed(link: HTMLElement, open: () => void): void {
-  if (link.ariaBusy) return
-  link.ariaBusy = 'true'
-  afterPaint(() => {
-    open()
-    link.ariaBusy = null
-  })
-}
-
 /** Keeps the page from scrolling, as wide as it is. */
 function holdPage(): void {
   root.dataset.reading ??= innerWidth > root.clientWidth ? 'beside-scrollbar' : ''
-}
-
-function modified({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey
-}
-
-function isBeside(study: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = study.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 function start(): void {
