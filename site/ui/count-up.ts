@@ -10,8 +10,10 @@ function countFigures(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, intersectionRatio, target } of entries) {
+      for (const { isIntersecting, intersectionRatio, boundingClientRect, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        // Digits differ in width; what stands beside the figure must not move.
+        target.style.minWidth ||= `${boundingClientRect.width}px`
         if (intersectionRatio < VISIBLE) {
           show(target, 0) // as it comes into view, so that nobody sees the end before the beginning
           continue
@@ -41,8 +43,6 @@ function count(figure: HTMLElement): void {
 function show(figure: HTMLElement, share: number): void {
   const { countTo = '', countSuffix = '' } = figure.dataset
   const digits = countTo.split('.')[1]?.length ?? 0
-  // Digits differ in width; what stands beside the figure must not move.
-  figure.style.minWidth ||= `${figure.getBoundingClientRect().width}px`
   figure.textContent = `${(Number(countTo) * share).toFixed(digits)}${countSuffix}`
 }
 

@@ -23,7 +23,7 @@ export function Technologies({ words, technologies }: Props) {
                 <span className="font-medium">{name}</span>
               </dt>
               <dd className="md:col-span-8 lg:col-span-9">
-                <ul className="flex flex-wrap gap-x-8 gap-y-3">
+                <ul className="flex flex-wrap gap-x-8 gap-y-3 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-2">
                   {technologies.map(({ name, logo }) => (
                     <li key={name} className="display flex items-center gap-3 text-2xl">
                       <Picture picture={logo} alt="" className="logo size-7 shrink-0" />
