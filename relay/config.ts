@@ -161,7 +161,7 @@ export function readConfig(
     outboxFolder: values.OUTBOX_DIR,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
-    // The site's own pages post as well, whatever others may.
+    // Where the site's own address is given, its pages post as well.
     allowedOrigins: originsOf(values, given.SITE_URL !== undefined),
     emailOrigin: values.EMAIL_ORIGIN,
     keys: {
@@ -193,7 +193,7 @@ export function allowedOrigins(config: Config, port: number): Set<string> {
   return new Set([...explicit, ...own.map((address) => new URL(address).origin)])
 }
 
-/** Pages of the site itself may post whatever else is allowed. */
+/** Naming others does not lock out the pages of the site itself, where it is said where they are. */
 function originsOf(
   { SITE_URL, ALLOWED_ORIGINS }: { SITE_URL: string; ALLOWED_ORIGINS?: string[] | undefined },
   isSiteUrlGiven: boolean,

@@ -58,6 +58,7 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
   async function tracesLeft(): Promise<string | undefined> {
     try {
       const client = await pool.connect()
+      client.on('error', () => {}) // where the line breaks, the query fails as well, and that is told
       try {
         // While it waits for the table to itself, everybody else waits behind it.
         await client.query(`SET lock_timeout = ${LOCK_PATIENCE_MS}`)

@@ -28,6 +28,17 @@ test('a picture that no page shows is not published; one that a page, a script o
   expect(await left(gone)).toBe(0)
 })
 
+test('a picture whose name has blanks, signs or letters of another script is found all the same', async () => {
+  const names = ['photo (1).a1.webp', "chef's & co.b2.webp", 'a@2x.c3.png', 'café.d4.png', 'टीम.e5.avif']
+  const html = (name: string) => encodeURI(name).replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
+  await write({
+    'index.html': names.map((name) => `<img src="/_astro/${html(name)}">`).join(''),
+    ...Object.fromEntries(names.map((name) => [`_astro/${name}`, ''])),
+  })
+  await afterBuild()
+  for (const name of names) expect(await exists(`_astro/${name}`), name).toBe(true)
+})
+
 async function write(files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })

@@ -21,10 +21,24 @@ export function unpublishUnused(): AstroIntegration {
         const texts = await Promise.all(
           files.filter((file) => TEXT.has(extname(file))).map((file) => readFile(join(root, file), 'utf8')),
         )
-        const named = new Set(texts.flatMap((text) => text.match(/[\w.~-]+\.\w+/g) ?? []))
-        const unused = pictures.filter((file) => !named.has(basename(file)))
+        const unused = pictures.filter((file) => {
+          const spellings = spellingsOf(basename(file))
+          return !texts.some((text) => [...spellings].some((name) => text.includes(name)))
+        })
         await Promise.all(unused.map((file) => rm(join(root, file))))
       },
     },
   }
+}
+
+/** A name as it stands in an address, in a script and in HTML, which writes some signs otherwise. */
+function spellingsOf(name: string): Set<string> {
+  const plain = [name, encodeURI(name)]
+  const escaped = plain.map((text) => text.replaceAll('&', '&amp;'))
+  return new Set(
+    [...plain, ...escaped].flatMap((text) => [
+      text,
+      ...['&#39;', '&#x27;'].map((quote) => text.replaceAll("'", quote)),
+    ]),
+  )
 }

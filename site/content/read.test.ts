@@ -177,6 +177,10 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(others).toEqual([])
     expect(problem).toMatchObject({ file: 'site.yaml', field: 'hours.office.text' })
     expect(problem?.expected).toContain('10:00 and 18:00')
+    for (const text of ['Mon–Fri 9 to 6 pm', 'Mon–Fri 9:00–6:00', 'Mon–Fri 9am to 6pm', 'Mon–Fri 9–18:00']) {
+      const said = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text))
+      expect(problemsOf(said), text).toEqual([])
+    }
     const unnamed = spoil(
       'site.yaml',
       (site) => site.setIn(['hours', 'office', 'text'], 'Mon–Fri, all day'),

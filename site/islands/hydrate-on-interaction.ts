@@ -1,6 +1,6 @@
 /** How long a component may take from its code's arrival to its first answer, in milliseconds. */
 const PATIENCE = 8000
-/** How long what is held waits for that code, in milliseconds: a request that is never answered does not fail. */
+/** How long a form that is held waits for that code, in milliseconds: a request that is never answered does not fail. */
 const PATIENCE_WITH_NETWORK = 20_000
 /** How long a busy page may put off what is only made ready, in milliseconds. */
 const IDLE_LIMIT = 2000
@@ -67,6 +67,8 @@ function holdUntilReady(island: HTMLElement): void {
       const submitter = event instanceof SubmitEvent ? event.submitter : null
       held = () => target.requestSubmit(submitter)
       fallback = () => target.submit()
+      if (!isWaiting) setTimeout(giveUpWaiting, PATIENCE_WITH_NETWORK)
+      isWaiting = true
     } else {
       const button = target instanceof Element ? target.closest('button:not([type=submit])') : null
       if (!(button instanceof HTMLElement)) return
@@ -80,8 +82,6 @@ function holdUntilReady(island: HTMLElement): void {
     event.preventDefault()
     event.stopImmediatePropagation()
     island.setAttribute('aria-busy', 'true')
-    if (!isWaiting) setTimeout(giveUpWaiting, PATIENCE_WITH_NETWORK)
-    isWaiting = true
     afterPaint(start)
   }
 

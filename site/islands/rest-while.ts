@@ -30,7 +30,7 @@ export function restWhileAttended(
   // A finger that scrolls is no pointer any more, and still there.
   region.addEventListener('touchstart', () => weigh('finger', true), { passive: true })
   for (const end of ['touchend', 'touchcancel'] as const) {
-    region.addEventListener(end, ({ touches }) => weigh('finger', touches.length > 0))
+    region.addEventListener(end, ({ targetTouches }) => weigh('finger', targetTouches.length > 0))
   }
   button.addEventListener('click', () => {
     const paused = button.ariaPressed !== 'true'

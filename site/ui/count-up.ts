@@ -11,7 +11,11 @@ function countFigures(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, intersectionRatio, boundingClientRect, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        if (!(target instanceof HTMLElement)) continue
+        if (!isIntersecting) {
+          if (target.style.minWidth) show(target, 1) // it came into view, and left before it could count
+          continue
+        }
         // Digits differ in width; what stands beside the figure must not move.
         target.style.minWidth ||= `${boundingClientRect.width}px`
         if (intersectionRatio < VISIBLE) {
@@ -24,7 +28,11 @@ function countFigures(): void {
     },
     { threshold: [0, VISIBLE] },
   )
-  for (const figure of document.querySelectorAll('[data-count-to]')) observer.observe(figure)
+  const figures = document.querySelectorAll<HTMLElement>('[data-count-to]')
+  for (const figure of figures) observer.observe(figure)
+  addEventListener('beforeprint', () => {
+    for (const figure of figures) show(figure, 1)
+  })
 }
 
 function count(figure: HTMLElement): void {

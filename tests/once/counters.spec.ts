@@ -73,6 +73,19 @@ test('a screen reader reads the value all along, and who asks for less motion se
   await expect(figure).toHaveText('50+')
 })
 
+test('on paper, and where it was only glanced at, a figure is its value', async ({ page }) => {
+  await openWithClockStopped(page, '/about')
+  const figure = counter(page, projects.label)
+  await showPart(figure, 0.3)
+  await expect(figure).toHaveText('0+')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(figure).toHaveText('50+')
+  await showPart(figure, 0.3)
+  await expect(figure).toHaveText('0+')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(figure).toHaveText('50+')
+})
+
 function counter(page: Page, label: string): Locator {
   return page.locator('p').filter({ hasText: label }).locator('[data-count-to]')
 }

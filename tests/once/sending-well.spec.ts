@@ -1,3 +1,4 @@
+import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -85,6 +86,26 @@ test('what went wrong before is not said beside what the browser finds missing n
   await form.sendButton.click()
   await expect(form.alert).toBeHidden()
   await expect(form.fields.email).toBeFocused()
+})
+
+test.describe('on a phone, under the assistant', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('an answer’s link to the form closes the assistant and leads to the top, with all that was written', async ({
+    page,
+  }) => {
+    const form = contactForm(page)
+    const message = aMessage()
+    const { open, say, panel } = assistant(page)
+    await page.goto('/contact')
+    await form.fill(message)
+    await open()
+    await say('contact')
+    await panel.getByRole('listitem').last().locator('a[href="/contact"]').click()
+    await expect(panel).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await form.expectToHold(message)
+  })
 })
 
 test('links to the page one is on do not wipe what was written', async ({ page }) => {

@@ -35,8 +35,13 @@ test.each([
 })
 
 test('where the form posts to a hosted provider, nothing is asked of a relay that gets no messages', () => {
-  const hosted = { SITE_URL: 'https://sagus.in', EMAIL_ORIGIN: 'https://api.provider.in' }
+  const hosted = {
+    SITE_URL: 'https://sagus.in',
+    EMAIL_ORIGIN: 'https://api.provider.in',
+    EMAIL_PUBLIC_KEY: 'pk_7f3a',
+  }
   expect(findings(hosted)).toEqual([])
+  expect(findings({ ...hosted, EMAIL_PUBLIC_KEY: '' })).not.toEqual([])
   expect(findings({ ...hosted, EMAIL_ORIGIN: 'https://sagus.in' })).not.toEqual([])
 })
 

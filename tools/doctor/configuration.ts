@@ -5,6 +5,9 @@ import type { Finding, Section } from './finding.ts'
 /** Names that never lead anywhere on the internet: RFC 2606 and RFC 6761. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i
 
+/** What the relay itself takes for a key, unless it is told another. */
+const RELAY_KEY = 'public'
+
 /** Settings that are right for trying things out and wrong for visitors. */
 export function checkConfiguration(config: Config): Section {
   return {
@@ -13,9 +16,10 @@ export function checkConfiguration(config: Config): Section {
   }
 }
 
-/** @returns whether the form posts to somebody else, so that no message ever comes to the relay here */
-export function isHosted({ emailOrigin, siteUrl }: Config): boolean {
-  return emailOrigin !== undefined && new URL(emailOrigin).origin !== new URL(siteUrl).origin
+/** @returns whether the form posts to a provider, with an account there, so that no message comes to a relay of ours */
+export function isHosted({ emailOrigin, siteUrl, keys }: Config): boolean {
+  if (emailOrigin === undefined || keys.publicKey === RELAY_KEY) return false
+  return new URL(emailOrigin).origin !== new URL(siteUrl).origin
 }
 
 function checkRelay(config: Config): Finding[] {

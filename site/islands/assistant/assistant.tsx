@@ -12,7 +12,14 @@ const { words } = script
 /** Whether a key is for something else that is open, or for what the visitor is at on the page. */
 function isMeantElsewhere({ defaultPrevented, target }: KeyboardEvent): boolean {
   if (defaultPrevented || document.querySelector(':modal, :popover-open')) return true
-  return target instanceof Element && target !== document.body && !target.closest('.assistant')
+  // A click on its text gives the focus to main.
+  return target instanceof Element && !target.matches('body, main') && !target.closest('.assistant')
+}
+
+/** Whether a link of an answer leads to the page that the assistant stands before. */
+function leadsHere(target: EventTarget | null): boolean {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('.assistant a[href]')
+  return Boolean(link && link.origin === location.origin && link.pathname === location.pathname)
 }
 
 /** The assistant: a button on every page, and the panel that it opens. */
@@ -56,8 +63,15 @@ export function Assistant() {
       setOpen(false)
       button.current?.focus({ preventScroll: true })
     }
+    function closeOnLinkToPage({ target }: Event) {
+      if (leadsHere(target)) setOpen(false)
+    }
     document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
+    document.addEventListener('click', closeOnLinkToPage)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('click', closeOnLinkToPage)
+    }
   }, [isOpen])
 
   return (

@@ -14,5 +14,10 @@ function leadToTop(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   if (link.origin !== location.origin || link.pathname !== location.pathname || link.hash) return
   event.preventDefault()
-  scrollTo({ top: 0 })
+  // Once the assistant, if the link was in there, has given the page back.
+  afterPaint(() => {
+    if (location.hash) location.replace('#') // what the address pointed at is no longer meant
+    scrollTo({ top: 0 })
+    document.querySelector('main')?.focus({ preventScroll: true })
+  })
 }
