@@ -161,7 +161,6 @@ export function readConfig(
     outboxFolder: values.OUTBOX_DIR,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
-    // Where the site's own address is given, its pages post as well.
     allowedOrigins: originsOf(values, given.SITE_URL !== undefined),
     emailOrigin: values.EMAIL_ORIGIN,
     keys: {

@@ -47,14 +47,9 @@ test('a mail server that is down is tried again until it takes the alarm, which 
   const down = await startTestSmtp()
   await down.stop()
   const log = { info: vi.fn(), error: vi.fn() }
-  let looks = 0
+  const standing = vi.fn(async () => LATE)
   const alarm = createAlarm({
-    store: {
-      standing: async () => {
-        looks += 1
-        return LATE
-      },
-    },
+    store: { standing },
     limitMs: 3_600_000,
     log,
     lookEveryMs: 10,
@@ -66,8 +61,10 @@ test('a mail server that is down is tried again until it takes the alarm, which 
   await vi.waitFor(() => expect(failures().length).toBeGreaterThan(2), { timeout: 10_000 })
   const smtp = await startTestSmtp({}, down.port)
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
-  const looksBefore = looks
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(looksBefore + 5), { timeout: 10_000 })
+  const looksBefore = standing.mock.calls.length
+  await vi.waitFor(() => expect(standing.mock.calls.length).toBeGreaterThan(looksBefore + 5), {
+    timeout: 10_000,
+  })
   await alarm.stop()
   expect(smtp.mails).toHaveLength(1)
   expect(log.error.mock.calls.length - failures().length).toBe(1)
@@ -78,21 +75,16 @@ test('after an alarm mail that did not go there is a pause', async () => {
   const down = await startTestSmtp()
   await down.stop()
   const log = { info: vi.fn(), error: vi.fn() }
-  let looks = 0
+  const standing = vi.fn(async () => LATE)
   const alarm = createAlarm({
-    store: {
-      standing: async () => {
-        looks += 1
-        return LATE
-      },
-    },
+    store: { standing },
     limitMs: 3_600_000,
     log,
     lookEveryMs: 10,
     mail: mailThrough(down.url),
   })
   alarm.start()
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(5), { timeout: 10_000 })
+  await vi.waitFor(() => expect(standing.mock.calls.length).toBeGreaterThan(5), { timeout: 10_000 })
   await alarm.stop()
   expect(log.error).toHaveBeenCalledTimes(2) // the log once, the failed mail once
 })

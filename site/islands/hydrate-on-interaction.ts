@@ -58,8 +58,6 @@ function giveUp(): void {
 function holdUntilReady(island: HTMLElement): void {
   let held: (() => void) | undefined
   let fallback: (() => void) | undefined
-  let giveUpWaiting = () => {}
-  let isWaiting = false
 
   function hold(event: Event): void {
     const target = event.target
@@ -67,8 +65,6 @@ function holdUntilReady(island: HTMLElement): void {
       const submitter = event instanceof SubmitEvent ? event.submitter : null
       held = () => target.requestSubmit(submitter)
       fallback = () => target.submit()
-      if (!isWaiting) setTimeout(giveUpWaiting, PATIENCE_WITH_NETWORK)
-      isWaiting = true
     } else {
       const button = target instanceof Element ? target.closest('button:not([type=submit])') : null
       if (!(button instanceof HTMLElement)) return
@@ -86,7 +82,11 @@ function holdUntilReady(island: HTMLElement): void {
   }
 
   const outcome = new Promise<'ready' | 'failed'>((resolve) => {
-    giveUpWaiting = () => resolve('failed')
+    // Before `hold` listens, which keeps the event from all who come after it.
+    island.addEventListener('submit', () => setTimeout(resolve, PATIENCE_WITH_NETWORK, 'failed'), {
+      once: true,
+      capture: true,
+    })
     island.addEventListener(READY, () => resolve('ready'), { once: true })
     island.addEventListener('astro:hydration-error', () => resolve('failed'), { once: true })
     island.addEventListener('astro:hydrate', () => setTimeout(resolve, PATIENCE, 'failed'), { once: true })
