@@ -8,3 +8,9 @@ interface Window {
   afterPaint(callback: () => void): void
 }
 declare function afterPaint(callback: () => void): void
+
+/** What the device closes with its own gesture (Android's Back): https://html.spec.whatwg.org/#close-watcher */
+declare class CloseWatcher extends EventTarget {
+  onclose: (() => void) | null
+  destroy(): void
+}

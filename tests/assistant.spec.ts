@@ -256,6 +256,24 @@ test('everything that is pressed is large enough for a finger', async ({ page })
   }
 })
 
+test('as a sheet it goes when the device asks for what is on top to be closed, wherever the focus is', async ({
+  page,
+}) => {
+  const { open, panel, openButton } = assistant(page)
+  const isSheet = (page.viewportSize()?.width ?? 0) < 768
+  await page.goto('/about')
+  await open()
+  await expect(panel).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().focus()
+  // Android's Back and this key are one to a browser; a desktop has the key alone.
+  await page.keyboard.press('Escape')
+  if (isSheet) {
+    await expect(panel).toHaveCount(0)
+    await expect(openButton).toBeFocused()
+  } else await expect(panel).toBeVisible()
+  await expect(page).toHaveURL(/about$/)
+})
+
 test('as a sheet it keeps the keyboard out of the page that it covers, as a card it does not', async ({
   page,
 }) => {

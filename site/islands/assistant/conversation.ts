@@ -1,5 +1,5 @@
 import type { MarkedText } from '#site/content/markup.ts'
-import { answer } from './brain/answer.ts'
+import { type Answer, answer } from './brain/answer.ts'
 import type { Intent } from './brain/intents.ts'
 import { prepareLexicon } from './brain/lexicon.ts'
 import type { Memory } from './memory.ts'
@@ -7,6 +7,9 @@ import type { Script } from './script.ts'
 
 /** How long an answer takes, in milliseconds; specification, section 9. */
 export const REPLY_DELAY = 1000
+
+/** How long before it is due an answer is looked for, in milliseconds: finding and showing it are a task each. */
+const THINK_BEFORE = 100
 
 /** When the vocabulary is made ready, in milliseconds: once the panel is painted, before anybody has typed. */
 const PREPARE_AFTER = 150
@@ -54,20 +57,22 @@ export function createConversation(script: Script, memory: Memory, random: () =>
     if (!next) return
     // Never longer than the delay: the clock of the device may have been set back meanwhile.
     const wait = Math.min(Math.max(next.due - Date.now(), 0), REPLY_DELAY)
-    timer = setTimeout(deliverDue, wait)
+    const thinking = Math.min(wait, THINK_BEFORE)
+    timer = setTimeout(() => {
+      const by = Date.now() + thinking
+      const due = talk.pending.filter((message, i) => i === 0 || message.due <= by)
+      const answers = due.map(({ text }) => answer(text, script.replies, random))
+      if (thinking > 0) timer = setTimeout(deliver, thinking, answers)
+      else deliver(answers)
+    }, wait - thinking)
   }
 
-  function deliverDue(): void {
-    do deliverNext()
-    while (talk.pending[0] && talk.pending[0].due <= Date.now())
+  function deliver(answers: Answer[]): void {
+    for (const { intent, reply } of answers) {
+      const messages = withMessage({ sender: 'bot', intent, reply }, Date.now())
+      change({ messages, pending: talk.pending.slice(1) })
+    }
     schedule()
-  }
-
-  function deliverNext(): void {
-    const [next, ...pending] = talk.pending
-    if (!next) return
-    const { intent, reply } = answer(next.text, script.replies, random)
-    change({ messages: withMessage({ sender: 'bot', intent, reply }, Date.now()), pending })
   }
 
   /** A page that comes back from the browser's store of pages missed what was said on others. */

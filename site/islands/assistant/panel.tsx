@@ -21,11 +21,13 @@ type Props = {
 /** The open assistant: what was said, suggestions, and a line to type in. */
 export function Panel({ words, talk, field, panel, draft, onSay, onClose }: Props) {
   const log = useRef<HTMLDivElement>(null)
-  useSheet(panel)
+  useSheet(panel, onClose)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the talk may add to the log
   useLayoutEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight })
+    // In the frame that shows it, which lays the page out anyway; here, the layout would be asked for twice.
+    const frame = requestAnimationFrame(() => log.current?.scrollTo({ top: log.current.scrollHeight }))
+    return () => cancelAnimationFrame(frame)
   }, [talk])
 
   function submit(event: FormEvent) {

@@ -1,13 +1,26 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Where the panel is a sheet across the whole width; below 768 px, as the specification draws the line. */
 const SHEET = '(width < 48rem)'
 
 /**
- * Keeps the panel whole on a phone. As a sheet it lies over the page, which the keyboard must not wander into;
- * and it ends above the phone's keyboard, which browsers lay over what is fixed to the bottom.
+ * Keeps the panel whole on a phone. As a sheet it lies over the page, which the keyboard must not wander into; it goes
+ * before the page does when the visitor asks for Back; and it ends above the phone's keyboard, which browsers lay over
+ * what is fixed to the bottom.
+ *
+ * @param onBack what Android's Back is to do while the sheet is there
  */
-export function useSheet(panel: RefObject<HTMLElement | null>): void {
+export function useSheet(panel: RefObject<HTMLElement | null>, onBack: () => void): void {
+  const goBack = useEffectEvent(onBack)
+
+  useEffect(() => {
+    // Where a browser does not have it, Back leaves the page, and the talk is there on the way back.
+    if (!('CloseWatcher' in window) || !matchMedia(SHEET).matches) return
+    const watcher = new CloseWatcher()
+    watcher.onclose = goBack
+    return () => watcher.destroy()
+  }, [])
+
   useEffect(() => {
     const sheet = matchMedia(SHEET)
     const behind = document.querySelectorAll<HTMLElement>('body > main, body > footer, .skip, .back-to-top')
