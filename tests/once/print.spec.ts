@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
@@ -28,6 +29,20 @@ test('on paper nothing is left that only a screen can do, and no text is pale', 
   await expect(page.getByRole('contentinfo').getByText('hello@')).toBeVisible()
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'hello@' })
   await expect(footer).toHaveCSS('color', 'rgb(20, 24, 43)')
+})
+
+test('on paper the home page has every project and what every client says, whichever was turned to', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: content.home.testimonials.next }).click()
+  await page.emulateMedia({ media: 'print' })
+  for (const { title } of content.projects) {
+    await expect(page.getByRole('heading', { name: title, exact: true, includeHidden: true })).toBeVisible()
+  }
+  for (const { name } of content.testimonials) {
+    await expect(page.getByRole('figure').filter({ hasText: name })).toBeVisible()
+  }
 })
 
 test('who prints a case study they are reading gets that one', async ({ page }) => {
