@@ -4,7 +4,7 @@ import type { Standing } from '../leads/store.ts'
 import { type AlarmMail, createAlarm } from './alarm.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { readTemplates } from './templates.ts'
-import { startTestSmtp } from './test-smtp.ts'
+import { smtpError, startTestSmtp } from './test-smtp.ts'
 
 const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'alarm')
 const LATE: Standing = { queued: 3, dead: 1, quarantined: 9, oldestUndeliveredAt: Date.now() - 7_200_000 }
@@ -68,6 +68,30 @@ test('a mail server that is down is tried again until it takes the alarm, which 
   await alarm.stop()
   expect(smtp.mails).toHaveLength(1)
   expect(log.error.mock.calls.length - failures().length).toBe(1)
+  await smtp.stop()
+})
+
+test('an address that refuses the alarm is named in the log, beside one that has it', async () => {
+  const smtp = await startTestSmtp({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('gone') ? smtpError(550, 'no such mailbox') : undefined),
+  })
+  const log = { info: vi.fn(), error: vi.fn() }
+  const alarm = createAlarm({
+    store: { standing: async () => LATE },
+    limitMs: 3_600_000,
+    log,
+    lookEveryMs: 10,
+    mail: { ...mailThrough(smtp.url), to: ['gone@sagus.example', 'owner@elsewhere.example'] },
+  })
+  alarm.start()
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+  await alarm.stop()
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['owner@elsewhere.example']])
+  expect(log.error).toHaveBeenLastCalledWith(
+    { recipient: 'gone@sagus.example', reply: expect.stringContaining('no such mailbox') },
+    expect.stringContaining('ALARM_TO'),
+  )
   await smtp.stop()
 })
 

@@ -4,7 +4,7 @@ import { domainOf } from '../leads/mailbox.ts'
 import type { LeadStore, Standing } from '../leads/store.ts'
 import type { Mail } from './mail.ts'
 import type { Rendered, View } from './templates.ts'
-import type { Transport } from './transport.ts'
+import type { RefusedRecipient, Transport } from './transport.ts'
 
 /** Watches how long leads have waited, and says so when it is too long. */
 export type Alarm = { start(): void; stop(): Promise<void> }
@@ -65,8 +65,11 @@ export function createAlarm(options: {
     }
     if (mail && hasPassed(REPEAT_AFTER_MS, toldAt) && hasPassed(retryAfterMs, triedAt)) {
       triedAt = performance.now()
-      await tell(mail, standing)
+      const refused = await tell(mail, standing)
       toldAt = performance.now()
+      for (const { address, reply } of refused) {
+        log.error({ recipient: address, reply }, 'the alarm did not reach one of those in ALARM_TO')
+      }
     }
   }
 
@@ -95,10 +98,11 @@ function hasPassed(ms: number, since: number | undefined): boolean {
   return since === undefined || performance.now() - since >= ms
 }
 
+/** @returns those who did not get it; where nobody did, it throws */
 async function tell(
   { transport, agency, from, to, render }: AlarmMail,
   { queued, dead, oldestUndeliveredAt }: Standing,
-): Promise<void> {
+): Promise<RefusedRecipient[]> {
   const oldest = new Date(oldestUndeliveredAt ?? Date.now())
   const shown = oldest.toLocaleString('en-IN', {
     dateStyle: 'full',
@@ -117,5 +121,5 @@ async function tell(
     messageId: `<${id}@${domainOf(from.address)}>`,
     date: new Date(),
   }
-  await transport.deliver(mail, AbortSignal.timeout(SEND_LIMIT_MS))
+  return transport.deliver(mail, AbortSignal.timeout(SEND_LIMIT_MS))
 }
