@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,7 +7,20 @@ import { brotliCompress, gzip } from 'node:zlib'
 /** Path of the plain-text page in the copied site. */
 export const FLOOR_PATH = '/floor'
 
-const FLOOR = `<!doctype html>
+/** Path of a page that answers a tap and a key by the browser alone. */
+export const CONTROLS_PATH = '/floor-controls'
+
+const FLOOR = toPage(
+  '<p>No style, no script, no picture and no typeface of its own: what no page can be faster than.</p>\n'.repeat(
+    12,
+  ),
+)
+
+const CONTROLS = toPage(`<details><summary>A tap opens this</summary><p>What was folded.</p></details>
+<p><label>A key writes here: <input></label></p>`)
+
+function toPage(content: string): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -18,25 +31,30 @@ const FLOOR = `<!doctype html>
 <body>
 <main>
 <h1>A page of plain text</h1>
-${'<p>No style, no script, no picture and no typeface of its own: what no page can be faster than.</p>\n'.repeat(12)}
+${content}
 </main>
 </body>
 </html>
 `
+}
 
 /**
- * Copies a built site and adds the floor, a page of plain text that is served with the same headers and
- * the same compression.
+ * Copies a built site and adds the floors: pages without anything of the site's, served with the same headers and the
+ * same compression.
  *
  * @returns the copy's folder, below the system's temporary one
  */
-export async function copyWithFloor(site: string): Promise<string> {
+export async function copyWithFloors(site: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   await cp(site, folder, { recursive: true })
-  const file = join(folder, `${FLOOR_PATH}.html`)
-  await writeFile(file, FLOOR)
-  const content = await readFile(file)
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
-  await writeFile(`${file}.gz`, await promisify(gzip)(content))
+  for (const [path, html] of [
+    [FLOOR_PATH, FLOOR],
+    [CONTROLS_PATH, CONTROLS],
+  ] as const) {
+    const file = join(folder, `${path}.html`)
+    await writeFile(file, html)
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(html))
+    await writeFile(`${file}.gz`, await promisify(gzip)(html))
+  }
   return folder
 }

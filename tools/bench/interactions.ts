@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { ROUTES } from '#site/layout/routes.ts'
 import { findBrowser, LAUNCH_FLAGS } from '../browser.ts'
 import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'
+import { copyWithFloors } from './floor.ts'
 import { busyFrames } from './frames.ts'
 import { noteTimes, takeNotes } from './paint-times.ts'
 import { quantile } from './quantile.ts'
-import { MOVING_PATHS, PHONE_VISITS } from './visits.ts'
+import { FLOOR_VISIT, MOVING_PATHS, PHONE_VISITS, type Visit } from './visits.ts'
 
 /**
  * Measures what a visitor feels: how soon the page answers a tap or a key, whether anything moves while they
@@ -21,6 +23,9 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5)
 /** Compressed script of a page once everything on it has been used, in KiB. */
 const SCRIPT_KIB = 90
 const SETTLE_MS = 1200
+/** How long each kind of act took, and the long tasks of it, in milliseconds. */
+type Timed = { times: Map<string, number[]>; tasks: Map<string, number[]> }
+
 /** More than a browser's own bars are high, in pixels. */
 const BARS = 300
 
@@ -39,7 +44,8 @@ const PHONE: BrowserContextOptions = {
 
 if (!existsSync('dist/index.html')) stopWith('dist/ has no site: build it first (npm run build).')
 const found = await findBrowser().catch((error: Error) => stopWith(error.message))
-const relay = await startRelay()
+const site = await copyWithFloors('dist')
+const relay = await startRelay({ site })
 const browser = await chromium.launch({
   executablePath: found.path,
   args: [...LAUNCH_FLAGS, POSITIONS_KEPT],
@@ -53,6 +59,7 @@ try {
 } finally {
   await browser.close()
   await relay.stop()
+  await rm(site, { recursive: true, force: true })
 }
 console.log(
   broken.length > 0 ? `\nBroken budgets:\n${broken.join('\n')}` : '\nEverything keeps to its budget.',
@@ -60,47 +67,55 @@ console.log(
 process.exit(broken.length > 0 ? 1 : 0)
 
 async function measureInteractions(browser: Browser): Promise<void> {
-  const times = new Map<string, number[]>()
-  const tasks = new Map<string, number[]>()
+  const measured: Timed = { times: new Map(), tasks: new Map() }
+  const floor: Timed = { times: new Map(), tasks: new Map() }
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const { path, acts } of PHONE_VISITS) {
-      process.stderr.write(`round ${round}: ${path}\n`)
-      const { page, sent } = await openSlowed(browser, path)
-      for (const { name, come, act } of acts) {
-        await come(page)
-        await page.waitForTimeout(SETTLE_MS)
-        await takeNotes(page)
-        await act(page)
-        await page.waitForTimeout(SETTLE_MS)
-        const { interaction, longTasks } = await takeNotes(page)
-        times.set(name, [...(times.get(name) ?? []), interaction])
-        tasks.set(name, [...(tasks.get(name) ?? []), ...longTasks])
-      }
-      const kib = sent()
+    await visit(browser, FLOOR_VISIT, floor)
+    for (const one of PHONE_VISITS) {
+      process.stderr.write(`round ${round}: ${one.path}\n`)
+      const kib = await visit(browser, one, measured)
       if (round === 1)
-        console.log(`${path.padEnd(10)} script fetched after using everything: ${kib.toFixed(1)} KiB`)
-      if (kib > SCRIPT_KIB) broken.push(`${path}: ${kib.toFixed(1)} KiB of script, may be ${SCRIPT_KIB}`)
-      await page.context().close()
+        console.log(`${one.path.padEnd(10)} script fetched after using everything: ${kib.toFixed(1)} KiB`)
+      if (kib > SCRIPT_KIB) broken.push(`${one.path}: ${kib.toFixed(1)} KiB of script, may be ${SCRIPT_KIB}`)
     }
+    await visit(browser, FLOOR_VISIT, floor) // the machine's speed changes within minutes
   }
   console.log(
     `\n${'from the tap or key to the next paint, ms'.padEnd(44)} times  median   p98   max   longest task`,
   )
-  for (const [name, values] of times) {
-    const longest = Math.max(0, ...(tasks.get(name) ?? []))
-    console.log(
-      `${name.padEnd(44)} ${String(values.length).padStart(5)} ${at(values, 0.5)} ${at(values, 0.98)} ${at(values, 1)} ${longest.toFixed(0).padStart(10)}`,
-    )
+  for (const [name, values] of [...floor.times, ...measured.times]) {
+    const longest = Math.max(0, ...(floor.tasks.get(name) ?? measured.tasks.get(name) ?? []))
+    console.log(`${toRow(name, values)} ${longest.toFixed(0).padStart(10)}`)
+    if (floor.times.has(name)) continue
     if (quantile(values, 0.98) > PAINT_MS) {
       broken.push(`${name}: ${quantile(values, 0.98)} ms at the 98th percentile, may be ${PAINT_MS}`)
     }
     if (longest > LONG_TASK_MS)
       broken.push(`${name}: a task of ${longest.toFixed(0)} ms, may be ${LONG_TASK_MS}`)
   }
-  const all = [...times.values()].flat()
-  console.log(
-    `${'all'.padEnd(44)} ${String(all.length).padStart(5)} ${at(all, 0.5)} ${at(all, 0.98)} ${at(all, 1)}`,
-  )
+  const plain = [...floor.times.values()].flat()
+  const all = [...measured.times.values()].flat()
+  console.log(`${toRow('a plain page, all', plain)}\n${toRow('all', all)}`)
+  const ratio = (share: number) => (quantile(all, share) / quantile(plain, share)).toFixed(2).padStart(6)
+  console.log(`${'all, as a multiple of the plain page'.padEnd(50)} ${[0.5, 0.98, 1].map(ratio).join(' ')}`)
+}
+
+/** Does what a visit holds and adds what it took. Gives the script that was fetched, in KiB. */
+async function visit(browser: Browser, { path, acts }: Visit, { times, tasks }: Timed): Promise<number> {
+  const { page, sent } = await openSlowed(browser, path)
+  for (const { name, come, act } of acts) {
+    await come(page)
+    await page.waitForTimeout(SETTLE_MS)
+    await takeNotes(page)
+    await act(page)
+    await page.waitForTimeout(SETTLE_MS)
+    const { interaction, longTasks } = await takeNotes(page)
+    times.set(name, [...(times.get(name) ?? []), interaction])
+    tasks.set(name, [...(tasks.get(name) ?? []), ...longTasks])
+  }
+  const kib = sent()
+  await page.context().close()
+  return kib
 }
 
 async function measureScrolling(browser: Browser): Promise<void> {
@@ -163,6 +178,10 @@ async function openSlowed(browser: Browser, path: string): Promise<{ page: Page;
   await page.waitForTimeout(1500)
   await takeNotes(page)
   return { page, sent: () => bytes / 1024 }
+}
+
+function toRow(name: string, values: number[]): string {
+  return `${name.padEnd(44)} ${String(values.length).padStart(5)} ${at(values, 0.5)} ${at(values, 0.98)} ${at(values, 1)}`
 }
 
 function at(values: number[], share: number): string {

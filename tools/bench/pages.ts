@@ -6,7 +6,7 @@ import { findBrowser, LAUNCH_FLAGS } from '../browser.ts'
 import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'
 import { RUNS } from './budgets.ts'
-import { copyWithFloor, FLOOR_PATH } from './floor.ts'
+import { copyWithFloors, FLOOR_PATH } from './floor.ts'
 import { CATEGORIES, type Measurement, measure, medianOf } from './measure.ts'
 import { brokenBudgets } from './verdict.ts'
 
@@ -35,7 +35,7 @@ process.exit(broken.length > 0 ? 1 : 0)
 
 /** The rounds go over all pages, so that whatever else the machine does meets all of them alike. */
 async function measureAll(pages: string[]): Promise<Map<string, Measurement>> {
-  const site = await copyWithFloor('dist')
+  const site = await copyWithFloors('dist')
   const relay = await startRelay({ site })
   const runs = new Map<string, Measurement[]>(pages.map((path) => [path, []]))
   try {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from '#site/layout/routes.ts'
+import { CONTROLS_PATH } from './floor.ts'
 
 /** One thing a visitor does, once they have come to where it can be done and the page is at rest. */
 export type Act = {
@@ -52,6 +53,19 @@ const talk: Act[] = [
   tap('open the assistant', '.assistant-button'),
   key('close the assistant', 'Escape'),
 ]
+
+/**
+ * What the browser does by itself, on a page without style or script: no answer can be sooner, on this machine at this
+ * hour.
+ */
+export const FLOOR_VISIT: Visit = {
+  path: CONTROLS_PATH,
+  acts: [
+    ...Array.from({ length: 6 }, () => tap('a plain page: unfold a line', 'summary')),
+    tap('a plain page: its field', 'input'),
+    ...[...'A plain word'].map((letter) => key('a plain page: typing', letter)),
+  ],
+}
 
 /** Every kind of interaction the pages have, on a phone; ring and arrows need a wide window. */
 export const PHONE_VISITS: Visit[] = [

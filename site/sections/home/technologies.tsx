@@ -16,13 +16,13 @@ export function Technologies({ words, technologies }: Props) {
           {technologies.categories.map(({ name, count, technologies }) => (
             <div
               key={name}
-              className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-12 md:items-center"
+              className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-[11rem_1fr] md:items-center lg:grid-cols-12"
             >
-              <dt className="flex items-baseline gap-4 md:col-span-4 lg:col-span-3">
+              <dt className="flex items-baseline gap-4 lg:col-span-3">
                 <span className="display tabular text-4xl text-peacock">{count}</span>
                 <span className="font-medium">{name}</span>
               </dt>
-              <dd className="md:col-span-8 lg:col-span-9">
+              <dd className="lg:col-span-9">
                 <ul className="flex flex-wrap gap-x-8 gap-y-3 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-2">
                   {technologies.map(({ name, logo }) => (
                     <li key={name} className="display flex items-center gap-3 text-2xl">
