@@ -95,6 +95,30 @@ test('an address that refuses the alarm is named in the log, beside one that has
   await smtp.stop()
 })
 
+test('an address that refuses the alarm for the moment is tried again, and those who have it are not', async () => {
+  let isGreylisting = true
+  const smtp = await startTestSmtp({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('late') && isGreylisting ? smtpError(450, 'come back later') : undefined),
+  })
+  const log = { info: vi.fn(), error: vi.fn() }
+  const alarm = createAlarm({
+    store: { standing: async () => LATE },
+    limitMs: 3_600_000,
+    log,
+    lookEveryMs: 10,
+    retryAfterMs: 20,
+    mail: { ...mailThrough(smtp.url), to: ['late@sagus.example', 'owner@elsewhere.example'] },
+  })
+  alarm.start()
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  isGreylisting = false
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 10_000 })
+  await alarm.stop()
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['owner@elsewhere.example'], ['late@sagus.example']])
+  await smtp.stop()
+})
+
 test('after an alarm mail that did not go there is a pause', async () => {
   const down = await startTestSmtp()
   await down.stop()

@@ -46,6 +46,8 @@ export function createAlarm(options: {
   let triedAt: number | undefined
   /** Set once the mail has gone, and not before: whoever is to be told must not miss it for six hours. */
   let toldAt: number | undefined
+  /** Those whom it has not reached yet while it has others. */
+  let untold: string[] | undefined
 
   async function look(): Promise<void> {
     const standing = await store.standing()
@@ -56,6 +58,7 @@ export function createAlarm(options: {
       loggedAt = undefined
       triedAt = undefined
       toldAt = undefined
+      untold = undefined
       return
     }
     if (hasPassed(REPEAT_AFTER_MS, loggedAt)) {
@@ -63,13 +66,15 @@ export function createAlarm(options: {
       const oldestSeconds = Math.round(age / 1000)
       log.error({ queued, dead, oldestSeconds }, 'enquiries wait too long: see npm run leads -- list')
     }
-    if (mail && hasPassed(REPEAT_AFTER_MS, toldAt) && hasPassed(retryAfterMs, triedAt)) {
+    if (mail && (untold || hasPassed(REPEAT_AFTER_MS, toldAt)) && hasPassed(retryAfterMs, triedAt)) {
       triedAt = performance.now()
-      const refused = await tell(mail, standing)
+      const refused = await tell({ ...mail, to: untold ?? mail.to }, standing)
       toldAt = performance.now()
       for (const { address, reply } of refused) {
         log.error({ recipient: address, reply }, 'the alarm did not reach one of those in ALARM_TO')
       }
+      const soon = refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
+      untold = soon.length > 0 ? soon : undefined
     }
   }
 
