@@ -99,7 +99,7 @@ export function parseSwitch(value: string): boolean | undefined {
 /** A whole number from 1, or `off`: none is ever reached; undefined for anything else. */
 export function parseScore(value: string): number | undefined {
   if (/^(off|false|no|0)$/i.test(value)) return Number.POSITIVE_INFINITY
-  return /^\d{1,3}$/.test(value) ? Number(value) : undefined
+  return /^[1-9]\d{0,2}$/.test(value) ? Number(value) : undefined
 }
 
 /** Comma-separated addresses and domains; undefined where one is neither or none is given. */

@@ -124,6 +124,7 @@ describe('configuration', () => {
     ['RATE_LIMIT_TOTAL', '5'],
     ['SPAM_SCORE', 'low'],
     ['SPAM_SCORE', '-1'],
+    ['SPAM_SCORE', '00'],
     ['BLOCK_LIST', 'a b'],
     ['BLOCK_LIST', ','],
     ['BLOCK_HEADLESS', 'maybe'],

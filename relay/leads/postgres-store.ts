@@ -4,7 +4,7 @@ import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
 import type { LeadState } from './lead.ts'
 import { createPostgresLimits } from './postgres-limits.ts'
 import { explain, openPool, persistently, placeOf } from './postgres-open.ts'
-import { type Row, toLead, toSummaryRow } from './rows.ts'
+import { OWED_SINCE, type Row, toLead, toSummaryRow } from './rows.ts'
 import { type Claim, FURTHEST_DUE_MS, type LeadStore, type Selection, SUMMARY_SQL } from './store.ts'
 
 const ADD = 'SELECT add_lead($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS id'
@@ -20,7 +20,7 @@ const [CLAIM_DUE, CLAIM_ASTRAY] = (['due_at <= $1::bigint', 'due_at > $1::bigint
 ) as [string, string]
 
 const STANDING = `
-  SELECT state, count(*) AS n, min(received_at) AS oldest FROM leads
+  SELECT state, count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads
   WHERE state IN ('queued', 'dead', 'quarantined') GROUP BY state`
 
 /** How long rewriting the table may wait for its turn, in milliseconds. */

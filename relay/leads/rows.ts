@@ -4,6 +4,9 @@ import { type SummaryRow, weekStart } from './store.ts'
 /** A row as either engine's driver gives it; large numbers may come as text. */
 export type Row = Record<string, unknown>
 
+/** Since when a lead is owed, in SQL: one that was set aside, since it was released. */
+export const OWED_SINCE = 'CASE WHEN suspicion IS NULL THEN received_at ELSE queued_at END'
+
 /** A row of the table `leads` as a lead. */
 export function toLead(row: Row): Lead {
   const state = text(row, 'state') as LeadState

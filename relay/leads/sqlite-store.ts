@@ -3,7 +3,7 @@ import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { LeadState, NewLead } from './lead.ts'
 import { createLimits } from './limits.ts'
-import { toLead, toSummaryRow } from './rows.ts'
+import { OWED_SINCE, toLead, toSummaryRow } from './rows.ts'
 import { BUSY_TIMEOUT_MS, explain, openDatabase } from './sqlite-open.ts'
 import { selectionIn } from './sqlite-selection.ts'
 import { type Claim, FURTHEST_DUE_MS, type LeadStore, type StoreError, SUMMARY_SQL } from './store.ts'
@@ -55,7 +55,7 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     'UPDATE leads SET due_at = queued_at, claim = NULL, attempts = attempts - 1 WHERE id = ? AND claim = ?',
   )
   const countState = database.prepare(
-    'SELECT count(*) AS n, min(received_at) AS oldest FROM leads WHERE state = ?',
+    `SELECT count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads WHERE state = ?`,
   )
   const countLikeness = database.prepare(
     `SELECT count(DISTINCT email) AS n FROM leads

@@ -205,6 +205,12 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.release(id, NOW)).toBe(0)
       expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
     })
+
+    test('a released lead is owed since its release, so that it raises no alarm for the days it was set aside', async () => {
+      const { id } = await store.add(lead('spam', 'hidden field'), NOW)
+      await store.release(id, NOW + 48 * 60 * MINUTE)
+      expect((await store.standing()).oldestUndeliveredAt).toBe(NOW + 48 * 60 * MINUTE)
+    })
   })
 
   describe('the inbox', () => {
