@@ -29,6 +29,11 @@ test.each([
     { MAIL_TO: 'hello@sagus.in,me@example.com' },
     ['MAIL_TO is me@example.com, where no mail can arrive'],
   ],
+  [
+    'an alarm for nobody',
+    { ALARM_TO: 'owner@sagus.example' },
+    ['ALARM_TO is owner@sagus.example, where no mail can arrive'],
+  ],
   ['a proxy that is not trusted', { TRUST_PROXY: 'off' }, ['TRUST_PROXY is off']],
 ])('%s is found', (_, change, expected) => {
   expect(findings({ ...LIVE, ...change })).toEqual(expected)

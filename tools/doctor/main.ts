@@ -7,7 +7,7 @@ import { checkConfiguration, isHosted } from './configuration.ts'
 import { printSections, type Section } from './finding.ts'
 import { findPlaceholders } from './legal.ts'
 import { findSamples } from './samples.ts'
-import { checkMailServer, checkStore } from './services.ts'
+import { checkMailServers, checkStore } from './services.ts'
 
 /** Says what still stands between this checkout and going live; ends with 1 while anything does. */
 const sections = [...(await examineContent()), ...(await examineConfiguration())]
@@ -36,7 +36,7 @@ async function examineConfiguration(): Promise<Section[]> {
     const { config } = readEnvironment()
     if (isHosted(config))
       console.log(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
-    return [checkConfiguration(config), await checkMailServer(config), await checkStore(config)]
+    return [checkConfiguration(config), await checkMailServers(config), await checkStore(config)]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [asSection('Configuration', error)]

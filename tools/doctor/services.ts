@@ -3,7 +3,7 @@ import type { Config } from '#relay/config.ts'
 import { maskSecrets } from '#relay/config-values.ts'
 import { openStore } from '#relay/leads/open-store.ts'
 import { StoreError } from '#relay/leads/store.ts'
-import type { Section } from './finding.ts'
+import type { Finding, Section } from './finding.ts'
 
 const SMTP_LIMIT_MS = 10_000
 
@@ -20,10 +20,17 @@ export async function checkStore({ database }: Config): Promise<Section> {
   }
 }
 
-/** Connects and logs in to the mail server; sends nothing. */
-export async function checkMailServer({ smtpUrl }: Config): Promise<Section> {
-  const title = 'Mail server'
-  if (smtpUrl === undefined) return { title, findings: [] }
+/** Connects and logs in to the mail server, and to the one that alarms go through; sends nothing. */
+export async function checkMailServers({ smtpUrl, alarmSmtpUrl }: Config): Promise<Section> {
+  const findings = await Promise.all([
+    checkMailServer('SMTP_URL', smtpUrl),
+    checkMailServer('ALARM_SMTP_URL', alarmSmtpUrl),
+  ])
+  return { title: 'Mail server', findings: findings.flat() }
+}
+
+async function checkMailServer(variable: string, smtpUrl: string | undefined): Promise<Finding[]> {
+  if (smtpUrl === undefined) return []
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: SMTP_LIMIT_MS,
@@ -33,11 +40,11 @@ export async function checkMailServer({ smtpUrl }: Config): Promise<Section> {
   })
   try {
     await transport.verify()
-    return { title, findings: [] }
+    return []
   } catch (error) {
     const answer = (error as Error).message.replace(/\s+/g, ' ')
-    const remedy = 'Correct SMTP_URL (host, port, user, password), or let this machine through to it.'
-    return { title, findings: [{ what: `${maskSecrets(smtpUrl)} does not take mails: ${answer}`, remedy }] }
+    const remedy = `Correct ${variable} (host, port, user, password), or let this machine through to it.`
+    return [{ what: `${maskSecrets(smtpUrl)} does not take mails: ${answer}`, remedy }]
   } finally {
     transport.close()
   }
