@@ -35,7 +35,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|use-ready\.ts/,
+                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(use-ready|is-modified)\.ts/,
                   },
                 ],
               },

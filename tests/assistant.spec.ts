@@ -313,6 +313,15 @@ test('where its code cannot be had, a press says so, and where people answer', O
   await expectNoBarriers(page)
 })
 
+test('where its code never answers, a press says so in the end', ONCE, async ({ page }) => {
+  await page.clock.install()
+  await page.route(SCRIPTS, () => new Promise(() => {}))
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  await assistant(page).openButton.click()
+  await page.clock.runFor(25_000)
+  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('there is no button that would do nothing', ONCE, async ({ page }) => {

@@ -1,6 +1,6 @@
 /** How long a component may take from its code's arrival to its first answer, in milliseconds. */
 const PATIENCE = 8000
-/** How long a form that is held waits for that code, in milliseconds: a request that is never answered does not fail. */
+/** How long what is held waits for that code, in milliseconds: a request that is never answered does not fail. */
 const PATIENCE_WITH_NETWORK = 20_000
 /** How long a busy page may put off what is only made ready, in milliseconds. */
 const IDLE_LIMIT = 2000
@@ -58,6 +58,7 @@ function giveUp(): void {
 function holdUntilReady(island: HTMLElement): void {
   let held: (() => void) | undefined
   let fallback: (() => void) | undefined
+  let settle: (what: 'ready' | 'failed') => void
 
   function hold(event: Event): void {
     const target = event.target
@@ -77,16 +78,13 @@ function holdUntilReady(island: HTMLElement): void {
     }
     event.preventDefault()
     event.stopImmediatePropagation()
+    setTimeout(settle, PATIENCE_WITH_NETWORK, 'failed')
     island.setAttribute('aria-busy', 'true')
     afterPaint(start)
   }
 
   const outcome = new Promise<'ready' | 'failed'>((resolve) => {
-    // Before `hold` listens, which keeps the event from all who come after it.
-    island.addEventListener('submit', () => setTimeout(resolve, PATIENCE_WITH_NETWORK, 'failed'), {
-      once: true,
-      capture: true,
-    })
+    settle = resolve
     island.addEventListener(READY, () => resolve('ready'), { once: true })
     island.addEventListener('astro:hydration-error', () => resolve('failed'), { once: true })
     island.addEventListener('astro:hydrate', () => setTimeout(resolve, PATIENCE, 'failed'), { once: true })

@@ -1,5 +1,6 @@
 import { script } from 'virtual:assistant-script'
 import { type MouseEvent, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isModified } from '../is-modified.ts'
 import { useReady } from '../use-ready.ts'
 import { createConversation } from './conversation.ts'
 import { tabMemory } from './memory.ts'
@@ -9,7 +10,7 @@ import { Star } from './star.tsx'
 
 const { words } = script
 
-/** Whether a key is for something else that is open, or for what the visitor is at on the page. */
+/** Whether a key is for something else that is open, or for what the visitor is at beside the card. */
 function isMeantElsewhere({ defaultPrevented, target }: KeyboardEvent): boolean {
   if (defaultPrevented || document.querySelector(':modal, :popover-open')) return true
   // A click on its text gives the focus to main.
@@ -63,8 +64,8 @@ export function Assistant() {
       setOpen(false)
       button.current?.focus({ preventScroll: true })
     }
-    function closeOnLinkToPage({ target }: Event) {
-      if (leadsHere(target)) setOpen(false)
+    function closeOnLinkToPage(event: globalThis.MouseEvent) {
+      if (leadsHere(event.target) && !isModified(event)) setOpen(false)
     }
     document.addEventListener('keydown', closeOnEscape)
     document.addEventListener('click', closeOnLinkToPage)

@@ -97,6 +97,18 @@ describe('a talk', () => {
     expect(said()).toEqual(['goodbye'])
   })
 
+  test('answers each message once and in its order where the clock is set back between them', () => {
+    const { conversation, said } = startTalk()
+    const start = Date.now()
+    conversation.say('bye')
+    vi.advanceTimersByTime(100)
+    conversation.say('contact')
+    vi.setSystemTime(start - 3_600_000)
+    conversation.say('portfolio')
+    vi.advanceTimersByTime(4 * REPLY_DELAY)
+    expect(said().slice(3)).toEqual(['goodbye', 'contact', 'work'])
+  })
+
   test('keeps its last messages and forgets the oldest', () => {
     const { conversation } = startTalk()
     for (let i = 0; i < MOST_MESSAGES; i++) {

@@ -60,7 +60,8 @@ export function createConversation(script: Script, memory: Memory, random: () =>
     const thinking = Math.min(wait, THINK_BEFORE)
     timer = setTimeout(() => {
       const by = Date.now() + thinking
-      const due = talk.pending.filter((message, i) => i === 0 || message.due <= by)
+      const end = talk.pending.findIndex((message, i) => i > 0 && message.due > by)
+      const due = end < 0 ? talk.pending : talk.pending.slice(0, end)
       const answers = due.map(({ text }) => answer(text, script.replies, random))
       if (thinking > 0) timer = setTimeout(deliver, thinking, answers)
       else deliver(answers)

@@ -15,10 +15,20 @@ export function useSheet(panel: RefObject<HTMLElement | null>, onBack: () => voi
 
   useEffect(() => {
     // Where a browser does not have it, Back leaves the page, and the talk is there on the way back.
-    if (!('CloseWatcher' in window) || !matchMedia(SHEET).matches) return
-    const watcher = new CloseWatcher()
-    watcher.onclose = goBack
-    return () => watcher.destroy()
+    if (!('CloseWatcher' in window)) return
+    const sheet = matchMedia(SHEET)
+    let watcher: CloseWatcher | undefined
+    function watch() {
+      watcher?.destroy()
+      watcher = sheet.matches ? new CloseWatcher() : undefined
+      if (watcher) watcher.onclose = goBack
+    }
+    watch()
+    sheet.addEventListener('change', watch)
+    return () => {
+      sheet.removeEventListener('change', watch)
+      watcher?.destroy()
+    }
   }, [])
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { isModified } from '../is-modified.ts'
+
 /**
  * Has the site's links to this very page (header, footer, the assistant's answers) lead to its top, instead of loading
  * it anew over what has been written in the form.
@@ -11,7 +13,7 @@ export function stayHere(): () => void {
 function leadToTop(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   if (!link || link.target || event.defaultPrevented) return
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (isModified(event)) return
   if (link.origin !== location.origin || link.pathname !== location.pathname || link.hash) return
   event.preventDefault()
   // Once the assistant, if the link was in there, has given the page back.

@@ -1,3 +1,5 @@
+import { modified } from './press.ts'
+
 /** The part that every case study opens with. */
 export const FIRST_PART = 'overview'
 
@@ -54,7 +56,7 @@ export function makeTabs(study: HTMLElement): Tabs {
     panel.tabIndex = 0
     panel.setAttribute('aria-labelledby', tab.id)
     tab.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (modified(event)) return
       event.preventDefault()
       change(i)
     })
