@@ -7,8 +7,6 @@ export type Picture = {
   src: string
   width: number
   height: number
-  /** `srcset` in the fallback's format; empty for drawings. */
-  srcset: string
   /** `srcset` in AVIF; empty for drawings, which are SVG and need no widths. */
   avif: string
 }
@@ -37,7 +35,7 @@ export const pictureNames: ReadonlySet<string> = new Set(
 export async function preparePicture({ picture, role }: PictureRef): Promise<Picture> {
   const path = `/content/${picture}`
   const drawing = drawings[path]
-  if (drawing) return { src: drawing.src, width: drawing.width, height: drawing.height, srcset: '', avif: '' }
+  if (drawing) return { src: drawing.src, width: drawing.width, height: drawing.height, avif: '' }
   const source = bitmaps[path]
   if (!source) throw new Error(`content/${picture} was checked and is gone`)
   const roleWidths = role === 'drawing' ? [source.width] : WIDTHS[role]
@@ -49,5 +47,5 @@ export async function preparePicture({ picture, role }: PictureRef): Promise<Pic
     getImage({ src: source, widths, width: largest, format: 'avif', quality: 60 }),
     getImage({ src: source, width: largest, format: 'webp', quality: 78 }),
   ])
-  return { src: fallback.src, width: largest, height, srcset: '', avif: avif.srcSet.attribute }
+  return { src: fallback.src, width: largest, height, avif: avif.srcSet.attribute }
 }

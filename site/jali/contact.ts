@@ -118,39 +118,3 @@ export function innerStar(polygon: Polygon, contact: Contact): Opening | undefin
   const corners = bends(polygon, contact).flatMap(({ dent, heart }) => (heart ? [dent, heart] : []))
   return corners.length > 0 ? { centre: polygon.centre, corners } : undefined
 }
-
-/** The openings inside a polygon: its star, or its inner star and the petals around it. */
-export function stars(polygon: Polygon, contact: Contact): Opening[] {
-  const inner = innerStar(polygon, contact)
-  if (!inner) return [outline(polygon, contact)]
-  const around = bends(polygon, contact)
-  const petals = around.map(({ middle, dent, after, tip, end, heart }, i): Opening => {
-    const edge = contact.spread === 0 ? [after] : [after, tip, end]
-    const next = around[(i + 1) % around.length]?.dent ?? dent
-    return { centre: middle, corners: [dent, ...edge, next, heart ?? middle] }
-  })
-  return [inner, ...petals]
-}
-
-/** The openings left between the stars: one around each corner of the tiling and, with a spread, one an edge. */
-export function gaps(polygons: readonly Polygon[], contact: Contact): Opening[] {
-  const around = new Map<string, { centre: Point; corners: Map<string, Point> }>()
-  function add(centre: Point, ...corners: Point[]): void {
-    const gap = around.get(key(centre)) ?? { centre, corners: new Map() }
-    for (const corner of corners) gap.corners.set(key(corner), corner)
-    around.set(key(centre), gap)
-  }
-  for (const polygon of polygons) {
-    for (const { corner, middle, before, dent, after, end, tip } of bends(polygon, contact)) {
-      add(corner, before, dent, after)
-      if (contact.spread > 0) add(middle, after, tip, end)
-    }
-  }
-  return [...around.values()].map(({ centre, corners }) => ({ centre, corners: clockwise(centre, corners) }))
-}
-
-/** Corners in the order in which the hand of a clock at the centre passes them. */
-function clockwise(centre: Point, corners: Map<string, Point>): Point[] {
-  const bearing = ({ x, y }: Point) => Math.atan2(y - centre.y, x - centre.x)
-  return [...corners.values()].sort((a, b) => bearing(a) - bearing(b))
-}

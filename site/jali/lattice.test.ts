@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LatticeOptions, lattice, pierced, screen } from './lattice.ts'
+import { type LatticeOptions, lattice, screen } from './lattice.ts'
 import { lattices } from './named.ts'
 import { type TilingName, tilings } from './tilings.ts'
 
@@ -71,20 +71,6 @@ describe('every named lattice', () => {
 
   it('has a geometry of its own', () => {
     expect(new Set(tiles.map(({ tile }) => tile.path)).size).toBe(tiles.length)
-  })
-})
-
-describe('pierced', () => {
-  it('leaves bars that grow with their width: openings never get larger', () => {
-    const area = (bar: number) => {
-      const { path } = pierced({ ...lattices['web-development'], bar })
-      return pieces(path).reduce((sum, [x1, y1, x2, y2]) => sum + (x1 * y2 - x2 * y1) / 2, 0)
-    }
-    expect(Math.abs(area(2))).toBeGreaterThan(Math.abs(area(8)))
-  })
-
-  it('drops an opening that the bars have eaten up instead of turning it inside out', () => {
-    expect(pierced({ tiling: '4.4.4.4', angle: 45, edge: 10, bar: 40 }).path).toBe('')
   })
 })
 

@@ -1,7 +1,6 @@
-import { gaps, innerStar, lines, outline, stars } from './contact.ts'
+import { innerStar, lines, outline } from './contact.ts'
 import { type Ground, ground, type LatticeOptions, neighbourhood, repeats } from './ground.ts'
-import { inset } from './inset.ts'
-import { chain, pathData, type Stroke } from './path.ts'
+import { chain, pathData } from './path.ts'
 import type { Point } from './point.ts'
 
 export type { LatticeOptions } from './ground.ts'
@@ -29,34 +28,6 @@ export function lattice(options: LatticeOptions): Tile {
     ([a, b]) => [base.place(a), base.place(b)] as const,
   )
   const strokes = chain(placed.filter((line) => touches(base, line)))
-  return { width: base.width, height: base.height, path: pathData(strokes, base.decimals) }
-}
-
-/**
- * A lattice as openings: one tile of an SVG pattern, to be filled with what shines through. The bars stay empty.
- * Where the bars may have a colour of their own, stroking `lattice()` over a filled ground looks the same in about a
- * fifth of the bytes.
- * @param options.bar width of the bars in units of the result; default 6
- * @throws RangeError when the angle or the spread leaves its range
- */
-export function pierced(options: LatticeOptions & { bar?: number }): Tile {
-  const base = ground(options)
-  const polygons = neighbourhood(base.tiling)
-  const reach = 2
-  const near = ({ centre: { x, y } }: { centre: Point }) =>
-    x > -reach && y > -reach && x < base.tiling.width + reach && y < base.tiling.height + reach
-  // A gap at the rim of the neighbourhood misses some of its polygons; it is too far away to matter.
-  const openings = [
-    ...polygons.filter(near).flatMap((polygon) => stars(polygon, base.contact)),
-    ...gaps(polygons, base.contact).filter(near),
-  ]
-  const strokes = openings
-    .map(({ corners }) => corners.map(base.place))
-    .filter((corners) => touches(base, corners))
-    .flatMap((corners): Stroke[] => {
-      const points = inset(corners, (options.bar ?? 6) / 2)
-      return points ? [{ points, closed: true }] : []
-    })
   return { width: base.width, height: base.height, path: pathData(strokes, base.decimals) }
 }
 

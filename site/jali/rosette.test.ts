@@ -13,10 +13,6 @@ describe('rosette', () => {
     expect(corners(rosette({ points: 8, reach: 2, crossed: false, decimals: 2 }).path)).toBe(16)
   })
 
-  it('adds the frame as one more line', () => {
-    expect(rosette({ points: 6, reach: 2, framed: true }).path.match(/z/g)).toHaveLength(3)
-  })
-
   it('refuses stars that do not exist', () => {
     expect(() => rosette({ points: 4, reach: 1 })).toThrow(RangeError)
     expect(() => rosette({ points: 8, reach: 4 })).toThrow(RangeError)

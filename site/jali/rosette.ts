@@ -13,8 +13,6 @@ export type RosetteOptions = {
   facing?: number
   /** whether the lines run on inside, where they cross, or stop at the outline; default true */
   crossed?: boolean
-  /** whether the polygon around the tips is drawn as well; default false */
-  framed?: boolean
   /** digits after the point, 0 (default) to 2 */
   decimals?: number
 }
@@ -25,14 +23,13 @@ export type RosetteOptions = {
  * @throws RangeError when there are fewer than 5 points or the reach leaves its range
  */
 export function rosette(options: RosetteOptions): { size: number; path: string } {
-  const { points, reach, radius = 48, facing = -90, crossed = true, framed = false, decimals = 0 } = options
+  const { points, reach, radius = 48, facing = -90, crossed = true, decimals = 0 } = options
   if (!(points >= 5)) throw new RangeError(`a star needs 5 points or more, not ${points}`)
   if (!(reach >= 1 && reach < points / 2))
     throw new RangeError(`no star has ${points} points at reach ${reach}`)
   const centre = { x: radius, y: radius }
   const tips = Array.from({ length: points }, (_, i) => polar(centre, radius, facing + (i * 360) / points))
   const strokes = crossed ? crossedStrokes(tips, reach) : [{ points: outline(tips, reach), closed: true }]
-  if (framed) strokes.push({ points: tips, closed: true })
   return { size: 2 * radius, path: pathData(strokes, decimals) }
 }
 

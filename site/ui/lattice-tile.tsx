@@ -14,23 +14,14 @@ type Props = {
   /** Unique on the page. */
   id: string
   colour: Accent
-  /** Density: 1 is the lattice's own scale, in CSS pixels. */
-  scale?: number
-  bar?: number
   className?: string
 }
 
-/** A block of colour behind a lattice: the sign of a service, a step or a pillar. Decorative. */
-export function LatticeTile({ name, id, colour, scale = 0.5, bar = 2, className = '' }: Props) {
+/** A block of colour behind a lattice: the sign of a service or a step. Decorative. */
+export function LatticeTile({ name, id, colour, className = '' }: Props) {
   return (
     <div className={`overflow-hidden ${GROUNDS[colour]} ${className}`}>
-      <Jali
-        name={name}
-        id={id}
-        edge={Math.round(lattices[name].edge * scale)}
-        bar={bar}
-        className="size-full"
-      />
+      <Jali name={name} id={id} edge={Math.round(lattices[name].edge / 2)} bar={2} className="size-full" />
     </div>
   )
 }

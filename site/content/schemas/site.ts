@@ -68,7 +68,6 @@ export type Site = z.infer<typeof siteSchema>
 
 /** content/prices.yaml: each price once, in whole rupees. Cards and the assistant take them from here. */
 const price = z.strictObject({
-  label: copy,
   from: z.number().int().positive(),
   per: z.enum(['month']).optional(),
   includes: copy.optional(),
@@ -104,7 +103,7 @@ export const interfaceSchema = z.strictObject({
   /** After the number of stars: 5 out of 5 stars */
   stars: copy,
   footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),
-  navigation: z.strictObject({ home: copy, services: copy, work: copy, about: copy, contact: copy }),
+  navigation: z.strictObject({ services: copy, work: copy, about: copy }),
   /** The footer's longer names for the same pages, and its own list of services. */
   footerNavigation: z.strictObject({ home: copy, services: copy, work: copy, about: copy, contact: copy }),
   footerServices: z.array(copy).min(1),
