@@ -11,6 +11,21 @@ test('on paper the services page is an overview of two sheets: services with pri
   expect(await countSheets(page)).toBe(2)
 })
 
+for (const [path, most] of [
+  ['/', 3],
+  ['/about', 3],
+  ['/contact', 2],
+] as const) {
+  test(`on paper ${path} takes ${most} sheets at most`, async ({ page }) => {
+    await page.goto(path)
+    await typefacesArrive(page)
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
+    )
+    expect(await countSheets(page)).toBeLessThanOrEqual(most)
+  })
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -16,11 +16,11 @@ export function Technologies({ words, technologies }: Props) {
           {technologies.categories.map(({ name, count, technologies }) => (
             <div
               key={name}
-              className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-[11rem_1fr] md:items-center lg:grid-cols-12"
+              className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-[clamp(11rem,22vw,12.5rem)_minmax(0,1fr)] md:items-center lg:grid-cols-12"
             >
               <dt className="flex items-baseline gap-4 lg:col-span-3">
                 <span className="display tabular text-4xl text-peacock">{count}</span>
-                <span className="font-medium">{name}</span>
+                <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </dt>
               <dd className="lg:col-span-9">
                 <ul className="flex flex-wrap gap-x-8 gap-y-3 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-2">
