@@ -242,6 +242,13 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     expect(await refusal()).toBe("var/leads.db cannot be opened: a part of its folder's path is a file.")
   })
 
+  test('a folder for the mails that is a file', async () => {
+    writeFileSync(join(project.folder, 'mails'), '')
+    expect(await refusal({ OUTBOX_DIR: 'mails' })).toMatch(
+      /OUTBOX_DIR is "mails", where no file can be written \(EEXIST\)/,
+    )
+  })
+
   test('a database server that is not there, without its password', async () => {
     const message = await refusal({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/leads' })
     expect(message).toBe('The database server of 127.0.0.1:1/leads cannot be reached.')

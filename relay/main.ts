@@ -8,7 +8,7 @@ import { noSite, readSite } from './http/site-files.ts'
 import { openStore } from './leads/open-store.ts'
 import { type AlarmMail, createAlarm } from './mail/alarm.ts'
 import { compose, type Letterhead } from './mail/compose.ts'
-import { createFileTransport } from './mail/files.ts'
+import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
 import { type MailName, readTemplates } from './mail/templates.ts'
@@ -35,6 +35,7 @@ async function run(): Promise<void> {
   const notice = letterheadOf('contact', config, agency)
   const thanks = letterheadOf('thanks', config, agency)
   const store = await openStore(config.database)
+  if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(store)
   const traffic = createTraffic()
   const origins = new Set<string>()

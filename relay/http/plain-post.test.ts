@@ -50,8 +50,11 @@ describe('a form post without the SDK', () => {
     expect(await relay.store.list({})).toMatchObject([MESSAGE])
   })
 
-  test('is recognised by what the browser says of it', async () => {
-    const body = new URLSearchParams(MESSAGE).toString()
+  test.each([
+    ['', MESSAGE],
+    [', even with the fields of the SDK', { ...MESSAGE, ...KEYS, lib_version: '4.4.1' }],
+  ])('is recognised by what the browser says of it%s', async (_, fields) => {
+    const body = new URLSearchParams(fields).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-mode': 'navigate' }
     const status = await new Promise((resolve) => {
       const post = request(relay.origin + SEND_FORM_PATH, { method: 'POST', headers })

@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { ConfigError } from '../config.ts'
 import { toMessage } from './message.ts'
 import { mailNames } from './thanks.ts'
 import { DeliveryFailure, type Transport } from './transport.ts'
@@ -16,6 +17,27 @@ function mailFile(folder: string, name: string): string {
 
 function temporary(path: string): string {
   return `${path}.tmp`
+}
+
+/**
+ * Makes the folder for mail files where there is none yet, so that nobody learns from the first message that it cannot
+ * be.
+ * @throws ConfigError where no file can be written there
+ */
+export async function prepareOutboxFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new ConfigError([
+      {
+        variable: 'OUTBOX_DIR',
+        found: `"${folder}", where no file can be written (${(error as NodeJS.ErrnoException).code})`,
+        expected: 'a folder that this user may write to',
+        remedy: 'Correct it, or set SMTP_URL.',
+      },
+    ])
+  }
 }
 
 /**
