@@ -7,12 +7,14 @@ import { draftCookie, noDraftCookie } from './draft-cookie.ts'
 import type { Draft, Drafts } from './drafts.ts'
 
 /**
- * True where a browser has left the page for our answer: a form post without the SDK, which for its part
- * asks for anything.
+ * True where a browser has left the page for our answer: a form post without the SDK. Browsers say so; of one that does
+ * not, what it asks for is taken, unless what it sent names the version of an SDK.
+ * @param submission undefined where it could not be read
  */
-export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+export function isNavigation({ method, url, headers }: FastifyRequest, submission?: Submission): boolean {
   if (method !== 'POST' || url.split('?')[0] !== SEND_FORM_PATH) return false
-  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
+  if (headers['sec-fetch-mode'] === 'navigate') return true
+  return (headers.accept ?? '').includes('text/html') && submission?.control.lib_version === undefined
 }
 
 /** The answer to a message that is durable. @param pages as in `answerRefusedPost` */

@@ -67,11 +67,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   app.post(SEND_FORM_PATH, async (request, reply) => {
     requireType(request, FORM_TYPES)
     const submission = await parseForm(request.headers['content-type'] ?? '', bodyOf(request))
-    // A browser that navigates says so; where it does not, a client of the protocol is known by its version.
-    const isPlain =
-      request.headers['sec-fetch-mode'] === 'navigate' ||
-      (isNavigation(request) && submission.control.lib_version === undefined)
-    return take(request, reply, submission, isPlain)
+    return take(request, reply, submission, isNavigation(request, submission))
   })
   app.post(SEND_PATH, (request, reply) => {
     requireType(request, [JSON_TYPE])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, type Mock, test, vi } from 'vitest'
 import type { Standing } from '../leads/store.ts'
-import { type AlarmMail, createAlarm } from './alarm.ts'
+import { type Alarm, type AlarmMail, createAlarm } from './alarm.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { readTemplates } from './templates.ts'
 import { smtpError, startTestSmtp } from './test-smtp.ts'
@@ -19,18 +19,25 @@ function mailThrough(url: string): AlarmMail {
   }
 }
 
+/** An alarm that looks all the time, at a lead that waits too long unless told. */
+function startAlarm(options: Partial<Parameters<typeof createAlarm>[0]>): {
+  alarm: Alarm
+  log: { info: Mock; error: Mock }
+} {
+  const log = { info: vi.fn(), error: vi.fn() }
+  const store = { standing: async () => LATE }
+  const alarm = createAlarm({ store, limitMs: 3_600_000, log, lookEveryMs: 10, ...options })
+  alarm.start()
+  return { alarm, log }
+}
+
 test('a lead that waits too long is told once, by log and by mail, and its end too', async () => {
   const smtp = await startTestSmtp()
   let standing = LATE
-  const log = { info: vi.fn(), error: vi.fn() }
-  const alarm = createAlarm({
+  const { alarm, log } = startAlarm({
     store: { standing: async () => standing },
-    limitMs: 3_600_000,
-    log,
-    lookEveryMs: 10,
     mail: mailThrough(smtp.url),
   })
-  alarm.start()
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
   const raw = smtp.mails[0]?.raw.toString() ?? ''
   expect(smtp.mails[0]?.to).toEqual(['owner@elsewhere.example'])
@@ -46,18 +53,13 @@ test('a lead that waits too long is told once, by log and by mail, and its end t
 test('a mail server that is down is tried again until it takes the alarm, which is then told once', async () => {
   const down = await startTestSmtp()
   await down.stop()
-  const log = { info: vi.fn(), error: vi.fn() }
   const standing = vi.fn(async () => LATE)
-  const alarm = createAlarm({
+  const { alarm, log } = startAlarm({
     store: { standing },
-    limitMs: 3_600_000,
-    log,
-    lookEveryMs: 10,
     retryAfterMs: 20,
     mail: mailThrough(down.url),
   })
   const failures = () => log.error.mock.calls.filter(([, text]) => text === 'the alarm could not be raised')
-  alarm.start()
   await vi.waitFor(() => expect(failures().length).toBeGreaterThan(2), { timeout: 10_000 })
   const smtp = await startTestSmtp({}, down.port)
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
@@ -76,15 +78,9 @@ test('an address that refuses the alarm is named in the log, beside one that has
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('gone') ? smtpError(550, 'no such mailbox') : undefined),
   })
-  const log = { info: vi.fn(), error: vi.fn() }
-  const alarm = createAlarm({
-    store: { standing: async () => LATE },
-    limitMs: 3_600_000,
-    log,
-    lookEveryMs: 10,
+  const { alarm, log } = startAlarm({
     mail: { ...mailThrough(smtp.url), to: ['gone@sagus.example', 'owner@elsewhere.example'] },
   })
-  alarm.start()
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2), { timeout: 10_000 })
   await alarm.stop()
   expect(smtp.mails.map(({ to }) => to)).toEqual([['owner@elsewhere.example']])
@@ -101,16 +97,10 @@ test('an address that refuses the alarm for the moment is tried again, and those
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('late') && isGreylisting ? smtpError(450, 'come back later') : undefined),
   })
-  const log = { info: vi.fn(), error: vi.fn() }
-  const alarm = createAlarm({
-    store: { standing: async () => LATE },
-    limitMs: 3_600_000,
-    log,
-    lookEveryMs: 10,
+  const { alarm } = startAlarm({
     retryAfterMs: 20,
     mail: { ...mailThrough(smtp.url), to: ['late@sagus.example', 'owner@elsewhere.example'] },
   })
-  alarm.start()
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
   isGreylisting = false
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 10_000 })
@@ -122,25 +112,19 @@ test('an address that refuses the alarm for the moment is tried again, and those
 test('after an alarm mail that did not go there is a pause', async () => {
   const down = await startTestSmtp()
   await down.stop()
-  const log = { info: vi.fn(), error: vi.fn() }
   const standing = vi.fn(async () => LATE)
-  const alarm = createAlarm({
+  const { alarm, log } = startAlarm({
     store: { standing },
-    limitMs: 3_600_000,
-    log,
-    lookEveryMs: 10,
     mail: mailThrough(down.url),
   })
-  alarm.start()
   await vi.waitFor(() => expect(standing.mock.calls.length).toBeGreaterThan(5), { timeout: 10_000 })
   await alarm.stop()
   expect(log.error).toHaveBeenCalledTimes(2) // the log once, the failed mail once
 })
 
 test('a store that cannot be asked is said, and the watch goes on', async () => {
-  const log = { info: vi.fn(), error: vi.fn() }
   let looks = 0
-  const alarm = createAlarm({
+  const { alarm, log } = startAlarm({
     store: {
       standing: async () => {
         looks += 1
@@ -148,11 +132,7 @@ test('a store that cannot be asked is said, and the watch goes on', async () => 
         return LATE
       },
     },
-    limitMs: 3_600_000,
-    log,
-    lookEveryMs: 10,
   })
-  alarm.start()
   await vi.waitFor(() => expect(looks).toBeGreaterThan(3), { timeout: 10_000 })
   await alarm.stop()
   expect(log.error).toHaveBeenCalledTimes(2)
