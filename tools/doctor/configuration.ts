@@ -28,7 +28,7 @@ function checkRelay(config: Config): Finding[] {
     ...(config.smtpUrl ? [] : [noSmtp(config)]),
     ...checkAddresses('MAIL_FROM', [config.mailFrom.address]),
     ...checkAddresses('MAIL_TO', config.mailTo),
-    ...checkAddresses('ALARM_TO', config.alarmTo),
+    ...checkAddresses('ALARM_TO', config.alarmTo, 'Set it to a mailbox that somebody reads.'),
   ]
 }
 
@@ -61,14 +61,15 @@ function noSmtp({ outboxFolder }: Config): Finding {
   }
 }
 
-function checkAddresses(variable: string, addresses: string[]): Finding[] {
+function checkAddresses(
+  variable: string,
+  addresses: string[],
+  remedy = `Set ${variable}, or contact.email in content/site.yaml, to a mailbox of your own domain.`,
+): Finding[] {
   return addresses
     .filter((address) => RESERVED.test(domainOf(address)))
     .map((address) => ({
       what: `${variable} is ${address}, where no mail can arrive`,
-      remedy:
-        variable === 'ALARM_TO'
-          ? 'Set it to a mailbox that somebody reads.'
-          : `Set ${variable}, or contact.email in content/site.yaml, to a mailbox of your own domain.`,
+      remedy,
     }))
 }
