@@ -14,37 +14,25 @@ export function useSheet(panel: RefObject<HTMLElement | null>, onBack: () => voi
   const goBack = useEffectEvent(onBack)
 
   useEffect(() => {
-    // Where a browser does not have it, Back leaves the page, and the talk is there on the way back.
-    if (!('CloseWatcher' in window)) return
-    const sheet = matchMedia(SHEET)
-    let watcher: CloseWatcher | undefined
-    function watch() {
-      watcher?.destroy()
-      watcher = sheet.matches ? new CloseWatcher() : undefined
-      if (watcher) watcher.onclose = goBack
-    }
-    watch()
-    sheet.addEventListener('change', watch)
-    return () => {
-      sheet.removeEventListener('change', watch)
-      watcher?.destroy()
-    }
-  }, [])
-
-  useEffect(() => {
     const sheet = matchMedia(SHEET)
     const behind = document.querySelectorAll<HTMLElement>('body > main, body > footer, .skip, .back-to-top')
     let open = true
-    function setBehind() {
-      for (const element of behind) element.inert = open && sheet.matches
+    let watcher: CloseWatcher | undefined
+    function follow() {
+      const covers = open && sheet.matches
+      for (const element of behind) element.inert = covers
+      watcher?.destroy()
+      // Where a browser does not have it, Back leaves the page, and the talk is there on the way back.
+      watcher = covers && 'CloseWatcher' in window ? new CloseWatcher() : undefined
+      if (watcher) watcher.onclose = goBack
     }
     // All of the page takes a new style with it; the panel is to be seen before that.
-    afterPaint(setBehind)
-    sheet.addEventListener('change', setBehind)
+    afterPaint(follow)
+    sheet.addEventListener('change', follow)
     return () => {
       open = false
-      sheet.removeEventListener('change', setBehind)
-      setBehind()
+      sheet.removeEventListener('change', follow)
+      follow()
     }
   }, [])
 
