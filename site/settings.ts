@@ -1,21 +1,11 @@
-import { existsSync } from 'node:fs'
-import { SETTING_DEFAULTS } from '#contract/settings.ts'
+import { readEnvironment } from '#relay/environment.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-
-function setting(name: keyof typeof SETTING_DEFAULTS): string {
-  return process.env[name] || SETTING_DEFAULTS[name]
-}
+const { siteUrl, emailOrigin, keys } = readEnvironment().config
 
 /**
- * What the site's build takes from the environment. The values were checked by `npm run build`.
- * `emailOrigin` is undefined where the form posts to the page's own origin.
+ * What the pages take from the environment, read and checked as the relay does it: the two must agree, or every
+ * message is refused. `siteUrl` has no trailing slash; `emailOrigin` is undefined where the form posts to the page's
+ * own origin.
  */
-export const settings = {
-  siteUrl: new URL(setting('SITE_URL')).origin,
-  emailOrigin: process.env.EMAIL_ORIGIN ? process.env.EMAIL_ORIGIN.replace(/\/+$/, '') : undefined,
-  publicKey: setting('EMAIL_PUBLIC_KEY'),
-  serviceId: setting('EMAIL_SERVICE_ID'),
-  templateId: setting('EMAIL_TEMPLATE_ID'),
-}
+export const settings = { siteUrl, emailOrigin, ...keys }
 export type Settings = typeof settings

@@ -14,6 +14,8 @@ import type { Draft, Drafts } from './drafts.ts'
 export function isNavigation({ method, url, headers }: FastifyRequest, submission?: Submission): boolean {
   if (method !== 'POST' || url.split('?')[0] !== SEND_FORM_PATH) return false
   if (headers['sec-fetch-mode'] === 'navigate') return true
+  // a browser's script that asks for HTML would take the page it is led to for success
+  if (headers['sec-fetch-dest'] !== undefined) return false
   return (headers.accept ?? '').includes('text/html') && submission?.control.lib_version === undefined
 }
 

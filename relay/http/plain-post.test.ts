@@ -69,6 +69,12 @@ describe('a form post without the SDK', () => {
     expect((await submit({ ...MESSAGE, ...KEYS, email: '' })).status).toBe(400)
   })
 
+  test('a browser’s script that asks for HTML is told that nothing was sent, and not led to a page', async () => {
+    const headers = { ...NAVIGATION, 'sec-fetch-dest': 'empty' }
+    expect((await submit({ ...MESSAGE, ...KEYS, email: 'asha@' }, { headers })).status).toBe(400)
+    expect(await (await submit({ ...MESSAGE, ...KEYS }, { headers })).text()).toBe('OK')
+  })
+
   test('wrong keys are refused there too', async () => {
     expect((await submit({ ...MESSAGE, user_id: 'other' })).headers.get('location')).toBe('/contact#not-sent')
     expect(await relay.store.list({})).toEqual([])

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { CONTACT_PAGE } from '../test-relay.ts'
 import { refill } from './refill.ts'
 
-const HOSTILE = `</textarea><script>alert("1")</script>' onfocus='x' & "q"`
+const HOSTILE = `</textarea><script>alert("1")</script>' onfocus='x' & "q" x$\` onfocus=y $& $' Rs $$ 500`
 const DRAFT = {
   fields: {
     name: HOSTILE,
     email: 'asha@',
     phone: '1',
     subject: 'other',
-    message: `\n${HOSTILE}\nline $& two`,
+    message: `\n${HOSTILE}\nline two`,
   },
   problems: [
     { kind: 'long' as const, field: 'email' as const, values: { limit: 1200 } },

@@ -35,7 +35,7 @@ function editControl(form: HTMLElement, field: FormField, value: string | undefi
     case 'INPUT': {
       const tag = control.outerHTML.match(open)?.[0] ?? control.outerHTML
       const bare = tag.replace(/\svalue(?:=(?:"[^"]*"|'[^']*'|[^\s>"']*))?(?=[\s/>])/i, '')
-      return [{ start, end, html: bare.replace(/\s*\/?>$/, ` value="${escapeHtml(value)}">`) }]
+      return [{ start, end, html: `${bare.replace(/\s*\/?>$/, '')} value="${escapeHtml(value)}">` }]
     }
     case 'TEXTAREA': {
       const tag = control.outerHTML.match(open)?.[0] ?? '<textarea>'

@@ -15,8 +15,8 @@ function score(fields: Partial<typeof ENQUIRY> = {}, signals: Partial<Signals> =
   return weigh({ ...ENQUIRY, ...fields }, { ...NOTHING, ...signals }).score
 }
 
-function links(count: number): string {
-  return Array.from({ length: count }, (_, n) => `https://site-${n}.example`).join(' ')
+function links(count: number, start = 'https://'): string {
+  return Array.from({ length: count }, (_, n) => `${start}site-${n}.example`).join(' ')
 }
 
 describe('an enquiry as people write them is never set aside', () => {
@@ -25,6 +25,7 @@ describe('an enquiry as people write them is never set aside', () => {
     ['one that names its own and two other sites', { message: `Like these: ${links(3)}` }, {}],
     ['one that a quick hand sent', {}, { onPageMs: 800 }],
     ['one with sites, sent quickly', { message: links(5) }, { onPageMs: 800 }],
+    ['the same, written in full', { message: links(5, 'https://www.') }, { onPageMs: 800 }],
     ['words that many use', { message: 'Hello' }, { alike: 50 }],
     ['one from a page that was open for long', {}, { onPageMs: 3_600_000 }],
     ['one that quotes its own page', { message: '<a href="https://mine.example">mine</a> is broken' }, {}],

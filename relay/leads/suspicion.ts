@@ -24,7 +24,7 @@ export const ALIKE_WINDOW_MS = 3_600_000
 const TRAPPED = 10
 /** Nobody reads a form, fills in four fields and sends it in less. Password managers and tests may. */
 const TOO_FAST_MS = 2000
-const LINK = /https?:\/\/|www\.[a-z0-9-]+\.[a-z]|\[url[=\]]|<a\s[^>]*href/gi
+const LINK = /https?:\/\/(?:www\.)?|www\.[a-z0-9-]+\.[a-z]|\[url[=\]]|<a\s[^>]*href/gi
 const MARKUP = /\[(?:url|link)[=\]]|<a\s[^>]*href/i
 
 /**

@@ -97,6 +97,12 @@ async function settled(id: string, state: string) {
   return lead
 }
 
+async function triedAgain(id: string): Promise<void> {
+  await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(1), {
+    timeout: 20_000,
+  })
+}
+
 describe('over SMTP', () => {
   test('a new lead is delivered to every recipient, from our own address', async () => {
     const { mails } = await runSmtp({}, { pollMs: 60_000 })
@@ -191,13 +197,56 @@ describe('over SMTP', () => {
     })
     const id = await add('Hello')
     run(createSmtpTransport(smtp.url.replace('//', '//user:password@')))
-    await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(1), {
-      timeout: 20_000,
-    })
+    await triedAgain(id)
     expect(await store.get(id)).toMatchObject({
       state: 'queued',
       note: expect.stringContaining('grant revoked'),
     })
+  })
+
+  test.each(['//user:password@', '//'])(
+    'a server that offers no login and refuses whoever has not logged in costs no lead (smtp:%s…)',
+    async (login) => {
+      smtp = await startTestSmtp({
+        disabledCommands: ['STARTTLS', 'AUTH'],
+        onMailFrom: (_, __, done) => done(smtpError(530, '5.7.0 Must issue a STARTTLS command first')),
+      })
+      const id = await add('Hello')
+      run(createSmtpTransport(smtp.url.replace('//', login)))
+      await triedAgain(id)
+      expect((await store.get(id))?.state).toBe('queued')
+    },
+  )
+
+  test('a password crosses no network in clear, unless the address says so', async () => {
+    const seen: string[] = []
+    smtp = await startTestSmtp({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _, done) => {
+        seen.push(password ?? '')
+        done(null, { user: 'user' })
+      },
+    })
+    const url = `smtp://user:secret@0.0.0.0:${smtp.port}` // this machine, by an address that does not say so
+    const id = await add('Hello')
+    run(createSmtpTransport(url))
+    await triedAgain(id)
+    expect(seen).toEqual([])
+    await outbox?.stop()
+    run(createSmtpTransport(`${url}?requireTLS=false`))
+    await settled(id, 'delivered')
+    expect(seen).toEqual(['secret'])
+  })
+
+  test.each([
+    ['a full mailbox', '5.2.2 The recipient’s inbox is out of storage space'],
+    ['a day’s quota that is used up', '5.4.5 Daily user sending limit exceeded'],
+  ])('%s passes, whatever the server calls it: no lead is given up for it', async (_, reply) => {
+    await runSmtp({ onRcptTo: (_address, _session, done) => done(smtpError(552, reply)) })
+    const id = await add('Hello')
+    await triedAgain(id)
+    expect((await store.get(id))?.state).toBe('queued')
   })
 
   test('of two recipients one refused for good: the other has it, and the refusal is noted', async () => {

@@ -1,17 +1,15 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Mail } from './mail.ts'
 import { toMessage } from './message.ts'
+import { connectionTo } from './smtp-server.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
 
-/** Milliseconds a server may leave us waiting at each step. */
-const TIMEOUTS = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 30_000,
-  dnsTimeout: 10_000,
-}
 /** SMTP commands whose refusal speaks about this mail, and not about us or the server. */
 const ABOUT_THE_MAIL = /^(?:MAIL|RCPT|DATA)/
+/** Refusals that speak about our login or the line (RFC 4954, RFC 3207), at whatever command they come. */
+const ABOUT_US = [530, 534, 535, 538]
+/** A full mailbox and a used-up quota (RFC 3463) pass, though servers call them permanent. */
+const PASSES = /^5\d\d[ -]5\.(?:2\.2|4\.5)\b/
 
 /**
  * A transport that hands mails to an SMTP server over a few connections that are kept for the next mail.
@@ -20,14 +18,13 @@ const ABOUT_THE_MAIL = /^(?:MAIL|RCPT|DATA)/
  */
 export function createSmtpTransport(url: string): Transport {
   const pool = createTransport({
-    url,
+    ...connectionTo(url),
     pool: true,
     maxConnections: 3,
     // the outbox repeats what failed: a repeat behind its back could double a mail that was taken
     maxRequeues: 0,
     // a kept connection that the server has closed meanwhile costs an attempt, so none is kept long
     idleTimeout: 5000,
-    ...TIMEOUTS,
   })
 
   return {
@@ -55,9 +52,10 @@ function toFailure(error: NodemailerError): DeliveryFailure {
   return new DeliveryFailure(replyIn(error), { isPermanent: reasons.every(isPermanent), cause: error })
 }
 
-/** A login that is refused (535) is ours to repair: every mail waits for that, and none is given up. */
-function isPermanent({ responseCode = 0, command = '', code }: NodemailerError): boolean {
-  return responseCode >= 500 && code !== 'EAUTH' && ABOUT_THE_MAIL.test(command)
+/** A login that is refused or missing is ours to repair: every mail waits for that, and none is given up. */
+function isPermanent({ responseCode = 0, response = '', command = '', code }: NodemailerError): boolean {
+  if (code === 'EAUTH' || ABOUT_US.includes(responseCode) || PASSES.test(response)) return false
+  return responseCode >= 500 && ABOUT_THE_MAIL.test(command)
 }
 
 function replyIn(error: NodemailerError): string {

@@ -49,6 +49,17 @@ test('a mail server that cannot be reached is found, and its password is not sho
   expect(output).not.toContain('secret')
 })
 
+test('a mail server that lets us in without the login it should ask for is found', async () => {
+  await finishContent()
+  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  const { code, output } = await runDoctor({ ...LIVE, SMTP_URL: `smtp://user:secret@127.0.0.1:${port}` })
+  await new Promise<void>((closed) => server.close(closed))
+  expect(output).toMatch(/Mail server \(1\)/)
+  expect(code).toBe(1)
+})
+
 test('a store that cannot be written is found', async () => {
   await writeFile(join(folder, 'file'), '')
   const { code, output } = await runDoctor({ DATABASE_URL: 'sqlite:file/leads.db' })

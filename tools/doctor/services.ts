@@ -3,9 +3,8 @@ import type { Config } from '#relay/config.ts'
 import { maskSecrets } from '#relay/config-values.ts'
 import { openStore } from '#relay/leads/open-store.ts'
 import { StoreError } from '#relay/leads/store.ts'
+import { connectionTo } from '#relay/mail/smtp-server.ts'
 import type { Finding, Section } from './finding.ts'
-
-const SMTP_LIMIT_MS = 10_000
 
 /** Proves with a real write that leads can be stored. Creates the store where there is none yet. */
 export async function checkStore({ database }: Config): Promise<Section> {
@@ -31,13 +30,7 @@ export async function checkMailServers({ smtpUrl, alarmSmtpUrl }: Config): Promi
 
 async function checkMailServer(variable: string, smtpUrl: string | undefined): Promise<Finding[]> {
   if (smtpUrl === undefined) return []
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: SMTP_LIMIT_MS,
-    greetingTimeout: SMTP_LIMIT_MS,
-    socketTimeout: SMTP_LIMIT_MS,
-    dnsTimeout: SMTP_LIMIT_MS,
-  })
+  const transport = createTransport(connectionTo(smtpUrl))
   try {
     await transport.verify()
     return []
