@@ -57,9 +57,21 @@ export function parseUrl(value: string, schemes: string[]): URL | undefined {
 export function parseDatabase(value: string): Database | undefined {
   if (value.startsWith('sqlite:')) {
     const path = value.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')
-    return path === '' || path.includes('\0') ? undefined : { kind: 'sqlite', path }
+    // `sqlite://leads.db` is meant to lie here, and would lie at the root of the disk
+    return /^$|^\/\/|\0/.test(path) ? undefined : { kind: 'sqlite', path }
   }
-  return parseUrl(value, ['postgres:', 'postgresql:']) ? { kind: 'postgres', url: value } : undefined
+  return parseServer(value, ['postgres:', 'postgresql:']) ? { kind: 'postgres', url: value } : undefined
+}
+
+/** The address of a server, perhaps with a login; undefined for anything else. */
+export function parseServer(value: string, schemes: string[]): URL | undefined {
+  const url = parseUrl(value, schemes)
+  return url && isWhole(url) ? url : undefined
+}
+
+/** False where a special character in a password has ended the server's name too soon. */
+function isWhole({ username, pathname, search, hash }: URL): boolean {
+  return hash === '' && !pathname.includes('@') && (username !== '' || !search.includes('@'))
 }
 
 /** `name@example.com` or `Name <name@example.com>`; undefined for anything else. */
@@ -124,11 +136,14 @@ function parseList(value: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** The same address with user, password and query hidden, fit for a message or a log. */
+/** The same address with user, password and query hidden, fit for a message or a log; of one that is odd, little. */
 export function maskSecrets(value: string): string {
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(value) ?? []
   if (scheme === undefined) return '(hidden)'
   if (scheme.toLowerCase() === 'sqlite:') return value
-  const place = rest.includes('@') ? `//***@${rest.slice(rest.lastIndexOf('@') + 1)}` : rest
-  return scheme + place.replace(/[?#].*$/s, '?***')
+  if (!rest.startsWith('//')) return rest.includes('@') ? `${scheme}***` : value.replace(/[?#].*$/s, '?***')
+  const url = URL.parse(value)
+  if (!url?.hostname || !isWhole(url)) return `${scheme}//***`
+  const login = url.username || url.password ? '***@' : ''
+  return `${scheme}//${login}${url.host}${url.pathname}${url.search && '?***'}`
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Agency } from './agency.ts'
 import { allowedOrigins, ConfigError, readConfig } from './config.ts'
+import { maskSecrets } from './config-values.ts'
 
 const agency = { name: 'Sagus', email: 'hello@sagus.example' }
 
@@ -111,6 +112,7 @@ describe('configuration', () => {
     ['SITE_URL', 'ftp://agency.example'],
     ['DATABASE_URL', 'mysql://db/leads'],
     ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_URL', 'sqlite://folder/leads.db'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_TO', 'a@sagus.example;b@sagus.example'],
@@ -159,12 +161,48 @@ describe('configuration', () => {
     expect(message).toContain('mail.example')
   })
 
+  test.each([
+    'smtp://user:hunter2',
+    'smtp://user:hunter2%40mail.example',
+    'smtp://user:hunter2#mail.example:25',
+    'smtp://user:12#hunter2@mail.example:587',
+    'smtp://user:12/hunter2@mail.example:587',
+    'smtp://user:12?hunter2@mail.example:587',
+    'smtp://user:x@12/hunter2@mail.example:587',
+    'user:hunter2@mail.example',
+  ])('a password that an address cannot hold as it is, is refused and not repeated: %s', (value) => {
+    for (const variable of ['SMTP_URL', 'DATABASE_URL']) {
+      const url = variable === 'SMTP_URL' ? value : value.replace('smtp:', 'postgres:')
+      const { message, problems } = problemsOf({ [variable]: url })
+      expect(problems).toMatchObject([{ variable, expected: expect.stringContaining('percent-encoded') }])
+      expect(message).not.toMatch(/hunter2|:12/)
+    }
+  })
+
+  test('an address that is right is shown without its login', () => {
+    expect(maskSecrets('postgres://user:p%40ss@db.example:5432/leads?sslmode=require')).toBe(
+      'postgres://***@db.example:5432/leads?***',
+    )
+    expect(maskSecrets('smtp://mail.example:25')).toBe('smtp://mail.example:25')
+  })
+
   test('without an address in the content the mail variables are asked for', () => {
     const { problems } = problemsOf({}, { name: 'Sagus', email: undefined })
     expect(problems.map(({ variable, found }) => `${variable} ${found}`).sort()).toEqual([
       'MAIL_FROM not set',
       'MAIL_TO not set',
     ])
+  })
+
+  test('an address in the content that is none is named as what is wrong', () => {
+    const { message } = problemsOf({ MAIL_FROM: 'web@sagus.example' }, { name: 'Sagus', email: 'hello@' })
+    expect(message).toMatch(/^ {2}MAIL_TO is not set, and contact\.email in content\/site\.yaml is "hello@"/m)
+  })
+
+  test('metrics do not take the port of the site', () => {
+    const { problems } = problemsOf({ PORT: '4100', METRICS_PORT: '4100' })
+    expect(problems).toMatchObject([{ variable: 'METRICS_PORT', found: '"4100"' }])
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }, agency).metricsPort).toBe(0)
   })
 })
 

@@ -15,6 +15,7 @@ import {
   parseRecipients,
   parseScore,
   parseSender,
+  parseServer,
   parseSwitch,
   parseTrustedProxies,
   parseUrl,
@@ -84,6 +85,7 @@ const ORIGIN = 'an origin such as https://agency.example, without a path'
 
 const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
 const SWITCH = 'on or off'
+const DATABASE = 'sqlite:PATH or postgres://user:password@host/name, special characters percent-encoded'
 const SMTP = 'smtp://user:password@host:port or smtps://…, special characters percent-encoded'
 /** So many clients may use up their rate together before everybody is asked to wait. */
 const CLIENTS_IN_TOTAL = 100
@@ -94,7 +96,7 @@ const variables = {
     '127.0.0.1',
   ),
   SITE_URL: setting(parseOrigin, ORIGIN).default(SETTING_DEFAULTS.SITE_URL),
-  DATABASE_URL: setting(parseDatabase, 'sqlite:PATH or postgres://user:password@host/name').default({
+  DATABASE_URL: setting(parseDatabase, DATABASE).default({
     kind: 'sqlite',
     path: 'var/leads.db',
   }),
@@ -148,9 +150,16 @@ export function readConfig(
     MAIL_TO: setting(parseRecipients, `comma-separated e-mail addresses, each ${address}`),
   })
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
-  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => toProblem(issue, given)))
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => toProblem(issue, given, agency.email)))
+  }
 
   const values = result.data
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT > 0 && values.METRICS_PORT === values.PORT) {
+    const found = quote('METRICS_PORT', String(values.METRICS_PORT))
+    const remedy = 'Give it another number, or remove it: metrics are not served with the site.'
+    throw new ConfigError([{ variable: 'METRICS_PORT', found, expected: 'a port other than PORT', remedy }])
+  }
   return {
     host: values.HOST,
     port: values.PORT,
@@ -215,7 +224,10 @@ function inTotal({ count, windowMs }: Rate): Rate {
 }
 
 function smtpUrl() {
-  return setting((value) => parseUrl(value, ['smtp:', 'smtps:'])?.href, SMTP)
+  return setting((value) => {
+    const url = parseServer(value, ['smtp:', 'smtps:'])
+    return url && /^\/?$/.test(url.pathname) ? url.href : undefined
+  }, SMTP)
 }
 
 function identifier() {
@@ -225,19 +237,27 @@ function identifier() {
   )
 }
 
-function toProblem(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): ConfigProblem {
+/** @param address what the content gives for MAIL_FROM and MAIL_TO, the only defaults that can be wrong */
+function toProblem(
+  issue: z.core.$ZodIssue,
+  given: Record<string, string | undefined>,
+  address: string | undefined,
+): ConfigProblem {
   const variable = String(issue.path[0])
+  const expected = issue.message
   const value = given[variable]
-  const isMail = variable === 'MAIL_FROM' || variable === 'MAIL_TO'
-  return {
-    variable,
-    found: value === undefined ? 'not set' : quote(variable, value),
-    expected: issue.message,
-    remedy:
-      isMail && value === undefined
-        ? 'Set it, or give contact.email in content/site.yaml.'
-        : 'Correct it, or remove it to use the default.',
+  if (value !== undefined) {
+    const remedy = 'Correct it, or remove it to use the default.'
+    return { variable, found: quote(variable, value), expected, remedy }
   }
+  return address === undefined
+    ? { variable, found: 'not set', expected, remedy: 'Set it, or give contact.email in content/site.yaml.' }
+    : {
+        variable,
+        found: `not set, and contact.email in content/site.yaml is ${JSON.stringify(address)}`,
+        expected,
+        remedy: 'Correct that, or set it.',
+      }
 }
 
 function quote(variable: string, value: string): string {

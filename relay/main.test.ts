@@ -186,6 +186,31 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     other.close()
   })
 
+  test('a port for the metrics that is in use', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    expect(await refusal({ METRICS_PORT: String(port) })).toMatch(
+      `METRICS_PORT is ${port}, which cannot be had (EADDRINUSE)`,
+    )
+    other.close()
+  })
+
+  test('an .env that is no file', async () => {
+    mkdirSync(join(project.folder, '.env'))
+    expect(await refusal()).toMatch(/The file \.env is there, but cannot be read/)
+  })
+
+  test('a file of the site that may not be read', async () => {
+    const page = join(project.folder, 'dist', 'index.html')
+    chmodSync(page, 0)
+    const { code, stderr } = await start({}, POWERLESS).exit
+    expect([code, stderr.trim()]).toEqual([
+      1,
+      'dist/index.html may not be read by this user: give it the right to.',
+    ])
+  })
+
   test('an address that is not this machine’s', async () => {
     expect(await refusal({ HOST: '203.0.113.1' })).toMatch(
       /^HOST is 203\.0\.113\.1 that is no address of this machine/,

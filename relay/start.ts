@@ -1,11 +1,12 @@
 import type { Agency } from './agency.ts'
 import { type Config, ConfigError } from './config.ts'
 import { maskSecrets } from './config-values.ts'
+import { MetricsError } from './http/metrics-server.ts'
 import { SiteError } from './http/site-files.ts'
 import { StoreError } from './leads/store.ts'
 import { TemplateError } from './mail/templates.ts'
 
-const KNOWN = [ConfigError, SiteError, StoreError, TemplateError]
+const KNOWN = [ConfigError, MetricsError, SiteError, StoreError, TemplateError]
 
 /** One line for the person who started the relay: where it is, where leads go, where mails go. */
 export function announce(
@@ -25,11 +26,15 @@ export function announce(
 /** Why the relay cannot start, in plain words; anything unforeseen with its trace. */
 export function explainStart(error: unknown): string {
   if (KNOWN.some((known) => error instanceof known)) return (error as Error).message
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const { code, syscall, path, address, port } = error as NodeJS.ErrnoException & {
+    address?: string
+    port?: number
+  }
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use by another program: stop it, or set PORT to another number.`
     case 'EACCES':
+      if (syscall !== 'listen') return `${path ?? 'A file'} may not be read by this user: give it the right to.`
       return `Port ${port} may not be used by this user: set PORT to a number from 1024.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

@@ -398,6 +398,40 @@ describe('over SMTP', () => {
     expect(mails).toHaveLength(1)
   })
 
+  test('an outcome that the store does not take for longer than the lease is written later, and the mail sent once', async () => {
+    let isAway = false
+    const sound = store
+    const unlessAway =
+      <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>
+      async (...args: Args): Promise<T> => {
+        if (isAway) throw new Error('the database restarts')
+        return call(...args)
+      }
+    store = {
+      ...sound,
+      claim: unlessAway(sound.claim),
+      renew: unlessAway(sound.renew),
+      markDelivered: unlessAway(sound.markDelivered),
+    }
+    const { mails } = await runSmtp(
+      {
+        onData: async (stream, _, done) => {
+          await Array.fromAsync(stream as AsyncIterable<Buffer>)
+          mails.push({ from: '', to: [], raw: Buffer.of() })
+          isAway = true
+          done()
+        },
+      },
+      { leaseMs: 300 },
+    )
+    const id = await add('Hello')
+    await vi.waitFor(() => expect(isAway).toBe(true), { timeout: 20_000 })
+    await new Promise((resolve) => setTimeout(resolve, 900)) // three leases
+    isAway = false
+    expect((await settled(id, 'delivered')).attempts).toBe(2)
+    expect(mails).toHaveLength(1)
+  })
+
   test.each([
     ['the agency’s mail, with no other to follow', false, 1],
     ['the agency’s mail, with a thank-you to follow', true, 1],

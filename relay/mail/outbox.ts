@@ -75,6 +75,8 @@ export function createOutbox(options: {
   const mine = new Map<string, Held>()
   /** What has an outcome that is not written yet. */
   const settling = new Set<Held>()
+  /** Outcomes that the store has not taken while the lease lasted, by lead. */
+  const untaken = new Map<string, { outcome: Outcome; attempts: number }>()
   let isRunning = false
   let isLooking = false
   let mustLookAgain = false
@@ -161,14 +163,19 @@ export function createOutbox(options: {
   }
 
   function begin(next: Held): void {
-    const carrying: Promise<void> = attempt(next.claim.lead).then((outcome) => {
+    const { lead } = next.claim
+    const known = outcomeOfLastAttempt(lead)
+    const carrying: Promise<void> = (known ? Promise.resolve(known) : attempt(lead)).then((outcome) => {
       underWay.delete(carrying)
       // from here on the lead may be claimed anew, as soon as its outcome says that it is due
-      mine.delete(next.claim.lead.id)
+      mine.delete(lead.id)
       settling.add(next)
       // the next mail need not wait for the disk; outcomes that come together share a commit
       const writing: Promise<void> = settle(next, outcome)
-        .catch((err) => log.error({ err, lead: next.claim.lead.id }, 'the outbox cannot write the store'))
+        .catch((err) => {
+          log.error({ err, lead: lead.id }, 'the outbox cannot write the store')
+          untaken.set(lead.id, { outcome, attempts: lead.attempts })
+        })
         .finally(() => {
           unwritten.delete(writing)
           settling.delete(next)
@@ -178,6 +185,13 @@ export function createOutbox(options: {
       beginNext()
     })
     underWay.add(carrying)
+  }
+
+  /** A mail that has gone does not go again because the store was away: unless somebody else had the lead meanwhile. */
+  function outcomeOfLastAttempt({ id, attempts }: Lead): Outcome | undefined {
+    const last = untaken.get(id)
+    untaken.delete(id)
+    return last?.attempts === attempts - 1 ? last.outcome : undefined
   }
 
   async function attempt(lead: Lead): Promise<Outcome> {
