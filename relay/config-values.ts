@@ -57,8 +57,8 @@ export function parseUrl(value: string, schemes: string[]): URL | undefined {
 export function parseDatabase(value: string): Database | undefined {
   if (value.startsWith('sqlite:')) {
     const path = value.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')
-    // `sqlite://leads.db` is meant to lie here, and would lie at the root of the disk
-    return /^$|^\/\/|\0/.test(path) ? undefined : { kind: 'sqlite', path }
+    // `sqlite://leads.db` is meant to lie here, and would lie at the root of the disk; `:memory:` lies nowhere
+    return /^$|^:|^\/\/|\0/.test(path) ? undefined : { kind: 'sqlite', path }
   }
   return parseServer(value, ['postgres:', 'postgresql:']) ? { kind: 'postgres', url: value } : undefined
 }

@@ -113,6 +113,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://db/leads'],
     ['DATABASE_URL', 'sqlite:'],
     ['DATABASE_URL', 'sqlite://folder/leads.db'],
+    ['DATABASE_URL', 'sqlite::memory:'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_TO', 'a@sagus.example;b@sagus.example'],

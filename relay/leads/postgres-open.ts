@@ -10,6 +10,16 @@ const STATEMENT_LIMIT_MS = 15_000
 const RETRY_FOR_MS = 8000
 const RETRY_PAUSE_MS = 250
 
+/**
+ * What a session relies on, whatever the server or the database says by default. Behind an advisory lock, a stricter
+ * isolation would still see what was there before it waited.
+ */
+const SESSION = [
+  ['synchronous_commit', 'on'],
+  ['default_transaction_read_only', 'off'],
+  ['default_transaction_isolation', 'read\\ committed'],
+]
+
 /** Lost lines and a server that goes down or comes up, https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const AWAY = /^(?:08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
@@ -29,7 +39,7 @@ export async function openPool(url: string): Promise<Pool> {
     statement_timeout: STATEMENT_LIMIT_MS,
     query_timeout: STATEMENT_LIMIT_MS + 1000,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
-    options: '-c synchronous_commit=on -c default_transaction_read_only=off',
+    options: SESSION.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     application_name: 'relay',
   })
   pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, and opens another

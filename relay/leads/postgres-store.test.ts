@@ -47,6 +47,23 @@ test('ten relays that start at once on an empty database make its tables once', 
   await Promise.all(stores.map((store) => store.close()))
 })
 
+test.each(['repeatable read', 'serializable'])(
+  'a database that is %s by default makes no second lead of one message, and refuses nobody',
+  async (isolation) => {
+    const url = await server.createDatabase()
+    const name = new URL(url).pathname.slice(1)
+    await ask(url, `ALTER DATABASE ${name} SET default_transaction_isolation = '${isolation}'`)
+    const store = await openPostgresStore(url)
+    const added = await Promise.all(Array.from({ length: 16 }, () => store.add(lead('one'), NOW)))
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1)
+    const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
+    const limits = store.limits(rates)
+    const places = await Promise.all(Array.from({ length: 16 }, () => limits.take('192.0.2.1')))
+    expect(places.filter((place) => 'refund' in place)).toHaveLength(5)
+    await store.close()
+  },
+)
+
 test('limits are shared by all relays on one database, and it learns no address', async () => {
   const url = await server.createDatabase()
   const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)])

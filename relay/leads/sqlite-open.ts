@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, pragma } from './sqlite-schema.ts'
@@ -27,8 +27,10 @@ const SQLITE_NOTADB = 26
  */
 export function openDatabase(path: string, options: { isChecked: boolean }): DatabaseSync {
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     if (existsSync(path)) accessSync(path, constants.W_OK)
+    // what visitors wrote is for this user alone; SQLite gives its log the same rights
+    else closeSync(openSync(path, 'a', 0o600))
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
     try {
       prepare(database, path, options.isChecked)

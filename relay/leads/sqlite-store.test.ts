@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -45,6 +45,12 @@ test('a lead is readable from a second connection as soon as its promise resolve
     state: 'queued',
   })
   second.close()
+})
+
+test('no other user of the machine can read what visitors wrote', async () => {
+  await store.add(lead('one'), NOW)
+  const rights = [path, `${path}-wal`, `${path}-shm`].map((file) => statSync(file).mode & 0o777)
+  expect(rights).toEqual([0o600, 0o600, 0o600])
 })
 
 test('an erased lead leaves no trace in the file', async () => {
