@@ -34,7 +34,8 @@ export function explainStart(error: unknown): string {
     case 'EADDRINUSE':
       return `Port ${port} is in use by another program: stop it, or set PORT to another number.`
     case 'EACCES':
-      if (syscall !== 'listen') return `${path ?? 'A file'} may not be read by this user: give it the right to.`
+      if (syscall !== 'listen')
+        return `${path ?? 'A file'} may not be read by this user: give it the right to.`
       return `Port ${port} may not be used by this user: set PORT to a number from 1024.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

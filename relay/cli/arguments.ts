@@ -16,6 +16,9 @@ export type Command = { isJson: boolean } & (
   | { name: 'help' }
 )
 
+/** A command that needs the store. */
+export type StoreCommand = Exclude<Command, { name: 'help' }>
+
 const OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -28,7 +31,7 @@ const OPTIONS = {
 } as const
 
 /** Which options each command knows, and whether it may be given an id. */
-const COMMANDS: Record<Exclude<Command['name'], 'help'>, { options: string[]; takesId: boolean }> = {
+const COMMANDS: Record<StoreCommand['name'], { options: string[]; takesId: boolean }> = {
   list: { options: ['state', 'limit'], takesId: false },
   show: { options: [], takesId: true },
   export: { options: ['format', 'state'], takesId: false },

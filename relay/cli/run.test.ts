@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { parseCommand } from './arguments.ts'
+import { parseCommand, type StoreCommand } from './arguments.ts'
 import { runCommand } from './run.ts'
 import { CommandError, UsageError } from './usage.ts'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 function leads(...argv: string[]): Promise<string> {
-  return runCommand(parseCommand(argv), store, { outboxFolder: folder, now: NOW })
+  return runCommand(parseCommand(argv) as StoreCommand, store, { outboxFolder: folder, now: NOW })
 }
 
 async function add(fields: Record<string, string> = {}, at = NOW, suspicion?: string): Promise<string> {

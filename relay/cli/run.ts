@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { LeadStore, Removed } from '../leads/store.ts'
 import { mailFiles } from '../mail/files.ts'
-import type { Command } from './arguments.ts'
+import type { StoreCommand } from './arguments.ts'
 import { toJson, toLeadCsv, toLeadTable, toPage } from './present.ts'
 import { toJsonSummary, toSummaryTable } from './summary.ts'
-import { CommandError, USAGE } from './usage.ts'
+import { CommandError } from './usage.ts'
 
 /**
  * Does what a command says and returns what to print.
@@ -14,13 +14,11 @@ import { CommandError, USAGE } from './usage.ts'
  * @throws CommandError where there is no such lead, it is in no state for the command, or something of it stays
  */
 export async function runCommand(
-  command: Command,
+  command: StoreCommand,
   store: LeadStore,
   { outboxFolder, now }: { outboxFolder: string; now: number },
 ): Promise<string> {
   switch (command.name) {
-    case 'help':
-      return USAGE
     case 'list': {
       const leads = await store.list(command)
       if (command.isJson) return json(leads.map(toJson))
@@ -58,7 +56,7 @@ export async function runCommand(
 }
 
 async function queueAgain(
-  command: Command & { name: 'retry' },
+  command: StoreCommand & { name: 'retry' },
   store: LeadStore,
   now: number,
 ): Promise<string> {
@@ -75,7 +73,7 @@ async function queueAgain(
 }
 
 /** The leads are gone by now and cannot be named again, so every file is tried before anything is said. */
-function erased(command: Command, { ids, traces }: Removed, outboxFolder: string): string {
+function erased(command: StoreCommand, { ids, traces }: Removed, outboxFolder: string): string {
   const files = ids.flatMap((id) => mailFiles(outboxFolder, id))
   const problems = files.flatMap(notRemoved)
   if (problems.length > 0) problems.unshift('These mail files could not be deleted, which is left to you:')
@@ -110,7 +108,7 @@ function countLeads(count: number): string {
   return count === 1 ? 'One lead' : `${count} leads`
 }
 
-function report(command: Command, data: object, sentence: string): string {
+function report(command: StoreCommand, data: object, sentence: string): string {
   return command.isJson ? json(data) : `${sentence}\n`
 }
 

@@ -271,8 +271,15 @@ describe('wrong requests', () => {
 
   test('there is nothing else below the endpoints', async () => {
     for (const path of ['/api/v1.0/email', '/api/v1.0/email/send/x', '/api/', `${SEND_FORM_PATH}/`]) {
-      await expectRefusal(await fetch(relay.origin + path, { method: 'POST' }), 404, /nothing/)
+      for (const method of ['POST', 'PUT', 'PROPFIND']) {
+        await expectRefusal(await fetch(relay.origin + path, { method }), 404, /nothing/)
+      }
     }
+  })
+
+  test('whoever looks for a page there is shown the site’s own, and is told 404', async () => {
+    const response = await fetch(`${relay.origin}/api/v1.0`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })
 })
 
@@ -287,9 +294,10 @@ describe('origins', () => {
       postForm(relay.origin, { ...CALL, notes: 'x'.repeat(300_000) }, own),
       fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', body: 'x', headers: own }),
       fetch(relay.origin + SEND_FORM_PATH, { headers: own }),
-      fetch(`${relay.origin}/api/nothing`, { headers: own }),
+      fetch(`${relay.origin}/api/nothing`, { method: 'POST', headers: own }),
+      fetch(`${relay.origin + SEND_FORM_PATH}%zz`, { method: 'POST', headers: own }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 415, 405, 404])
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 415, 405, 404, 404])
     for (const { headers } of answers) {
       expect(headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
       expect(headers.get('vary')).toContain('Origin')

@@ -40,8 +40,9 @@ export type ApiOptions = {
 const BODY_LIMIT = 4 * MESSAGE_BYTES_LIMIT
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded']
 const JSON_TYPE = 'application/json'
+const ENDPOINTS = [SEND_FORM_PATH, SEND_PATH]
 
-/** The protocol's two endpoints, and the refusal of everything else below `/api/`. */
+/** The protocol's two endpoints, and the refusal of everything else that is sent below `/api/`. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { reception, isAllowedOrigin, drafts, visits, meter, isSecure } = options
 
@@ -63,7 +64,10 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   await app.register(rateLimit, attempts(options.rateLimit))
 
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, undefined))
-  app.all('/api/*', (request, reply) => requireEndpoint(request, reply))
+  // whoever looks for a page below /api/ is shown the site's own page for what is not there
+  const method = app.supportedMethods.filter((name) => name !== 'GET' && name !== 'HEAD')
+  app.route({ method, url: '/api/*', handler: requireEndpoint })
+  for (const path of ENDPOINTS) app.get(path, requireEndpoint)
   app.post(SEND_FORM_PATH, async (request, reply) => {
     requireType(request, FORM_TYPES)
     const submission = await parseForm(request.headers['content-type'] ?? '', bodyOf(request))
@@ -140,13 +144,18 @@ const NO_HEADERS = {
   'retry-after': false,
 }
 
-function isEndpoint(request: FastifyRequest): boolean {
-  const [path] = request.url.split('?')
-  return path === SEND_FORM_PATH || path === SEND_PATH
+/** True for a request to one of the protocol's addresses, by whatever method. */
+export function isEndpoint({ url }: FastifyRequest): boolean {
+  return ENDPOINTS.includes(url.split('?')[0] ?? '')
+}
+
+/** The refusal of what is sent to no address of ours. */
+export function refuseUnknownAddress(): Refusal {
+  return new Refusal(404, 'There is nothing at this address.')
 }
 
 function requireEndpoint(request: FastifyRequest, reply: FastifyReply): void {
-  if (!isEndpoint(request)) throw new Refusal(404, 'There is nothing at this address.')
+  if (!isEndpoint(request)) throw refuseUnknownAddress()
   if (request.method === 'POST') return
   reply.header('allow', 'POST, OPTIONS')
   throw new Refusal(405, 'This address takes messages by POST only.')

@@ -5,9 +5,10 @@ import type { Rates } from '../leads/limits.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 import type { LeadStore } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
-import { api } from './api.ts'
+import { answerRefused } from './answers.ts'
+import { api, refuseUnknownAddress } from './api.ts'
 import { answerBrokenRequest } from './broken-request.ts'
-import type { OriginCheck } from './cross-origin.ts'
+import { allowOrigin, type OriginCheck } from './cross-origin.ts'
 import { createDrafts } from './drafts.ts'
 import { serveHealth } from './health.ts'
 import { refuseOtherMethods } from './methods.ts'
@@ -59,7 +60,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_, request, reply) => {
       reply.headers(strictHeaders(isSecure))
-      return sendNotFound(request, reply, site)
+      if (request.method !== 'POST') return sendNotFound(request, reply, site)
+      allowOrigin(request, reply, isAllowedOrigin)
+      return answerRefused(reply, refuseUnknownAddress())
     },
   })
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answerRefused } from './answers.ts'
+import { isEndpoint, refuseUnknownAddress } from './api.ts'
 import { allowOrigin, type OriginCheck } from './cross-origin.ts'
 import { sendNotFound } from './site.ts'
 import type { Site } from './site-files.ts'
@@ -23,6 +25,9 @@ export function refuseOtherMethods(
 
   app.setNotFoundHandler((request, reply) => {
     allowOrigin(request, reply, isAllowedOrigin)
+    if (!isEndpoint(request)) {
+      return answerRefused(reply.headers(strictHeaders(isSecure)), refuseUnknownAddress())
+    }
     return refuse(reply, 'POST, OPTIONS', 'This address takes messages by POST only.')
   })
 

@@ -33,9 +33,12 @@ export async function serveMetrics(registry: Registry, port: number): Promise<Me
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(
-        new MetricsError(`METRICS_PORT is ${port}, which cannot be had (${cause.code}): set it to another number.`, {
-          cause,
-        }),
+        new MetricsError(
+          `METRICS_PORT is ${port}, which cannot be had (${cause.code}): set it to another number.`,
+          {
+            cause,
+          },
+        ),
       ),
     )
     server.listen(port, LOOPBACK, resolve)

@@ -29,6 +29,12 @@ export function isPublicMailbox(value: string): boolean {
   return isMailbox(value) && domainOf(value).includes('.')
 }
 
+/** The link that writes to a plain mailbox, and to nobody else: `?` or `&` in it would begin a list of copies (RFC 6068). */
+export function linkTo(mailbox: string): string {
+  const local = mailbox.slice(0, mailbox.lastIndexOf('@'))
+  return `mailto:${encodeURIComponent(local)}@${domainOf(mailbox)}`
+}
+
 /** The part behind the `@` of a mailbox. */
 export function domainOf(mailbox: string): string {
   return mailbox.slice(mailbox.lastIndexOf('@') + 1)

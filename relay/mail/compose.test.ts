@@ -71,6 +71,13 @@ describe('the mail of a lead', () => {
     expect(html).not.toMatch(/<(?:table|img|link)|https?:/)
   })
 
+  test('its link writes to the visitor, and to nobody else that the address might name', async () => {
+    const { html = '' } = (await received({ email: 'hello%40bank.in?bcc=me&x=1@evil.example' })).mail
+    const link = /href="(mailto:[^"]*)"/.exec(html)?.[1] ?? ''
+    expect(new URL(link).search).toBe('')
+    expect(decodeURIComponent(new URL(link).pathname)).toBe('hello%40bank.in?bcc=me&x=1@evil.example')
+  })
+
   test('leaves out what was not given', async () => {
     const { mail } = await received({ phone: '', extras: [] })
     expect(mail.text).not.toContain('Phone')

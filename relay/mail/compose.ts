@@ -1,6 +1,6 @@
 import type { Sender } from '../config-values.ts'
 import type { Lead } from '../leads/lead.ts'
-import { domainOf } from '../leads/mailbox.ts'
+import { domainOf, linkTo } from '../leads/mailbox.ts'
 import type { Mail } from './mail.ts'
 import type { Rendered, View } from './templates.ts'
 
@@ -33,6 +33,7 @@ export function compose(lead: Lead, letterhead: Letterhead): Mail {
     agency: letterhead.agency,
     name: lead.name,
     email: lead.email,
+    emailLink: linkTo(lead.email),
     phone: lead.phone,
     subject: letterhead.subjectLabels[lead.subject] ?? lead.subject,
     message: lead.message,

@@ -13,11 +13,12 @@ export class TemplateError extends Error {}
 
 /** What each mail's templates may name: what its view holds, and what that view's lists hold. */
 const NAMES = {
-  contact: 'id agency name email phone subject message messageLines . extras value hasExtras received'.split(
-    ' ',
-  ),
-  thanks: 'agency email name hasName'.split(' '),
-  alarm: 'agency queued dead oldest'.split(' '),
+  contact: [
+    ...['id', 'agency', 'name', 'email', 'emailLink', 'phone', 'subject', 'message', 'messageLines', '.'],
+    ...['extras', 'value', 'hasExtras', 'received'],
+  ],
+  thanks: ['agency', 'email', 'name', 'hasName'],
+  alarm: ['agency', 'queued', 'dead', 'oldest'],
 }
 
 /** The mails there are templates for. */

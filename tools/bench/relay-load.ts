@@ -36,6 +36,7 @@ export async function load(options: {
       const status = await read()
       times.push(performance.now() - at)
       if (status !== 200) failures += 1
+      if (status === 0) break
     }
     socket.destroy()
   }
@@ -50,14 +51,18 @@ export async function load(options: {
   }
 }
 
-/** Reads the next whole answer, which must say how long it is, and gives its status. */
+/** Reads the next whole answer, which must say how long it is, and gives its status; 0 once the line is closed. */
 function answersOf(socket: Socket): () => Promise<number> {
   let head = ''
   let missing = 0
   let status = 0
+  let isClosed = false
   let resolve: (status: number) => void = () => {}
-  socket.on('error', () => resolve(0))
-  socket.on('close', () => resolve(0))
+  socket.on('error', () => {}) // the closing that follows tells
+  socket.on('close', () => {
+    isClosed = true
+    resolve(0)
+  })
   socket.on('data', (chunk) => {
     if (missing > 0) {
       missing -= chunk.length
@@ -74,6 +79,7 @@ function answersOf(socket: Socket): () => Promise<number> {
   return () =>
     new Promise((done) => {
       resolve = done
+      if (isClosed) done(0)
     })
 }
 

@@ -60,6 +60,13 @@ test('a mail server that lets us in without the login it should ask for is found
   expect(code).toBe(1)
 })
 
+test('a mail’s template that cannot be used is found', async () => {
+  await writeFile(join(folder, 'content/mail/contact.html'), '{{#open}}')
+  const { code, output } = await runDoctor(LIVE)
+  expect(code).toBe(1)
+  expect(output).toMatch(/Mails \(1\)\n {2}.*contact\.html cannot be used: Unclosed section "open"/)
+})
+
 test('a store that cannot be written is found', async () => {
   await writeFile(join(folder, 'file'), '')
   const { code, output } = await runDoctor({ DATABASE_URL: 'sqlite:file/leads.db' })

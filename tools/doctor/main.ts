@@ -1,5 +1,7 @@
 import { ConfigError } from '#relay/config.ts'
 import { readEnvironment } from '#relay/environment.ts'
+import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
+import { PATHS } from '#relay/paths.ts'
 import { ContentError } from '#site/content/problem.ts'
 import { readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
@@ -10,7 +12,7 @@ import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
 
 /** Says what still stands between this checkout and going live; ends with 1 while anything does. */
-const sections = [...(await examineContent()), ...(await examineConfiguration())]
+const sections = [...(await examineContent()), examineMails(), ...(await examineConfiguration())]
 const count = sections.reduce((sum, { findings }) => sum + findings.length, 0)
 if (count === 0) {
   console.log('Ready to go live.')
@@ -29,6 +31,20 @@ async function examineContent(): Promise<Section[]> {
     if (!(error instanceof ContentError)) throw error
     return [asSection('Content', error), samples]
   }
+}
+
+/** The relay does not start with a template that it cannot use. */
+function examineMails(): Section {
+  const findings = MAIL_NAMES.flatMap((name) => {
+    try {
+      readTemplates(PATHS.mailTemplates, name)
+      return []
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error
+      return [{ what: error.message }]
+    }
+  })
+  return { title: 'Mails', findings }
 }
 
 async function examineConfiguration(): Promise<Section[]> {
