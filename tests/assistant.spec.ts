@@ -193,6 +193,19 @@ test('Escape is for what the visitor is at, and what is typed stays', ONCE, asyn
   await closeButton.click()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a link of the header to the page behind it gives that page back', ONCE, async ({ page }) => {
+    const { open, panel } = assistant(page)
+    await page.goto('/contact')
+    await open()
+    await page.getByRole('banner').getByRole('link', { name: 'Start' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
 test.describe('in a low, wide window', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 

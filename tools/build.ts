@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { build } from 'astro'
 import { ConfigError } from '#relay/config.ts'
 import { readEnvironment } from '#relay/environment.ts'
 import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkPictures } from '#site/content/check-pictures.ts'
+import { checkPublicFiles } from '#site/content/check-public-files.ts'
 import { ContentError, type Problem } from '#site/content/problem.ts'
-import { type Content, readContent } from '#site/content/read.ts'
+import { readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import { stopWith } from './stop-with.ts'
 
@@ -15,7 +15,7 @@ import { stopWith } from './stop-with.ts'
 const complaints: string[] = []
 const files = await readContentFolder('content')
 await hear(async () => refuse(await checkPictures('content', files.pictures)))
-await hear(() => refuse(missingShares(readContent(files))))
+await hear(() => refuse(checkPublicFiles('public', readContent(files))))
 for (const name of MAIL_NAMES) await hear(() => readTemplates('content/mail', name))
 await hear(readEnvironment)
 if (complaints.length > 0) stopWith(complaints.join('\n\n'))
@@ -52,16 +52,4 @@ async function hear(check: () => unknown): Promise<void> {
 
 function refuse(problems: Problem[]): void {
   if (problems.length > 0) throw new ContentError(problems)
-}
-
-/** Pages whose share picture is not there. */
-function missingShares({ home, servicesPage, workPage, about, contact }: Content): Problem[] {
-  return Object.entries({ home, services: servicesPage, 'our-work': workPage, about, contact })
-    .filter(([, { meta }]) => !existsSync(join('public', meta.share)))
-    .map(([page, { meta }]) => ({
-      file: `pages/${page}.yaml`,
-      field: 'meta.share',
-      found: JSON.stringify(meta.share),
-      expected: `a picture at public${meta.share.startsWith('/') ? '' : '/'}${meta.share}`,
-    }))
 }

@@ -23,6 +23,10 @@ export function checkTeam(team: Content['team'], report: Report): void {
   report({ file: 'team', field: 'featured', found, expected: 'exactly one person with "featured: true"' })
 }
 
+/** The days of a week in its order, by how they begin in a text. */
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const DAY = /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:s|rs?|day|sday|nesday|rsday|urday)?\b/g
+
 /** A time as it is said without am and pm: 06:00 for 18:00. */
 function onTheFace(time: string): string {
   const hour = Number(time.slice(0, 2))
@@ -32,13 +36,36 @@ function onTheFace(time: string): string {
 /** Opening hours stand twice: as people read them, and as search engines do. */
 export function checkHours({ hours }: Content['site'], report: Report): void {
   for (const name of ['office', 'phone'] as const) {
-    const { text, opens, closes } = hours[name]
+    const { text, days, opens, closes } = hours[name]
     const named = timesIn(text)
     const missing = [opens, closes].filter(
       (time) => !named.includes(time) && !named.includes(onTheFace(time)),
     )
-    if (named.length < 2 || missing.length === 0) continue
-    const expected = `the same times as in "opens" and "closes": ${opens} and ${closes}`
-    report({ file: 'site.yaml', field: `hours.${name}.text`, found: JSON.stringify(text), expected })
+    const found = JSON.stringify(text)
+    if (named.length >= 2 && missing.length > 0) {
+      const expected = `the same times as in "opens" and "closes": ${opens} and ${closes}`
+      report({ file: 'site.yaml', field: `hours.${name}.text`, found, expected })
+    }
+    if (!agreeOnDays(text, days)) {
+      const expected = `the same days as in "days": ${days.join(', ')}`
+      report({ file: 'site.yaml', field: `hours.${name}.text`, found, expected })
+    }
   }
+}
+
+/** A text that names days names the first and the last of them, and none that is no such day. */
+function agreeOnDays(text: string, days: string[]): boolean {
+  const named = [...text.matchAll(DAY)].map(([, day = '']) => day)
+  const open = DAYS.filter((day) => days.some((whole) => whole.startsWith(day)))
+  if (named.length === 0) return true
+  const ends = [open[0], open.at(-1)]
+  return named.every((day) => open.includes(day)) && ends.every((day) => day && named.includes(day))
+}
+
+/** Nobody is proposed a meeting while the office is closed. */
+export function checkMeeting({ meeting, hours }: Content['site'], report: Report): void {
+  const { opens, closes } = hours.office
+  if (meeting.at >= opens && meeting.at < closes) return
+  const expected = `a time when the office is open: from ${opens} to ${closes}`
+  report({ file: 'site.yaml', field: 'meeting.at', found: meeting.at, expected })
 }

@@ -171,6 +171,29 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problemsOf(short)).toEqual([])
   })
 
+  test.each([
+    ['Mon–Sat 9:00–18:00', 'a day too many'],
+    ['Mon–Thu 9:00–18:00', 'a day too few'],
+    ['Tuesday to Saturday, 9:00–18:00', 'other days'],
+  ])('opening hours that name %s (%s) than search engines are told', (text) => {
+    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text))
+    expect(problemsOf(files)).toMatchObject([
+      { field: 'hours.office.text', expected: expect.stringContaining('Monday, Tuesday') },
+    ])
+  })
+
+  test('a meeting while the office is closed', () => {
+    const files = spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'))
+    expect(problemsOf(files)).toMatchObject([{ field: 'meeting.at', found: '23:00' }])
+  })
+
+  test('a legal text at an address that is neither on the web nor on this site', () => {
+    for (const url of ['www.sagus.in', '//evil.example', 'http://sagus.in', '/ a']) {
+      const files = spoil('site.yaml', (site) => site.setIn(['legal', 0, 'url'], url))
+      expect(problemsOf(files)).toMatchObject([{ field: expect.stringMatching(/^legal/), found: `"${url}"` }])
+    }
+  })
+
   test('opening hours that say one thing to people and another to search engines', () => {
     const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'opens'], '10:00'))
     const [problem, ...others] = problemsOf(files)

@@ -26,12 +26,7 @@ export function Footer({ site, words }: Props) {
           <ul className="mt-6 flex flex-wrap gap-x-5">
             {site.social.map(({ name, url }) => (
               <li key={name}>
-                <a
-                  className="link inline-flex min-h-11 items-center"
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
+                <a className="link inline-flex min-h-11 items-center" {...outside(url, words)}>
                   {name}
                 </a>
               </li>
@@ -51,7 +46,7 @@ export function Footer({ site, words }: Props) {
         <div className="md:col-span-5 lg:col-span-3">
           <FooterTitle>{words.footer.getInTouch}</FooterTitle>
           <address className="not-italic">
-            <a className="footer-link" href={contact.mapLink} target="_blank" rel="noopener noreferrer">
+            <a className="footer-link" {...outside(contact.mapLink, words)}>
               {printAddress(contact.address)}
             </a>
             <a className="footer-link" href={phoneLink(contact.phone)}>
@@ -69,9 +64,7 @@ export function Footer({ site, words }: Props) {
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {site.legal.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} className={url ? 'link' : undefined}>
-                  {name}
-                </a>
+                <LegalLink name={name} url={url} words={words} />
               </li>
             ))}
           </ul>
@@ -81,6 +74,19 @@ export function Footer({ site, words }: Props) {
       </div>
     </footer>
   )
+}
+
+/** A link to another site: its name stays its own, and where it opens is said behind it. */
+function outside(href: string, words: InterfaceWords) {
+  return { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': words.newTab }
+}
+
+type LegalLinkProps = { name: string; url: string | undefined; words: InterfaceWords }
+
+/** Without an address it is a placeholder, by the contract a link that leads nowhere. */
+function LegalLink({ name, url = '', words }: LegalLinkProps) {
+  const address = url.startsWith('/') ? { href: url } : outside(url, words)
+  return <a {...(url && { ...address, className: 'link' })}>{name}</a>
 }
 
 function FooterTitle({ children }: { children: string }) {

@@ -12,5 +12,10 @@ menu?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) menu.hidePopover()
 })
 
+// The keyboard has gone on into the page, which must not lie under it.
+menu?.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget instanceof Node && !header?.contains(relatedTarget)) menu.hidePopover()
+})
+
 update()
 addEventListener('scroll', update, { passive: true })

@@ -17,7 +17,7 @@ function countFigures(): void {
           continue
         }
         // Digits differ in width; what stands beside the figure must not move.
-        target.style.minWidth ||= `${boundingClientRect.width}px`
+        target.style.minWidth ||= `min(100%, ${boundingClientRect.width}px)`
         if (intersectionRatio < VISIBLE) {
           show(target, 0) // as it comes into view, so that nobody sees the end before the beginning
           continue
@@ -52,6 +52,7 @@ function show(figure: HTMLElement, share: number): void {
   const { countTo = '', countSuffix = '' } = figure.dataset
   const digits = countTo.split('.')[1]?.length ?? 0
   figure.textContent = `${(Number(countTo) * share).toFixed(digits)}${countSuffix}`
+  if (share === 1) figure.style.minWidth = '' // in a window that is turned it would be too wide
 }
 
 countFigures()

@@ -23,12 +23,12 @@ export function Jali({ name, id, edge = 28, bar = 1.5, className }: Props) {
 }
 
 /** The definition alone, for drawings that fill their own shapes with it. */
-export function JaliPattern({ name, id, edge = 28, bar = 1.5, className }: Props) {
+export function JaliPattern({ name, id, edge = 28, bar = 1.5 }: Omit<Props, 'className'>) {
   const tile = lattice({ ...lattices[name], edge })
   return (
     <defs>
       <pattern id={id} width={tile.width} height={tile.height} patternUnits="userSpaceOnUse">
-        <path d={tile.path} fill="none" stroke="currentColor" strokeWidth={bar} className={className} />
+        <path d={tile.path} fill="none" stroke="currentColor" strokeWidth={bar} />
       </pattern>
     </defs>
   )

@@ -21,7 +21,7 @@ type Props = {
 export function LatticeTile({ name, id, colour, className = '' }: Props) {
   return (
     <div className={`overflow-hidden ${GROUNDS[colour]} ${className}`}>
-      <Jali name={name} id={id} edge={Math.round(lattices[name].edge / 2)} bar={2} className="size-full" />
+      <Jali name={name} id={id} edge={Math.round(lattices[name].edge / 2)} bar={2} />
     </div>
   )
 }

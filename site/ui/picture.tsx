@@ -6,20 +6,18 @@ type Props = {
   alt: string
   /** How wide the picture is shown, as the `sizes` attribute has it; drawings need none. */
   sizes?: string
-  /** Above the fold: fetched at once instead of when it comes near. */
-  eager?: boolean
   className?: string
 }
 
 /** A picture of the content: AVIF where the browser takes it, at the width it is shown. */
-export function Picture({ picture, alt, sizes, eager = false, className }: Props) {
+export function Picture({ picture, alt, sizes, className }: Props) {
   const image = (
     <img
       src={picture.src}
       width={picture.width}
       height={picture.height}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
+      loading="lazy"
       decoding="async"
       className={className}
     />

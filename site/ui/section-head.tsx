@@ -2,13 +2,12 @@ type Props = {
   title: string
   intro?: string
   id?: string
-  className?: string
 }
 
 /** A section's heading with its sentence, set apart on a wide screen. */
-export function SectionHead({ title, intro, id, className = '' }: Props) {
+export function SectionHead({ title, intro, id }: Props) {
   return (
-    <div className={`grid gap-x-8 gap-y-4 lg:grid-cols-12 lg:items-end ${className}`}>
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-12 lg:items-end">
       <h2 id={id} className="text-4xl lg:col-span-7">
         {title}
       </h2>

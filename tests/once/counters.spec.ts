@@ -86,6 +86,26 @@ test('on paper, and where it was only glanced at, a figure is its value', async 
   await expect(figure).toHaveText('50+')
 })
 
+test('a phone that is turned once the figures have counted has no page wider than itself', async ({
+  page,
+}) => {
+  for (const [path, label] of [
+    ['/about', projects.label],
+    ['/our-work', users.label],
+  ] as const) {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await openWithClockStopped(page, path)
+    await showPart(counter(page, label), 1)
+    await begins(page, counter(page, label))
+    await page.setViewportSize({ width: 390, height: 844 })
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overhang).toBe(0) // in the middle of it, too
+    await page.clock.runFor(3000)
+    await expect.poll(overhang).toBe(0)
+    expect(await counter(page, label).getAttribute('style')).toBeFalsy()
+  }
+})
+
 function counter(page: Page, label: string): Locator {
   return page.locator('p').filter({ hasText: label }).locator('[data-count-to]')
 }

@@ -54,6 +54,20 @@ for (const width of [767, 360]) {
   })
 }
 
+test('the menu does not lie over what the keyboard has gone on to', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const last = page.getByRole('banner').getByRole('link', { name: 'Get Proposal' })
+  await last.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(last).toBeVisible()
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(last).toBeHidden()
+  await expect(page.getByRole('main').locator(':focus')).toBeInViewport()
+})
+
 test('the menu opens, leads on and closes from the keyboard', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')

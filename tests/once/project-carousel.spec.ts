@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { parse } from 'node-html-parser'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { beginToWait, hidePage, layoutShifts, openWithClockStopped, swipe } from '../fixtures/turning.ts'
@@ -99,6 +100,39 @@ for (const { width, readable, arrows } of LAYOUTS) {
         .analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     })
+  })
+}
+
+for (const [{ width }, shown] of [
+  [TABLET, 3],
+  [DESKTOP, 1],
+] as const) {
+  test(`at ${width} px more projects than have a place wait out of sight, and take their turn`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.route('/', async (route) => {
+      const document = parse(await (await route.fetch()).text(), { comment: true })
+      for (const part of ['.projects', '.turns:has(.dot)']) {
+        const [list] = document.querySelectorAll(part)
+        const items = list?.querySelectorAll('.slide, .dot') ?? []
+        items.at(-1)?.insertAdjacentHTML('afterend', items.slice(0, 3).join(''))
+      }
+      await route.fulfill({ body: document.toString(), contentType: 'text/html' })
+    })
+    await openWithClockStopped(page, '/')
+    const dots = carousel(page).getByRole('button', { name: /^Show project/ })
+    await expect(dots).toHaveCount(titles.length + 3)
+    for (const at of [0, 3, 6]) {
+      await dots.nth(at).click()
+      await expect(dots.nth(at)).toHaveAttribute('aria-current', 'true')
+      await expect
+        .poll(async () => {
+          const readable = await readableTitles(page)
+          return [readable.length, readable.includes(titles[at % titles.length] ?? '')]
+        })
+        .toEqual([shown, true])
+    }
   })
 }
 

@@ -55,6 +55,20 @@ for (const [name, fail] of Object.entries(FAILURES)) {
   })
 }
 
+test('after a failure, a message that lacks something is not called sent', async ({ page }) => {
+  const form = contactForm(page)
+  await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500 }))
+  await page.goto('/contact#sent') // where a message without script has led
+  await expect(form.banner).toBeVisible()
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(form.alert).toBeVisible()
+  await form.fields.message.fill('')
+  await form.sendButton.click()
+  await expect(form.alert).toBeHidden()
+  await expect(form.banner).toBeHidden()
+})
+
 test('what is wrong with a message is said in the agency’s words, not in the protocol’s', async ({
   page,
 }) => {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { accent, copy, figure, lattice, order, picturePath, webAddress } from './text.ts'
 
 export const serviceCategory = z.enum(['ai', 'development', 'design', 'content'])
-export type ServiceCategory = z.infer<typeof serviceCategory>
 
 /** content/services/*.yaml */
 export const serviceSchema = z.strictObject({
@@ -24,7 +23,6 @@ export const serviceSchema = z.strictObject({
 })
 
 export const projectCategory = z.enum(['webapp', 'mobile'])
-export type ProjectCategory = z.infer<typeof projectCategory>
 
 /** content/projects/<slug>/project.yaml */
 export const projectSchema = z.strictObject({
@@ -55,7 +53,7 @@ export const projectSchema = z.strictObject({
   gallery: z.array(z.strictObject({ image: picturePath('screen'), alt: copy })).min(3),
   testimonials: z
     .array(z.strictObject({ text: copy, author: copy, role: copy, avatar: picturePath('avatar').optional() }))
-    .min(1),
+    .default([]),
 })
 
 /** content/team/*.yaml */

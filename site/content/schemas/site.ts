@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { copy, figure, timeOfDay, webAddress } from './text.ts'
+import { copy, figure, link, timeOfDay, webAddress } from './text.ts'
 
 const openingHours = z.strictObject({
   days: z
@@ -48,9 +48,7 @@ export const siteSchema = z.strictObject({
   }),
   social: z.array(z.strictObject({ name: copy, url: webAddress })).min(1),
   /** Without `url` an entry is a placeholder that leads nowhere. */
-  legal: z
-    .array(z.strictObject({ name: copy, url: webAddress.or(z.string().startsWith('/')).optional() }))
-    .min(1),
+  legal: z.array(z.strictObject({ name: copy, url: link.optional() })).min(1),
   figures: z.strictObject({
     projects: figure,
     clients: figure,
@@ -80,7 +78,6 @@ export const pricesSchema = z.strictObject({
   content: price,
 })
 export type Prices = z.infer<typeof pricesSchema>
-export type PriceId = keyof Prices
 
 /** content/interface.yaml: the words on controls and in places only a screen reader reads. */
 export const interfaceSchema = z.strictObject({

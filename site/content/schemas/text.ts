@@ -23,12 +23,14 @@ export function picturePath(role: PictureRole) {
   return copy.transform((picture): PictureRef => ({ picture, role }))
 }
 
-/** An address on the web, or on this site when it starts with a slash. */
-export const link = copy.regex(/^(https:\/\/|\/)/, 'expected an address that starts with https:// or /')
-
 export const webAddress = z.url({
   protocol: /^https$/,
   error: 'expected an address that starts with https://',
+})
+
+/** An address on the web, or on this site when it starts with one slash. */
+export const link = z.union([webAddress, z.string().regex(/^\/(?![/\\])\S*$/)], {
+  error: 'expected an address that starts with https://, or with one / where it is on this site',
 })
 
 /** A time of day such as 09:00. */
@@ -65,7 +67,6 @@ export const lattice = z.enum([
   'understanding',
   'success',
 ])
-export type Lattice = z.infer<typeof lattice>
 
 export const accent = z.enum(['marigold', 'peacock', 'ink', 'brick'])
 export type Accent = z.infer<typeof accent>

@@ -7,6 +7,7 @@ import { tabMemory } from './memory.ts'
 import { Panel } from './panel.tsx'
 import { adoptPanelStyles } from './panel-styles.ts'
 import { Star } from './star.tsx'
+import { SHEET } from './use-sheet.ts'
 
 const { words } = script
 
@@ -17,9 +18,10 @@ function isMeantElsewhere({ defaultPrevented, target }: KeyboardEvent): boolean 
   return target instanceof Element && !target.matches('body, main') && !target.closest('.assistant')
 }
 
-/** Whether a link of an answer leads to the page that the assistant stands before. */
+/** Whether a link leads to the page that the assistant stands before: one of an answer, or any beside a sheet. */
 function leadsHere(target: EventTarget | null): boolean {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('.assistant a[href]')
+  const links = matchMedia(SHEET).matches ? 'a[href]' : '.assistant a[href]'
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(links)
   return Boolean(link && link.origin === location.origin && link.pathname === location.pathname)
 }
 

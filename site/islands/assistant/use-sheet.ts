@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Where the panel is a sheet across the whole width; below 768 px, as the specification draws the line. */
-const SHEET = '(width < 48rem)'
+export const SHEET = '(width < 48rem)'
 
 /**
  * Keeps the panel whole on a phone. As a sheet it lies over the page, which the keyboard must not wander into; it goes

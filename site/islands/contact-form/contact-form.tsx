@@ -11,6 +11,7 @@ import { stayHere } from './stay-here.ts'
 /** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
 const SUCCESS_TIME = 2000
 
+/** `idle` until something has been done: only then may the address still speak of a message sent without script. */
 type State = { name: 'idle' | 'sending' | 'sent' | 'done' } | { name: 'failed'; advice: string | undefined }
 
 /** Everything the visitor has written, to be compared. */
@@ -80,7 +81,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       method="post"
       encType="multipart/form-data"
       onSubmit={submit}
-      onInvalid={() => setState((now) => (now.name === 'failed' ? { name: 'idle' } : now))}
+      onInvalid={() => setState((now) => (now.name === 'failed' ? { name: 'done' } : now))}
       className="contact-form"
     >
       <Fields words={words} />

@@ -1,9 +1,23 @@
+import { printFigure } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
 
 type Props = {
   words: SiteContent['about']['figures']
   figures: SiteContent['site']['figures']
+}
+
+/** By how many characters it has, so that it fits a phone's screen and its column. */
+const SIZES: Record<number, string> = {
+  4: 'text-[min(37vw,18rem)] lg:text-[min(22vw,20rem)]',
+  5: 'text-[min(29vw,14rem)] lg:text-[min(17vw,15.5rem)]',
+}
+const LARGEST = 'text-[min(50vw,24rem)] lg:text-[min(30vw,27rem)]'
+const SMALLEST = 'text-[min(23vw,11rem)] lg:text-[min(13vw,12rem)]'
+
+/** @returns the font size of a figure of so many characters */
+function sizeOf(length: number): string {
+  return length < 4 ? LARGEST : (SIZES[length] ?? SMALLEST)
 }
 
 /** One figure as large as the page allows, the others as lines of an account. */
@@ -20,7 +34,7 @@ export function Figures({ words, figures }: Props) {
         </div>
         <Figure
           figure={projects}
-          size="-ms-[0.04em] whitespace-nowrap text-[min(50vw,24rem)] leading-[0.78] text-marigold lg:text-[min(30vw,27rem)]"
+          size={`-ms-[0.04em] whitespace-nowrap leading-[0.78] text-marigold ${sizeOf(printFigure(projects).length)}`}
           className="text-lg lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:self-end"
         />
         <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">

@@ -8,7 +8,8 @@ function keepAhead(link: HTMLAnchorElement): void {
   const url = new URL(link.href)
   const [start, end] = url.searchParams.get('dates')?.split('/').map(read) ?? []
   if (!start || !end || start.getTime() >= Date.now()) return
-  const next = nextMeeting(link.dataset.meetingAt ?? '', new Date())
+  const days = link.dataset.meetingDays?.split(' ').map(Number) ?? []
+  const next = nextMeeting(link.dataset.meetingAt ?? '', days, new Date())
   const until = new Date(next.getTime() + end.getTime() - start.getTime())
   url.searchParams.set('dates', [next, until].map(stamp).join('/'))
   link.href = url.href

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetingLink, nextMeeting } from './meeting.ts'
+import { meetingLink, nextMeeting, workingDays } from './meeting.ts'
 
 const site = {
   meeting: {
@@ -9,22 +9,34 @@ const site = {
     at: '11:00',
   },
   contact: { email: 'hello@sagus.example' },
+  hours: { office: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] } },
 } as Parameters<typeof meetingLink>[0]
+const WEEKDAYS = workingDays(site.hours)
 
 test('a meeting booked on a weekday is tomorrow at eleven in India', () => {
-  expect(nextMeeting('11:00', new Date('2026-11-18T06:00:00Z')).toISOString()).toBe(
+  expect(nextMeeting('11:00', WEEKDAYS, new Date('2026-11-18T06:00:00Z')).toISOString()).toBe(
     '2026-11-19T05:30:00.000Z',
   )
 })
 
 test('a Friday, Saturday or Sunday leads to Monday, not to a weekend', () => {
   for (const day of ['2026-11-20', '2026-11-21', '2026-11-22']) {
-    expect(nextMeeting('11:00', new Date(`${day}T06:00:00Z`)).toISOString()).toBe('2026-11-23T05:30:00.000Z')
+    expect(nextMeeting('11:00', WEEKDAYS, new Date(`${day}T06:00:00Z`)).toISOString()).toBe(
+      '2026-11-23T05:30:00.000Z',
+    )
   }
 })
 
+test('an agency that works from Tuesday to Saturday meets nobody on a Monday', () => {
+  const days = workingDays({
+    office: { days: ['Tuesday', 'Saturday'], opens: '09:00', closes: '18:00', text: 'Tue–Sat' },
+  })
+  expect(nextMeeting('11:00', days, new Date('2026-11-20T06:00:00Z')).getUTCDay()).toBe(6)
+  expect(nextMeeting('11:00', days, new Date('2026-11-21T06:00:00Z')).getUTCDay()).toBe(2)
+})
+
 test('late evening in London is already the next day in India', () => {
-  expect(nextMeeting('11:00', new Date('2026-11-17T20:00:00Z')).toISOString()).toBe(
+  expect(nextMeeting('11:00', WEEKDAYS, new Date('2026-11-17T20:00:00Z')).toISOString()).toBe(
     '2026-11-19T05:30:00.000Z',
   )
 })

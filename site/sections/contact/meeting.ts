@@ -3,13 +3,17 @@ import type { Site } from '#site/content/schemas/site.ts'
 /** India has one time zone and no summer time: five and a half hours ahead, in milliseconds. */
 const INDIA_OFFSET = 5.5 * 3600_000
 const DAY = 86_400_000
+const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
  * A calendar-event template link: a meeting on the next working day at the hour the content names.
  * @param now the moment to count from
  */
-export function meetingLink({ meeting, contact }: Pick<Site, 'meeting' | 'contact'>, now: Date): string {
-  const start = nextMeeting(meeting.at, now)
+export function meetingLink(
+  { meeting, contact, hours }: Pick<Site, 'meeting' | 'contact' | 'hours'>,
+  now: Date,
+): string {
+  const start = nextMeeting(meeting.at, workingDays(hours), now)
   const end = new Date(start.getTime() + meeting.minutes * 60_000)
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -22,12 +26,20 @@ export function meetingLink({ meeting, contact }: Pick<Site, 'meeting' | 'contac
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** @returns the first working day after today, in India, at a time such as "11:00" */
-export function nextMeeting(at: string, now: Date): Date {
+/** @returns the days on which the office is open, as JavaScript counts them: 0 is Sunday */
+export function workingDays({ office }: Pick<Site['hours'], 'office'>): number[] {
+  return office.days.map((day) => WEEK.indexOf(day))
+}
+
+/**
+ * @param days at least one, 0 is Sunday
+ * @returns the first of these days after today, in India, at a time such as "11:00"
+ */
+export function nextMeeting(at: string, days: number[], now: Date): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const midnight = Math.floor((now.getTime() + INDIA_OFFSET) / DAY) * DAY
   let day = new Date(midnight + DAY)
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day = new Date(day.getTime() + DAY)
+  while (!days.includes(day.getUTCDay())) day = new Date(day.getTime() + DAY)
   return new Date(day.getTime() + (hours * 60 + minutes) * 60_000 - INDIA_OFFSET)
 }
 

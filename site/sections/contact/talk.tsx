@@ -1,6 +1,7 @@
 import { phoneLink } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Jali } from '#site/ui/jali.tsx'
+import { workingDays } from './meeting.ts'
 
 type Props = {
   words: SiteContent['contact']['consultation']
@@ -30,7 +31,7 @@ export function Talk({ words, site, booking, newTab }: Props) {
             title={words.book}
             text={words.bookText}
             href={booking}
-            at={site.meeting.at}
+            meeting={{ at: site.meeting.at, days: workingDays(site.hours) }}
             newTab={newTab}
           />
           <Door title={words.call} text={words.callText} href={phoneLink(site.contact.phone)} />
@@ -40,16 +41,24 @@ export function Talk({ words, site, booking, newTab }: Props) {
   )
 }
 
-type DoorProps = { title: string; text: string; href: string; at?: string; newTab?: string }
+type DoorProps = {
+  title: string
+  text: string
+  href: string
+  /** What the script needs to move the link to another day. */
+  meeting?: { at: string; days: number[] }
+  newTab?: string
+}
 
-function Door({ title, text, href, at, newTab }: DoorProps) {
+function Door({ title, text, href, meeting, newTab }: DoorProps) {
   return (
     <div className="flex flex-col items-start justify-between border border-night-line bg-night p-6 sm:p-8">
       <p className="text-on-night-soft">{text}</p>
       <a
         className={`button mt-6 ${newTab ? 'button-primary' : 'button-quiet'}`}
         href={href}
-        data-meeting-at={at}
+        data-meeting-at={meeting?.at}
+        data-meeting-days={meeting?.days.join(' ')}
         {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       >
         {title}

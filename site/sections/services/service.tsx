@@ -26,7 +26,7 @@ export function Service({ words, service, prices }: Props) {
     >
       <LatticeTile
         name={icon}
-        id={`tile-${icon}`}
+        id={`tile-${slug}`}
         colour={colour}
         className="h-16 md:size-32 lg:col-span-2 lg:aspect-square lg:size-auto"
       />

@@ -10,7 +10,7 @@ const BAR = 6
 /** A wall with one pierced window a service, and the sun that comes up behind it. Decorative. */
 export function Windows({ services }: { services: SiteContent['services'] }) {
   const width = services.length * (WIDTH + GAP) - GAP
-  const windows = services.map(({ icon }, i) => ({ icon, x: i * (WIDTH + GAP) }))
+  const windows = services.map(({ slug, icon }, i) => ({ slug, icon, x: i * (WIDTH + GAP) }))
   const openings = windows.map(({ x }) => `M${x} 0h${WIDTH}v${HEIGHT}h-${WIDTH}z`).join('')
   return (
     <svg
@@ -30,15 +30,15 @@ export function Windows({ services }: { services: SiteContent['services'] }) {
         className="fill-marigold"
         clipPath="url(#openings)"
       />
-      {windows.map(({ icon, x }) => (
-        <g key={icon} transform={`translate(${x})`}>
+      {windows.map(({ slug, icon, x }) => (
+        <g key={slug} transform={`translate(${x})`}>
           <JaliPattern
             name={icon}
-            id={`window-${icon}`}
+            id={`window-${slug}`}
             edge={Math.round(lattices[icon].edge * 0.8)}
             bar={BAR}
           />
-          <path d={`M0 0h${WIDTH}v${HEIGHT}H0z`} fill={`url(#window-${icon})`} />
+          <path d={`M0 0h${WIDTH}v${HEIGHT}H0z`} fill={`url(#window-${slug})`} />
           <path
             d={`M3 3h${WIDTH - BAR}v${HEIGHT - BAR}H3z`}
             fill="none"

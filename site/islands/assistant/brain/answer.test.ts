@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
 import { COURTESIES, INTENTS } from './intents.ts'
 import type { Replies } from './replies.ts'
+import { findIntents } from './rules.ts'
 
 const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark = '') =>
   Object.fromEntries(
@@ -58,6 +59,14 @@ test('a question beside the one that decides is answered too', () => {
 
 test('the agency’s name alone asks who it is', () => {
   expect(say('What is Sagus?').intent).toBe('about')
+})
+
+test('a name is looked for among the words, and not within them', () => {
+  const ask = (message: string) => findIntents(message, { agency: 'Art', projects: ['Iron'] })[0]
+  expect(ask('I met him at the party')).toBe('default')
+  expect(ask('I like the environment')).toBe('default')
+  expect(ask('Why Art?')).toBe('about')
+  expect(ask('Tell me of Iron')).toBe('work')
 })
 
 test('whatever is typed gets an answer', () => {

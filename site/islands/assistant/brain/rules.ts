@@ -11,8 +11,9 @@ const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisf
  */
 export function findIntents(message: string, names: { agency: string; projects: string[] }): Intent[] {
   const themes = findThemes(message)
-  if (message.toLowerCase().includes(names.agency.toLowerCase())) themes.add('perhaps-about')
-  if (names.projects.some((project) => inWords(message).includes(inWords(project)))) themes.add('work')
+  const isNamed = (name: string) => inWords(message).includes(inWords(name))
+  if (isNamed(names.agency)) themes.add('perhaps-about')
+  if (names.projects.some(isNamed)) themes.add('work')
   const courtesies = COURTESIES.filter((courtesy) => themes.has(courtesy))
   const questions = findQuestions(themes)
   if (questions.length > 0) return [...courtesies, ...questions]
