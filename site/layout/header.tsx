@@ -18,14 +18,10 @@ export function Header({ words, name, route }: Props) {
   return (
     <header className="site-header" data-scrolled="false">
       <div className="wrap flex min-h-(--header) flex-wrap items-center justify-between gap-x-4">
-        <a
-          href={ROUTES.home}
-          aria-current={current(ROUTES.home)}
-          className="flex min-h-11 max-w-max min-w-30 flex-1 items-center gap-2.5 no-underline max-[19rem]:min-w-8"
-        >
-          <Mark className="size-8 shrink-0" />
+        <a href={ROUTES.home} aria-current={current(ROUTES.home)} className="brand">
+          <Mark className="size-8" />
           {/* Where a phone's letters are half as large again, the mark alone leaves the buttons their line. */}
-          <span className="display line-clamp-2 pt-1 text-xl leading-[1.1] max-[19rem]:sr-only">{name}</span>
+          <span className="brand-name display max-[19rem]:sr-only">{name}</span>
         </a>
         <nav
           aria-label={words.mainNavigation}

@@ -1,4 +1,3 @@
-import { printAddress } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Picture } from '#site/ui/picture.tsx'
 
@@ -40,12 +39,7 @@ export function FindUs({ words, site, newTab }: Props) {
         <summary className="wrap flex min-h-14 cursor-pointer items-center">
           <span className="link link-arrow">{words.live}</span>
         </summary>
-        <iframe
-          src={mapEmbed}
-          title={`${words.title}: ${printAddress(address)}`}
-          loading="lazy"
-          className="h-[60vh] w-full border-0"
-        />
+        <iframe src={mapEmbed} title={words.title} loading="lazy" className="h-[60vh] w-full border-0" />
       </details>
     </section>
   )
