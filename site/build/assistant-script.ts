@@ -11,11 +11,12 @@ export function writeScript({
   assistant,
   site,
   projects,
-}: Pick<Content, 'assistant' | 'site' | 'projects'>): Script {
+  words: { newTab },
+}: Pick<Content, 'assistant' | 'site' | 'projects' | 'words'>): Script {
   const { opening, courtesies, answers, ...words } = assistant
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
   return {
-    words,
+    words: { ...words, newTab },
     opening: parseMarkup(opening),
     replies: {
       agency: site.name,

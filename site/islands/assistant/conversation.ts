@@ -26,8 +26,6 @@ export type Message = { id: number; time: number } & (
 /** `pending`: messages that wait for their answer, in their order, and when it is due. */
 export type Talk = { messages: Message[]; pending: { text: string; due: number }[] }
 
-export type Conversation = ReturnType<typeof createConversation>
-
 type New<T> = T extends unknown ? Omit<T, 'id' | 'time'> : never
 
 /**
