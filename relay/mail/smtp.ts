@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Mail } from './mail.ts'
 import { toMessage } from './message.ts'
-import { connectionTo } from './smtp-server.ts'
+import { connectionTo } from './smtp-connection.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
 
 /** SMTP commands whose refusal speaks about this mail, and not about us or the server. */
