@@ -9,7 +9,7 @@ export type Command = { isJson: boolean } & (
   | { name: 'list'; state?: LeadState; limit?: number }
   | { name: 'show' | 'release'; id: string }
   | { name: 'export'; format: 'csv' | 'json'; state?: LeadState }
-  | { name: 'retry'; target: { id: string } | { dead: true } }
+  | { name: 'retry'; target: { id: string } | { state: 'dead' | 'queued' } }
   | { name: 'delete'; target: { id: string } | { email: string } }
   | { name: 'purge'; olderThanMs: number }
   | { name: 'summary' }
@@ -26,6 +26,7 @@ const OPTIONS = {
   limit: { type: 'string' },
   format: { type: 'string' },
   dead: { type: 'boolean' },
+  queued: { type: 'boolean' },
   email: { type: 'string' },
   'older-than': { type: 'string' },
 } as const
@@ -35,7 +36,7 @@ const COMMANDS: Record<StoreCommand['name'], { options: string[]; takesId: boole
   list: { options: ['state', 'limit'], takesId: false },
   show: { options: [], takesId: true },
   export: { options: ['format', 'state'], takesId: false },
-  retry: { options: ['dead'], takesId: true },
+  retry: { options: ['dead', 'queued'], takesId: true },
   release: { options: [], takesId: true },
   delete: { options: ['email'], takesId: true },
   purge: { options: ['older-than'], takesId: false },
@@ -77,10 +78,13 @@ export function parseCommand(argv: string[]): Command {
     case 'export':
       return { name, isJson, ...state, format: requireFormat(values.format ?? (isJson ? 'json' : 'csv')) }
     case 'retry':
-      requireOne(name, id, values.dead, '--dead')
-      return { name, isJson, target: values.dead ? { dead: true } : { id: requireId(name, id) } }
+      requireOne(name, [id, values.dead, values.queued], '--dead or --queued')
+      if (values.dead || values.queued) {
+        return { name, isJson, target: { state: values.dead ? 'dead' : 'queued' } }
+      }
+      return { name, isJson, target: { id: requireId(name, id) } }
     case 'delete':
-      requireOne(name, id, values.email, '--email ADDRESS')
+      requireOne(name, [id, values.email], '--email ADDRESS')
       return {
         name,
         isJson,
@@ -126,8 +130,9 @@ function requireId(command: string, id: string | undefined): string {
   throw new UsageError(`"${command}" needs the ID of a lead.`)
 }
 
-function requireOne(command: string, id: string | undefined, option: unknown, spelling: string): void {
-  if ((id === undefined) === (option === undefined)) {
+/** @param targets of which exactly one may be given */
+function requireOne(command: string, targets: unknown[], spelling: string): void {
+  if (targets.filter((target) => target !== undefined).length !== 1) {
     throw new UsageError(`"${command}" needs either the ID of a lead or ${spelling}.`)
   }
 }

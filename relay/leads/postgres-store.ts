@@ -221,6 +221,6 @@ function keysOf(claims: Claim[]): [ids: string[], tokens: string[]] {
 function selectionIn(selection: Selection): { where: string; values: unknown[] } {
   if ('id' in selection) return { where: 'id = $1', values: [selection.id] }
   if ('email' in selection) return { where: 'lower(email) = lower($1)', values: [selection.email] }
-  if ('dead' in selection) return { where: 'state = $1', values: ['dead'] }
+  if ('state' in selection) return { where: 'state = $1', values: [selection.state] }
   return { where: `state <> 'queued' AND received_at < $1`, values: [selection.settledBefore] }
 }

@@ -223,7 +223,7 @@ export function describeStore(create: () => Promise<TestEngine>): void {
         quarantined: 0,
         oldestUndeliveredAt: NOW,
       })
-      expect(await store.retry({ dead: true }, NOW + MINUTE)).toBe(1)
+      expect(await store.retry({ state: 'dead' }, NOW + MINUTE)).toBe(1)
       expect(await store.get(id)).toMatchObject({ state: 'queued', queuedAt: NOW + MINUTE })
     })
 
@@ -235,8 +235,19 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       const claim = await claimOne(store, NOW + MINUTE)
       expect(claim.lead.attempts).toBe(1) // the pause is counted from these
       await store.markDead(claim, '550 no such user')
-      await store.retry({ dead: true }, NOW + 2 * MINUTE)
+      await store.retry({ state: 'dead' }, NOW + 2 * MINUTE)
       expect((await claimOne(store, NOW + 2 * MINUTE)).lead.attempts).toBe(1)
+    })
+
+    test('what waits for a later attempt goes at once when it is told to, and what is given up stays', async () => {
+      await store.add(lead('dead'), NOW)
+      await store.markDead(await claimOne(store), '550 no such user')
+      const { id } = await store.add(lead('late'), NOW)
+      const retry = { at: NOW + 240 * MINUTE, note: '535 refused', owed: undefined }
+      await store.postpone(await claimOne(store), retry)
+      expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toBe(1)
+      expect((await claimOne(store, NOW + MINUTE)).lead.id).toBe(id)
+      expect(await store.standing()).toMatchObject({ queued: 1, dead: 1 })
     })
 
     test('a lead whose mail is on its way is not queued a second time', async () => {

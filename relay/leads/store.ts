@@ -8,7 +8,7 @@ export type Added = { id: string; isRepeat: boolean }
 export type Claim = { lead: Lead; token: string }
 
 /** Which leads an operation of the inbox means. */
-export type Selection = { id: string } | { email: string } | { dead: true } | { settledBefore: number }
+export type Selection = { id: string } | { email: string } | { state: LeadState } | { settledBefore: number }
 
 /**
  * Leads that are gone. `traces` is undefined where nothing is left of them; else it says, in plain sentences

@@ -33,7 +33,8 @@ export async function openThreadedSqlite(path: string, options: Opening['options
   let lastId = 0
   let closing: Promise<void> | undefined
 
-  thread.on('message', (answers: Answer[]) => {
+  thread.on('message', (answers: Answer[] | object) => {
+    if (!Array.isArray(answers)) return // `node --watch` tells the files of a thread by the same way
     for (const answer of answers) settle(answer)
   })
   // An unforeseen error in the thread ends the process; the supervisor restarts it, and every answered lead is on disk.

@@ -375,7 +375,7 @@ describe('over SMTP', () => {
     )
     run(createSmtpTransport(url))
     expect((await settled(id, 'dead')).note).toContain('ECONNREFUSED')
-    expect(await store.retry({ dead: true }, Date.now())).toBe(1)
+    expect(await store.retry({ state: 'dead' }, Date.now())).toBe(1)
     await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(2), {
       timeout: 20_000,
     })

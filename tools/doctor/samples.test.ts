@@ -16,6 +16,13 @@ test('a mark that stands alone says in its own words what follows', () => {
   ])
 })
 
+test('lines that end as Windows ends them are read too', () => {
+  expect(whatIn('# sample: invented clients\r\nname: Sagus # sample\r\n')).toEqual([
+    'content/site.yaml:1  invented clients',
+    'content/site.yaml:2  name: Sagus',
+  ])
+})
+
 test('other notes, and the word in a value, are no marks', () => {
   expect(
     whatIn('# A value marked "sample" is a placeholder.\na: a sample\nb: "#sample"\nc: x # samples of it\n'),

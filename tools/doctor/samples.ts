@@ -12,7 +12,7 @@ export function findSamples(texts: ReadonlyMap<string, string>): Section {
   const findings = [...texts]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .flatMap(([file, text]) =>
-      text.split('\n').flatMap((line, index) => {
+      text.split(/\r?\n/).flatMap((line, index) => {
         const match = MARK.exec(line)
         if (!match) return []
         const value = line.slice(0, match.index).trim()

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSqliteStore } from '#relay/leads/sqlite-store.ts'
+import { KEYS, MESSAGE, postForm } from '#relay/test-relay.ts'
+import { freePort } from './free-port.ts'
+
+let folder: string
+let dev: ChildProcess
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dev-'))
+})
+afterEach(async () => {
+  if (dev.exitCode === null && dev.signalCode === null) {
+    dev.kill('SIGTERM') // a stronger one would leave its relay behind
+    await once(dev, 'close')
+  }
+  rmSync(folder, { recursive: true })
+})
+
+test('with hot reload, the site and a relay behind it take a message, and stop together', async () => {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const database = join(folder, 'leads.db')
+  // vitest's own NODE_ENV would have Astro serve no page
+  const env = { ...process.env, NODE_ENV: '', PORT: String(port), HOST: '', SITE_URL: '', SMTP_URL: '' }
+  dev = spawn(process.execPath, ['tools/dev.ts'], {
+    env: { ...env, DATABASE_URL: `sqlite:${database}`, OUTBOX_DIR: join(folder, 'outbox') },
+    stdio: 'ignore',
+  })
+  const answer = (path: string) => fetch(origin + path).then(({ status }) => status)
+  await vi.waitFor(async () => expect(await answer('/healthz')).toBe(200), { timeout: 60_000, interval: 200 })
+  expect(await answer('/contact')).toBe(200)
+  expect(await (await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })).text()).toBe('OK')
+
+  dev.kill('SIGTERM')
+  await once(dev, 'close')
+  await expect(answer('/healthz')).rejects.toThrow()
+  const store = openSqliteStore(database)
+  expect(await store.list({})).toMatchObject([MESSAGE])
+  await store.close()
+}, 120_000)
