@@ -294,6 +294,17 @@ test('pages may be served by something else: the endpoints need no site', async 
   expect((await fetch(`${origin}/services`)).status).toBe(404)
 })
 
+test('a contact form that was built with another key is told to who reads the log', async () => {
+  const form = '<form><input type="hidden" name="user_id" value="public"></form>'
+  writeFileSync(join(project.folder, 'dist', 'contact.html'), form)
+  const current = start()
+  await addressOf(current)
+  expect(current.output().stdout).not.toContain('other keys')
+  const rotated = start({ EMAIL_PUBLIC_KEY: 'rotated' })
+  await addressOf(rotated)
+  expect(rotated.output().stdout).toMatch(/"level":40.*"fields":\["user_id"\].*npm run build/)
+})
+
 test('a proxy in front that nobody has named is told to who reads the log, once', async () => {
   const relay = start()
   const origin = await addressOf(relay)

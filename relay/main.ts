@@ -5,6 +5,7 @@ import { readEnvironment } from './environment.ts'
 import { buildApp } from './http/app.ts'
 import { serveMetrics } from './http/metrics-server.ts'
 import { noSite, readSite } from './http/site-files.ts'
+import { warnOfOldBuild } from './http/warn-of-old-build.ts'
 import { openStore } from './leads/open-store.ts'
 import { type AlarmMail, createAlarm } from './mail/alarm.ts'
 import { compose, type Letterhead } from './mail/compose.ts'
@@ -52,6 +53,7 @@ async function run(): Promise<void> {
     },
     isLogging: true,
   })
+  warnOfOldBuild(app.log, site, config.keys)
   const outbox = createOutbox({
     store,
     transport: transportTo(config.smtpUrl, config),

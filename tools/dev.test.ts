@@ -26,8 +26,9 @@ test('with hot reload, the site and a relay behind it take a message, and stop t
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const database = join(folder, 'leads.db')
-  // vitest's own NODE_ENV would have Astro serve no page
-  const env = { ...process.env, NODE_ENV: '', PORT: String(port), HOST: '', SITE_URL: '', SMTP_URL: '' }
+  // told that it is within a test, Astro serves no page
+  const { VITEST, NODE_ENV, ...own } = process.env
+  const env = { ...own, PORT: String(port), HOST: '', SITE_URL: '', SMTP_URL: '' }
   dev = spawn(process.execPath, ['tools/dev.ts'], {
     env: { ...env, DATABASE_URL: `sqlite:${database}`, OUTBOX_DIR: join(folder, 'outbox') },
     stdio: 'ignore',

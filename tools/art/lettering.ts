@@ -5,7 +5,8 @@ import subsetFont from 'subset-font'
 import { type Curve, outlineData } from './outline.ts'
 
 const modules = join(import.meta.dirname, '../../node_modules')
-const alphabet = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 &.,:;!?–—’‘“”-/+()·₹`
+/** What may be written: all of Latin-1, and what good typesetting puts in its place. */
+const alphabet = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}–—’‘“”…₹`
 
 /** Where a line of lettering stands and how it is set. Lengths are units of the drawing. */
 export type Setting = {
@@ -52,7 +53,7 @@ export async function typeface(file: string, axes: Record<string, number> = {}):
     shape(font, line)
     const positions = line.getGlyphPositions()
     const glyphs = line.getGlyphInfos().map(({ codepoint }, i) => ({ id: codepoint, position: positions[i] }))
-    if (glyphs.some(({ id }) => id === 0)) throw new Error(`${file} lacks a letter of "${text}"`)
+    if (glyphs.some(({ id }) => id === 0)) throw new Error(`The typeface ${file} lacks a letter of "${text}"`)
 
     const scale = setting.size / face.upem
     const gap = (setting.tracking ?? 0) * setting.size
@@ -80,4 +81,8 @@ function boxAround(curves: readonly Curve[]): Lettering['box'] {
   const xs = curves.flatMap(({ values }) => values.filter((_, i) => i % 2 === 0))
   const ys = curves.flatMap(({ values }) => values.filter((_, i) => i % 2 === 1))
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+function charactersFrom(first: number, last: number): string {
+  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, i) => first + i))
 }

@@ -31,5 +31,10 @@ if (unknown.length > 0) {
 
 for (const [name, render] of Object.entries(parts)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
-  tellDrawn(await render())
+  try {
+    tellDrawn(await render())
+  } catch (error) {
+    console.error(`The part "${name}" could not be drawn: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
 }

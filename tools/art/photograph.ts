@@ -32,7 +32,7 @@ export async function photograph(photos: readonly Photo[]): Promise<void> {
   const { path } = await findBrowser()
   const browser = await chromium.launch({
     executablePath: path,
-    // Hinting and subpixel text depend on the machine; without them every machine draws the same picture.
+    // Hinting and subpixel text depend on the machine; without them the same browser draws the same picture anywhere.
     args: [
       ...LAUNCH_FLAGS,
       '--font-render-hinting=none',

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parse } from 'yaml'
+import { readContent } from '#site/content/read.ts'
+import { readContentFolder } from '#site/content/read-folder.ts'
 import { emblem } from '#site/jali/emblem.ts'
 import { type LatticeOptions, screen } from '#site/jali/lattice.ts'
 import { lattices } from '#site/jali/named.ts'
@@ -9,18 +8,19 @@ import { type Typeface, typeface } from '../lettering.ts'
 import { palette, tint } from '../palette.ts'
 import { breakHeadline } from './headline.ts'
 
-const content = join(import.meta.dirname, '../../../content')
 const { ink, paper, peacock, marigold, light } = palette
 const [width, height] = [1200, 630]
 /** Where the light stands behind the lattice. */
 const sun = { x: 985, y: 315 }
+
+type Page = 'home' | 'services' | 'our-work' | 'about' | 'contact'
 
 /** What the lattice keeps clear of: everything left of `right` and below `top`. */
 type Words = { right: number; top: number }
 type Look = { ground: string; text: string; near: string; lattice: LatticeOptions }
 
 /** Each page's ground, the colour of its lattice near the light, and its lattice. */
-const looks: Record<string, Look> = {
+const looks: Record<Page, Look> = {
   home: {
     ground: ink,
     text: light,
@@ -53,22 +53,26 @@ const looks: Record<string, Look> = {
   },
 }
 
-/** Draws the pictures that stand for a page where it is shared into `public/share/`. @returns the files written */
+/**
+ * Draws the pictures that stand for a page where it is shared into `public/share/`.
+ * @returns the files written
+ * @throws ContentError where the content cannot be used, Error where a headline is too long or has a letter that the
+ *   typeface lacks
+ */
 export async function renderShares(): Promise<string[]> {
   const display = await typeface('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', {
     wght: 600,
   })
-  const { name } = await read('site.yaml')
+  const { site, home, servicesPage, workPage, about, contact } = readContent(
+    await readContentFolder('content'),
+  )
+  const pages = { home, services: servicesPage, 'our-work': workPage, about, contact }
   return Promise.all(
-    Object.entries(looks).map(async ([page, look]) => {
-      const { hero } = await read(`pages/${page}.yaml`)
-      return paint(draw(look, { name, headline: hero.title, display }), `public/share/${page}.png`, width)
+    Object.entries(pages).map(([page, { hero }]) => {
+      const picture = draw(looks[page as Page], { name: site.name, headline: hero.title, display })
+      return paint(picture, `public/share/${page}.png`, width)
     }),
   )
-}
-
-async function read(file: string) {
-  return parse(await readFile(join(content, file), 'utf8'))
 }
 
 function draw(
