@@ -42,10 +42,16 @@ const PROCESSORS = [
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const added: string[] = []
+/** Asked for by a range, so that no version can be told from it. */
+const open: string[] = []
 for (const parent of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
     const place = `node_modules/${name}`
-    if (place in lock.packages || !/^\d/.test(version)) continue
+    if (place in lock.packages) continue
+    if (!/^\d/.test(version)) {
+      open.push(`${name}@${version}`)
+      continue
+    }
     const system = SYSTEMS.filter((system) => name.includes(system))
     const processor = PROCESSORS.filter((processor) => new RegExp(`[-.]${processor}(?![a-z0-9])`).test(name))
     lock.packages[place] = {
@@ -64,4 +70,8 @@ lock.packages = Object.fromEntries([
   ...rest.toSorted(([a], [b]) => (a < b ? -1 : 1)),
 ])
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
-console.log(added.length > 0 ? `Added ${added.join(', ')}.` : 'Nothing was missing.')
+console.log(added.length > 0 ? `Added ${added.join(', ')}.` : 'Nothing was added.')
+if (open.length > 0) {
+  console.error(`Missing still: ${open.join(', ')}. Take their entries from the lock file as it was before.`)
+  process.exitCode = 1
+}

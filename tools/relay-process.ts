@@ -48,6 +48,7 @@ export async function startRelay({ site = 'dist', env = {} }: Options = {}): Pro
     await untilItAnswers(url, child)
   } catch (error) {
     child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
     throw new Error(`${(error as Error).message} It printed:\n${output()}`)
   }
   const leadsProgram = resolve('relay/cli/main.ts')

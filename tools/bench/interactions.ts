@@ -44,22 +44,28 @@ const PHONE: BrowserContextOptions = {
 
 if (!existsSync('dist/index.html')) stopWith('dist/ has no site: build it first (npm run build).')
 const found = await findBrowser().catch((error: Error) => stopWith(error.message))
-const site = await copyWithFloors('dist')
-const relay = await startRelay({ site })
-const browser = await chromium.launch({
-  executablePath: found.path,
-  args: [...LAUNCH_FLAGS, POSITIONS_KEPT],
-})
 const broken: string[] = []
+/** Of the site that is measured, once it is served. */
+let origin = ''
+/** What is to be ended and removed, also where something after it does not start. */
+const opened = new AsyncDisposableStack()
 try {
+  const site = await copyWithFloors('dist')
+  opened.defer(() => rm(site, { recursive: true, force: true }))
+  const relay = await startRelay({ site })
+  opened.defer(relay.stop)
+  origin = relay.url
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...LAUNCH_FLAGS, POSITIONS_KEPT],
+  })
+  opened.defer(() => browser.close())
   console.log(`${found.how}\nA phone's window, the processor slowed ${SLOWDOWN} times, ${ROUNDS} rounds.\n`)
   await measureInteractions(browser)
   await measureScrolling(browser)
   await measureMotion(browser)
 } finally {
-  await browser.close()
-  await relay.stop()
-  await rm(site, { recursive: true, force: true })
+  await opened.disposeAsync()
 }
 console.log(
   broken.length > 0 ? `\nBroken budgets:\n${broken.join('\n')}` : '\nEverything keeps to its budget.',
@@ -142,7 +148,7 @@ async function measureMotion(browser: Browser): Promise<void> {
   for (const path of MOVING_PATHS) {
     for (const width of [360, 1440]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
-      await page.goto(relay.url + path)
+      await page.goto(origin + path)
       await page.locator('.projects').scrollIntoViewIfNeeded()
       await page.waitForTimeout(1500)
       const frames = await busyFrames(page, 10_000)
@@ -167,7 +173,7 @@ async function openSlowed(browser: Browser, path: string): Promise<{ page: Page;
     if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize
   })
   await noteTimes(page)
-  await page.goto(relay.url + path, { waitUntil: 'load' })
+  await page.goto(origin + path, { waitUntil: 'load' })
   const protocol = await context.newCDPSession(page)
   // The window is as high as the page is to be, but its own bars take some of that: what changes at the very bottom
   // would never be drawn, and count as painted with the next thing that is.

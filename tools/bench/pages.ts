@@ -35,10 +35,13 @@ process.exit(broken.length > 0 ? 1 : 0)
 
 /** The rounds go over all pages, so that whatever else the machine does meets all of them alike. */
 async function measureAll(pages: string[]): Promise<Map<string, Measurement>> {
-  const site = await copyWithFloors('dist')
-  const relay = await startRelay({ site })
   const runs = new Map<string, Measurement[]>(pages.map((path) => [path, []]))
+  const opened = new AsyncDisposableStack()
   try {
+    const site = await copyWithFloors('dist')
+    opened.defer(() => rm(site, { recursive: true, force: true }))
+    const relay = await startRelay({ site })
+    opened.defer(relay.stop)
     for (let round = 1; round <= RUNS; round++) {
       for (const path of pages) {
         const chrome = await launch({
@@ -54,8 +57,7 @@ async function measureAll(pages: string[]): Promise<Map<string, Measurement>> {
       }
     }
   } finally {
-    await relay.stop()
-    await rm(site, { recursive: true, force: true })
+    await opened.disposeAsync()
   }
   return new Map([...runs].map(([path, measurements]) => [path, medianOf(measurements)]))
 }

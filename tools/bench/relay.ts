@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,6 +33,8 @@ type Program = { port: number; process: ChildProcess; stop: () => Promise<void> 
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const lines: Line[] = []
+/** Everything started here, so that nothing outlives a measurement that fails. */
+const children: ChildProcess[] = []
 let next = 0
 
 try {
@@ -46,6 +48,7 @@ try {
   await sink.stop()
   report()
 } finally {
+  for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -257,6 +260,7 @@ async function start(
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  children.push(child)
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const port = await new Promise<number>((done, fail) => {
     let output = ''
@@ -299,6 +303,7 @@ async function startNginx(site: string): Promise<Program | undefined> {
   writeFileSync(join(own, 'nginx.conf'), configuration)
   execFileSync('chmod', ['755', folder])
   const child = spawn('nginx', ['-c', join(own, 'nginx.conf'), '-p', own], { stdio: 'ignore' })
+  children.push(child)
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   await new Promise((done) => setTimeout(done, 1500))
   return {
@@ -312,8 +317,7 @@ async function startNginx(site: string): Promise<Program | undefined> {
 }
 
 function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }
 
 function compare(what: string, ours: number, other: number, atLeast: number): void {
