@@ -27,6 +27,13 @@ test('a lead that has waited for more than an hour is an alarm', async () => {
   expect(await response.json()).toMatchObject({ status: 'failing' })
 })
 
+test('what has been given up is undelivered, too', async () => {
+  await relay.store.add(LEAD, Date.now() - 10_000)
+  const [claim] = await relay.store.claim({ now: Date.now(), leaseMs: 60_000, limit: 1 })
+  if (claim) await relay.store.markDead(claim, '550 no such user')
+  expect(await (await fetch(`${relay.origin}/healthz`)).json()).toMatchObject({ undelivered: 1 })
+})
+
 test('what is held back as spam waits for nobody', async () => {
   await relay.store.add({ ...LEAD, suspicion: 'x' }, Date.now() - 3_601_000)
   expect((await fetch(`${relay.origin}/healthz`)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
 import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from '../test-relay.ts'
 import type { AppOptions } from './app.ts'
@@ -21,6 +22,22 @@ async function statusOf(message: string, headers = {}): Promise<number> {
 }
 
 describe('accepted messages per address', () => {
+  test('a message that could not be stored uses nothing up, and its answer shows no internals', async () => {
+    await start({})
+    const database = new DatabaseSync(relay.databasePath)
+    database.exec(`CREATE TRIGGER no_room BEFORE INSERT ON leads BEGIN SELECT RAISE(ABORT, 'secret'); END`)
+    for (const message of ['1', '2', '3']) {
+      const failed = await post(message)
+      expect([failed.status, await failed.text()]).toEqual([
+        500,
+        'The message could not be stored: please try again, or reach us directly.',
+      ])
+    }
+    database.exec('DROP TRIGGER no_room')
+    database.close()
+    expect([await statusOf('1'), await statusOf('2'), await statusOf('3')]).toEqual([200, 200, 429])
+  })
+
   test('one more than the limit is refused, and says when to try again', async () => {
     await start({})
     expect([await statusOf('1'), await statusOf('2')]).toEqual([200, 200])

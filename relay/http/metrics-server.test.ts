@@ -16,6 +16,7 @@ test('the metrics are text for Prometheus, at one address of this machine only',
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).toContain('relay_leads{state="queued"} 2')
   expect((await fetch(`${origin}/`)).status).toBe(404)
+  await expect(fetch(`http://127.0.0.2:${server.port}/metrics`)).rejects.toThrow() // this machine by another address
   await server.stop()
 })
 

@@ -338,6 +338,7 @@ describe('over SMTP', () => {
     expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
     const thanks = mails[1]?.raw.toString() ?? ''
     expect(thanks).toContain('Dear Asha')
+    expect(thanks).toContain('Reply-To: Sagus <web@sagus.example>')
     expect(thanks).toContain('Auto-Submitted')
     expect(thanks).not.toContain('My words')
   })
@@ -354,6 +355,23 @@ describe('over SMTP', () => {
     const lead = await settled(await add('Hello'), 'delivered')
     expect(lead.note).toContain('no thank-you mail: 550 no such user')
     expect(mails).toHaveLength(1)
+  })
+
+  test('a thank-you that is put off is tried again, and the agency’s own mail is not sent again', async () => {
+    let isGreylisting = true
+    const { mails } = await runSmtp(
+      {
+        onRcptTo: ({ address }, _, done) => {
+          const isLate = address === 'asha@example.com' && isGreylisting
+          if (isLate) isGreylisting = false
+          done(isLate ? smtpError(451, 'come back later') : null)
+        },
+      },
+      {},
+      { isThanking: true },
+    )
+    await settled(await add('Hello'), 'delivered')
+    expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
   })
 
   test('after five days of failures a mail is a dead letter, kept', async () => {
