@@ -193,8 +193,37 @@ test('Escape is for what the visitor is at, and what is typed stays', ONCE, asyn
   await closeButton.click()
 })
 
+test('the card does not lie over what the keyboard has come to', ONCE, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const { open, panel, field } = assistant(page)
+  await open()
+  await field.fill('kitna lage')
+  const covered = page.getByRole('contentinfo').getByRole('link', { name: content.site.contact.email })
+  await covered.focus()
+  await expect(panel).toHaveCount(0)
+  await expect(covered).toBeFocused()
+  await open()
+  await expect(field).toHaveValue('kitna lage')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+
+  test('lying on its side, its header is out of the keyboard’s way too', ONCE, async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 360 })
+    await page.goto('/')
+    await assistant(page).open()
+    const header = page.locator('header')
+    await expect(header).toHaveJSProperty('inert', true)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expect(header).toHaveJSProperty('inert', false)
+    await page.setViewportSize({ width: 640, height: 360 })
+    await expect(header).toHaveJSProperty('inert', true)
+    await assistant(page).closeButton.click()
+    await expect(header).toHaveJSProperty('inert', false)
+  })
 
   test('a link of the header to the page behind it gives that page back', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
@@ -322,6 +351,10 @@ test('where its code cannot be had, a press says so, and where people answer', O
   const { openButton } = assistant(page)
   await openButton.click()
   await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await assistant(page).openButton.click()
+  await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expectNoBarriers(page)
 })

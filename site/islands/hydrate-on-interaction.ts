@@ -73,7 +73,7 @@ function holdUntilReady(island: HTMLElement): void {
       held = () => button.dispatchEvent(new PointerEvent('click', event))
       fallback = () => {
         const note = island.querySelector<HTMLElement>('[data-failed]')
-        if (note) Object.assign(note, { role: 'alert', hidden: false })
+        if (note) keepTelling(button, note)
       }
     }
     event.preventDefault()
@@ -98,6 +98,19 @@ function holdUntilReady(island: HTMLElement): void {
   })
   island.addEventListener('submit', hold, true)
   island.addEventListener('click', hold, true)
+}
+
+/** Says at each press of a button that nothing comes of it, until the visitor goes on to something else. */
+function keepTelling(button: HTMLElement, note: HTMLElement): void {
+  function tell(): void {
+    Object.assign(note, { role: 'alert', hidden: false })
+    for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, hide, { once: true })
+  }
+  function hide(): void {
+    note.hidden = true
+  }
+  button.addEventListener('click', tell)
+  tell()
 }
 
 for (const island of islands) holdUntilReady(island)

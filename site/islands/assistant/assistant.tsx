@@ -25,6 +25,13 @@ function leadsHere(target: EventTarget | null): boolean {
   return Boolean(link && link.origin === location.origin && link.pathname === location.pathname)
 }
 
+/** Whether all of an element is hidden behind another. */
+function liesBehind(element: Element, other: Element): boolean {
+  const [inner, outer] = [element.getBoundingClientRect(), other.getBoundingClientRect()]
+  const isBetween = inner.left >= outer.left && inner.right <= outer.right
+  return isBetween && inner.top >= outer.top && inner.bottom <= outer.bottom
+}
+
 /** The assistant: a button on every page, and the panel that it opens. */
 export function Assistant() {
   const [conversation] = useState(() => createConversation(script, tabMemory))
@@ -69,9 +76,16 @@ export function Assistant() {
     function closeOnLinkToPage(event: globalThis.MouseEvent) {
       if (leadsHere(event.target) && !isModified(event)) setOpen(false)
     }
+    // As a card it leaves the page to the keyboard, and must not lie over what that has come to.
+    function closeOverFocus({ target }: FocusEvent) {
+      if (!(target instanceof Element) || target.closest('.assistant') || !panel.current) return
+      if (liesBehind(target, panel.current)) setOpen(false)
+    }
+    document.addEventListener('focusin', closeOverFocus)
     document.addEventListener('keydown', closeOnEscape)
     document.addEventListener('click', closeOnLinkToPage)
     return () => {
+      document.removeEventListener('focusin', closeOverFocus)
       document.removeEventListener('keydown', closeOnEscape)
       document.removeEventListener('click', closeOnLinkToPage)
     }

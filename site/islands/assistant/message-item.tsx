@@ -11,7 +11,7 @@ export function MessageItem({ message, speakers }: Props) {
     <li data-sender={sender} data-intent={sender === 'bot' ? message.intent : undefined}>
       <div className="assistant-words">
         <span className="sr-only">{speakers[sender]}: </span>
-        {sender === 'bot' ? <Marked text={message.reply} /> : <p>{message.text}</p>}
+        {sender === 'bot' ? <Marked text={message.reply} /> : <p dir="auto">{message.text}</p>}
       </div>
       <time dateTime={new Date(time).toISOString()}>{printTime(time)}</time>
     </li>

@@ -78,6 +78,7 @@ export function Panel({ words, talk, field, panel, draft, onSay, onClose }: Prop
           onChange={(event) => {
             draft.current = event.target.value
           }}
+          dir="auto"
           autoComplete="off"
           enterKeyHint="send"
         />

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Where the panel is a sheet across the whole width; below 768 px, as the specification draws the line. */
 export const SHEET = '(width < 48rem)'
+/** Where it lies over the header as well: a phone on its side. As in panel.css. */
+const WHOLE_WINDOW = '(width < 48rem) and (height < 30rem)'
 
 /**
  * Keeps the panel whole on a phone. As a sheet it lies over the page, which the keyboard must not wander into; it goes
@@ -15,12 +17,15 @@ export function useSheet(panel: RefObject<HTMLElement | null>, onBack: () => voi
 
   useEffect(() => {
     const sheet = matchMedia(SHEET)
+    const lying = matchMedia(WHOLE_WINDOW)
     const behind = document.querySelectorAll<HTMLElement>('body > main, body > footer, .skip, .back-to-top')
+    const header = document.querySelector<HTMLElement>('.site-header')
     let open = true
     let watcher: CloseWatcher | undefined
     function follow() {
       const covers = open && sheet.matches
       for (const element of behind) element.inert = covers
+      if (header) header.inert = covers && lying.matches
       watcher?.destroy()
       // Where a browser does not have it, Back leaves the page, and the talk is there on the way back.
       watcher = covers && 'CloseWatcher' in window ? new CloseWatcher() : undefined
@@ -28,10 +33,10 @@ export function useSheet(panel: RefObject<HTMLElement | null>, onBack: () => voi
     }
     // All of the page takes a new style with it; the panel is to be seen before that.
     afterPaint(follow)
-    sheet.addEventListener('change', follow)
+    for (const window of [sheet, lying]) window.addEventListener('change', follow)
     return () => {
       open = false
-      sheet.removeEventListener('change', follow)
+      for (const window of [sheet, lying]) window.removeEventListener('change', follow)
       follow()
     }
   }, [])

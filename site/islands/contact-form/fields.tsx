@@ -6,7 +6,7 @@ type Words = ContactWords['form']
 
 /** Keyboards and autofill for each one-line field. */
 const INPUTS: Record<'name' | 'email' | 'phone', InputHTMLAttributes<HTMLInputElement>> = {
-  name: { type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
+  name: { type: 'text', dir: 'auto', autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel' },
 }
@@ -36,7 +36,13 @@ export function Fields({ words }: { words: Words }) {
         </select>
       </Field>
       <Field name="message" words={words}>
-        <textarea {...common('message', words)} maxLength={FIELD_LIMITS.message} rows={6} className="field" />
+        <textarea
+          {...common('message', words)}
+          dir="auto"
+          maxLength={FIELD_LIMITS.message}
+          rows={6}
+          className="field"
+        />
       </Field>
     </>
   )

@@ -15,7 +15,7 @@ export function Controls({ words }: { words: WorkWords['study'] }) {
           {words.close}
         </button>
       </div>
-      <dialog className="enlarged">
+      <dialog className="enlarged on-night">
         <button type="button" className="study-close">
           {words.back}
         </button>
