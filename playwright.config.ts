@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two cores: they mostly wait for what moves
   // A shared machine may stall for seconds; what passes only the second time is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   maxFailures: 25, // what is broken everywhere need not be shown on every page
