@@ -16,7 +16,7 @@ const FIRST_SIGNS = ['pointerup', 'pointercancel', 'keydown', 'focusin'] as cons
  */
 const { runtime, modules: addresses } = document.documentElement.dataset
 const modules = addresses?.split(' ') ?? []
-const islands = [...document.querySelectorAll<HTMLElement>('astro-island')]
+const islands = document.getElementsByTagName('astro-island') as HTMLCollectionOf<HTMLElement>
 let started = false
 
 /**
@@ -53,9 +53,10 @@ function giveUp(): void {
 /**
  * What the visitor does inside an island before it is ready (pressing a button, sending a form) is held and done again
  * once it is; where the island's code cannot be had, or does not come up, a held form is sent the plain way, and a
- * pressed button answered by what the island keeps for that (`data-failed`).
+ * pressed button answered by what the island keeps for that (`data-failed`), and tried again at its next press.
  */
 function holdUntilReady(island: HTMLElement): void {
+  const note = island.querySelector<HTMLElement>('[data-failed]')
   let held: (() => void) | undefined
   let fallback: (() => void) | undefined
   let settle: (what: 'ready' | 'failed') => void
@@ -72,8 +73,7 @@ function holdUntilReady(island: HTMLElement): void {
       // Not click(): the island may want to know whether it was a finger.
       held = () => button.dispatchEvent(new PointerEvent('click', event))
       fallback = () => {
-        const note = island.querySelector<HTMLElement>('[data-failed]')
-        if (note) keepTelling(button, note)
+        if (note) tell(note)
       }
     }
     event.preventDefault()
@@ -93,24 +93,45 @@ function holdUntilReady(island: HTMLElement): void {
     island.removeEventListener('submit', hold, true)
     island.removeEventListener('click', hold, true)
     island.removeAttribute('aria-busy')
-    if (what === 'ready') held?.()
-    else fallback?.()
+    if (what === 'ready') return held?.()
+    fallback?.()
+    if (note) takeUpAnew(island)
   })
   island.addEventListener('submit', hold, true)
   island.addEventListener('click', hold, true)
 }
 
-/** Says at each press of a button that nothing comes of it, until the visitor goes on to something else. */
-function keepTelling(button: HTMLElement, note: HTMLElement): void {
-  function tell(): void {
-    Object.assign(note, { role: 'alert', hidden: false })
-    for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, hide, { once: true })
+/** Says that nothing comes of a press, until the visitor goes on to something else. */
+function tell(note: HTMLElement): void {
+  Object.assign(note, { role: 'alert', hidden: false })
+  for (const sign of ['pointerdown', 'keydown']) {
+    document.addEventListener(sign, () => Object.assign(note, { hidden: true }), { once: true })
   }
-  function hide(): void {
-    note.hidden = true
-  }
-  button.addEventListener('click', tell)
-  tell()
+}
+
+/**
+ * At the next press of a button of an island that failed, begins with it from the start, as a network that was gone may
+ * be there again: what Astro has given up on it takes up only as a new element.
+ */
+function takeUpAnew(island: HTMLElement): void {
+  const late = new AbortController()
+  island.addEventListener(READY, () => late.abort())
+  island.addEventListener(
+    'click',
+    (event) => {
+      const at = [...island.querySelectorAll('button')].findIndex((one) => one.contains(event.target as Node))
+      const fresh = island.cloneNode(true) as HTMLElement
+      const button = fresh.querySelectorAll('button')[at]
+      if (!button) return
+      event.stopImmediatePropagation()
+      holdUntilReady(fresh)
+      island.replaceWith(fresh)
+      button.focus({ preventScroll: true })
+      started = false
+      button.dispatchEvent(new PointerEvent('click', event))
+    },
+    { capture: true, signal: late.signal },
+  )
 }
 
 for (const island of islands) holdUntilReady(island)
