@@ -276,7 +276,10 @@ describe('what keeps it from starting is said in one plain sentence', () => {
 
   test('a database server that is not there, without its password', async () => {
     const message = await refusal({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/leads' })
-    expect(message).toBe('The database server of 127.0.0.1:1/leads cannot be reached.')
+    expect(message.split('\n')).toEqual([
+      'Waiting for the database server of 127.0.0.1:1/leads, which does not answer …',
+      'The database server of 127.0.0.1:1/leads cannot be reached.',
+    ])
   })
 
   test('a broken mail template', async () => {

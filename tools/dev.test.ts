@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('with hot reload, the site and a relay behind it take a message, and stop together', async () => {
+test('with hot reload, the site and a relay behind it take a message, follow an edited mail, and stop together', async () => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const database = join(folder, 'leads.db')
@@ -31,12 +31,21 @@ test('with hot reload, the site and a relay behind it take a message, and stop t
   const env = { ...own, PORT: String(port), HOST: '', SITE_URL: '', SMTP_URL: '' }
   dev = spawn(process.execPath, ['tools/dev.ts'], {
     env: { ...env, DATABASE_URL: `sqlite:${database}`, OUTBOX_DIR: join(folder, 'outbox') },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  dev.stdout?.on('data', (chunk) => {
+    said += chunk
   })
   const answer = (path: string) => fetch(origin + path).then(({ status }) => status)
   await vi.waitFor(async () => expect(await answer('/healthz')).toBe(200), { timeout: 60_000, interval: 200 })
   expect(await answer('/contact')).toBe(200)
   expect(await (await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })).text()).toBe('OK')
+
+  const now = new Date()
+  utimesSync('content/mail/contact.txt', now, now)
+  await vi.waitFor(() => expect(said).toContain('Restarting'), { timeout: 30_000, interval: 200 })
+  await vi.waitFor(async () => expect(await answer('/healthz')).toBe(200), { timeout: 30_000, interval: 200 })
 
   dev.kill('SIGTERM')
   await once(dev, 'close')

@@ -5,13 +5,19 @@ import { readEnvironment } from '#relay/environment.ts'
 import { freePort } from './free-port.ts'
 import { stopWith } from './stop-with.ts'
 
+/** What the relay is made of, and what it reads only as it starts: the words of its mails and refusals. */
+const WATCHED = ['relay', 'contract', 'content']
+
 /** The site with hot reload on PORT, and behind it, on the same origin, a relay that restarts on change. */
 const { config } = readConfiguration()
 const { host, port } = config
 const relayPort = await freePort()
 const relay = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', 'relay/main.ts', '--without-site'],
+  [
+    ...['--watch', '--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`)],
+    ...['relay/main.ts', '--without-site'],
+  ],
   {
     stdio: 'inherit',
     env: {

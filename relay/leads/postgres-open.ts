@@ -44,7 +44,10 @@ export async function openPool(url: string): Promise<Pool> {
   })
   pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, and opens another
   try {
-    await persistently(() => prepare(pool, placeOf(url)))
+    await persistently(
+      () => prepare(pool, placeOf(url)),
+      () => console.error(`Waiting for the database server of ${placeOf(url)}, which does not answer …`),
+    )
     return pool
   } catch (error) {
     await pool.end()
@@ -55,14 +58,17 @@ export async function openPool(url: string): Promise<Pool> {
 /**
  * Does something again while the server cannot be reached. What it does must bear being done twice, since
  * a lost line does not say whether a commit came through.
+ *
+ * @param onWait called once, where the first try failed
  */
-export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+export async function persistently<T>(work: () => Promise<T>, onWait = () => {}): Promise<T> {
   const until = performance.now() + RETRY_FOR_MS
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     try {
       return await work()
     } catch (error) {
       if (!isAway(error) || performance.now() > until) throw error
+      if (isFirst) onWait()
       await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
     }
   }
