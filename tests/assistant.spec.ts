@@ -359,7 +359,10 @@ test('where its code cannot be had, a press says so, and where people answer', O
   await expectNoBarriers(page)
 })
 
-for (const failure of ['the network was gone when it was pressed', 'its code failed while nobody pressed it']) {
+for (const failure of [
+  'the network was gone when it was pressed',
+  'its code failed while nobody pressed it',
+]) {
   test(`it opens at the next press where ${failure}`, ONCE, async ({ page }) => {
     const { openButton, panel, field } = assistant(page)
     const failures: string[] = []
@@ -378,18 +381,22 @@ for (const failure of ['the network was gone when it was pressed', 'its code fai
   })
 }
 
-test('where its code fails after the runtime, the next press opens it, by keyboard too', ONCE, async ({ page }) => {
-  const { openButton, panel } = assistant(page)
-  await page.route('**/_astro/assistant*.js*', (route) => route.abort('connectionreset'))
-  await page.goto('/about')
-  await openButton.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.unroute('**/_astro/assistant*.js*')
-  await expect(openButton).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(panel).toBeVisible()
-})
+test(
+  'where its code fails after the runtime, the next press opens it, by keyboard too',
+  ONCE,
+  async ({ page }) => {
+    const { openButton, panel } = assistant(page)
+    await page.route('**/_astro/assistant*.js*', (route) => route.abort('connectionreset'))
+    await page.goto('/about')
+    await openButton.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/_astro/assistant*.js*')
+    await expect(openButton).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeVisible()
+  },
+)
 
 test('where its code never answers, a press says so in the end', ONCE, async ({ page }) => {
   await page.clock.install()

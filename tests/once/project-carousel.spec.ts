@@ -189,6 +189,22 @@ test('in the ring the keyboard reaches only the project in front, then the contr
   await expect(previous).toBeFocused()
 })
 
+test('side by side the keyboard goes through the projects from left to right', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await openWithClockStopped(page, '/')
+  const projectLink = (at: number) => carousel(page).getByRole('link', { name: titles.at(at) ?? '' })
+  for (const first of [-1, 0, 1]) {
+    await expect(carousel(page).getByRole('listitem')).toHaveCount(3)
+    await projectLink(first).focus()
+    for (const next of [first + 1, first + 2]) {
+      await page.keyboard.press('Tab')
+      await expect(projectLink(next)).toBeFocused()
+    }
+    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    await expectCurrent(page, first + 3)
+  }
+})
+
 test('the arrows go round both ways', async ({ page }) => {
   await openWithClockStopped(page, '/')
   await carousel(page).getByRole('button', { name: 'Previous project' }).click()
