@@ -16,7 +16,7 @@ type Match = { theme: Theme; places: number[] }
 
 /** Of the words that mean something only beside others, those that are often misspelt. */
 const TELLING =
-  'much what your where which which about company number meeting appointment online store media social marketing business customers people project reply instagram facebook afternoon evening build'
+  'much what your where which which about company number meeting appointment online store media social marketing business customers people project reply instagram facebook afternoon evening build offer landing'
 
 /** How many words a wildcard may stand for. */
 const WILDCARD_REACH = 2

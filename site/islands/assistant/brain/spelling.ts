@@ -43,7 +43,7 @@ function stems(word: string): string[] {
   const [, stem = '', ending = ''] = /^(.{3,}?)(ies|ing|ed|es|s)$/.exec(word) ?? []
   switch (ending) {
     case 'ies':
-      return [`${stem}y`]
+      return [`${stem}y`, `${stem}ie`]
     case 'ing':
     case 'ed':
       return [stem, `${stem}e`]

@@ -31,6 +31,7 @@ export function tokenise(message: string): string[] {
     .replace(/(\d)[,.](?=\d{2,3}\b)/g, '$1')
     .replace(/[₹$]/g, ' rs ')
     .replace(/&/g, ' and ')
+    .replace(/\bwhats app\b/g, 'whatsapp') // before whats is what is
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.flatMap((word) => {
     if (isSum(word)) return [SUM]
