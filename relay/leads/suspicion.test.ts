@@ -46,6 +46,21 @@ describe('what is plainly spam is', () => {
   })
 })
 
+describe('what each sign weighs changes where it is said to', () => {
+  test.each<[string, number, number, Parameters<typeof score>, Parameters<typeof score>]>([
+    ['a hand of two seconds', 0, 2, [{}, { onPageMs: 2000 }], [{}, { onPageMs: 1999 }]],
+    ['a third link', 0, 2, [{ message: links(2) }], [{ message: links(3) }]],
+    ['a sixth link', 2, 4, [{ message: links(5) }], [{ message: links(6) }]],
+    ['an eighth link', 4, 5, [{ message: links(7) }], [{ message: links(8) }]],
+    ['a third sender of the same words', 0, 2, [{}, { alike: 2 }], [{}, { alike: 3 }]],
+    ['a tenth', 2, 4, [{}, { alike: 9 }], [{}, { alike: 10 }]],
+    ['a link for a number', 0, 3, [{}], [{ phone: 'www.x.example' }]],
+    ['a link in capitals', 0, 3, [{}], [{ name: 'HTTPS://X.EXAMPLE' }]],
+  ])('%s: from %i to %i', (_, before, after, without, withIt) => {
+    expect([score(...without), score(...withIt)]).toEqual([before, after])
+  })
+})
+
 test('the reasons are told with their points', () => {
   const suspicion = weigh({ ...ENQUIRY, message: links(9) }, { ...NOTHING, onPageMs: 1 })
   expect(describeSuspicion(suspicion)).toBe('Score 7: sent within two seconds (2), 9 links (5)')

@@ -43,7 +43,9 @@ describe('a good message', () => {
   })
 
   test('loses invisible controls and reversed text, not the joiners of Devanagari', () => {
-    const { enquiry } = validate(withFields({ name: 'A\u0000s\u202Eha क्\u200Dष', message: 'a\u0007b\tc' }))
+    const { enquiry } = validate(
+      withFields({ name: 'A\u0000s\u202E\u2067ha क्\u200Dष', message: 'a\u0007b\tc' }),
+    )
     expect(enquiry.name).toBe('Asha क्\u200Dष')
     expect(enquiry.message).toBe('ab\tc')
   })
@@ -62,6 +64,17 @@ describe('a good message', () => {
       { name: 'days', value: 'Tue' },
       { name: 'page', value: '{"path":"/services"}' },
     ])
+  })
+
+  test('a message in several parts keeps each on lines of its own, a name its parts on one', () => {
+    const params: [string, unknown][] = [...withFields({}), ['message', 'and more'], ['name', 'Rao']]
+    expect(validate(params).enquiry).toMatchObject({ name: 'Asha Rao, Rao', message: 'Hello\nand more' })
+  })
+
+  test('lines and halves of characters that no mail can carry become what it can', () => {
+    const { enquiry } = validate([...withFields({ message: 'a\u2028b\u2029c \ud83d' }), ['my\n field', 'x']])
+    expect(enquiry.message).toBe('a\nb\nc \ufffd')
+    expect(enquiry.extras).toEqual([{ name: 'my field', value: 'x' }])
   })
 
   test('names from a prototype are only names', () => {
@@ -101,6 +114,7 @@ describe('a refused message', () => {
 
   test.each([
     ['values of more than 50 KB', [['notes', 'x'.repeat(51_300)]]],
+    ['values of fewer letters, whose bytes are more', [['notes', 'न'.repeat(17_100)]]],
     ['more than a hundred values', Array.from({ length: 101 }, (_, n) => [`n${n}`, 'x'])],
     ['a name longer than any form has', [['n'.repeat(101), 'x']]],
   ])('%s are too large', (_, extras) => {
@@ -108,7 +122,9 @@ describe('a refused message', () => {
   })
 })
 
-test('the hidden field filled in makes a lead suspicious, never lost', () => {
-  expect(validate(withFields({ website: 'http://spam.example' })).isTrapped).toBe(true)
+test('the hidden field filled in makes a lead suspicious, never lost, and can be read beside the others', () => {
+  const { isTrapped, enquiry } = validate(withFields({ website: 'http://spam.example' }))
+  expect(isTrapped).toBe(true)
+  expect(enquiry.extras).toEqual([{ name: 'website', value: 'http://spam.example' }])
   expect(validate(withFields({ website: '' })).isTrapped).toBe(false)
 })

@@ -7,13 +7,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { createMetrics } from '../metrics.ts'
+import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { compose } from './compose.ts'
 import { createFileTransport } from './files.ts'
 import { createOutbox, type Outbox, type Pace } from './outbox.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { readTemplates } from './templates.ts'
 import { smtpError, startTestSmtp, type TestSmtp } from './test-smtp.ts'
-import { composeThanks, isOwedThanks } from './thanks.ts'
+import { composeThanks, isOwedThanks, THANKS_GIVE_UP_AFTER_MS } from './thanks.ts'
 import type { Transport } from './transport.ts'
 
 vi.setConfig({ testTimeout: 30_000 }) // the machine may be busy
@@ -82,9 +83,9 @@ async function runSmtp(
   return smtp
 }
 
-async function add(message: string): Promise<string> {
+async function add(message: string, at = Date.now()): Promise<string> {
   const fields = { name: 'Asha', email: 'asha@example.com', phone: '', subject: 'other', message, extras: [] }
-  return (await store.add({ enquiry: fields, suspicion: undefined }, Date.now())).id
+  return (await store.add({ enquiry: fields, suspicion: undefined }, at)).id
 }
 
 async function settled(id: string, state: string) {
@@ -337,7 +338,7 @@ describe('over SMTP', () => {
     expect((await settled(id, 'delivered')).note).toBeUndefined()
     expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
     const thanks = mails[1]?.raw.toString() ?? ''
-    expect(thanks).toContain('Dear Asha')
+    expect(thanks).toContain('Asha')
     expect(thanks).toContain('Reply-To: Sagus <web@sagus.example>')
     expect(thanks).toContain('Auto-Submitted')
     expect(thanks).not.toContain('My words')
@@ -374,23 +375,26 @@ describe('over SMTP', () => {
     expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
   })
 
+  test('a thank-you that is put off for too long is dropped, with a note', async () => {
+    const { mails } = await runSmtp(
+      {
+        onRcptTo: ({ address }, _, done) =>
+          done(address === 'asha@example.com' ? smtpError(451, 'come back later') : null),
+      },
+      {},
+      { isThanking: true },
+    )
+    const lead = await settled(await add('Hello', Date.now() - THANKS_GIVE_UP_AFTER_MS), 'delivered')
+    expect(lead.note).toContain('no thank-you mail: 451 come back later')
+    expect(mails.map(({ to }) => to)).toEqual([BOTH])
+  })
+
   test('after five days of failures a mail is a dead letter, kept', async () => {
     smtp = await startTestSmtp()
     const { url } = smtp
     await smtp.stop()
     smtp = undefined
-    const fields = {
-      name: 'A',
-      email: 'a@example.com',
-      phone: '',
-      subject: 'other',
-      message: 'old',
-      extras: [],
-    }
-    const { id } = await store.add(
-      { enquiry: fields, suspicion: undefined },
-      Date.now() - 5 * 86_400_000 - 1000,
-    )
+    const id = await add('old', Date.now() - GIVE_UP_AFTER_MS)
     run(createSmtpTransport(url))
     expect((await settled(id, 'dead')).note).toContain('ECONNREFUSED')
     expect(await store.retry({ state: 'dead' }, Date.now())).toBe(1)
