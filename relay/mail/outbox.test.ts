@@ -1,4 +1,14 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -599,7 +609,7 @@ describe('over SMTP', () => {
 })
 
 describe('as files', () => {
-  test('each lead becomes one whole file, named after it', async () => {
+  test('each lead becomes one whole file, named after it, that only its owner reads', async () => {
     const outboxFolder = join(folder, 'deep', 'outbox')
     run(createFileTransport(outboxFolder))
     const id = await add('Hello')
@@ -608,6 +618,21 @@ describe('as files', () => {
     expect(readFileSync(join(outboxFolder, `${id}.eml`), 'utf8')).toContain(
       'Reply-To: Asha <asha@example.com>',
     )
+    expect((statSync(join(outboxFolder, `${id}.eml`)).mode & 0o777).toString(8)).toBe('600')
+  })
+
+  test('a mail that cannot take its name leaves no half of itself, and is tried again', async () => {
+    const id = await add('Hello')
+    const inItsPlace = join(folder, 'outbox', `${id}.eml`)
+    mkdirSync(inItsPlace, { recursive: true })
+    run(createFileTransport(join(folder, 'outbox')))
+    await vi.waitFor(async () => expect((await store.get(id))?.note).toContain('could not be written'), {
+      timeout: 20_000,
+    })
+    expect(readdirSync(join(folder, 'outbox'))).toEqual([`${id}.eml`])
+    rmdirSync(inItsPlace)
+    await settled(id, 'delivered')
+    expect(readFileSync(inItsPlace, 'utf8')).toContain('Hello')
   })
 
   test('a repeated delivery replaces its own file', async () => {
