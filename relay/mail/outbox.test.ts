@@ -629,7 +629,7 @@ describe('as files', () => {
     await vi.waitFor(async () => expect((await store.get(id))?.note).toContain('could not be written'), {
       timeout: 20_000,
     })
-    expect(readdirSync(join(folder, 'outbox'))).toEqual([`${id}.eml`])
+    await vi.waitFor(() => expect(readdirSync(join(folder, 'outbox'))).toEqual([`${id}.eml`])) // between two attempts
     rmdirSync(inItsPlace)
     await settled(id, 'delivered')
     expect(readFileSync(inItsPlace, 'utf8')).toContain('Hello')
