@@ -108,6 +108,16 @@ describe('a whole message', () => {
     expect(await storedLeads()).toHaveLength(3)
   })
 
+  test.each(['start', 'serve'])('run by npm %s, it is stopped with its shell', async (name) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const script: string = scripts[name].replace('npm run build && ', '')
+    const relay = start({}, ['sh', '-c', script.replace('node relay/main.ts', '"$0" "$@"')])
+    const origin = await addressOf(relay)
+    relay.process.kill('SIGTERM')
+    expect((await relay.exit).code).toBe(0)
+    await expect(fetch(origin)).rejects.toThrow()
+  })
+
   test('stopped while somebody has sent half a message, it does not wait for the other half', async () => {
     const relay = start()
     const { port } = new URL(await addressOf(relay))

@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   const thanks = letterheadOf('thanks', config, agency)
   const store = await openStore(config.database)
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
-  const { meter, registry } = createMetrics(store)
+  const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
   const traffic = createTraffic()
   const origins = new Set<string>()
   const app = await buildApp({
@@ -77,8 +77,6 @@ async function run(): Promise<void> {
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
   alarm.start()
-  console.log(announce(config, agency, { port, metricsPort: metrics?.port }))
-
   let isStopping = false
   async function stop(): Promise<void> {
     if (isStopping) return
@@ -94,6 +92,7 @@ async function run(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  console.log(announce(config, agency, { port, metricsPort: metrics?.port }))
 }
 
 function letterheadOf(template: MailName, config: Config, agency: Agency): Letterhead {

@@ -113,7 +113,7 @@ export const CONTACT_PAGE = `<!doctype html><html><head><title>Contact</title>
 `
 
 function writeTestSite(folder: string): void {
-  mkdirSync(join(folder, '_astro'), { recursive: true })
+  for (const name of ['_astro', '.well-known']) mkdirSync(join(folder, name), { recursive: true })
   const files = {
     'index.html': '<h1>Home</h1>',
     'services.html': '<h1>Services</h1>',
@@ -124,6 +124,8 @@ function writeTestSite(folder: string): void {
     'large.png': Buffer.alloc(400_000, 7),
     _headers: "/*\n  Content-Security-Policy: default-src 'self'\n\n/services\n  X-Page: services\n",
     '.secret': 'never',
+    '.well-known/.secret': 'never',
+    '.well-known/security.txt': 'Contact: mailto:hello@sagus.example',
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   writeFileSync(join(folder, 'services.html.gz'), gzipSync(files['services.html']))

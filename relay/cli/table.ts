@@ -7,7 +7,7 @@
 export function toTable(columns: { heading: string; width: number }[], rows: string[][]): string {
   const cells = rows.map((row) => row.map((cell, at) => shorten(cell, columns[at]?.width ?? 0)))
   const widths = columns.map(({ heading }, at) =>
-    Math.max(heading.length, ...cells.map((row) => [...(row[at] ?? '')].length)),
+    cells.reduce((widest, row) => Math.max(widest, [...(row[at] ?? '')].length), heading.length),
   )
   const lines = [columns.map(({ heading }) => heading), ...cells]
   return lines
@@ -22,8 +22,10 @@ export function toTable(columns: { heading: string; width: number }[], rows: str
 }
 
 function shorten(cell: string, width: number): string {
-  const characters = [...printable(cell).replace(/\s+/g, ' ').trim()]
-  return characters.length <= width ? characters.join('') : `${characters.slice(0, width - 1).join('')}…`
+  const text = printable(cell).replace(/\s+/g, ' ').trim()
+  const characters = [...text.slice(0, 2 * width)] // a character is two units long at most
+  const isWhole = text.length <= 2 * width && characters.length <= width
+  return isWhole ? text : `${characters.slice(0, width - 1).join('')}…`
 }
 
 function pad(cell: string, width: number): string {

@@ -36,7 +36,7 @@ const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 const SHORT_LIVED = 'public, max-age=3600'
 const NOT_FOUND_PAGE = '404.html'
 /** What steers hosts and is no part of the site. */
-const UNSERVED = /(?:^|\/)(?:_headers|_redirects|\..*)$|\.(?:br|gz)$/
+const UNSERVED = /(?:^|\/)(?:_headers|_redirects)$|(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/
 
 /**
  * Reads a built site once, so that a request is a look-up in a table: no path of a visitor's ever reaches

@@ -63,6 +63,7 @@ describe('pages', () => {
     '/404.html',
     '/_headers',
     '/.secret',
+    '/.well-known/.secret',
     '/services.html.gz',
     '/_astro/',
     '/../leads.db',
@@ -82,6 +83,12 @@ describe('pages', () => {
     expect(status).toBe(404)
     expect(body.toString()).toBe('<h1>Not found</h1>')
     expect(headers['content-security-policy']).toBe("default-src 'self'")
+  })
+
+  test('what the site says of itself to machines is served', async () => {
+    const { status, headers, body } = await ask('/.well-known/security.txt')
+    expect([status, body.toString()]).toEqual([200, 'Contact: mailto:hello@sagus.example'])
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
   test('a rule of the site’s own headers applies to its path only', async () => {

@@ -10,7 +10,8 @@ export type Place = { refund: () => Promise<void> } | { retryAfterSeconds: numbe
 /** Counts accepted messages against the rates. */
 export type Limits = { take(client: string): Promise<Place> }
 
-const EVERYBODY = 'everybody'
+/** The key under which all clients are counted together. */
+export const EVERYBODY = 'everybody'
 
 /** Limits that this process counts in its memory. */
 export function createLimits(rates: Rates, clock?: () => number): Limits {

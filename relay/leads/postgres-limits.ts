@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Rate } from '../config-values.ts'
-import type { Limits, Rates } from './limits.ts'
+import { EVERYBODY, type Limits, type Rates } from './limits.ts'
+import { EXACT_LIMIT, SLICES } from './quota.ts'
 import type { Row } from './rows.ts'
 
 /** Asks the server, again where it is away for a moment: a use that is counted twice does no harm. */
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>
 
-const EVERYBODY = 'everybody'
-/** Rates above this are counted in slices of the window, so that a key has few rows. */
-const EXACT_LIMIT = 1000
-const SLICES = 1000
 /** A client that never comes back leaves its last uses behind; now and then somebody takes them away. */
 const SWEEP_CHANCE = 0.002
 /** The largest number PostgreSQL's `integer` holds: far more than can be accepted in any window. */

@@ -10,9 +10,9 @@ type Use = { at: number; count: number }
 
 /** A flood of keys pushes out the oldest ones, so that memory stays bounded. */
 const KEY_LIMIT = 50_000
-/** Rates above this are counted in slices of the window, so that memory stays bounded here as well. */
-const EXACT_LIMIT = 1000
-const SLICES = 1000
+/** Rates above this are counted in slices of the window, so that a key has few entries, in memory or in a table. */
+export const EXACT_LIMIT = 1000
+export const SLICES = 1000
 
 /** @param clock the time in milliseconds; it need not be the time of day */
 export function createQuota({ count, windowMs }: Rate, clock: () => number = () => performance.now()): Quota {

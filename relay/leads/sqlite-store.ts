@@ -58,7 +58,7 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     `SELECT count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads WHERE state = ?`,
   )
   const countLikeness = database.prepare(
-    `SELECT count(DISTINCT email) AS n FROM leads
+    `SELECT count(DISTINCT lower(email)) AS n FROM leads
      WHERE likeness = ? AND received_at >= ? AND email <> ? COLLATE NOCASE`,
   )
 

@@ -51,6 +51,6 @@ export function compose(lead: Lead, letterhead: Letterhead): Mail {
     text,
     html,
     messageId: `<${lead.id}@${domainOf(letterhead.from.address)}>`,
-    date: new Date(lead.receivedAt),
+    date: new Date(),
   }
 }

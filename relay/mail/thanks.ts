@@ -35,7 +35,7 @@ export function composeThanks(lead: Lead, letterhead: Letterhead): Mail {
     text,
     html,
     messageId: `<${lead.id}.${THANKS}@${domainOf(from.address)}>`,
-    date: new Date(lead.receivedAt),
+    date: new Date(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accent, copy, figure, lattice, order, picturePath, webAddress } from './text.ts'
 
-export const serviceCategory = z.enum(['ai', 'development', 'design', 'content'])
+const serviceCategory = z.enum(['ai', 'development', 'design', 'content'])
 
 /** content/services/*.yaml */
 export const serviceSchema = z.strictObject({
@@ -22,7 +22,7 @@ export const serviceSchema = z.strictObject({
   ]),
 })
 
-export const projectCategory = z.enum(['webapp', 'mobile'])
+const projectCategory = z.enum(['webapp', 'mobile'])
 
 /** content/projects/<slug>/project.yaml */
 export const projectSchema = z.strictObject({
