@@ -7,11 +7,12 @@ import { serveMetrics } from './http/metrics-server.ts'
 import { noSite, readSite } from './http/site-files.ts'
 import { warnOfOldBuild } from './http/warn-of-old-build.ts'
 import { openStore } from './leads/open-store.ts'
-import { type AlarmMail, createAlarm } from './mail/alarm.ts'
+import { createAlarm } from './mail/alarm.ts'
 import { compose, type Letterhead } from './mail/compose.ts'
 import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
+import type { AlarmMail } from './mail/telling.ts'
 import { type MailName, readTemplates } from './mail/templates.ts'
 import { composeThanks, isOwedThanks } from './mail/thanks.ts'
 import type { Transport } from './mail/transport.ts'
@@ -111,7 +112,11 @@ function alarmMail(config: Config, agency: Agency): AlarmMail {
     agency: agency.name,
     from: config.mailFrom,
     to: config.alarmTo,
-    render: readTemplates(PATHS.mailTemplates, 'alarm'),
+    render: {
+      alarm: readTemplates(PATHS.mailTemplates, 'alarm'),
+      'store-failing': readTemplates(PATHS.mailTemplates, 'store-failing'),
+      'set-aside': readTemplates(PATHS.mailTemplates, 'set-aside'),
+    },
   }
 }
 

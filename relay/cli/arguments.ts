@@ -7,11 +7,11 @@ import { UsageError } from './usage.ts'
 /** A command line, understood. */
 export type Command = { isJson: boolean } & (
   | { name: 'list'; state?: LeadState; limit?: number }
-  | { name: 'show' | 'release'; id: string }
+  | { name: 'show' | 'release' | 'settle'; id: string }
   | { name: 'export'; format: 'csv' | 'json'; state?: LeadState }
   | { name: 'retry'; target: { id: string } | { state: 'dead' | 'queued' } }
   | { name: 'delete'; target: { id: string } | { email: string } }
-  | { name: 'purge'; olderThanMs: number }
+  | { name: 'purge'; olderThanMs: number; state?: Exclude<LeadState, 'queued'> }
   | { name: 'summary' }
   | { name: 'help' }
 )
@@ -38,8 +38,9 @@ const COMMANDS: Record<StoreCommand['name'], { options: string[]; takesId: boole
   export: { options: ['format', 'state'], takesId: false },
   retry: { options: ['dead', 'queued'], takesId: true },
   release: { options: [], takesId: true },
+  settle: { options: [], takesId: true },
   delete: { options: ['email'], takesId: true },
-  purge: { options: ['older-than'], takesId: false },
+  purge: { options: ['older-than', 'state'], takesId: false },
   summary: { options: [], takesId: false },
 }
 
@@ -74,6 +75,7 @@ export function parseCommand(argv: string[]): Command {
       }
     case 'show':
     case 'release':
+    case 'settle':
       return { name, isJson, id: requireId(name, id) }
     case 'export':
       return { name, isJson, ...state, format: requireFormat(values.format ?? (isJson ? 'json' : 'csv')) }
@@ -93,7 +95,7 @@ export function parseCommand(argv: string[]): Command {
     case 'summary':
       return { name, isJson }
     case 'purge':
-      return { name, isJson, olderThanMs: requireAge(values['older-than']) }
+      return { name, isJson, ...settledState(values.state), olderThanMs: requireAge(values['older-than']) }
   }
 }
 
@@ -113,6 +115,13 @@ function requireState(value: string): LeadState {
   const state = LEAD_STATES.find((known) => known === value)
   if (state) return state
   throw new UsageError(`There is no state "${value}": use ${LEAD_STATES.join(', ')}.`)
+}
+
+function settledState(value: string | undefined): { state?: Exclude<LeadState, 'queued'> } {
+  if (value === undefined) return {}
+  const state = requireState(value)
+  if (state !== 'queued') return { state }
+  throw new UsageError('"purge" spares what is queued: it is still to be delivered.')
 }
 
 function requireLimit(value: string): number {

@@ -1,3 +1,4 @@
+import { shortIndianTime } from '../indian-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
@@ -27,7 +28,7 @@ export function toLeadTable(leads: Lead[]): string {
   return toTable(
     [
       { heading: 'ID', width: 8 },
-      { heading: 'RECEIVED', width: 16 },
+      { heading: 'RECEIVED (IST)', width: 16 },
       { heading: 'STATE', width: 11 },
       { heading: 'NAME', width: 22 },
       { heading: 'EMAIL', width: 32 },
@@ -36,7 +37,7 @@ export function toLeadTable(leads: Lead[]): string {
     ],
     leads.map((lead) => [
       lead.id.slice(0, 8),
-      local(lead.receivedAt),
+      shortIndianTime(lead.receivedAt),
       lead.state,
       lead.name,
       lead.email,
@@ -50,12 +51,15 @@ export function toLeadTable(leads: Lead[]): string {
 export function toPage(lead: Lead): string {
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
-    ['Received', local(lead.receivedAt)],
+    ['Received', `${shortIndianTime(lead.receivedAt)} IST`],
     ['State', lead.state],
     ['Suspicion', lead.suspicion],
-    ['Delivered', lead.deliveredAt === undefined ? undefined : local(lead.deliveredAt)],
+    ['Delivered', lead.deliveredAt === undefined ? undefined : `${shortIndianTime(lead.deliveredAt)} IST`],
     ['Attempts', String(lead.attempts)],
-    ['Next attempt', lead.nextAttemptAt === undefined ? undefined : local(lead.nextAttemptAt)],
+    [
+      'Next attempt',
+      lead.nextAttemptAt === undefined ? undefined : `${shortIndianTime(lead.nextAttemptAt)} IST`,
+    ],
     ['Last answer', lead.note],
     ['Still owed to', lead.owed?.join(', ')],
     ['Name', lead.name],
@@ -91,9 +95,4 @@ function iso(time: number): string
 function iso(time: number | undefined): string | null
 function iso(time: number | undefined): string | null {
   return time === undefined ? null : new Date(time).toISOString()
-}
-
-/** Date and time of this machine's own zone, to the minute. */
-function local(time: number): string {
-  return new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 }

@@ -133,6 +133,23 @@ describe('changing', () => {
     await expect(leads('release', id)).rejects.toThrow(`${id} is not quarantined.`)
   })
 
+  test('a dead letter that was answered otherwise is settled, and nothing else is', async () => {
+    const id = await add()
+    await expect(leads('settle', id)).rejects.toThrow(`${id} was not given up.`)
+    await settle('dead')
+    expect(await leads('settle', id.slice(0, 8))).toMatch(/^Settled/)
+    expect((await store.standing()).dead).toBe(0)
+  })
+
+  test('what was set aside is purged without the rest', async () => {
+    await add({}, NOW - 40 * DAY)
+    await settle('delivered')
+    await add({ message: 'spam' }, NOW - 40 * DAY, 'hidden field')
+    await add({ message: 'spam of today' }, NOW, 'hidden field')
+    expect(await leads('purge', '--older-than', '30d', '--state', 'quarantined')).toBe('One lead deleted.\n')
+    expect((await store.list({})).map(({ message }) => message)).not.toContain('spam')
+  })
+
   test('a quarantined lead is released', async () => {
     const id = await add({}, NOW, 'hidden field')
     expect(await leads('release', id)).toMatch(/^Released/)
@@ -200,6 +217,7 @@ describe('a command line that makes no sense is explained', () => {
     [['list', '--dead'], '"list" does not know --dead.'],
     [['list', '--state', 'lost'], 'There is no state "lost"'],
     [['list', '--limit', '0'], '--limit is "0"'],
+    [['purge', '--older-than', '30d', '--state', 'queued'], '"purge" spares what is queued'],
     [['export', '--format', 'xml'], 'There is no format "xml"'],
     [['retry'], '"retry" needs either the ID of a lead or --dead or --queued.'],
     [['retry', '--queued', '--dead'], '"retry" needs either the ID of a lead or --dead or --queued.'],

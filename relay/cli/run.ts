@@ -45,13 +45,21 @@ export async function runCommand(
       if ((await store.release(id, now)) === 0) throw new CommandError(`${id} is not quarantined.`)
       return report(command, { released: [id] }, 'Released: its mail goes out now, while the relay runs.')
     }
+    case 'settle': {
+      const id = await fullId(store, command.id)
+      if ((await store.settle(id, now)) === 0) throw new CommandError(`${id} was not given up.`)
+      return report(command, { settled: [id] }, 'Settled: it counts as delivered, and raises no alarm.')
+    }
     case 'delete': {
       const { target } = command
       const removed = await store.remove('id' in target ? { id: await fullId(store, target.id) } : target)
       return erased(command, removed, outboxFolder)
     }
-    case 'purge':
-      return erased(command, await store.remove({ settledBefore: now - command.olderThanMs }), outboxFolder)
+    case 'purge': {
+      const { state, olderThanMs } = command
+      const removed = await store.remove({ settledBefore: now - olderThanMs, ...(state && { state }) })
+      return erased(command, removed, outboxFolder)
+    }
   }
 }
 

@@ -19,9 +19,10 @@ export const USAGE = `The agency's inbox. Commands:
   summary                                      how many, by week, service and state
   export [--format csv|json] [--state STATE]   all of it, to standard output
   retry ID | --queued | --dead                 try to deliver now: one, all that wait, all given up
+  settle ID                                    be done with one that was given up: it was answered otherwise
   release ID                                   deliver a quarantined lead
   delete ID | --email ADDRESS                  erase for good, mail files included
-  purge --older-than 365d                      erase what is settled and older (s, m, h, d)
+  purge --older-than 365d [--state STATE]      erase what is settled and older (s, m, h, d)
 
 Add --json for machine-readable output. An ID may be shortened to a beginning that only one lead has.
 Into a file or a program: npm run -s leads -- export > leads.csv (without -s, npm's own lines come along).

@@ -5,7 +5,14 @@ import type { LeadState } from './lead.ts'
 import { createPostgresLimits } from './postgres-limits.ts'
 import { explain, openPool, persistently, placeOf } from './postgres-open.ts'
 import { OWED_SINCE, type Row, toLead, toSummaryRow } from './rows.ts'
-import { type Claim, FURTHEST_DUE_MS, type LeadStore, type Selection, SUMMARY_SQL } from './store.ts'
+import {
+  type Claim,
+  FURTHEST_DUE_MS,
+  type LeadStore,
+  SETTLED_NOTE_SQL,
+  type Selection,
+  SUMMARY_SQL,
+} from './store.ts'
 
 const ADD = 'SELECT add_lead($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS id'
 
@@ -165,10 +172,19 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
     },
     retry: async (selection, now) => {
       const { where, values } = selectionIn(selection)
+      const at = `$${values.length + 1}`
       const { count } = await query(
-        `UPDATE leads SET state = 'queued', queued_at = $2, due_at = $2, attempts = 0, claim = NULL
+        `UPDATE leads SET state = 'queued', queued_at = ${at}, due_at = ${at}, attempts = 0, claim = NULL
          WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND claim IS NULL))`,
         [...values, now],
+      )
+      return count
+    },
+    settle: async (id, now) => {
+      const { count } = await query(
+        `UPDATE leads SET state = 'delivered', delivered_at = $2, note = ${SETTLED_NOTE_SQL}, owed = NULL
+         WHERE id = $1 AND state = 'dead'`,
+        [id, now],
       )
       return count
     },
@@ -217,10 +233,13 @@ function keysOf(claims: Claim[]): [ids: string[], tokens: string[]] {
   return [claims.map(({ lead }) => lead.id), [...new Set(claims.map(({ token }) => token))]]
 }
 
-/** A selection as a condition on the table `leads`; every one has exactly one value, `$1`. */
+/** A selection as a condition on the table `leads`; its values are `$1` and what follows. */
 function selectionIn(selection: Selection): { where: string; values: unknown[] } {
   if ('id' in selection) return { where: 'id = $1', values: [selection.id] }
   if ('email' in selection) return { where: 'lower(email) = lower($1)', values: [selection.email] }
-  if ('state' in selection) return { where: 'state = $1', values: [selection.state] }
-  return { where: `state <> 'queued' AND received_at < $1`, values: [selection.settledBefore] }
+  if (!('settledBefore' in selection)) return { where: 'state = $1', values: [selection.state] }
+  return {
+    where: `state <> 'queued' AND received_at < $1 AND state = coalesce($2, state)`,
+    values: [selection.settledBefore, selection.state ?? null],
+  }
 }

@@ -5,6 +5,9 @@ import type { Selection } from './store.ts'
 export function selectionIn(selection: Selection): { where: string; values: SQLInputValue[] } {
   if ('id' in selection) return { where: 'id = ?', values: [selection.id] }
   if ('email' in selection) return { where: 'email = ? COLLATE NOCASE', values: [selection.email] }
-  if ('state' in selection) return { where: 'state = ?', values: [selection.state] }
-  return { where: `state <> 'queued' AND received_at < ?`, values: [selection.settledBefore] }
+  if (!('settledBefore' in selection)) return { where: 'state = ?', values: [selection.state] }
+  return {
+    where: `state <> 'queued' AND received_at < ? AND state = coalesce(?, state)`,
+    values: [selection.settledBefore, selection.state ?? null],
+  }
 }

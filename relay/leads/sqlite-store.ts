@@ -6,7 +6,14 @@ import { createLimits } from './limits.ts'
 import { OWED_SINCE, toLead, toSummaryRow } from './rows.ts'
 import { BUSY_TIMEOUT_MS, explain, openDatabase } from './sqlite-open.ts'
 import { selectionIn } from './sqlite-selection.ts'
-import { type Claim, FURTHEST_DUE_MS, type LeadStore, type StoreError, SUMMARY_SQL } from './store.ts'
+import {
+  type Claim,
+  FURTHEST_DUE_MS,
+  type LeadStore,
+  SETTLED_NOTE_SQL,
+  type StoreError,
+  SUMMARY_SQL,
+} from './store.ts'
 
 /** How often the log's old pages are asked for after an erasure, while others still read them. */
 const CHECKPOINT_TRIES = 20
@@ -199,6 +206,12 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
         const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = ?, attempts = 0, claim = NULL
                      WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND claim IS NULL))`
         return Number(database.prepare(sql).run(now, now, ...values).changes)
+      }),
+    settle: (id, now) =>
+      commit(() => {
+        const sql = `UPDATE leads SET state = 'delivered', delivered_at = ?, note = ${SETTLED_NOTE_SQL}, owed = NULL
+                     WHERE id = ? AND state = 'dead'`
+        return Number(database.prepare(sql).run(now, id).changes)
       }),
     release: (id, now) =>
       commit(() => {

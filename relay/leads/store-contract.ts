@@ -299,6 +299,27 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       ])
     })
 
+    test('a dead letter that was settled by hand raises no alarm any more, and keeps why it died', async () => {
+      const { id } = await store.add(lead('one'), NOW)
+      expect(await store.settle(id, NOW)).toBe(0) // what is still to be delivered is not settled
+      await store.markDead(await claimOne(store), '550 no such user')
+      expect(await store.settle(id, NOW + MINUTE)).toBe(1)
+      expect(await store.standing()).toMatchObject({ dead: 0, oldestUndeliveredAt: undefined })
+      expect(await store.get(id)).toMatchObject({
+        state: 'delivered',
+        deliveredAt: NOW + MINUTE,
+        note: '550 no such user; settled by hand',
+      })
+    })
+
+    test('purging can be narrowed to what was set aside', async () => {
+      await store.add(lead('delivered'), NOW)
+      await store.markDelivered(await claimOne(store), NOW, undefined)
+      await store.add(lead('spam', 'Score 10'), NOW)
+      await store.remove({ settledBefore: NOW + 1, state: 'quarantined' })
+      expect((await store.list({})).map(({ message }) => message)).toEqual(['delivered'])
+    })
+
     test('purging spares what is still owed', async () => {
       await store.add(lead('delivered'), NOW)
       await store.markDelivered(await claimOne(store), NOW, undefined)

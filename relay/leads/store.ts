@@ -7,8 +7,11 @@ export type Added = { id: string; isRepeat: boolean }
 /** A lead that one outbox holds for delivery until its lease runs out. */
 export type Claim = { lead: Lead; token: string }
 
+/** What is older and not queued, of one state or of all. */
+export type Settled = { settledBefore: number; state?: Exclude<LeadState, 'queued'> }
+
 /** Which leads an operation of the inbox means. */
-export type Selection = { id: string } | { email: string } | { state: LeadState } | { settledBefore: number }
+export type Selection = { id: string } | { email: string } | { state: LeadState } | Settled
 
 /**
  * Leads that are gone. `traces` is undefined where nothing is left of them; else it says, in plain sentences
@@ -60,6 +63,8 @@ export type LeadStore = {
   markDead(claim: Claim, note: string): Promise<void>
   /** Queues dead leads, or one queued lead, for delivery now, as if never tried. Returns how many. */
   retry(selection: Selection, now: number): Promise<number>
+  /** One dead lead is done with: delivered otherwise, or not to be. Returns how many (0 or 1). */
+  settle(id: string, now: number): Promise<number>
   /** Queues one quarantined lead for delivery. Returns how many (0 or 1). */
   release(id: string, now: number): Promise<number>
   /**
@@ -87,6 +92,9 @@ export class StoreError extends Error {
 
 /** A due time further ahead than any delay of ours can only come from a clock that was set back. */
 export const FURTHEST_DUE_MS = 12 * 3_600_000
+
+/** What is noted with a lead that was settled by hand, behind what is there. */
+export const SETTLED_NOTE_SQL = `concat_ws('; ', note, 'settled by hand')`
 
 const DAY_MS = 86_400_000
 

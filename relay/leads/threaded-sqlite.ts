@@ -90,6 +90,7 @@ export async function openThreadedSqlite(path: string, options: Opening['options
     postpone: call('postpone'),
     markDead: call('markDead'),
     retry: call('retry'),
+    settle: call('settle'),
     release: call('release'),
     remove: call('remove'),
     standing: call('standing'),

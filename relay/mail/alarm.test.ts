@@ -1,12 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Mock, test, vi } from 'vitest'
-import type { Standing } from '../leads/store.ts'
-import { type Alarm, type AlarmMail, createAlarm } from './alarm.ts'
+import { openSqliteStore } from '../leads/sqlite-store.ts'
+import type { LeadStore, Standing } from '../leads/store.ts'
+import { type Alarm, createAlarm } from './alarm.ts'
 import { createSmtpTransport } from './smtp.ts'
+import type { AlarmMail } from './telling.ts'
 import { readTemplates } from './templates.ts'
 import { smtpError, startTestSmtp } from './test-smtp.ts'
 
-const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'alarm')
+const templates = join(import.meta.dirname, '../../content/mail')
+const render = {
+  alarm: readTemplates(templates, 'alarm'),
+  'store-failing': readTemplates(templates, 'store-failing'),
+  'set-aside': readTemplates(templates, 'set-aside'),
+}
 const LATE: Standing = { queued: 3, dead: 1, quarantined: 9, oldestUndeliveredAt: Date.now() - 7_200_000 }
 
 function mailThrough(url: string): AlarmMail {
@@ -20,13 +29,16 @@ function mailThrough(url: string): AlarmMail {
 }
 
 /** An alarm that looks all the time, at a lead that waits too long unless told. */
-function startAlarm(options: Partial<Parameters<typeof createAlarm>[0]>): {
+function startAlarm({
+  store,
+  ...options
+}: Partial<Omit<Parameters<typeof createAlarm>[0], 'store'> & { store: Partial<LeadStore> }>): {
   alarm: Alarm
-  log: { info: Mock; error: Mock }
+  log: { info: Mock; warn: Mock; error: Mock }
 } {
-  const log = { info: vi.fn(), error: vi.fn() }
-  const store = { standing: async () => LATE }
-  const alarm = createAlarm({ store, limitMs: 3_600_000, log, lookEveryMs: 10, ...options })
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const whole = { standing: async () => LATE, probe: async () => {}, list: async () => [], ...store }
+  const alarm = createAlarm({ store: whole, limitMs: 3_600_000, log, lookEveryMs: 10, ...options })
   alarm.start()
   return { alarm, log }
 }
@@ -136,4 +148,74 @@ test('a store that cannot be asked is said, and the watch goes on', async () => 
   await vi.waitFor(() => expect(looks).toBeGreaterThan(3), { timeout: 10_000 })
   await alarm.stop()
   expect(log.error).toHaveBeenCalledTimes(2)
+})
+
+test('a store that takes no writes is told by log and mail, and its end too', async () => {
+  const smtp = await startTestSmtp()
+  let looks = 0
+  let isFull = true
+  const probe = async () => {
+    looks += 1
+    if (isFull) throw new Error('The disk of var/leads.db is full: it takes no more leads.')
+  }
+  const standing = async () => ({ ...LATE, oldestUndeliveredAt: undefined })
+  const { alarm, log } = startAlarm({ store: { probe, standing }, mail: mailThrough(smtp.url) })
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(6), { timeout: 10_000 })
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]?.raw.toString()).toContain('The disk of var/leads.db is full')
+  expect(log.error).toHaveBeenCalledTimes(1)
+  isFull = false
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+  await alarm.stop()
+  await smtp.stop()
+})
+
+test('a store that is away for one look raises no alarm', async () => {
+  let looks = 0
+  const probe = async () => {
+    looks += 1
+    if (looks % 2 === 1) throw new Error('The database server restarts.')
+  }
+  const standing = async () => ({ ...LATE, oldestUndeliveredAt: undefined })
+  const { alarm, log } = startAlarm({ store: { probe, standing } })
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(6), { timeout: 10_000 })
+  await alarm.stop()
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+test('messages that were set aside are told once, those of the last day only', async () => {
+  const smtp = await startTestSmtp()
+  const folder = mkdtempSync(join(tmpdir(), 'alarm-'))
+  const store = openSqliteStore(join(folder, 'leads.db'))
+  const now = Date.now()
+  for (const [message, at] of [
+    ['of two days ago', now - 48 * 3_600_000],
+    ['of today', now - 3_600_000],
+    ['of now', now],
+  ] as const) {
+    const fields = {
+      name: 'Ravi',
+      email: 'ravi@example.com',
+      phone: '',
+      subject: 'other',
+      message,
+      extras: [],
+    }
+    await store.add({ enquiry: fields, suspicion: 'Score 5: 3 links (2)' }, at)
+  }
+  const list = vi.fn(store.list)
+  const { alarm, log } = startAlarm({
+    store: { probe: store.probe, standing: store.standing, list },
+    mail: mailThrough(smtp.url),
+  })
+  await vi.waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(6), { timeout: 10_000 })
+  await alarm.stop()
+  expect(smtp.mails).toHaveLength(1)
+  const raw = smtp.mails[0]?.raw.toString() ?? ''
+  expect(raw).toMatch(/In the last day: +2/)
+  expect(raw).not.toContain('Ravi')
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ count: '2' }, expect.stringContaining('quarantined'))
+  await store.close()
+  await smtp.stop()
+  rmSync(folder, { recursive: true })
 })

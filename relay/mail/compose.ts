@@ -1,4 +1,5 @@
 import type { Sender } from '../config-values.ts'
+import { indianTime } from '../indian-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { domainOf, linkTo } from '../leads/mailbox.ts'
 import type { Mail } from './mail.ts'
@@ -17,12 +18,6 @@ export type Letterhead = {
 /** Long enough for any name, short enough for a list of mails. */
 const SUBJECT_LIMIT = 180
 
-const RECEIVED = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})
-
 /**
  * The mail that tells the agency of a lead. It comes from our own mailbox, since only for that domain may
  * we send; an answer to it goes to the visitor.
@@ -40,7 +35,7 @@ export function compose(lead: Lead, letterhead: Letterhead): Mail {
     messageLines: lead.message.split('\n'),
     extras: lead.extras,
     hasExtras: lead.extras.length > 0,
-    received: RECEIVED.format(lead.receivedAt),
+    received: indianTime(lead.receivedAt),
   })
   return {
     leadId: lead.id,

@@ -19,6 +19,8 @@ const NAMES = {
   ],
   thanks: ['agency', 'email', 'name', 'hasName'],
   alarm: ['agency', 'queued', 'dead', 'oldest'],
+  'store-failing': ['agency', 'reason'],
+  'set-aside': ['agency', 'count'],
 }
 
 /** The mails there are templates for. */

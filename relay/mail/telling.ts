@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sender } from '../config-values.ts'
+import { domainOf } from '../leads/mailbox.ts'
+import type { Rendered, View } from './templates.ts'
+import type { RefusedRecipient, Transport } from './transport.ts'
+
+/** The mails that tell of trouble. */
+export type AlarmName = 'alarm' | 'store-failing' | 'set-aside'
+
+/** Whom to tell by mail, and how. */
+export type AlarmMail = {
+  transport: Transport
+  agency: string
+  from: Sender
+  to: string[]
+  render: Record<AlarmName, (view: View) => Rendered>
+}
+
+/** Tells of one trouble: when it comes, again while it lasts, and not with every look at it. */
+export type Telling = {
+  /** @param log called where the log is to be told, too */
+  raise(log: () => void, view: View): Promise<void>
+  /** The trouble is over. @returns whether it had been told of */
+  clear(): boolean
+}
+
+/** A mail that did not go is no reason for silence: the mail server may be back soon. */
+const RETRY_AFTER_MS = 5 * 60_000
+const SEND_LIMIT_MS = 60_000
+
+/**
+ * @param options.name of the mail
+ * @param options.mail undefined: the log alone is told
+ * @param options.repeatAfterMs the pause before a trouble that lasts is told again, in milliseconds
+ * @param options.retryAfterMs the pause after a mail that did not go, in milliseconds
+ */
+export function createTelling(options: {
+  name: AlarmName
+  mail: AlarmMail | undefined
+  log: Pick<FastifyBaseLogger, 'error'>
+  repeatAfterMs: number
+  retryAfterMs?: number | undefined
+}): Telling {
+  const { name, mail, log, repeatAfterMs, retryAfterMs = RETRY_AFTER_MS } = options
+  let loggedAt: number | undefined
+  let triedAt: number | undefined
+  /** Set once the mail has gone, and not before: whoever is to be told must not miss it until the next time. */
+  let toldAt: number | undefined
+  /** Those whom it has not reached yet while it has others. */
+  let untold: string[] | undefined
+
+  return {
+    raise: async (logIt, view) => {
+      if (hasPassed(repeatAfterMs, loggedAt)) {
+        loggedAt = performance.now()
+        logIt()
+      }
+      if (!mail || !(untold || hasPassed(repeatAfterMs, toldAt)) || !hasPassed(retryAfterMs, triedAt)) return
+      triedAt = performance.now()
+      const refused = await tell(name, { ...mail, to: untold ?? mail.to }, view)
+      toldAt = performance.now()
+      for (const { address, reply } of refused) {
+        log.error({ recipient: address, reply }, 'the alarm did not reach one of those in ALARM_TO')
+      }
+      const soon = refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
+      untold = soon.length > 0 ? soon : undefined
+    },
+    clear: () => {
+      const wasTold = loggedAt !== undefined
+      loggedAt = undefined
+      triedAt = undefined
+      toldAt = undefined
+      untold = undefined
+      return wasTold
+    },
+  }
+}
+
+/** @param since on the monotonic clock; undefined: never yet */
+function hasPassed(ms: number, since: number | undefined): boolean {
+  return since === undefined || performance.now() - since >= ms
+}
+
+/** @returns those who did not get it; where nobody did, it throws */
+async function tell(
+  name: AlarmName,
+  { transport, agency, from, to, render }: AlarmMail,
+  view: View,
+): Promise<RefusedRecipient[]> {
+  const id = `${name}-${Date.now()}`
+  const mail = {
+    leadId: id,
+    from,
+    replyTo: from,
+    to,
+    ...render[name]({ agency, ...view }),
+    messageId: `<${id}@${domainOf(from.address)}>`,
+    date: new Date(),
+  }
+  return transport.deliver(mail, AbortSignal.timeout(SEND_LIMIT_MS))
+}
