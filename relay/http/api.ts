@@ -18,7 +18,7 @@ import { parseForm, parseJson } from './body.ts'
 import { clientKey } from './client-key.ts'
 import { allowOrigin, answerPreflight, type OriginCheck, requireOrigin } from './cross-origin.ts'
 import type { Draft, Drafts } from './drafts.ts'
-import { type Reception, receive, tooMany } from './reception.ts'
+import { FLOOD, type Reception, receive, tooMany } from './reception.ts'
 import { strictHeaders } from './strict-headers.ts'
 import type { Visits } from './visits.ts'
 
@@ -113,7 +113,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     const reason = reasonFor(refusal)
     meter.refused(reason)
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
-    else request.log.info({ status: refusal.status, reason }, 'refused')
+    else request.log[reason === FLOOD ? 'warn' : 'info']({ status: refusal.status, reason }, 'refused')
     // fastify would cut the line while the client is still sending, and the answer would be lost with it
     if (reply.hasHeader('connection')) reply.removeHeader('connection')
     if (!(read?.isPlain ?? isNavigation(request))) return answerRefused(reply, refusal)

@@ -51,7 +51,7 @@ export async function receive(
   requireUnblocked(message.enquiry.email, blockList)
 
   const place = await limits.take(caller.client)
-  if ('retryAfterSeconds' in place) return findAgain(message, place.retryAfterSeconds, reception)
+  if ('retryAfterSeconds' in place) return findAgain(message, place, reception)
   // A place that cannot be given back is no reason to answer otherwise than the store did.
   const giveBack = () => place.refund().catch(() => {})
   const receipt = await keep(message, caller, reception).catch(async (error) => {
@@ -81,11 +81,11 @@ async function keep(message: Message, caller: Caller, reception: Reception): Pro
 /** A browser that sends a stored message again must not be told that it was refused. */
 async function findAgain(
   { enquiry, isTrapped }: Message,
-  retryAfterSeconds: number,
+  place: { retryAfterSeconds: number; isTotal: boolean },
   { store, meter }: Reception,
 ): Promise<Receipt> {
   const id = await store.findRepeat({ enquiry, suspicion: undefined }, Date.now())
-  if (id === undefined) throw tooMany(retryAfterSeconds)
+  if (id === undefined) throw tooMany(place.retryAfterSeconds, place.isTotal ? FLOOD : undefined)
   meter.duplicate()
   return { id, isRepeat: true, isSuspicious: isTrapped }
 }
@@ -105,11 +105,15 @@ async function judge(
   return { enquiry, suspicion: isSuspicious ? describeSuspicion(suspicion) : undefined }
 }
 
-/** The refusal of a message that came too soon. */
-export function tooMany(retryAfterSeconds: number): Refusal {
+/** The reason of a refusal that has nothing to do with who is refused: all visitors together sent too much. */
+export const FLOOD = 'flood'
+
+/** The refusal of a message that came too soon. @param reason for logs and metrics, where it is not the sender's rate */
+export function tooMany(retryAfterSeconds: number, reason?: string): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return new Refusal(429, 'Too Many Requests', {
     problems: [{ kind: 'often', values: { minutes } }],
     retryAfterSeconds,
+    ...(reason !== undefined && { reason }),
   })
 }

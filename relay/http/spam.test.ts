@@ -104,8 +104,10 @@ describe('browsers that nobody sits before', () => {
   })
 })
 
-test('everybody together has a limit too', async () => {
+test('everybody together has a limit too, and who reads the metrics sees that it is that', async () => {
+  const { meter, registry } = createMetrics()
   await start({
+    meter,
     trustProxy: 1,
     rates: { perClient: { count: 5, windowMs: 60_000 }, total: { count: 3, windowMs: 60_000 } },
   })
@@ -117,6 +119,7 @@ test('everybody together has a limit too', async () => {
   expect(statuses).toEqual([200, 200, 200, 429])
   expect(await refused.text()).toBe('Too Many Requests')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await registry.metrics()).toContain('relay_messages_refused_total{reason="flood"} 2')
 })
 
 test('everything that happens to a message is counted, and says nothing about its writer', async () => {

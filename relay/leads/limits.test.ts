@@ -7,9 +7,9 @@ test('a client’s own limit, then everybody’s', async () => {
   const limits = createLimits(RATES, () => 0)
   await limits.take('a')
   await limits.take('a')
-  expect(await limits.take('a')).toEqual({ retryAfterSeconds: 10 })
+  expect(await limits.take('a')).toEqual({ retryAfterSeconds: 10, isTotal: false })
   await limits.take('b')
-  expect(await limits.take('c')).toEqual({ retryAfterSeconds: 10 })
+  expect(await limits.take('c')).toEqual({ retryAfterSeconds: 10, isTotal: true })
 })
 
 test('a place that was given back is free for both, and one that was not had costs nothing', async () => {

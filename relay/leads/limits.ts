@@ -4,8 +4,8 @@ import { createQuota } from './quota.ts'
 /** How many messages are accepted from one client, and from all of them together. */
 export type Rates = { perClient: Rate; total: Rate }
 
-/** One message's place within the rates, or the seconds until there is one. */
-export type Place = { refund: () => Promise<void> } | { retryAfterSeconds: number }
+/** One message's place within the rates, or the seconds until there is one, for this client or for all of them. */
+export type Place = { refund: () => Promise<void> } | { retryAfterSeconds: number; isTotal: boolean }
 
 /** Counts accepted messages against the rates. */
 export type Limits = { take(client: string): Promise<Place> }
@@ -20,11 +20,11 @@ export function createLimits(rates: Rates, clock?: () => number): Limits {
   return {
     take: async (client) => {
       const own = perClient.take(client)
-      if ('retryAfterSeconds' in own) return own
+      if ('retryAfterSeconds' in own) return { ...own, isTotal: false }
       const shared = total.take(EVERYBODY)
       if ('retryAfterSeconds' in shared) {
         own.refund()
-        return shared
+        return { ...shared, isTotal: true }
       }
       return {
         refund: async () => {

@@ -31,11 +31,11 @@ export function createPostgresLimits(query: Query, { perClient, total }: Rates):
       const now = Date.now()
       const key = createHash('sha256').update(client).digest('hex').slice(0, 32)
       const own = await take(key, perClient, now)
-      if (own.waitMs > 0) return { retryAfterSeconds: Math.ceil(own.waitMs / 1000) }
+      if (own.waitMs > 0) return { retryAfterSeconds: Math.ceil(own.waitMs / 1000), isTotal: false }
       const shared = await take(EVERYBODY, total, now)
       if (shared.waitMs > 0) {
         await giveBack(key, own.slice)
-        return { retryAfterSeconds: Math.ceil(shared.waitMs / 1000) }
+        return { retryAfterSeconds: Math.ceil(shared.waitMs / 1000), isTotal: true }
       }
       if (Math.random() < SWEEP_CHANCE) {
         const oldest = now - Math.max(perClient.windowMs, total.windowMs)

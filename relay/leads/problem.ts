@@ -28,7 +28,7 @@ const OWN_WORDS = {
     large: 'The message is too large',
     files: 'Files cannot be sent with this form',
     blocked: 'Messages from this address are not accepted',
-    often: 'Too many messages came from your connection',
+    often: 'Too many messages came in a short time',
     failed: 'The message could not be taken',
   },
 } satisfies ProblemWords

@@ -5,22 +5,25 @@ export class Refusal extends Error {
   readonly status: number
   readonly problems: Problem[]
   readonly retryAfterSeconds: number | undefined
+  readonly reason: string | undefined
 
   /**
    * @param status the HTTP status, 400 to 599
    * @param text one sentence for the client's developer or user; shows no internals
-   * @param options what is wrong, for the words that a visitor reads, and when to try again
+   * @param options what is wrong, for the words that a visitor reads; when to try again; the reason that logs and
+   *   metrics name, where the status does not say it
    */
   constructor(
     status: number,
     text: string,
-    options: { problems?: Problem[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { problems?: Problem[]; retryAfterSeconds?: number; reason?: string; cause?: unknown } = {},
   ) {
     super(text, { cause: options.cause })
     this.name = 'Refusal'
     this.status = status
     this.problems = options.problems ?? [{ kind: 'failed' }]
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.reason = options.reason
   }
 }
 
@@ -57,7 +60,8 @@ const REASONS: Record<number, string> = {
 }
 
 /** Why, in one word of a short fixed list: it goes to logs and metrics, so it is no text of anybody's. */
-export function reasonFor({ status, problems }: Refusal): string {
+export function reasonFor({ status, problems, reason }: Refusal): string {
+  if (reason !== undefined) return reason
   if (status >= 500) return 'failed'
   return REASONS[status] ?? problems[0]?.field ?? 'unreadable'
 }

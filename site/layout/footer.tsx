@@ -2,6 +2,7 @@ import { phoneLink, printAddress } from '#site/content/facts.ts'
 import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
 import { JaliBand } from '#site/ui/jali-band.tsx'
 import { Mark } from '#site/ui/mark.tsx'
+import { outside } from '#site/ui/outside.ts'
 import { ROUTES } from './routes.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -26,7 +27,7 @@ export function Footer({ site, words }: Props) {
           <ul className="mt-6 flex flex-wrap gap-x-5">
             {site.social.map(({ name, url }) => (
               <li key={name}>
-                <a className="link inline-flex min-h-11 items-center" {...outside(url, words)}>
+                <a className="link inline-flex min-h-11 items-center" {...outside(url, words.newTab)}>
                   {name}
                 </a>
               </li>
@@ -46,7 +47,7 @@ export function Footer({ site, words }: Props) {
         <div className="md:col-span-5 lg:col-span-3">
           <FooterTitle>{words.footer.getInTouch}</FooterTitle>
           <address className="not-italic">
-            <a className="footer-link" {...outside(contact.mapLink, words)}>
+            <a className="footer-link" {...outside(contact.mapLink, words.newTab)}>
               {printAddress(contact.address)}
             </a>
             <a className="footer-link" href={phoneLink(contact.phone)}>
@@ -76,16 +77,11 @@ export function Footer({ site, words }: Props) {
   )
 }
 
-/** A link to another site: its name stays its own, and where it opens is said behind it. */
-function outside(href: string, words: InterfaceWords) {
-  return { href, target: '_blank', rel: 'noopener noreferrer', 'aria-description': words.newTab }
-}
-
 type LegalLinkProps = { name: string; url: string | undefined; words: InterfaceWords }
 
 /** Without an address it is a placeholder, by the contract a link that leads nowhere. */
 function LegalLink({ name, url = '', words }: LegalLinkProps) {
-  const address = url.startsWith('/') ? { href: url } : outside(url, words)
+  const address = url.startsWith('/') ? { href: url } : outside(url, words.newTab)
   return <a {...(url && { ...address, className: 'link' })}>{name}</a>
 }
 

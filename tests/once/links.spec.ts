@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
+import { content } from '../fixtures/content.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -38,7 +39,10 @@ for (const path of PAGES) {
   })
 }
 
-test('links that leave the site open in a new tab that cannot reach back', async ({ request, site }) => {
+test('links that leave the site open in a new tab that cannot reach back, and say so', async ({
+  request,
+  site,
+}) => {
   for (const path of PAGES) {
     const document = parse(await (await request.get(path)).text())
     const leaving = document
@@ -47,6 +51,7 @@ test('links that leave the site open in a new tab that cannot reach back', async
     for (const link of leaving) {
       expect(link.getAttribute('target'), link.outerHTML).toBe('_blank')
       expect(link.getAttribute('rel'), link.outerHTML).toMatch(/noopener/)
+      expect(link.getAttribute('aria-description'), link.outerHTML).toBe(content.words.newTab)
     }
   }
 })

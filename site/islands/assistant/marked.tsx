@@ -1,12 +1,6 @@
 import { script } from 'virtual:assistant-script'
 import type { MarkedText, Span } from '#site/content/markup.ts'
-
-/** What a link to another site has beside its address. */
-const AWAY = {
-  target: '_blank',
-  rel: 'noopener noreferrer',
-  'aria-description': script.words.newTab,
-}
+import { outside } from '#site/ui/outside.ts'
 
 /** A text of the content with its emphasis and links, a paragraph for each line. */
 export function Marked({ text }: { text: MarkedText }) {
@@ -21,7 +15,7 @@ function showSpan(span: Span, key: number) {
   if ('em' in span) return <strong key={key}>{span.em}</strong>
   const isAway = span.href.startsWith('https:')
   return (
-    <a key={key} href={span.href} {...(isAway && AWAY)}>
+    <a key={key} {...(isAway ? outside(span.href, script.words.newTab) : { href: span.href })}>
       {span.text}
     </a>
   )

@@ -33,23 +33,25 @@ export function Team({ words, team }: Props) {
             </>
           )}
         </div>
-        <ul className="mt-14 grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-20 lg:grid-cols-4">
-          {others.map(({ name, role, expertise, bio, image }) => (
-            <li key={name} className="member">
-              <Picture
-                picture={image}
-                alt=""
-                sizes="(min-width: 64rem) 19rem, (min-width: 48rem) 45vw, 8rem"
-                className="member-portrait"
-              />
-              <div className="self-end md:mt-5">
-                <h3 className="text-xl">{name}</h3>
-                <Work role={role} expertise={expertise} />
-              </div>
-              <p className="member-bio">{bio}</p>
-            </li>
-          ))}
-        </ul>
+        {others.length > 0 && (
+          <ul className="mt-14 grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-20 lg:grid-cols-4">
+            {others.map(({ name, role, expertise, bio, image }) => (
+              <li key={name} className="member">
+                <Picture
+                  picture={image}
+                  alt=""
+                  sizes="(min-width: 64rem) 19rem, (min-width: 48rem) 45vw, 8rem"
+                  className="member-portrait"
+                />
+                <div className="self-end md:mt-5">
+                  <h3 className="text-xl">{name}</h3>
+                  <Work role={role} expertise={expertise} />
+                </div>
+                <p className="member-bio">{bio}</p>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneLink, printAddress } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
+import { outside } from '#site/ui/outside.ts'
 
 type Props = { words: SiteContent['contact']['details']; site: SiteContent['site']; newTab: string }
 
@@ -10,14 +11,8 @@ export function Details({ words, site, newTab }: Props) {
   return (
     <dl className="border-t border-ink">
       <Detail name={words.location}>
-        <a
-          className="link inline-block py-1.5"
-          href={contact.mapLink}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a className="link inline-block py-1.5" {...outside(contact.mapLink, newTab)}>
           {printAddress(contact.address)}
-          <span className="sr-only"> ({newTab})</span>
         </a>
       </Detail>
       <Detail name={words.phone}>
@@ -42,14 +37,8 @@ export function Details({ words, site, newTab }: Props) {
         <ul className="flex flex-wrap gap-x-5">
           {site.social.map(({ name, url }) => (
             <li key={name}>
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <a className="link inline-flex min-h-11 items-center" {...outside(url, newTab)}>
                 {name}
-                <span className="sr-only"> ({newTab})</span>
               </a>
             </li>
           ))}

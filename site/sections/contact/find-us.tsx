@@ -1,4 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { outside } from '#site/ui/outside.ts'
 import { Picture } from '#site/ui/picture.tsx'
 
 type Props = { words: SiteContent['contact']['map']; site: SiteContent['site']; newTab: string }
@@ -29,9 +30,8 @@ export function FindUs({ words, site, newTab }: Props) {
           </address>
           <p className="mt-3">{site.hours.office.text}</p>
           <p>{site.hours.weekend}</p>
-          <a className="link link-arrow mt-3" href={mapLink} target="_blank" rel="noopener noreferrer">
+          <a className="link link-arrow mt-3" {...outside(mapLink, newTab)}>
             {words.open}
-            <span className="sr-only"> ({newTab})</span>
           </a>
         </div>
       </div>

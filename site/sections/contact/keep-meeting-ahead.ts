@@ -1,13 +1,13 @@
 import { nextMeeting, stamp } from './meeting.ts'
 
 /**
- * The link was written when the site was built; where its day has passed, it moves to the next working day: when the
- * page comes, and before it is followed, since a page may stay open over a weekend.
+ * The link was written when the site was built; it moves to the next working day from now: when the page comes, and
+ * before it is followed, since a page may stay open over a weekend.
  */
 function keepAhead(link: HTMLAnchorElement): void {
   const url = new URL(link.href)
   const [start, end] = url.searchParams.get('dates')?.split('/').map(read) ?? []
-  if (!start || !end || start.getTime() >= Date.now()) return
+  if (!start || !end) return
   const days = link.dataset.meetingDays?.split(' ').map(Number) ?? []
   const next = nextMeeting(link.dataset.meetingAt ?? '', days, new Date())
   const until = new Date(next.getTime() + end.getTime() - start.getTime())

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { phoneLink } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Jali } from '#site/ui/jali.tsx'
+import { outside } from '#site/ui/outside.ts'
 import { workingDays } from './meeting.ts'
 
 type Props = {
@@ -27,43 +29,32 @@ export function Talk({ words, site, booking, newTab }: Props) {
         </h2>
         <p className="measure mt-4 text-lg">{words.intro}</p>
         <div className="mt-12 grid gap-6 md:grid-cols-2">
-          <Door
-            title={words.book}
-            text={words.bookText}
-            href={booking}
-            meeting={{ at: site.meeting.at, days: workingDays(site.hours) }}
-            newTab={newTab}
-          />
-          <Door title={words.call} text={words.callText} href={phoneLink(site.contact.phone)} />
+          <Door text={words.bookText}>
+            <a
+              className="button button-primary mt-6"
+              {...outside(booking, newTab)}
+              data-meeting-at={site.meeting.at}
+              data-meeting-days={workingDays(site.hours).join(' ')}
+            >
+              {words.book}
+            </a>
+          </Door>
+          <Door text={words.callText}>
+            <a className="button button-quiet mt-6" href={phoneLink(site.contact.phone)}>
+              {words.call}
+            </a>
+          </Door>
         </div>
       </div>
     </section>
   )
 }
 
-type DoorProps = {
-  title: string
-  text: string
-  href: string
-  /** What the script needs to move the link to another day. */
-  meeting?: { at: string; days: number[] }
-  newTab?: string
-}
-
-function Door({ title, text, href, meeting, newTab }: DoorProps) {
+function Door({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-start justify-between border border-night-line bg-night p-6 sm:p-8">
       <p className="text-on-night-soft">{text}</p>
-      <a
-        className={`button mt-6 ${newTab ? 'button-primary' : 'button-quiet'}`}
-        href={href}
-        data-meeting-at={meeting?.at}
-        data-meeting-days={meeting?.days.join(' ')}
-        {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      >
-        {title}
-        {newTab && <span className="sr-only"> ({newTab})</span>}
-      </a>
+      {children}
     </div>
   )
 }

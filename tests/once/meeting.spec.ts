@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { nextMeeting, workingDays } from '#site/sections/contact/meeting.ts'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const { hours, meeting } = content.site
+
+test('a meeting is proposed for the next working day from now, whenever the site was built', async ({
+  page,
+}) => {
+  // two minutes before the hour of a Monday, which is no time to be told of
+  const monday = nextMeeting(meeting.at, [1], new Date('2031-03-01T00:00:00Z'))
+  const now = new Date(monday.getTime() - 120_000)
+  await page.clock.install({ time: now })
+  await page.goto('/contact')
+  expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, workingDays(hours), now))
+})
+
+test('a page that was left open over the days proposes none that has passed', async ({ page }) => {
+  await page.clock.install({ time: new Date('2031-03-03T06:00:00Z') })
+  await page.goto('/contact')
+  const later = new Date('2031-03-14T14:00:00Z')
+  await page.clock.setFixedTime(later)
+  await linkOf(page).focus()
+  expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, workingDays(hours), later))
+})
+
+function linkOf(page: Page) {
+  return page.getByRole('main').getByRole('link', { name: content.contact.consultation.book })
+}
+
+/** When the meeting is to begin. */
+async function proposedIn(page: Page): Promise<Date> {
+  const address = new URL((await linkOf(page).getAttribute('href')) ?? '')
+  const start = address.searchParams.get('dates')?.split('/')[0] ?? ''
+  return new Date(start.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'))
+}
