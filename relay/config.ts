@@ -130,6 +130,9 @@ const variables = {
   ).default(false),
 }
 
+/** Everything that is read from the environment, by name. */
+export const VARIABLE_NAMES = [...Object.keys(variables), 'MAIL_FROM', 'MAIL_TO']
+
 /**
  * Checks the environment and fills in every default.
  *

@@ -95,6 +95,24 @@ describe('a whole message', () => {
     await smtp.stop()
   })
 
+  test('an .env file as some editors save it counts whole, and a misspelt name in it is told', async () => {
+    writeFileSync(
+      join(project.folder, '.env'),
+      '\ufeffMAIL_TO=first@sagus.example\r\nSMPT_URL=smtp://x\r\nTZ=UTC\r\n',
+    )
+    const relay = start()
+    const origin = await addressOf(relay)
+    await postForm(origin, { ...MESSAGE, ...KEYS })
+    const outbox = join(project.folder, 'var', 'outbox')
+    await vi.waitFor(
+      () => expect(readdirSync(outbox).filter((name) => name.endsWith('.eml'))).toHaveLength(1),
+      PATIENCE,
+    )
+    const [name = ''] = readdirSync(outbox)
+    expect(readFileSync(join(outbox, name), 'utf8')).toContain('To: first@sagus.example')
+    expect(relay.output().stdout).toMatch(/"level":40.*"names":\["SMPT_URL"\]/)
+  })
+
   test('stopped by SIGTERM it ends well, and what was accepted is there', async () => {
     const relay = start()
     const origin = await addressOf(relay)
@@ -204,6 +222,11 @@ describe('what keeps it from starting is said in one plain sentence', () => {
       `METRICS_PORT is ${port}, which cannot be had (EADDRINUSE)`,
     )
     other.close()
+  })
+
+  test('an .env in another encoding, whose every line would be passed over', async () => {
+    writeFileSync(join(project.folder, '.env'), 'PORT=4800\n', 'utf16le')
+    expect(await refusal()).toMatch(/The file \.env is in another encoding than UTF-8/)
   })
 
   test('an .env that is no file', async () => {
@@ -316,6 +339,17 @@ test('a contact form that was built with another key is told to who reads the lo
   const rotated = start({ EMAIL_PUBLIC_KEY: 'rotated' })
   await addressOf(rotated)
   expect(rotated.output().stdout).toMatch(/"level":40.*"fields":\["user_id"\].*npm run build/)
+})
+
+test('pages that were built for another address are told to who reads the log', async () => {
+  const page = '<link rel="canonical" href="https://sagus.example/contact">'
+  writeFileSync(join(project.folder, 'dist', 'contact.html'), page)
+  const right = start({ SITE_URL: 'https://sagus.example' })
+  await addressOf(right)
+  expect(right.output().stdout).not.toContain('another SITE_URL')
+  const wrong = start()
+  await addressOf(wrong)
+  expect(wrong.output().stdout).toMatch(/"level":40.*sagus\.example.*another SITE_URL/)
 })
 
 test('a proxy in front that nobody has named is told to who reads the log, once', async () => {

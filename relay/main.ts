@@ -32,7 +32,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { config, agency } = readEnvironment()
+  const { config, agency, strangers } = readEnvironment()
   const site = process.argv.includes('--without-site') ? noSite() : readSite(PATHS.site)
   const notice = letterheadOf('contact', config, agency)
   const thanks = letterheadOf('thanks', config, agency)
@@ -54,7 +54,8 @@ async function run(): Promise<void> {
     },
     isLogging: true,
   })
-  warnOfOldBuild(app.log, site, config.keys)
+  warnOfOldBuild(app.log, site, config)
+  if (strangers.length > 0) app.log.warn({ names: strangers }, `${PATHS.environment} sets what nobody reads`)
   const outbox = createOutbox({
     store,
     transport: transportTo(config.smtpUrl, config),

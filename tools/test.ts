@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
+import { VARIABLE_NAMES } from '#relay/config.ts'
 import { findBrowser } from './browser.ts'
 import { stopWith } from './stop-with.ts'
 import { addTotals, readBrowserReport, readUnitReport, type Totals } from './test-reports.ts'
@@ -39,11 +40,7 @@ const STEPS: Step[] = [
 const ENVIRONMENT = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
-  SITE_URL: '',
-  EMAIL_ORIGIN: '',
-  EMAIL_PUBLIC_KEY: '',
-  EMAIL_SERVICE_ID: '',
-  EMAIL_TEMPLATE_ID: '',
+  ...Object.fromEntries(VARIABLE_NAMES.map((name) => [name, ''])),
 }
 
 await main()

@@ -61,3 +61,8 @@ function findings(env: Record<string, string>): string[] {
   const config = readConfig(env, { name: 'Sagus', email: 'hello@sagus.example' })
   return checkConfiguration(config).findings.map(({ what }) => what)
 }
+
+test('a setting under a name that nobody reads is found', () => {
+  const { findings } = checkConfiguration(readConfig(LIVE, { name: 'Sagus', email: undefined }), ['SMPT_URL'])
+  expect(findings).toMatchObject([{ what: '.env sets SMPT_URL, which nobody reads' }])
+})

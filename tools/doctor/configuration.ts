@@ -8,12 +8,21 @@ const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|
 /** What the relay itself takes for a key, unless it is told another. */
 const RELAY_KEY = 'public'
 
-/** Settings that are right for trying things out and wrong for visitors. */
-export function checkConfiguration(config: Config): Section {
-  return {
-    title: 'Configuration',
-    findings: [...checkSiteUrl(config.siteUrl), ...(isHosted(config) ? [] : checkRelay(config))],
-  }
+/**
+ * Settings that are right for trying things out and wrong for visitors.
+ * @param strangers names that are set and that nobody reads
+ */
+export function checkConfiguration(config: Config, strangers: string[] = []): Section {
+  const misspelt = strangers.map((name) => ({
+    what: `.env sets ${name}, which nobody reads`,
+    remedy: 'Correct the name, as .env.example has it, or remove the line.',
+  }))
+  const findings = [
+    ...misspelt,
+    ...checkSiteUrl(config.siteUrl),
+    ...(isHosted(config) ? [] : checkRelay(config)),
+  ]
+  return { title: 'Configuration', findings }
 }
 
 /** @returns whether the form posts to a provider, with an account there, so that no message comes to a relay of ours */

@@ -49,10 +49,10 @@ function examineMails(): Section {
 
 async function examineConfiguration(): Promise<Section[]> {
   try {
-    const { config } = readEnvironment()
+    const { config, strangers } = readEnvironment()
     if (isHosted(config))
       console.log(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
-    return [checkConfiguration(config), await checkMailServers(config), await checkStore(config)]
+    return [checkConfiguration(config, strangers), await checkMailServers(config), await checkStore(config)]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [asSection('Configuration', error)]
