@@ -15,6 +15,8 @@ import {
   SUMMARY_SQL,
 } from './store.ts'
 
+const NEWEST_FIRST = 'received_at DESC, seq DESC'
+
 /** How often the log's old pages are asked for after an erasure, while others still read them. */
 const CHECKPOINT_TRIES = 20
 const CHECKPOINT_PAUSE_MS = 100
@@ -61,9 +63,10 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
   const unclaim = database.prepare(
     'UPDATE leads SET due_at = queued_at, claim = NULL, attempts = attempts - 1 WHERE id = ? AND claim = ?',
   )
-  const countState = database.prepare(
+  const countOwed = database.prepare(
     `SELECT count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads WHERE state = ?`,
   )
+  const countQuarantined = database.prepare(`SELECT count(*) AS n FROM leads WHERE state = 'quarantined'`)
   const countLikeness = database.prepare(
     `SELECT count(DISTINCT lower(email)) AS n FROM leads
      WHERE likeness = ? AND received_at >= ? AND email <> ? COLLATE NOCASE`,
@@ -178,9 +181,9 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
       read(() =>
         database
           .prepare(
-            'SELECT * FROM leads WHERE ?1 IS NULL OR state = ?1 ORDER BY received_at DESC, seq DESC LIMIT ?2',
+            `SELECT * FROM leads ${state ? 'WHERE state = $state' : ''} ORDER BY ${NEWEST_FIRST} LIMIT $limit`,
           )
-          .all(state ?? null, limit ?? -1)
+          .all({ limit: limit ?? -1, ...(state && { state }) })
           .map(toLead),
       ),
     claim: (options) => commit(() => claimNow(options)),
@@ -228,14 +231,12 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
     },
     standing: () =>
       read(() => {
-        const [queued, dead, quarantined] = (['queued', 'dead', 'quarantined'] as const).map((state) =>
-          countState.get(state),
-        )
+        const [queued, dead] = (['queued', 'dead'] as const).map((state) => countOwed.get(state))
         const oldest = [queued, dead].flatMap((row) => (row?.oldest == null ? [] : [Number(row.oldest)]))
         return {
           queued: Number(queued?.n),
           dead: Number(dead?.n),
-          quarantined: Number(quarantined?.n),
+          quarantined: Number(countQuarantined.get()?.n),
           oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
         }
       }),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { indianTime } from '../indian-time.ts'
-import type { LeadStore } from '../leads/store.ts'
+import type { LeadStore, Standing } from '../leads/store.ts'
 import { type AlarmMail, createTelling } from './telling.ts'
 
 /** Watches what nobody would notice otherwise, and tells of it by log and mail. */
@@ -57,12 +57,12 @@ export function createAlarm(options: {
     }
     failures = 0
     if (failing.clear()) log.info('messages can be stored again')
-    await lookForLate()
-    await lookForAside()
+    const standing = await store.standing()
+    await lookForLate(standing)
+    if (standing.quarantined > 0) await lookForAside()
   }
 
-  async function lookForLate(): Promise<void> {
-    const { queued, dead, oldestUndeliveredAt = Date.now() } = await store.standing()
+  async function lookForLate({ queued, dead, oldestUndeliveredAt = Date.now() }: Standing): Promise<void> {
     const age = Date.now() - oldestUndeliveredAt
     if (age <= limitMs) {
       if (late.clear()) log.info({ queued, dead }, 'no enquiry waits too long any more')
@@ -77,10 +77,9 @@ export function createAlarm(options: {
 
   async function lookForAside(): Promise<void> {
     const since = Date.now() - DAY_MS
-    const latest = await store.list({ state: 'quarantined', limit: 1 })
-    if (!latest.some(({ receivedAt }) => receivedAt >= since)) return
     const leads = await store.list({ state: 'quarantined', limit: COUNTED + 1 })
     const found = leads.filter(({ receivedAt }) => receivedAt >= since).length
+    if (found === 0) return
     const count = found > COUNTED ? `more than ${COUNTED}` : String(found)
     await aside.raise(
       () => log.warn({ count }, 'messages were set aside: see npm run leads -- list --state quarantined'),
