@@ -9,7 +9,7 @@ export function Results(study: StudyProps) {
       <ul className="metrics">
         {results.map(({ metric, description }) => (
           <li key={metric}>
-            <b className="display tabular">{metric}</b> {description}
+            <b className="display tabular">{metric}</b> <span>{description}</span>
           </li>
         ))}
       </ul>
