@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -19,6 +20,60 @@ for (const path of ALL_PAGES) {
       await expectNothingSideways(page)
     })
   }
+}
+
+test.describe('with letters, words and lines spaced out', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const path of ALL_PAGES) {
+    test(`${path} needs no sideways scrolling`, async ({ page }) => {
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await spaceOut(page)
+        await expectNothingSideways(page)
+      }
+    })
+  }
+
+  test('the figures of a case study keep apart', async ({ page }) => {
+    for (const width of [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const { slug } of content.projects) {
+        await page.goto(`/our-work?project=${slug}`)
+        await page.getByRole('tab', { name: 'Results' }).click()
+        await spaceOut(page)
+        expect(await overlaps(page.locator('dialog[open] .metrics b')), `${slug} at ${width}`).toBe(0)
+      }
+    }
+  })
+})
+
+/** As WCAG 2.2, 1.4.12 has it. */
+async function spaceOut(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+  })
+}
+
+/** How many of some elements have another's text within their own. */
+function overlaps(elements: Locator): Promise<number> {
+  return elements.evaluateAll((all) => {
+    const boxes = all.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    })
+    return boxes.filter((one, at) =>
+      boxes.slice(at + 1).some((other) => {
+        // a box is higher than its letters, so a part of it may reach into the line below
+        const common = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        const isInOneLine = common > Math.min(one.height, other.height) / 2
+        return isInOneLine && one.left < other.right && other.left < one.right
+      }),
+    ).length
+  })
 }
 
 /** Neither can the page be scrolled sideways, nor does any text come nearer to the window's edge than a margin in pixels. */
