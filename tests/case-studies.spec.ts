@@ -266,6 +266,25 @@ test('a case study that does not exist opens nothing', ONCE, async ({ page }) =>
   await expectOpen(page, first.title)
 })
 
+test('enlarged in a low window a picture is no smaller than it was', async ({ page }) => {
+  for (const [width, height] of [
+    [740, 360],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/our-work?project=${first.slug}`)
+    const dialog = await expectOpen(page, first.title)
+    await dialog.getByRole('tab', { name: 'Gallery' }).click()
+    const link = dialog.getByRole('tabpanel').getByRole('link').first()
+    const small = await link.getByRole('img').boundingBox()
+    await link.click()
+    const large = page.getByRole('dialog', { name: first.gallery[0]?.alt ?? '' }).getByRole('img')
+    await expect
+      .poll(async () => (await large.boundingBox())?.width)
+      .toBeGreaterThanOrEqual(small?.width ?? 0)
+  }
+})
+
 test('a picture of the gallery enlarges, from the keyboard too, and Escape steps back to the gallery', async ({
   page,
 }) => {
@@ -283,6 +302,15 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
   expect((large?.width ?? 0) * (large?.height ?? 0)).toBeGreaterThan(
     (small?.width ?? 0) * (small?.height ?? 0),
   )
+  // where the window is narrower than the picture, its edge comes first
+  const view = page.getByRole('dialog', { name: one })
+  const beyond = await view.evaluate((it) => it.scrollWidth - it.clientWidth - it.scrollLeft)
+  if (beyond > 1) {
+    const before = await view.evaluate((it) => it.scrollLeft)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => view.evaluate((it) => it.scrollLeft)).toBeGreaterThan(before)
+    await view.evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
+  }
   await page.keyboard.press('ArrowRight')
   await expect(picture(two)).toBeVisible()
   await page.keyboard.press('Escape')

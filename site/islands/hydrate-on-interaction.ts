@@ -65,8 +65,7 @@ function holdUntilReady(island: HTMLElement): void {
     const target = event.target
     if (event.type === 'submit' && target instanceof HTMLFormElement) {
       const submitter = event instanceof SubmitEvent ? event.submitter : null
-      held = () => target.requestSubmit(submitter)
-      fallback = () => target.submit()
+      held = fallback = () => target.requestSubmit(submitter)
     } else {
       const button = target instanceof Element ? target.closest('button:not([type=submit])') : null
       if (!(button instanceof HTMLElement)) return
@@ -94,11 +93,22 @@ function holdUntilReady(island: HTMLElement): void {
     island.removeEventListener('click', hold, true)
     island.removeAttribute('aria-busy')
     if (what === 'ready') return held?.()
+    island.addEventListener('submit', stayWhileOffline)
     fallback?.()
     if (note) takeUpAnew(island)
   })
   island.addEventListener('submit', hold, true)
   island.addEventListener('click', hold, true)
+}
+
+/**
+ * A plain post without network would leave the page for the browser's own error; the page has a part that says that
+ * the message was not sent, and how else to reach the agency.
+ */
+function stayWhileOffline(event: Event): void {
+  if (navigator.onLine) return
+  event.preventDefault()
+  location.hash = 'not-sent'
 }
 
 /** Says that nothing comes of a press, until the visitor goes on to something else. */
@@ -110,27 +120,24 @@ function tell(note: HTMLElement): void {
 }
 
 /**
- * At the next press of a button of an island that failed, begins with it from the start, as a network that was gone may
- * be there again: what Astro has given up on it takes up only as a new element.
+ * At the next press in an island that failed, presses the button of a new one in its place, as a network that was gone
+ * may be there again: what Astro has given up on it takes up only as a new element.
  */
 function takeUpAnew(island: HTMLElement): void {
-  const late = new AbortController()
-  island.addEventListener(READY, () => late.abort())
   island.addEventListener(
     'click',
     (event) => {
-      const at = [...island.querySelectorAll('button')].findIndex((one) => one.contains(event.target as Node))
-      const fresh = island.cloneNode(true) as HTMLElement
-      const button = fresh.querySelectorAll('button')[at]
-      if (!button) return
+      if (!island.hasAttribute('ssr')) return // it came after all
       event.stopImmediatePropagation()
+      const fresh = island.cloneNode(true) as HTMLElement
       holdUntilReady(fresh)
       island.replaceWith(fresh)
-      button.focus({ preventScroll: true })
       started = false
-      button.dispatchEvent(new PointerEvent('click', event))
+      const button = fresh.querySelector('button')
+      button?.focus({ preventScroll: true })
+      button?.dispatchEvent(new PointerEvent('click', event))
     },
-    { capture: true, signal: late.signal },
+    true,
   )
 }
 

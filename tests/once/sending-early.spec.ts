@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
 import { delay, SCRIPTS } from '../fixtures/late.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -58,6 +59,38 @@ test('where the scripts cannot be had, the message goes the plain way', async ({
   await expect(page).toHaveURL(/\/contact#sent$/)
   await expect(page.getByText(SENT_TEXT)).toBeVisible()
   await expectDelivered(site, message)
+})
+
+for (const seen of [true, false]) {
+  test(`without network the page stays, and says how else to reach the agency, ${seen ? 'at the first press' : 'where the scripts had failed before'}`, async ({
+    page,
+    site,
+  }) => {
+    const form = contactForm(page)
+    const message = aMessage()
+    await page.goto('/contact')
+    await page.context().setOffline(true)
+    await form.fill(message)
+    if (!seen)
+      await expect(page.locator('astro-island:has(form)')).toHaveAttribute('ssr', { timeout: 15_000 })
+    await form.sendButton.click()
+    const alert = page.getByRole('alert').filter({ hasText: content.contact.form.refused })
+    await expect(alert).toBeInViewport()
+    await form.expectToHold(message)
+    await page.context().setOffline(false)
+    await form.sendButton.click()
+    await expect(page.getByText(SENT_TEXT)).toBeVisible()
+    await expectDelivered(site, message)
+  })
+}
+
+test('while the scripts are on their way the button says that it is sending', async ({ page }) => {
+  const form = contactForm(page)
+  await page.route(SCRIPTS, () => new Promise(() => {}))
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(page.getByRole('button', { name: content.contact.form.sending })).toBeVisible()
 })
 
 test('where the scripts never answer, the message goes the plain way in the end, and the button is seen to wait', async ({

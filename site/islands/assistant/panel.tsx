@@ -7,6 +7,9 @@ import { useSheet } from './use-sheet.ts'
 /** Longest message that can be typed, in characters. */
 const LONGEST_MESSAGE = 500
 
+/** What shows above a long answer's beginning, in pixels. */
+const MARGIN = 8
+
 type Props = {
   words: Script['words']
   talk: Talk
@@ -26,7 +29,11 @@ export function Panel({ words, talk, field, panel, draft, onSay, onClose }: Prop
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the talk may add to the log
   useLayoutEffect(() => {
     // In the frame that shows it, which lays the page out anyway; here, the layout would be asked for twice.
-    const frame = requestAnimationFrame(() => log.current?.scrollTo({ top: log.current.scrollHeight }))
+    const frame = requestAnimationFrame(() => {
+      // As far down as there is, but to the last message's beginning where that is higher than the log.
+      const last = log.current?.querySelector<HTMLElement>('li:last-child')
+      if (log.current && last) log.current.scrollTo({ top: last.offsetTop - log.current.offsetTop - MARGIN })
+    })
     return () => cancelAnimationFrame(frame)
   }, [talk])
 

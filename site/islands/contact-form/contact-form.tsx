@@ -92,7 +92,13 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       <input type="hidden" data-control name="service_id" value={target.serviceId} />
       <input type="hidden" data-control name="template_id" value={target.templateId} />
       <input type="hidden" data-control name="user_id" value={target.publicKey} />
-      <button ref={button} type="submit" className="button button-primary" disabled={busy}>
+      <button
+        ref={button}
+        type="submit"
+        className="button button-primary"
+        disabled={busy}
+        data-sending={words.sending}
+      >
         {busy ? words.sending : words.send}
       </button>
       <div ref={outcome} className="outcome">

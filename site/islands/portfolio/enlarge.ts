@@ -3,7 +3,8 @@ const SIZES = 'max(100vw, 160vh)'
 
 /**
  * Lets a dialog show the pictures of galleries, one at a time, as large as the window allows. Any click on it, and
- * Escape, lead back to the gallery; the arrow keys go from picture to picture.
+ * Escape, lead back to the gallery; the arrow keys move a picture that is wider than the
+ * window, and beyond its edge go to the next.
  *
  * @returns shows the picture inside a gallery's link
  */
@@ -32,9 +33,14 @@ export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void 
 
   view.addEventListener('click', () => view.close())
   view.addEventListener('close', () => shown?.focus())
-  view.addEventListener('keydown', ({ key }) => {
-    if (key === 'ArrowLeft') step(-1)
-    if (key === 'ArrowRight') step(1)
+  view.addEventListener('keydown', (event) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    const { scrollLeft, clientWidth, scrollWidth } = view
+    const isAtEdge = by < 0 ? scrollLeft < 1 : scrollLeft + clientWidth > scrollWidth - 1
+    if (isAtEdge) step(by)
+    else view.scrollBy({ left: by * 0.8 * clientWidth })
   })
   return (link) => {
     link.closest('[data-tab]')?.append(view)

@@ -46,6 +46,7 @@ export function makeTabs(study: HTMLElement): Tabs {
   }
 
   list?.setAttribute('role', 'tablist')
+  list?.setAttribute('aria-labelledby', study.getAttribute('aria-labelledby') ?? '')
   for (const [i, panel] of panels.entries()) {
     const tab = tabs[i]
     if (!tab) continue

@@ -34,7 +34,7 @@ export function Figures({ words, figures }: Props) {
         </div>
         <Figure
           figure={projects}
-          size={`-ms-[0.04em] wrap-anywhere leading-[0.78] text-marigold ${sizeOf(printFigure(projects).length)}`}
+          size={`figure-largest -ms-[0.04em] max-lg:wrap-anywhere lg:whitespace-nowrap leading-[0.78] text-marigold ${sizeOf(printFigure(projects).length)}`}
           className="text-lg lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:self-end"
         />
         <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">

@@ -3,9 +3,9 @@ import type { SiteContent } from '#site/content/index.ts'
 export function Hero({ hero }: { hero: SiteContent['contact']['hero'] }) {
   return (
     <section className="pt-(--header)">
-      <div className="wrap grid gap-x-12 gap-y-5 pt-10 pb-10 lg:grid-cols-12 lg:items-end lg:pt-20 lg:pb-16">
-        <h1 className="text-5xl lg:col-span-8">{hero.title}</h1>
-        <p className="measure text-lg lg:col-span-4 lg:pb-3">{hero.lead}</p>
+      <div className="wrap grid gap-x-12 gap-y-5 pt-10 pb-10 lg:grid-cols-3 lg:items-end lg:pt-20 lg:pb-16">
+        <h1 className="text-5xl lg:col-span-2">{hero.title}</h1>
+        <p className="measure text-lg lg:pb-3">{hero.lead}</p>
       </div>
     </section>
   )

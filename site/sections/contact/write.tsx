@@ -15,9 +15,9 @@ export function Write({ words, contact, details, children }: Props) {
   return (
     <section
       aria-labelledby="write"
-      className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-14 pb-20 lg:grid-cols-12 lg:pb-32"
+      className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-14 pb-20 lg:grid-cols-3 lg:pb-32"
     >
-      <div className="border-t-4 border-marigold bg-shade p-5 sm:p-8 lg:col-span-8 lg:p-12">
+      <div className="border-t-4 border-marigold bg-shade p-5 sm:p-8 lg:col-span-2 lg:p-12">
         <h2 id="write" className="text-3xl">
           {words.title}
         </h2>
@@ -29,7 +29,7 @@ export function Write({ words, contact, details, children }: Props) {
         </div>
         {children}
       </div>
-      <div className="lg:col-span-4">{details}</div>
+      <div>{details}</div>
     </section>
   )
 }

@@ -13,7 +13,7 @@ export function Impact({ words, figures }: { words: WorkWords['impact']; figures
             {words.title}
           </h2>
           <p className="mt-2 text-on-night-soft">{words.intro}</p>
-          <Figure figure={figures.projects} size="impact-first" className="mt-12 text-xl" />
+          <Figure figure={figures.projects} size="figure-largest impact-first" className="mt-12 text-xl" />
         </div>
         <div className="lg:col-span-5">
           {others.map((figure) => (

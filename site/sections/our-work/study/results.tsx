@@ -17,7 +17,9 @@ export function Results(study: StudyProps) {
         <figure key={author}>
           <blockquote className="display">{`“${text}”`}</blockquote>
           <figcaption>
-            {avatar && <Picture picture={avatar} alt="" sizes="4rem" className="size-16 rounded-full" />}
+            {avatar && (
+              <Picture picture={avatar} alt="" sizes="4rem" className="size-16 rounded-full object-cover" />
+            )}
             <span>
               <b>{author}</b> {role}
             </span>
