@@ -37,3 +37,19 @@ test('a template without the visitor’s message stops the start', () => {
   const read = withTemplate('contact.txt', (template) => template.replace('{{message}}', ''))
   expect(read).toThrow(/contact\.txt.*leaves the message out/)
 })
+
+test('a fact of the pages, which would reach a visitor as it is written, stops the start', () => {
+  const read = withTemplate('contact.txt', (template) => `${template}\nWe answer within {replyTime}.`)
+  expect(read).toThrow(/contact\.txt cannot be used: it says {replyTime}/)
+})
+
+test('a subject that is empty stops the start', () => {
+  expect(withTemplate('contact.subject.txt', () => '\n')).toThrow(/contact\.subject\.txt.*no subject/)
+})
+
+test('what some editors put before the first letter reaches nobody', () => {
+  const read = withTemplate('contact.txt', (template) => `\ufeff${template}`) as () => (view: object) => {
+    text: string
+  }
+  expect(read()({ message: 'x' }).text).not.toContain('\ufeff')
+})

@@ -35,7 +35,7 @@ export const MAIL_NAMES = Object.keys(NAMES) as MailName[]
  *   message out
  */
 export function readTemplates(folder: string, name: MailName): (view: View) => Rendered {
-  const subject = readTemplate(join(folder, `${name}.subject.txt`), NAMES[name])
+  const subject = readSubject(join(folder, `${name}.subject.txt`), NAMES[name])
   const needed = name === 'contact' ? ['message', 'messageLines'] : []
   const text = readTemplate(join(folder, `${name}.txt`), NAMES[name], needed)
   const html = readTemplate(join(folder, `${name}.html`), NAMES[name], needed)
@@ -46,11 +46,21 @@ export function readTemplates(folder: string, name: MailName): (view: View) => R
   })
 }
 
+function readSubject(path: string, known: string[]): string {
+  const subject = readTemplate(path, known)
+  if (subject.trim() !== '') return subject
+  throw new TemplateError(
+    `The mail template ${path} cannot be used: it is empty, and the mail would have no subject.`,
+  )
+}
+
 /** @param needed names of which the template must use one */
 function readTemplate(path: string, known: string[], needed: string[] = []): string {
   try {
-    const template = readFileSync(path, 'utf8')
+    const template = readFileSync(path, 'utf8').replace(/^\ufeff/, '') // which some editors begin with
     if (/[\0\uFFFD]/.test(template)) throw new Error('it is not saved with the encoding UTF-8')
+    const ofPages = /(?<!\{)\{[\w.-]+\}(?!\})/.exec(template)?.[0]
+    if (ofPages) throw new Error(`it says ${ofPages}, which stands for something on the pages only`)
     const used = namesIn(mustache.parse(template) as Token[])
     const unknown = used.find((name) => !known.includes(name))
     if (unknown !== undefined)

@@ -42,6 +42,10 @@ export function checkHours({ hours }: Content['site'], report: Report): void {
       (time) => !named.includes(time) && !named.includes(onTheFace(time)),
     )
     const found = JSON.stringify(text)
+    if (closes <= opens) {
+      const expected = `a time after "opens", which is ${opens}`
+      report({ file: 'site.yaml', field: `hours.${name}.closes`, found: closes, expected })
+    }
     if (named.length >= 2 && missing.length > 0) {
       const expected = `the same times as in "opens" and "closes": ${opens} and ${closes}`
       report({ file: 'site.yaml', field: `hours.${name}.text`, found, expected })
@@ -60,6 +64,16 @@ function agreeOnDays(text: string, days: string[]): boolean {
   if (named.length === 0) return true
   const ends = [open[0], open.at(-1)]
   return named.every((day) => open.includes(day)) && ends.every((day) => day && named.includes(day))
+}
+
+/** A file that was copied and left as it is would be published beside its twin. */
+export function checkTwins(folder: string, entries: { slug: string; title: string }[], report: Report): void {
+  for (const [at, { slug, title }] of entries.entries()) {
+    const twin = entries.slice(0, at).find((other) => other.title === title)
+    if (!twin) continue
+    const expected = `another title than that of ${twin.slug}`
+    report({ file: `${folder}/${slug}`, field: 'title', found: JSON.stringify(title), expected })
+  }
 }
 
 /** Nobody is proposed a meeting while the office is closed. */

@@ -42,3 +42,18 @@ test.each([
 ])('%s is told by its name before anything is built', async (_, name, content, found) => {
   expect(await foundIn(name, content)).toMatch(found)
 })
+
+test('a picture that broke off while it was copied is told before anything is built', async () => {
+  const noise = {
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3 as const,
+      background: '#000',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+    },
+  }
+  const whole = await sharp(noise).jpeg().toBuffer()
+  expect(await foundIn('whole.jpg', whole)).toBeUndefined()
+  expect(await foundIn('half.jpg', whole.subarray(0, whole.length / 2))).toMatch(/damaged/)
+})

@@ -33,7 +33,10 @@ async function whatIsWrong(bytes: Buffer, name: string): Promise<string | undefi
     // As sharp names it, AVIF is HEIF with another compression than a telephone's HEIC, which it cannot open.
     if (format === 'heif')
       return compression === 'av1' ? undefined : 'a HEIC file, as some telephones save them'
-    return ['webp', 'png', 'jpeg'].includes(format) ? undefined : `a ${format} file`
+    if (!['webp', 'png', 'jpeg'].includes(format)) return `a ${format} file`
+    // its head may be whole where the rest never arrived
+    await sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer()
+    return undefined
   } catch {
     return 'a file that cannot be read as a picture (damaged, or another kind of file renamed)'
   }

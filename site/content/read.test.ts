@@ -121,6 +121,31 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problem?.found).toMatch(/label: "Website .*quotation mark/)
   })
 
+  test('a quotation mark that is missing its end, where more text in quotation marks follows', () => {
+    const broken =
+      'website:\n  label: "Website\n  from: 3999\napp:\n  label: "App"\n  from: 4499\n  note: "a"\nend: x\n'
+    const [problem] = problemsOf(replace('prices.yaml', broken))
+    expect(problem).toMatchObject({ file: 'prices.yaml', line: 2 })
+    expect(problem?.found).toMatch(/label: "Website .*quotation mark/)
+  })
+
+  test('a copy that was left as it is', () => {
+    const files = new Map(real.texts).set(
+      'services/copy.yaml',
+      real.texts.get('services/ai-chatbots.yaml') ?? '',
+    )
+    expect(problemsOf({ ...real, texts: files })).toMatchObject([
+      { file: expect.stringMatching(/^services\//), field: 'title', found: expect.stringContaining('"') },
+    ])
+  })
+
+  test('hours that end before they begin', () => {
+    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'))
+    expect(problemsOf(files)).toContainEqual(
+      expect.objectContaining({ field: 'hours.office.closes', found: '06:00' }),
+    )
+  })
+
   test('an empty file', () => {
     const [problem] = problemsOf(replace('clients.yaml', ''))
     expect(problem).toMatchObject({

@@ -4,7 +4,7 @@ import { type Document, isAlias, LineCounter, parseDocument, visit } from 'yaml'
 export type Mistake = { line: number; found: string; expected: string }
 
 const HOW =
-  'a name, a colon, a blank and the value, as far in as its neighbours; between "quotation marks" if the text holds a colon or a quotation mark, or begins with one of { [ * & ! @ %'
+  'a name, a colon, a blank and the value, as far in as its neighbours; between "quotation marks" if the text holds a colon, or begins with one of { [ * & ! @ % - ? | `; quotation marks within it as “ and ”'
 
 /**
  * Reads a file of the content.
@@ -29,7 +29,9 @@ function broken(text: string, document: Document, lines: LineCounter): Mistake |
   const error = document.errors[0]
   if (!error) return undefined
   const unclosed = error.code === 'MISSING_CHAR'
-  const { line } = lines.linePos(unclosed ? lastOpening(document, error.pos[0]) : error.pos[0])
+  const line = unclosed
+    ? (unclosedLine(text) ?? lastQuote(document, lines))
+    : lines.linePos(error.pos[0]).line
   const written = (text.split('\n')[line - 1] ?? '').trim()
   const found = written.length > 80 ? `${written.slice(0, 80)}…` : written
   if (unclosed)
@@ -41,15 +43,31 @@ function broken(text: string, document: Document, lines: LineCounter): Mistake |
   return { line, found, expected: HOW }
 }
 
-/** Where the quoted text begins that is missing its end, which is noticed at the end of the file. */
-function lastOpening(document: Document, end: number): number {
-  let opening = end
+/**
+ * The line, from 1, of a quoted text that is missing its end. That is noticed at the end of the file: such a text ends
+ * where the next one begins, and from there on all is turned inside out.
+ * @returns the first whose line does not end it and is followed by a name; undefined where there is none
+ */
+function unclosedLine(text: string): number | undefined {
+  const lines = text.split('\n')
+  const at = lines.findIndex((line, i) => {
+    const value = /^\s*(?:- )?(?:[\w-]+:\s+)?((["']).*)$/.exec(line)
+    if (!value || !/^\s*(?:- )?[\w-]+:(?:\s|$)/.test(lines[i + 1] ?? '')) return false
+    const [, quoted = '', mark = ''] = value
+    return quoted.replaceAll(`\\${mark}`, '').split(mark).length % 2 === 0
+  })
+  return at < 0 ? undefined : at + 1
+}
+
+/** The line on which the last quoted text begins. */
+function lastQuote(document: Document, lines: LineCounter): number {
+  let line = 1
   visit(document, {
     Scalar(_, { type, range }) {
-      if (type?.startsWith('QUOTE') && range) opening = range[0]
+      if (type?.startsWith('QUOTE') && range) line = lines.linePos(range[0]).line
     },
   })
-  return opening
+  return line
 }
 
 /** What YAML takes for a note, a label or a reference, and was meant as text. */

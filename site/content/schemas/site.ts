@@ -30,7 +30,9 @@ export const siteSchema = z.strictObject({
       postalCode: z
         .string()
         .regex(/^\d{6}$/, 'expected a postal code of six digits between quotes, such as "201206"'),
-      countryCode: z.string().length(2),
+      countryCode: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN'),
     }),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
