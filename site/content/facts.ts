@@ -46,6 +46,7 @@ export function collectFacts(site: Site, prices: Prices, year: number): Facts {
     email: site.contact.email,
     phone: site.contact.phone,
     city: site.contact.address.locality,
+    district: site.contact.address.district,
     address: printAddress(site.contact.address),
     officeHours: site.hours.office.text,
     phoneHours: site.hours.phone.text,

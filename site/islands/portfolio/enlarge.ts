@@ -28,9 +28,12 @@ export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void 
   function step(by: number): void {
     const links = [...(shown?.closest('ul')?.querySelectorAll<HTMLElement>('a') ?? [])]
     const next = shown && links.at((links.indexOf(shown) + by) % links.length)
-    if (next) show(next)
+    if (!next) return
+    show(next)
+    view.focus() // so that a screen reader says what is shown now
   }
 
+  view.tabIndex = -1
   view.addEventListener('click', () => view.close())
   view.addEventListener('close', () => shown?.focus())
   view.addEventListener('keydown', (event) => {
