@@ -66,16 +66,6 @@ function agreeOnDays(text: string, days: string[]): boolean {
   return named.every((day) => open.includes(day)) && ends.every((day) => day && named.includes(day))
 }
 
-/** A file that was copied and left as it is would be published beside its twin. */
-export function checkTwins(folder: string, entries: { slug: string; title: string }[], report: Report): void {
-  for (const [at, { slug, title }] of entries.entries()) {
-    const twin = entries.slice(0, at).find((other) => other.title === title)
-    if (!twin) continue
-    const expected = `another title than that of ${twin.slug}`
-    report({ file: `${folder}/${slug}`, field: 'title', found: JSON.stringify(title), expected })
-  }
-}
-
 /** Nobody is proposed a meeting while the office is closed. */
 export function checkMeeting({ meeting, hours }: Content['site'], report: Report): void {
   const { opens, closes } = hours.office

@@ -129,16 +129,6 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problem?.found).toMatch(/label: "Website .*quotation mark/)
   })
 
-  test('a copy that was left as it is', () => {
-    const files = new Map(real.texts).set(
-      'services/copy.yaml',
-      real.texts.get('services/ai-chatbots.yaml') ?? '',
-    )
-    expect(problemsOf({ ...real, texts: files })).toMatchObject([
-      { file: expect.stringMatching(/^services\//), field: 'title', found: expect.stringContaining('"') },
-    ])
-  })
-
   test('hours that end before they begin', () => {
     const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'))
     expect(problemsOf(files)).toContainEqual(

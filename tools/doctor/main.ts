@@ -10,6 +10,7 @@ import { printSections, type Section } from './finding.ts'
 import { findPlaceholders } from './legal.ts'
 import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
+import { findTwins } from './twins.ts'
 
 /** Says what still stands between this checkout and going live; ends with 1 while anything does. */
 const sections = [...(await examineContent()), examineMails(), ...(await examineConfiguration())]
@@ -26,7 +27,8 @@ async function examineContent(): Promise<Section[]> {
   const files = await readContentFolder('content')
   const samples = findSamples(files.texts)
   try {
-    return [samples, findPlaceholders(readContent(files).site.legal)]
+    const content = readContent(files)
+    return [samples, findPlaceholders(content.site.legal), findTwins(content)]
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     return [asSection('Content', error), samples]
