@@ -6,11 +6,13 @@ import { StoreError } from './store.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */
 export const BUSY_TIMEOUT_MS = 5000
+const BUSY_PAUSE_MS = 25
 const SYNCHRONOUS_FULL = 2
 /** The log's pages (4 KB) before they are copied into the file: a flood waits a fifth less than with the usual 1000. */
 const LOG_PAGES = 4000
 
 // SQLite's primary result codes, https://www.sqlite.org/rescode.html
+const SQLITE_BUSY = 5
 const SQLITE_READONLY = 8
 const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
@@ -33,7 +35,7 @@ export function openDatabase(path: string, options: { isChecked: boolean }): Dat
     else closeSync(openSync(path, 'a', 0o600))
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
     try {
-      prepare(database, path, options.isChecked)
+      whenFree(() => prepare(database, path, options.isChecked))
     } catch (error) {
       database.close()
       throw error
@@ -41,6 +43,23 @@ export function openDatabase(path: string, options: { isChecked: boolean }): Dat
     return database
   } catch (error) {
     throw explain(error, path)
+  }
+}
+
+/**
+ * Does something again while others are at the same file: of two that begin to write a log at once the engine refuses one
+ * without waiting.
+ */
+function whenFree(work: () => void): void {
+  const until = performance.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      const { errcode = 0 } = error as { errcode?: number }
+      if ((errcode & 0xff) !== SQLITE_BUSY || performance.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
+    }
   }
 }
 
