@@ -54,7 +54,8 @@ function whenFree(work: () => void): void {
   const until = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
-      return work()
+      work()
+      return
     } catch (error) {
       const { errcode = 0 } = error as { errcode?: number }
       if ((errcode & 0xff) !== SQLITE_BUSY || performance.now() > until) throw error
