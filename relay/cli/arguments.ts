@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseDuration } from '../config-values.ts'
 import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import { isMailbox } from '../leads/mailbox.ts'
+import type { SettledState } from '../leads/store.ts'
 import { UsageError } from './usage.ts'
 
 /** A command line, understood. */
@@ -11,7 +12,7 @@ export type Command = { isJson: boolean } & (
   | { name: 'export'; format: 'csv' | 'json'; state?: LeadState }
   | { name: 'retry'; target: { id: string } | { state: 'dead' | 'queued' } }
   | { name: 'delete'; target: { id: string } | { email: string } }
-  | { name: 'purge'; olderThanMs: number; state?: Exclude<LeadState, 'queued'> }
+  | { name: 'purge'; olderThanMs: number; state?: SettledState }
   | { name: 'summary' }
   | { name: 'help' }
 )
@@ -95,7 +96,7 @@ export function parseCommand(argv: string[]): Command {
     case 'summary':
       return { name, isJson }
     case 'purge':
-      return { name, isJson, ...settledState(values.state), olderThanMs: requireAge(values['older-than']) }
+      return { name, isJson, ...requireSettled(state), olderThanMs: requireAge(values['older-than']) }
   }
 }
 
@@ -117,9 +118,8 @@ function requireState(value: string): LeadState {
   throw new UsageError(`There is no state "${value}": use ${LEAD_STATES.join(', ')}.`)
 }
 
-function settledState(value: string | undefined): { state?: Exclude<LeadState, 'queued'> } {
-  if (value === undefined) return {}
-  const state = requireState(value)
+function requireSettled({ state }: { state?: LeadState }): { state?: SettledState } {
+  if (state === undefined) return {}
   if (state !== 'queued') return { state }
   throw new UsageError('"purge" spares what is queued: it is still to be delivered.')
 }

@@ -51,15 +51,12 @@ export function toLeadTable(leads: Lead[]): string {
 export function toPage(lead: Lead): string {
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
-    ['Received', `${shortIndianTime(lead.receivedAt)} IST`],
+    ['Received', withZone(lead.receivedAt)],
     ['State', lead.state],
     ['Suspicion', lead.suspicion],
-    ['Delivered', lead.deliveredAt === undefined ? undefined : `${shortIndianTime(lead.deliveredAt)} IST`],
+    ['Delivered', withZone(lead.deliveredAt)],
     ['Attempts', String(lead.attempts)],
-    [
-      'Next attempt',
-      lead.nextAttemptAt === undefined ? undefined : `${shortIndianTime(lead.nextAttemptAt)} IST`,
-    ],
+    ['Next attempt', withZone(lead.nextAttemptAt)],
     ['Last answer', lead.note],
     ['Still owed to', lead.owed?.join(', ')],
     ['Name', lead.name],
@@ -89,6 +86,10 @@ export function toLeadCsv(leads: Lead[]): string {
     lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
   ])
   return toCsv([heading, ...rows])
+}
+
+function withZone(time: number | undefined): string | undefined {
+  return time === undefined ? undefined : `${shortIndianTime(time)} IST`
 }
 
 function iso(time: number): string

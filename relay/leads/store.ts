@@ -7,8 +7,11 @@ export type Added = { id: string; isRepeat: boolean }
 /** A lead that one outbox holds for delivery until its lease runs out. */
 export type Claim = { lead: Lead; token: string }
 
-/** What is older and not queued, of one state or of all. */
-export type Settled = { settledBefore: number; state?: Exclude<LeadState, 'queued'> }
+/** The states of leads that nothing is to be delivered of by itself. */
+export type SettledState = Exclude<LeadState, 'queued'>
+
+/** What is older and settled, of one state or of all. */
+export type Settled = { settledBefore: number; state?: SettledState }
 
 /** Which leads an operation of the inbox means. */
 export type Selection = { id: string } | { email: string } | { state: LeadState } | Settled

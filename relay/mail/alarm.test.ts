@@ -203,13 +203,17 @@ test('messages that were set aside are told once, those of the last day only', a
     }
     await store.add({ enquiry: fields, suspicion: 'Score 5: 3 links (2)' }, at)
   }
+  const probe = vi.fn(store.probe)
   const list = vi.fn(store.list)
   const { alarm, log } = startAlarm({
-    store: { probe: store.probe, standing: store.standing, list },
+    store: { probe, standing: store.standing, list },
     mail: mailThrough(smtp.url),
   })
-  await vi.waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(6), { timeout: 10_000 })
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  const looks = probe.mock.calls.length
+  await vi.waitFor(() => expect(probe.mock.calls.length).toBeGreaterThan(looks + 6), { timeout: 10_000 })
   await alarm.stop()
+  expect(list).toHaveBeenCalledTimes(1)
   expect(smtp.mails).toHaveLength(1)
   const raw = smtp.mails[0]?.raw.toString() ?? ''
   expect(raw).toMatch(/In the last day: +2/)

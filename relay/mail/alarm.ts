@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { indianTime } from '../indian-time.ts'
 import type { LeadStore, Standing } from '../leads/store.ts'
-import { type AlarmMail, createTelling } from './telling.ts'
+import { type AlarmMail, type AlarmName, createTelling } from './telling.ts'
 
 /** Watches what nobody would notice otherwise, and tells of it by log and mail. */
 export type Alarm = { start(): void; stop(): Promise<void> }
@@ -32,15 +32,11 @@ export function createAlarm(options: {
   retryAfterMs?: number
 }): Alarm {
   const { store, limitMs, log, mail, lookEveryMs = LOOK_EVERY_MS, retryAfterMs } = options
-  const late = createTelling({ name: 'alarm', mail, log, repeatAfterMs: REPEAT_AFTER_MS, retryAfterMs })
-  const failing = createTelling({
-    name: 'store-failing',
-    mail,
-    log,
-    repeatAfterMs: REPEAT_AFTER_MS,
-    retryAfterMs,
-  })
-  const aside = createTelling({ name: 'set-aside', mail, log, repeatAfterMs: DAY_MS, retryAfterMs })
+  const telling = (name: AlarmName, repeatAfterMs: number) =>
+    createTelling({ name, mail, log, repeatAfterMs, retryAfterMs })
+  const late = telling('alarm', REPEAT_AFTER_MS)
+  const failing = telling('store-failing', REPEAT_AFTER_MS)
+  const aside = telling('set-aside', DAY_MS)
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let failures = 0
@@ -59,7 +55,7 @@ export function createAlarm(options: {
     if (failing.clear()) log.info('messages can be stored again')
     const standing = await store.standing()
     await lookForLate(standing)
-    if (standing.quarantined > 0) await lookForAside()
+    if (standing.quarantined > 0 && aside.isDue()) await lookForAside()
   }
 
   async function lookForLate({ queued, dead, oldestUndeliveredAt = Date.now() }: Standing): Promise<void> {

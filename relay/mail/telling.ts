@@ -20,6 +20,8 @@ export type AlarmMail = {
 export type Telling = {
   /** @param log called where the log is to be told, too */
   raise(log: () => void, view: View): Promise<void>
+  /** Whether `raise` would tell anybody now: what is costly to look for need not be looked for before. */
+  isDue(): boolean
   /** The trouble is over. @returns whether it had been told of */
   clear(): boolean
 }
@@ -49,13 +51,18 @@ export function createTelling(options: {
   /** Those whom it has not reached yet while it has others. */
   let untold: string[] | undefined
 
+  const isLogDue = () => hasPassed(repeatAfterMs, loggedAt)
+  const isMailDue = () =>
+    Boolean(untold || hasPassed(repeatAfterMs, toldAt)) && hasPassed(retryAfterMs, triedAt)
+
   return {
+    isDue: () => isLogDue() || (mail !== undefined && isMailDue()),
     raise: async (logIt, view) => {
-      if (hasPassed(repeatAfterMs, loggedAt)) {
+      if (isLogDue()) {
         loggedAt = performance.now()
         logIt()
       }
-      if (!mail || !(untold || hasPassed(repeatAfterMs, toldAt)) || !hasPassed(retryAfterMs, triedAt)) return
+      if (!mail || !isMailDue()) return
       triedAt = performance.now()
       const refused = await tell(name, { ...mail, to: untold ?? mail.to }, view)
       toldAt = performance.now()

@@ -3,8 +3,8 @@ const SIZES = 'max(100vw, 160vh)'
 
 /**
  * Lets a dialog show the pictures of galleries, one at a time, as large as the window allows. Any click on it, and
- * Escape, lead back to the gallery; the arrow keys move a picture that is wider than the
- * window, and beyond its edge go to the next.
+ * Escape, lead back to the gallery; the arrow keys move a picture that is wider than the window, and go to the next
+ * beyond its edge.
  *
  * @returns shows the picture inside a gallery's link
  */
