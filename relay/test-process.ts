@@ -42,7 +42,8 @@ export function createTestProject(): TestProject {
 
 function startProgram(folder: string, command: string[], env: Record<string, string>): RunningProgram {
   const [program = '', ...args] = command
-  const child = spawn(program, args, { cwd: folder, env: { PATH: process.env.PATH, ...env } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(program, args, { cwd: folder, env: { PATH, NODE_COMPILE_CACHE, ...env } })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {

@@ -19,7 +19,7 @@ export type RelayProcess = {
 type Options = {
   /** The built site; `dist` unless told. */
   site?: string
-  /** Configuration. Nothing else of this process's environment reaches the relay, but PATH. */
+  /** Configuration. Of this process's environment only the path and Node's cache reach the relay beside it. */
   env?: Record<string, string>
 }
 
@@ -38,9 +38,10 @@ export async function startRelay({ site = 'dist', env = {} }: Options = {}): Pro
   await symlink(resolve('content'), join(folder, 'content'))
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const options = {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOST: 'localhost', PORT: String(port), ...env },
+    env: { PATH, NODE_COMPILE_CACHE, HOST: 'localhost', PORT: String(port), ...env },
   }
   const child = spawn(process.execPath, [resolve('relay/main.ts')], options)
   const output = record(child)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
+import { resolve } from 'node:path'
 import { VARIABLE_NAMES } from '#relay/config.ts'
 import { findBrowser } from './browser.ts'
 import { stopWith } from './stop-with.ts'
@@ -40,6 +41,7 @@ const STEPS: Step[] = [
 const ENVIRONMENT = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), // the relay is started some hundred times
   ...Object.fromEntries(VARIABLE_NAMES.map((name) => [name, ''])),
 }
 
