@@ -9,6 +9,8 @@ import { expect, test } from '../fixtures/test.ts'
 const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   'the network is cut': (route) => route.abort('connectionreset'),
   'the visitor is offline': (route) => route.abort('internetdisconnected'),
+  'a host of pages answers in the place of the relay': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }),
   'the relay hangs and then breaks off': async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.abort('connectionclosed')

@@ -1,5 +1,5 @@
 import { assistant } from '../fixtures/assistant.ts'
-import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
+import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -117,4 +117,29 @@ test('links to the page one is on do not wipe what was written', async ({ page }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await form.expectToHold(message)
+})
+
+test('a message that came back to be corrected keeps every word with script, and is gone once it is sent', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const refused = aMessage({ email: 'asha@localhost', message: TRYING_WORDS })
+  await page.goto('/contact')
+  await page.route('**/*.js', (route) => route.abort())
+  await form.fill(refused)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/\/contact#not-sent$/)
+  await page.unroute('**/*.js')
+  await page.reload()
+  await form.expectToHold(refused)
+
+  const corrected = { ...refused, email: aMessage().email }
+  await form.fields.email.fill(corrected.email)
+  await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr')
+  await form.expectToHold(corrected)
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expectDelivered(site, corrected)
+  await form.expectToBeEmpty()
 })

@@ -1,3 +1,4 @@
+import './keep-refilled.ts'
 import { otherWays, refusals, words } from 'virtual:contact-form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'

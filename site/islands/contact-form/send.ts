@@ -12,18 +12,23 @@ export type EmailTarget = {
 
 /** How long an answer may take, in milliseconds. The SDK itself would wait for ever. */
 const PATIENCE = 30_000
+const PAGE = /^\s*</
 
 /**
  * Sends the form through the genuine SDK.
- * @throws {SendError} where it was refused, could not be reached, or did not answer in time
+ * @throws {SendError} where it was refused, could not be reached, or did not answer in time; and where a page answered,
+ * as a host of pages does at any address: to the SDK every answer in the 200s is a success
  */
 export async function sendMessage(form: HTMLFormElement, target: EmailTarget): Promise<void> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new SendError(0, 'The server did not answer.')), PATIENCE)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SendError(0, 'The server did not answer.')), PATIENCE)
+  })
   try {
     // Every later init() without an origin would point the SDK back at its maker's server.
     emailjs.init({ publicKey: target.publicKey, origin: target.origin ?? location.origin })
     const answer = await Promise.race([emailjs.sendForm(target.serviceId, target.templateId, form), tooLate])
+    if (PAGE.test(answer.text)) throw new SendError(0, `A page answered, no relay: ${answer.text}`)
     console.info('Message sent:', answer.text)
   } catch (error) {
     throw toSendError(error)
