@@ -346,6 +346,39 @@ test.describe('under a finger', () => {
   })
 })
 
+test.describe('where the browser does not tell that scrolling has ended', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('the dots follow a finger, and do not jump back on the way to another project', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const { prototype } of [HTMLElement, Document]) Reflect.deleteProperty(prototype, 'onscrollend')
+      Reflect.deleteProperty(window, 'onscrollend')
+    })
+    await page.goto('/')
+    const list = carousel(page).locator('.projects')
+    await carousel(page).getByRole('button', { name: /Pause/ }).click()
+    await expectCurrent(page, 1)
+    const shown = await carousel(page).evaluateHandle((region) => {
+      const shown: number[] = []
+      const dots = [...region.querySelectorAll('.dot')]
+      new MutationObserver((changes) => {
+        for (const { target } of changes as (MutationRecord & { target: Element })[]) {
+          const number = dots.indexOf(target) + 1
+          if (target.getAttribute('aria-current') === 'true' && shown.at(-1) !== number) shown.push(number)
+        }
+      }).observe(region, { subtree: true, attributeFilter: ['aria-current'] })
+      return shown
+    })
+    await carousel(page).getByRole('button', { name: 'Show project 4' }).click()
+    await expect
+      .poll(() => list.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth)))
+      .toBe(3)
+    await swipe(page, list, 220)
+    await expectCurrent(page, 3)
+    expect(await shown.jsonValue()).toEqual([4, 3])
+  })
+})
+
 test('whoever asks for less motion turns it alone, at once and without a pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClockStopped(page, '/')

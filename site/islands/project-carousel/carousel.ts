@@ -3,6 +3,8 @@ import { turnSlides } from '../turn-slides.ts'
 
 /** Milliseconds a project stays; specification, section 9. */
 const INTERVAL = 4000
+/** Milliseconds without a scroll event after which scrolling has ended. */
+const RESTED = 120
 /** Below: a row that scrolls. Above: a ring, where only the project in front can be read. */
 const row = matchMedia('(width < 48rem)')
 const ring = matchMedia('(width >= 64rem)')
@@ -39,7 +41,7 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
       if (at !== rotation.index) rotation.show(at)
     })
   }
-  list.addEventListener('onscrollend' in list ? 'scrollend' : 'scroll', () => {
+  onScrolled(list, () => {
     const at = Math.round(list.scrollLeft / list.clientWidth)
     if (row.matches && at !== rotation.index) rotation.show(at, 'scroll')
   })
@@ -50,6 +52,17 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
     })
   }
   place(0)
+}
+
+/** Calls back once scrolling has ended; where a browser does not tell (Safari before 26.2), once it has rested. */
+function onScrolled(list: HTMLElement, ended: () => void): void {
+  const isTold: boolean = 'onscrollend' in list
+  let rest: ReturnType<typeof setTimeout>
+  list.addEventListener(isTold ? 'scrollend' : 'scroll', () => {
+    clearTimeout(rest)
+    if (isTold) ended()
+    else rest = setTimeout(ended, RESTED)
+  })
 }
 
 const list = document.querySelector<HTMLElement>('.projects')

@@ -13,6 +13,7 @@ function moveStrip(strip: HTMLElement, button: HTMLButtonElement): void {
   if (!track || !list) return
   strip.dataset.moving = ''
   const width = list.getBoundingClientRect().width
+  if (width === 0) return // a visitor's own styles may hide it
   for (let covered = width; covered < screen.width + width; covered += width) {
     const copy = list.cloneNode(true) as HTMLElement
     copy.ariaHidden = 'true'
