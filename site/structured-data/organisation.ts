@@ -7,7 +7,7 @@ import { address } from './page-data.ts'
 export const AGENCY = { '@id': '#agency' } as const
 
 /** The agency as a local business: address, opening hours, and how to reach it. */
-export function organisation({ site, prices }: SiteContent): ProfessionalService {
+export function organisation({ site, prices, home }: SiteContent): ProfessionalService {
   const { contact, hours } = site
   const amounts = Object.values(prices).map(({ from }) => from)
   return {
@@ -18,7 +18,7 @@ export function organisation({ site, prices }: SiteContent): ProfessionalService
     foundingDate: String(site.founded),
     url: address('/'),
     logo: address('/icons/icon-512.png'),
-    image: address('/share/home.png'),
+    image: address(home.meta.share),
     email: contact.email,
     telephone: contact.phone,
     priceRange: `₹${Math.min(...amounts)}–₹${Math.max(...amounts)}+`,
