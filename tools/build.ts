@@ -4,18 +4,14 @@ import { build } from 'astro'
 import { ConfigError } from '#relay/config.ts'
 import { readEnvironment } from '#relay/environment.ts'
 import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
-import { checkPictures } from '#site/content/check-pictures.ts'
-import { checkPublicFiles } from '#site/content/check-public-files.ts'
-import { ContentError, type Problem } from '#site/content/problem.ts'
-import { readContent } from '#site/content/read.ts'
+import { checkContent } from '#site/content/check-content.ts'
+import { ContentError } from '#site/content/problem.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import { stopWith } from './stop-with.ts'
 
 /** Checks content and configuration before anything is built, so that what is wrong is said in one go. */
 const complaints: string[] = []
-const files = await readContentFolder('content')
-await hear(async () => refuse(await checkPictures('content', files.pictures)))
-await hear(() => refuse(checkPublicFiles('public', readContent(files))))
+await hear(async () => checkContent(await readContentFolder('content')))
 for (const name of MAIL_NAMES) await hear(() => readTemplates('content/mail', name))
 // what is missing there is missing here too: one complaint is enough
 if (!complaints.some((complaint) => complaint.includes('site.yaml'))) await hear(readEnvironment)
@@ -49,8 +45,4 @@ async function hear(check: () => unknown): Promise<void> {
     if (!told) throw error
     complaints.push((error as Error).message)
   }
-}
-
-function refuse(problems: Problem[]): void {
-  if (problems.length > 0) throw new ContentError(problems)
 }

@@ -66,10 +66,36 @@ function agreeOnDays(text: string, days: string[]): boolean {
   return named.every((day) => open.includes(day)) && ends.every((day) => day && named.includes(day))
 }
 
-/** Nobody is proposed a meeting while the office is closed. */
+/** Nobody is proposed a meeting that begins or ends while the office is closed. */
 export function checkMeeting({ meeting, hours }: Content['site'], report: Report): void {
   const { opens, closes } = hours.office
-  if (meeting.at >= opens && meeting.at < closes) return
-  const expected = `a time when the office is open: from ${opens} to ${closes}`
-  report({ file: 'site.yaml', field: 'meeting.at', found: meeting.at, expected })
+  const { at, minutes } = meeting
+  if (at >= opens && minutesOf(at) + minutes <= minutesOf(closes)) return
+  const expected = `a time from ${opens} on whose ${minutes} minutes are over by ${closes}, while the office is open`
+  report({ file: 'site.yaml', field: 'meeting.at', found: at, expected })
+}
+
+/** Minutes since midnight of a time such as 09:30. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return 60 * hours + minutes
+}
+
+/** Parts of the pages that list services and projects, by their ids: an entry's own is its file's name. */
+export const TAKEN_IDS = [
+  ...['menu', 'content', 'action', 'band'],
+  ...['openings', 'services', 'process'],
+  ...['case-studies', 'projects', 'impact'],
+]
+
+/** An entry named like a part of its page would be found in its place, by links and by the keyboard. */
+export function checkNames({ services, projects }: Content, report: Report): void {
+  const files = [
+    ...services.map(({ slug }) => [slug, `services/${slug}.yaml`] as const),
+    ...projects.map(({ slug }) => [slug, `projects/${slug}/project.yaml`] as const),
+  ]
+  for (const [slug, file] of files) {
+    if (!TAKEN_IDS.includes(slug)) continue
+    report({ file, found: slug, expected: `another name than ${TAKEN_IDS.join(', ')}` })
+  }
 }

@@ -200,6 +200,15 @@ describe('a mistake is told with its file, line and field, what was found and wh
   test('a meeting while the office is closed', () => {
     const files = spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'))
     expect(problemsOf(files)).toMatchObject([{ field: 'meeting.at', found: '23:00' }])
+    const until = (at: string) => problemsOf(spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], at)))
+    expect(until('17:55')).toMatchObject([{ field: 'meeting.at', found: '17:55' }])
+    expect(until('17:50')).toEqual([])
+  })
+
+  test('a service named like a part of its page, which links would lead to instead', () => {
+    const texts = new Map(real.texts)
+    texts.set('services/menu.yaml', texts.get('services/ai-chatbots.yaml') ?? '')
+    expect(problemsOf({ ...real, texts })).toMatchObject([{ file: 'services/menu.yaml', found: 'menu' }])
   })
 
   test('a legal text at an address that is neither on the web nor on this site', () => {

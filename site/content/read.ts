@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { z } from 'zod'
 import { REFUSALS } from '#contract/refusals.ts'
-import { checkFacts, checkHours, checkMeeting, checkTeam } from './agree.ts'
+import { checkFacts, checkHours, checkMeeting, checkNames, checkTeam } from './agree.ts'
 import { collectFacts, FACT, type Facts, fillFacts } from './facts.ts'
 import { nameField, type ParsedFile, parseFile } from './parse-file.ts'
 import { ContentError, type Problem } from './problem.ts'
@@ -120,6 +120,7 @@ export function readContent(files: ContentFiles, year = new Date().getFullYear()
     checkTeam(content.team, report)
     checkHours(content.site, report)
     checkMeeting(content.site, report)
+    checkNames(content, report)
   }
   if (problems.length > 0) throw new ContentError(problems)
   return content

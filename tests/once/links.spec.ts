@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
+import { TAKEN_IDS } from '#site/content/agree.ts'
 import { content } from '../fixtures/content.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -56,6 +57,20 @@ test('links that leave the site open in a new tab that cannot reach back, and sa
   }
 })
 
+test('no service and no project can take the name of another part of its page', async ({ request }) => {
+  for (const [path, entries] of [
+    ['/services', content.services],
+    ['/our-work', content.projects],
+  ] as const) {
+    const document = parse(await (await request.get(path)).text())
+    const ofEntries = entries.map(({ slug }) => `(?:window-|tile-)?${slug}(?:-.+)?`)
+    const isOther = (id: string) => !new RegExp(`^(?:${ofEntries.join('|')}|step-\\d)$`).test(id)
+    const ids = document.querySelectorAll('[id]').map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(10)
+    expect(ids.filter(isOther).filter((id) => !TAKEN_IDS.includes(id))).toEqual([])
+  }
+})
+
 function internalAddresses(document: HTMLElement, base: URL): URL[] {
   const direct = ADDRESSES.flatMap(([selector, attribute]) =>
     document.querySelectorAll(selector).map((element) => element.getAttribute(attribute)),
@@ -65,7 +80,15 @@ function internalAddresses(document: HTMLElement, base: URL): URL[] {
     .flatMap((element) =>
       (element.getAttribute('srcset') ?? '').split(',').map((part) => part.trim().split(/\s+/)[0]),
     )
-  const addresses = [...direct, ...srcsets]
+  // fetched by the page's own scripts: what makes islands, their code, and the styles for paper
+  const { 'data-runtime': runtime, 'data-modules': modules = '' } =
+    document.querySelector('html')?.attributes ?? {}
+  const styles = document.querySelectorAll('head noscript').flatMap(({ innerHTML }) =>
+    parse(innerHTML)
+      .querySelectorAll('link')
+      .map((link) => link.getAttribute('href')),
+  )
+  const addresses = [...direct, ...srcsets, runtime, ...modules.split(' '), ...styles]
     .filter((address) => address !== undefined && address !== '')
     .map((address) => new URL(address as string, base))
     .filter(({ origin }) => origin === base.origin)

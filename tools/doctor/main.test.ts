@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 }) // each starts a program that reads the wh
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doctor-'))
-  await cp('content', join(folder, 'content'), { recursive: true })
+  for (const own of ['content', 'public']) await cp(own, join(folder, own), { recursive: true })
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -84,6 +84,15 @@ test('wrong variables and wrong content are told, not thrown', async () => {
   expect(output).not.toMatch(/^ +at /m)
 })
 
+test('a picture that the build refuses is found, and a share picture that is not there', async () => {
+  await writeFile(join(folder, 'content/projects/saanjha/card.webp'), 'ftypheic')
+  await rm(join(folder, 'public/share/about.png'))
+  const { code, output } = await runDoctor(LIVE)
+  expect(code).toBe(1)
+  expect(output).toContain('content/projects/saanjha/card.webp')
+  expect(output).toContain('a picture at public/share/about.png')
+})
+
 const LIVE = {
   SITE_URL: 'https://sagus.in',
   MAIL_FROM: 'hello@sagus.in',
@@ -100,7 +109,10 @@ async function finishContent(): Promise<void> {
   }
   const site = join(folder, 'content/site.yaml')
   const text = await readFile(site, 'utf8')
-  await writeFile(site, text.replace(/^( +- name: (?:Privacy|Terms|Cookie).*)$/gm, '$1\n    url: /legal'))
+  await writeFile(
+    site,
+    text.replace(/^( +- name: (?:Privacy|Terms|Cookie).*)$/gm, '$1\n    url: https://sagus.in/legal'),
+  )
 }
 
 function runDoctor(env: Record<string, string>): Promise<{ code: number; output: string }> {

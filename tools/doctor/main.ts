@@ -2,8 +2,8 @@ import { ConfigError } from '#relay/config.ts'
 import { readEnvironment } from '#relay/environment.ts'
 import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { PATHS } from '#relay/paths.ts'
+import { checkContent } from '#site/content/check-content.ts'
 import { ContentError } from '#site/content/problem.ts'
-import { readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import { checkConfiguration, isHosted } from './configuration.ts'
 import { printSections, type Section } from './finding.ts'
@@ -27,7 +27,7 @@ async function examineContent(): Promise<Section[]> {
   const files = await readContentFolder('content')
   const samples = findSamples(files.texts)
   try {
-    const content = readContent(files)
+    const content = await checkContent(files)
     return [samples, findPlaceholders(content.site.legal), findTwins(content)]
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
