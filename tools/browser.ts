@@ -22,8 +22,8 @@ export const LAUNCH_FLAGS = [
   '--font-render-hinting=none',
 ]
 
-/** The first version with `light-dark()`, popovers and `@media (scripting)`, which the pages are made with. */
-const OLDEST_VERSION = 125
+/** The first version with `light-dark()`, which every colour of the pages needs. */
+const OLDEST_VERSION = 123
 
 /**
  * A browser as visitors have it, or one without a window, which is enough for tests: they take a quarter less time.

@@ -13,7 +13,8 @@ const { words } = script
 
 /** Whether a key is for something else that is open, or for what the visitor is at beside the card. */
 function isMeantElsewhere({ defaultPrevented, target }: KeyboardEvent): boolean {
-  if (defaultPrevented || document.querySelector(':modal, :popover-open')) return true
+  // within :is(), a browser that knows no popovers passes over what it does not know
+  if (defaultPrevented || document.querySelector(':is(:modal, :popover-open)')) return true
   // A click on its text gives the focus to main.
   return target instanceof Element && !target.matches('body, main') && !target.closest('.assistant')
 }
