@@ -43,6 +43,7 @@ export function readBrowserReport(file: string): Totals {
   }
 }
 
+/** The totals of several reports as one. */
 export function addTotals(totals: Totals[]): Totals {
   return totals.reduce(
     (sum, { passed, failed, skipped, flaky }) => ({

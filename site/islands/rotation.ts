@@ -19,6 +19,11 @@ type Options = {
   turned: (index: number, cause: Cause) => void
 }
 
+/**
+ * Turns several things by time and by whoever asks. The first is current; it rests until told otherwise.
+ * @param options.count at least 1
+ * @param options.interval milliseconds
+ */
 export function createRotation({ count, interval, turned }: Options): Rotation {
   let index = 0
   let resting = true

@@ -25,5 +25,5 @@ export const lattices = {
   success: { tiling: '4.6.12', angle: 75, petals: true, edge: 40 },
 } as const satisfies Record<string, LatticeOptions>
 
-/** The name of a lattice: a service's slug, a step of the process, or a pillar of the story. */
+/** The name of a lattice: the sign of a service (its `icon`), of a step of the process, or of a pillar of the story. */
 export type LatticeName = keyof typeof lattices

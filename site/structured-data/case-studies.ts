@@ -1,8 +1,8 @@
 import type { CreativeWork } from 'schema-dts'
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/layout/routes.ts'
+import { address } from './address.ts'
 import { AGENCY } from './organisation.ts'
-import { address } from './page-data.ts'
 
 /** The case studies as works that the agency made. */
 export function caseStudies({ projects }: SiteContent): CreativeWork[] {

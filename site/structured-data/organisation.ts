@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts'
 import type { SiteContent } from '#site/content/index.ts'
 import type { Site } from '#site/content/schemas/site.ts'
-import { address } from './page-data.ts'
+import { address } from './address.ts'
 
 /** How the other parts of a page's data refer to the agency. */
 export const AGENCY = { '@id': '#agency' } as const
@@ -53,6 +53,7 @@ function opening({ days, opens, closes }: Site['hours']['office']): OpeningHours
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
 }
 
+/** The site itself, published by the agency. */
 export function website({ site }: SiteContent): WebSite {
   return {
     '@type': 'WebSite',

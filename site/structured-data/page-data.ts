@@ -1,18 +1,13 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import type { SiteContent } from '#site/content/index.ts'
 import { type Page, ROUTES } from '#site/layout/routes.ts'
-import { settings } from '#site/settings.ts'
+import { address } from './address.ts'
 import { caseStudies } from './case-studies.ts'
 import { organisation, organisationInShort, website } from './organisation.ts'
 import { services } from './services.ts'
 
 /** Where the agency's address, hours and ways to reach it are looked for. */
 const IN_FULL: readonly Page[] = ['home', 'about', 'contact']
-
-/** @returns an absolute address on this site */
-export function address(path: string): string {
-  return new URL(path, settings.siteUrl).href
-}
 
 /** What a page says to search engines: the agency, the page's place, and what the page is about. */
 export function pageData(content: SiteContent, page: Page): Graph {

@@ -15,14 +15,14 @@ type Props = {
 export function CallToAction({ lattice, title, text, primary, secondary, closing }: Props) {
   return (
     <section className="on-marigold relative isolate overflow-hidden bg-marigold text-on-marigold">
-      <div className="absolute inset-y-0 right-0 -z-10 w-1/2 text-[#d68c00] [mask-image:linear-gradient(90deg,transparent_10%,#000_60%)] max-md:hidden">
+      <div className="absolute inset-y-0 right-0 -z-10 w-1/2 text-marigold-deep [mask-image:linear-gradient(90deg,transparent_10%,#000_60%)] max-md:hidden">
         <Jali name={lattice} id="action" edge={Math.round(lattices[lattice].edge * 0.65)} bar={1.5} />
       </div>
       <div className="wrap py-16 md:py-24">
         <h2 className="max-w-[14ch] text-4xl">{title}</h2>
         <p className="measure mt-5 text-lg md:max-w-[46%]">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a className="button border-[#141a2e] bg-[#141a2e] text-[#f3ecdc]" href={primary.href}>
+          <a className="button border-on-marigold bg-on-marigold text-on-night" href={primary.href}>
             {primary.label}
           </a>
           <a className="button button-quiet" href={secondary.href}>

@@ -43,7 +43,7 @@ test('on paper nothing is left that only a screen can do, and no text is pale', 
   await expect(page.getByRole('heading', { name: 'Web Development' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('hello@')).toBeVisible()
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'hello@' })
-  await expect(footer).toHaveCSS('color', 'rgb(20, 24, 43)')
+  await expect(footer).toHaveCSS('color', 'rgb(20, 26, 46)')
 })
 
 test('on paper the home page has every project and what every client says, whichever was turned to', async ({

@@ -14,7 +14,7 @@ type TraceEvent = {
  * Traces a page for a while.
  * @returns how long each task on the page's main thread took, in milliseconds
  */
-export async function busyFrames(page: Page, duration: number): Promise<number[]> {
+export async function taskTimes(page: Page, duration: number): Promise<number[]> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser of its own to trace.')
   await browser.startTracing(page, {

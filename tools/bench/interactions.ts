@@ -6,7 +6,7 @@ import { findBrowser, LAUNCH_FLAGS } from '../browser.ts'
 import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'
 import { copyWithFloors } from './floor.ts'
-import { busyFrames } from './frames.ts'
+import { taskTimes } from './frames.ts'
 import { noteTimes, takeNotes } from './paint-times.ts'
 import { quantile } from './quantile.ts'
 import { FLOOR_VISIT, MOVING_PATHS, PHONE_VISITS, type Visit } from './visits.ts'
@@ -144,18 +144,18 @@ async function measureScrolling(browser: Browser): Promise<void> {
 }
 
 async function measureMotion(browser: Browser): Promise<void> {
-  console.log('\nwhile everything moves by itself, unslowed, 10 s   frames longer than 16 ms   longest, ms')
+  console.log('\nwhile everything moves by itself, unslowed, 10 s   tasks longer than 16 ms   longest, ms')
   for (const path of MOVING_PATHS) {
     for (const width of [360, 1440]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
       await page.goto(origin + path)
       await page.locator('.projects').scrollIntoViewIfNeeded()
       await page.waitForTimeout(1500)
-      const frames = await busyFrames(page, 10_000)
-      const long = frames.filter((frame) => frame > FRAME_MS)
-      const longest = Math.max(0, ...frames)
+      const tasks = await taskTimes(page, 10_000)
+      const long = tasks.filter((task) => task > FRAME_MS)
+      const longest = Math.max(0, ...tasks)
       console.log(
-        `${`${path} at ${width} px`.padEnd(50)} ${String(long.length).padStart(8)} of ${frames.length} ${longest.toFixed(1).padStart(14)}`,
+        `${`${path} at ${width} px`.padEnd(50)} ${String(long.length).padStart(8)} of ${tasks.length} ${longest.toFixed(1).padStart(14)}`,
       )
       if (long.length > 0)
         broken.push(`${path} at ${width} px: ${long.length} tasks of more than ${FRAME_MS} ms while it moves`)

@@ -9,6 +9,7 @@ export function quantile(values: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
+/** The value in the middle; NaN where there are none. */
 export function median(values: number[]): number {
   return quantile(values, 0.5)
 }

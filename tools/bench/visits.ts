@@ -96,11 +96,11 @@ export const PHONE_VISITS: Visit[] = [
     acts: [
       tap('filter the work', '.filter-button[value=webapp]'),
       tap('filter the work', '.filter-button[value=all]'),
-      tap('open a case study', 'article a[href^="#"], article a[href*="project="]'),
+      tap('open a case study', '.project-view'),
       tap('change the tab', '[role=tab]:nth-of-type(2)'),
       key('change the tab', 'ArrowRight'),
       key('change the tab', 'End'),
-      tap('enlarge a picture', '[role=tabpanel]:not([hidden]) a'),
+      tap('enlarge a picture', '[role=tabpanel][data-current] a'),
       key('close the picture', 'Escape'),
       tap('change the tab', '[role=tab]:nth-of-type(1)'),
       key('turn to the next case study', 'ArrowRight'),

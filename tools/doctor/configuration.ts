@@ -1,12 +1,10 @@
+import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import type { Config } from '#relay/config.ts'
 import { domainOf } from '#relay/leads/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
 
 /** Names that never lead anywhere on the internet: RFC 2606 and RFC 6761. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i
-
-/** What the relay itself takes for a key, unless it is told another. */
-const RELAY_KEY = 'public'
 
 /**
  * Settings that are right for trying things out and wrong for visitors.
@@ -27,7 +25,7 @@ export function checkConfiguration(config: Config, strangers: string[] = []): Se
 
 /** @returns whether the form posts to a provider, with an account there, so that no message comes to a relay of ours */
 export function isHosted({ emailOrigin, siteUrl, keys }: Config): boolean {
-  if (emailOrigin === undefined || keys.publicKey === RELAY_KEY) return false
+  if (emailOrigin === undefined || keys.publicKey === SETTING_DEFAULTS.EMAIL_PUBLIC_KEY) return false
   return new URL(emailOrigin).origin !== new URL(siteUrl).origin
 }
 

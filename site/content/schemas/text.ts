@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type LatticeName, lattices } from '#site/jali/named.ts'
 import { FACT } from '../facts.ts'
 
 /** A piece of copy: at least one visible character. May hold `{facts}` (see facts.ts). */
@@ -50,23 +51,7 @@ export const figure = z.strictObject({
 export type Figure = z.infer<typeof figure>
 
 /** Pattern of the lattice that stands for an entry; drawn by site/jali. */
-export const lattice = z.enum([
-  'web-development',
-  'ui-ux-design',
-  'mobile-apps',
-  'ai-chatbots',
-  'ai-automation',
-  'video-production',
-  'discovery',
-  'design',
-  'testing',
-  'support',
-  'strategy',
-  'agility',
-  'growth',
-  'understanding',
-  'success',
-])
+export const lattice = z.enum(Object.keys(lattices) as [LatticeName, ...LatticeName[]])
 
 export const accent = z.enum(['marigold', 'peacock', 'ink', 'brick'])
 export type Accent = z.infer<typeof accent>

@@ -33,10 +33,10 @@ export function useSheet(panel: RefObject<HTMLElement | null>, onBack: () => voi
     }
     // All of the page takes a new style with it; the panel is to be seen before that.
     afterPaint(follow)
-    for (const window of [sheet, lying]) window.addEventListener('change', follow)
+    for (const layout of [sheet, lying]) layout.addEventListener('change', follow)
     return () => {
       open = false
-      for (const window of [sheet, lying]) window.removeEventListener('change', follow)
+      for (const layout of [sheet, lying]) layout.removeEventListener('change', follow)
       follow()
     }
   }, [])

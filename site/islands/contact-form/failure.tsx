@@ -17,6 +17,7 @@ export function Failure({ words, advice, otherWays }: Props) {
   )
 }
 
+/** The phone number and the address, as links. */
 export function OtherWaysLine({ words, otherWays }: Omit<Props, 'advice'>) {
   return (
     <p className="mt-2 font-semibold">

@@ -2,10 +2,9 @@ import { putListBelow, slugInAddress } from './address.ts'
 import { enlargeIn } from './enlarge.ts'
 import { prepareStudy } from './prepare-study.ts'
 import { modified, whenPressed } from './press.ts'
-import { FIRST_PART, type Tabs } from './tabs.ts'
+import { createReader } from './reader.ts'
+import type { Tabs } from './tabs.ts'
 import { keepVisits } from './visits.ts'
-
-const root = document.documentElement
 
 /**
  * Opens the case studies, which the page holds as dialogs, over the page: with tabs, with buttons that page through
@@ -13,78 +12,72 @@ const root = document.documentElement
  * address's fragment shows.
  */
 function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
-  const enlarge = enlargeIn(view)
   const studies = [...document.querySelectorAll<HTMLDialogElement>('.study')]
+  const named = (slug: string | undefined | null) => studies.find(({ id }) => id === slug)
+  const linked = (link: HTMLAnchorElement | null) => named(link?.hash.slice(1))
+  const enlarge = enlargeIn(view)
   const tabsOf = new Map<HTMLDialogElement, Tabs>()
-  let current: HTMLDialogElement | undefined
-  let opener: HTMLElement | undefined
   /** What has been asked for, and opens after the next paint. */
   let asked: HTMLDialogElement | undefined
 
-  const named = (slug: string | undefined | null) => studies.find(({ id }) => id === slug)
-
-  function show(study: HTMLDialogElement, part = FIRST_PART): void {
-    view.close()
-    // First, as long as nothing has changed: it asks how wide the page is.
-    holdPage()
-    const turned = current !== undefined
-    const [before, focused] = [current, document.activeElement]
-    current = study
-    before?.close()
-    const tabs = prepared(study)
-    // All that changes in it comes before it shows, so that it is laid out once.
-    tabs.select(part)
-    study.toggleAttribute('data-turned', turned)
-    study.querySelector('.study-bar')?.append(controls)
-    controls.hidden = false
-    if (!study.open) study.showModal()
-    // In the frame that lays it out, so that it is done once and in a task of its own.
-    requestAnimationFrame(tabs.toTop)
-    const turner = focused instanceof HTMLElement && controls.contains(focused) ? focused : study
-    if (turner !== document.activeElement) turner.focus({ preventScroll: true })
+  const isOpen = (study: HTMLDialogElement) => study === reader.current
+  function prepared(study: HTMLDialogElement): Tabs {
+    const tabs = tabsOf.get(study) ?? prepareStudy(study, { isOpen, close, turn, enlarge })
+    tabsOf.set(study, tabs)
+    return tabs
   }
-  /** Takes a case study off the page and, where no other has come, gives the focus back to what opened it. */
-  function leave(study: HTMLDialogElement): void {
-    // Left open inside a closed case study, the picture would be out of sight and the page out of reach.
-    view.close()
-    study.close()
-    if (current) return
-    delete root.dataset.reading
-    const find = (what: string) => document.querySelector<HTMLElement>(what)
-    const card = find(`article:not([hidden]) [href="#${study.id}"]`)
-    const link = opener ?? card ?? find('.filter [aria-pressed=true]')
-    link?.focus({ preventScroll: link === opener })
-    opener = undefined
+  const reader = createReader(controls, view, prepared)
+  const visits = keepVisits(arrive, () => (asked ?? reader.current)?.id)
+
+  function arrive(slug: string | null): void {
+    asked = undefined
+    const study = named(slug)
+    if (study && !isOpen(study)) reader.show(study)
+    const left = study ? undefined : reader.release()
+    if (left) reader.putAway(left)
+  }
+  function ask(study: HTMLDialogElement, link: HTMLElement): void {
+    whenPressed(link, () => {
+      // Unless Back was quicker.
+      if (asked !== study) return
+      asked = undefined
+      reader.show(study, undefined, link)
+    })
+    if (asked === study) return
+    visits.open(study.id, asked !== undefined)
+    asked = study
   }
   function close(): void {
-    const study = current
+    const study = reader.release()
     if (!study) return
-    current = undefined
     visits.back()
     // What is behind it shows at once; it takes the page longer to be itself again.
     study.dataset.closing = ''
     afterPaint(() => {
       delete study.dataset.closing
-      if (study !== current) leave(study)
+      if (!isOpen(study)) reader.putAway(study)
     })
   }
   function turn(step: number): void {
+    const { current } = reader
     if (!current) return
     const left = [...document.querySelectorAll<HTMLElement>('article[data-project]:not([hidden])')]
-    const at = left.findIndex(({ dataset }) => dataset.project === current?.id)
+    const at = left.findIndex(({ dataset }) => dataset.project === current.id)
     // One that the filter has left out stands before the first and after the last.
     const from = at < 0 && step < 0 ? 0 : at
     const next = named(left.at((from + step) % left.length)?.dataset.project)
     if (!next) return
-    show(next)
+    reader.show(next)
     visits.open(next.id, true)
   }
-
-  function prepared(study: HTMLDialogElement): Tabs {
-    const isOpen = (study: HTMLDialogElement) => study === current
-    const tabs = tabsOf.get(study) ?? prepareStudy(study, { isOpen, close, turn, enlarge })
-    tabsOf.set(study, tabs)
-    return tabs
+  /** Opens what the address asks for, by its parameter or by the fragment that a page without script uses. */
+  function openAddressed(): void {
+    // Not by :target, which the browser may not have looked for yet.
+    const target = document.getElementById(location.hash.slice(1))
+    const study = target?.closest<HTMLDialogElement>('.study') ?? named(slugInAddress())
+    if (!study) return
+    reader.show(study, target?.closest<HTMLElement>('[data-tab]')?.dataset.tab)
+    putListBelow(study.id)
   }
 
   controls.addEventListener('click', ({ target }) => {
@@ -93,60 +86,26 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
     if (button.dataset.step) turn(Number(button.dataset.step))
     else close()
   })
-  const linkTo = ({ target }: Event) =>
-    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
   // A press lasts long enough to get ready for the click.
   document.addEventListener('pointerdown', (event) => {
-    const study = named(linkTo(event)?.hash.slice(1))
+    const study = linked(linkOf(event))
     if (study) prepared(study)
   })
   document.addEventListener('click', (event) => {
-    const link = linkTo(event)
-    const study = named(link?.hash.slice(1))
+    const link = linkOf(event)
+    const study = linked(link)
     if (!link || !study || modified(event)) return
     event.preventDefault()
-    whenPressed(link, () => {
-      // Unless Back was quicker.
-      if (asked !== study) return
-      asked = undefined
-      opener = link
-      show(study)
-    })
-    if (asked === study) return
-    visits.open(study.id, asked !== undefined)
-    asked = study
+    ask(study, link)
   })
-  const visits = keepVisits(
-    (slug) => {
-      asked = undefined
-      const study = named(slug)
-      if (study && study !== current) show(study)
-      if (!study && current) {
-        const before = current
-        current = undefined
-        leave(before)
-      }
-    },
-    () => (asked ?? current)?.id,
-  )
-
-  /** Opens what the address asks for, by its parameter or by the fragment that a page without script uses. */
-  function openAddressed(): void {
-    // Not by :target, which the browser may not have looked for yet.
-    const target = document.getElementById(location.hash.slice(1))
-    const study = target?.closest<HTMLDialogElement>('.study') ?? named(slugInAddress())
-    if (!study) return
-    show(study, target?.closest<HTMLElement>('[data-tab]')?.dataset.tab)
-    putListBelow(study.id)
-  }
   addEventListener('hashchange', openAddressed)
   openAddressed()
   for (const study of studies) study.classList.remove('sheet')
 }
 
-/** Keeps the page from scrolling, as wide as it is. */
-function holdPage(): void {
-  root.dataset.reading ??= innerWidth > root.clientWidth ? 'beside-scrollbar' : ''
+/** The link to a part of this page that an event is about. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
 }
 
 function start(): void {

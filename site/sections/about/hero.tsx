@@ -4,7 +4,7 @@ import { LitStar } from './lit-star.tsx'
 export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
   return (
     <section className="pt-(--header)">
-      <div className="on-night relative isolate overflow-hidden bg-screen text-[#fdfaf3]">
+      <div className="on-night relative isolate overflow-hidden bg-screen text-on-screen">
         <div className="wrap pt-10 pb-10 md:pt-16 lg:flex lg:min-h-[34rem] lg:flex-col lg:justify-end lg:pb-16">
           <p className="font-medium">{hero.eyebrow}</p>
           <h1 className="mt-4 max-w-[9ch] text-5xl">{hero.title}</h1>

@@ -1,17 +1,13 @@
 import { Picture } from '#site/ui/picture.tsx'
 import { OutsideLink } from './outside-link.tsx'
-import { type Project, splitTechnologies, type WorkWords } from './project.ts'
+import { factsOf, type Project, splitTechnologies, type WorkWords } from './project.ts'
 
 type Props = { project: Project; words: WorkWords; newTab: string }
 
+/** A project in the list: picture, first technologies, figures, and the way into its case study. */
 export function ProjectCard({ project, words, newTab }: Props) {
-  const { slug, title, stats } = project
+  const { slug, title } = project
   const { front, behind } = splitTechnologies(project)
-  const facts = [
-    [words.study.duration, stats.duration],
-    [words.study.team, stats.team],
-    [words.study.users, stats.clients],
-  ] as const
   return (
     <article
       id={`${slug}-card`}
@@ -45,7 +41,7 @@ export function ProjectCard({ project, words, newTab }: Props) {
           )}
         </ul>
         <dl className="project-facts">
-          {facts.map(([name, value]) => (
+          {factsOf(project, words).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -14,3 +14,15 @@ const NAMED = 4
 export function splitTechnologies({ technologies }: Pick<Project, 'technologies'>) {
   return { front: technologies.slice(0, NAMED), behind: technologies.slice(NAMED) }
 }
+
+/** How long it took, how many worked on it, and whom it reaches: each with its name. */
+export function factsOf(
+  { stats }: Project,
+  { study }: WorkWords,
+): (readonly [name: string, value: string])[] {
+  return [
+    [study.duration, stats.duration],
+    [study.team, stats.team],
+    [study.users, stats.clients],
+  ]
+}

@@ -11,7 +11,7 @@ const canonical = new Map(
 )
 
 /** Stands in a message for an amount of money. */
-export const SUM = '#'
+const SUM = '#'
 
 /**
  * Takes a message apart into words: small letters, no accents, no punctuation, no fillers, every variant in

@@ -1,16 +1,13 @@
 import { OutsideLink } from '../outside-link.tsx'
+import { factsOf } from '../project.ts'
 import { Part, type StudyProps } from './part.tsx'
 
+/** The part every case study opens with: its story, its figures, and where it can be seen. */
 export function Overview(study: StudyProps) {
   const { project, newTab } = study
   const { title, stats, caseStudyUrl } = project
   const { list, study: words } = study.words
-  const facts = [
-    [words.duration, stats.duration],
-    [words.team, stats.team],
-    [words.users, stats.clients],
-    [words.launched, stats.launchDate],
-  ] as const
+  const facts = [...factsOf(project, study.words), [words.launched, stats.launchDate] as const]
   return (
     <Part study={study} name="overview" className="part-overview">
       <p className="study-story">{project.fullDescription}</p>

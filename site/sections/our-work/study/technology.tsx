@@ -1,6 +1,7 @@
 import { splitTechnologies } from '../project.ts'
 import { Part, type StudyProps } from './part.tsx'
 
+/** The part that names what it was built with, in front and behind. */
 export function Technology(study: StudyProps) {
   const { front, behind } = splitTechnologies(study.project)
   const words = study.words.study
