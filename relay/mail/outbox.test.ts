@@ -304,6 +304,36 @@ describe('over SMTP', () => {
     expect(warnings).toEqual([[{ lead: id, recipient: 'a@sagus.example' }, expect.any(String)]])
   })
 
+  test('who is put off and then refused for good makes no dead letter of a mail that another has', async () => {
+    let refusals = 1
+    const { mails } = await runSmtp(
+      {
+        onRcptTo: ({ address }, _, done) => {
+          if (address !== BOTH[1]) return done()
+          done(refusals-- > 0 ? smtpError(451, 'later') : smtpError(550, 'no such user'))
+        },
+      },
+      {},
+      { isThanking: true },
+    )
+    const lead = await settled(await add('Hello'), 'delivered')
+    expect(lead.note).toBe('b@sagus.example: 550 no such user (refused for good)')
+    expect(mails.map(({ to }) => to)).toEqual([[BOTH[0]], ['asha@example.com']])
+  })
+
+  test('who is put off for five days makes no dead letter of a mail that another has', async () => {
+    const log = { ...SILENT, warn: vi.fn() }
+    const { mails } = await runSmtp(
+      { onRcptTo: ({ address }, _, done) => done(address === BOTH[1] ? smtpError(451, 'later') : null) },
+      {},
+      { isThanking: true, log },
+    )
+    const id = await add('Hello', Date.now() - GIVE_UP_AFTER_MS)
+    expect((await settled(id, 'delivered')).note).toBe('b@sagus.example: 451 later (given up)')
+    expect(mails.map(({ to }) => to)).toEqual([[BOTH[0]], ['asha@example.com']])
+    expect(log.warn).toHaveBeenCalledWith({ lead: id, recipient: BOTH[1] }, 'a recipient was given up')
+  })
+
   test('what was met on the way does not stay in the note of a delivered lead', async () => {
     let refusals = 1
     await runSmtp({

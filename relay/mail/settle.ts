@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Lead } from '../leads/lead.ts'
 import type { Claim, LeadStore } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
@@ -39,17 +40,21 @@ export function createSettler(options: {
   async function settle(one: Held, outcome: Outcome): Promise<void> {
     const { lead } = one.claim
     if (isOwedThanks(lead)) return settleThanks(one, outcome)
-    if (outcome instanceof DeliveryFailure) {
-      const note = noteAfter(lead.note, outcome.message)
-      if (outcome.isPermanent) await giveUp(one, note)
-      else await tryLater(one, note, lead.owed)
+    const isOver = Date.now() - lead.queuedAt >= GIVE_UP_AFTER_MS
+    const refused = refusedBy(lead, outcome)
+    if (refused instanceof DeliveryFailure) {
+      const note = noteAfter(lead.note, refused.message)
+      if (refused.isPermanent || isOver) await giveUp(one, note)
+      else await tryLater(one, note)
       return
     }
-    for (const { address, isPermanent } of outcome) {
-      if (isPermanent) log.warn({ lead: lead.id, recipient: address }, 'a recipient was refused for good')
+    for (const { address, isPermanent } of refused) {
+      const recipient = { lead: lead.id, recipient: address }
+      if (isPermanent) log.warn(recipient, 'a recipient was refused for good')
+      else if (isOver) log.warn(recipient, 'a recipient was given up')
     }
-    const owed = outcome.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
-    const note = noteAfter(lead.note, outcome)
+    const owed = refused.filter(({ isPermanent }) => !isPermanent && !isOver).map(({ address }) => address)
+    const note = noteAfter(lead.note, refused, { isLast: isOver })
     if (owed.length > 0) await tryLater(one, note, owed)
     else if (isThanking) await owe(one, note)
     else await finish(one, note)
@@ -78,12 +83,10 @@ export function createSettler(options: {
     else await discard(one)
   }
 
-  async function tryLater(one: Held, note: string | undefined, owed: string[] | undefined): Promise<void> {
+  async function tryLater(one: Held, note: string | undefined, owed?: string[]): Promise<void> {
     const { lead } = one.claim
-    const now = Date.now()
-    if (now - lead.queuedAt >= GIVE_UP_AFTER_MS) return giveUp(one, note)
     const delayMs = backoff(lead.attempts)
-    const retry = { at: now + delayMs, note: note ?? '', owed }
+    const retry = { at: Date.now() + delayMs, note: note ?? '', owed }
     const isThere = await written(one, () => store.postpone(one.claim, retry))
     if (!isThere) return discard(one)
     meter.retried()
@@ -116,4 +119,11 @@ export function createSettler(options: {
   }
 
   return settle
+}
+
+/** Those without the mail; or the failure, where nobody has it: what is owed to some only, others have already. */
+function refusedBy({ owed }: Lead, outcome: Outcome): Outcome {
+  if (!(outcome instanceof DeliveryFailure) || owed === undefined) return outcome
+  const { isPermanent, message } = outcome
+  return owed.map((address) => ({ address, isPermanent, reply: message }))
 }
