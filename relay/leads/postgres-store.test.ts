@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPostgresStore } from './postgres-store.ts'
-import { StoreError } from './store.ts'
+import { type LeadStore, StoreError } from './store.ts'
 import { describeStore, lead, NOW } from './store-contract.ts'
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
 
@@ -74,6 +74,50 @@ test('limits are shared by all relays on one database, and it learns no address'
   const keys = (await ask(url, 'SELECT key FROM uses')).map(({ key }) => key)
   expect(keys.join()).not.toContain('192.0.2.1')
   await Promise.all(stores.map((store) => store.close()))
+})
+
+/** What a relay does whose clock is ahead of all others' by so many milliseconds. */
+async function ahead<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const now = Date.now
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  try {
+    return await work()
+  } finally {
+    clock.mockRestore()
+  }
+}
+
+test.each([
+  ['ahead', 60_000],
+  ['behind', -60_000],
+])('a relay whose clock is a minute %s mails nothing that another is mailing', async (_, ms) => {
+  const url = await server.createDatabase()
+  const [right, wrong] = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
+  const claim = (store: LeadStore) => store.claim({ now: Date.now(), leaseMs: 20_000, limit: 9 })
+  await right.add(lead('one'), Date.now() - 100_000)
+  const held = await claim(right)
+  expect(held).toHaveLength(1)
+  expect(await ahead(ms, () => claim(wrong))).toEqual([])
+  await right.renew(held, Date.now() + 20_000)
+  expect(await ahead(ms, () => claim(wrong))).toEqual([])
+
+  await right.add(lead('two'), Date.now() - 100_000)
+  const other = await ahead(ms, () => claim(wrong))
+  expect(other).toHaveLength(1)
+  expect(await claim(right)).toEqual([])
+  await ahead(ms, () => wrong.renew(other, Date.now() + 20_000))
+  expect(await claim(right)).toEqual([])
+  await Promise.all([right.close(), wrong.close()])
+})
+
+test('a relay whose clock is a minute ahead mails at once what it took', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  await ahead(60_000, async () => {
+    await store.add(lead('one'), Date.now())
+    expect(await store.claim({ now: Date.now(), leaseMs: 20_000, limit: 9 })).toHaveLength(1)
+  })
+  await store.close()
 })
 
 test('an erased lead leaves no trace in the table', async () => {

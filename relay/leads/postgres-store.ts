@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
 import type { LeadState } from './lead.ts'
+import { onServersClock } from './postgres-clock.ts'
 import { createPostgresLimits } from './postgres-limits.ts'
 import { explain, openPool, persistently, placeOf } from './postgres-open.ts'
 import { OWED_SINCE, type Row, toLead, toSummaryRow } from './rows.ts'
@@ -17,12 +18,20 @@ import {
 const ADD = 'SELECT add_lead($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS id'
 
 // what another relay is about to claim is skipped, not waited for
-const [CLAIM_DUE, CLAIM_ASTRAY] = (['due_at <= $1::bigint', 'due_at > $1::bigint'] as const).map(
-  (range) => `
+const [CLAIM_DUE, CLAIM_ASTRAY] = (
+  [
+    ['<=', 'greatest'],
+    ['>', 'least'],
+  ] as const
+).map(
+  ([compare, extreme]) => `
   WITH due AS MATERIALIZED (
-    SELECT seq FROM leads WHERE state = 'queued' AND ${range}
-    ORDER BY due_at, seq LIMIT $2 FOR UPDATE SKIP LOCKED)
-  UPDATE leads SET claim = $3, due_at = $4::bigint, attempts = attempts + 1
+    SELECT seq FROM leads WHERE state = 'queued'
+      -- when to begin anew is the relay's own affair, when a lease ends is the server's
+      AND due_at ${compare} CASE WHEN claim IS NULL THEN $1::bigint ELSE $2::bigint END
+      AND due_at ${compare} ${extreme}($1::bigint, $2::bigint) -- which the index can find
+    ORDER BY due_at, seq LIMIT $3 FOR UPDATE SKIP LOCKED)
+  UPDATE leads SET claim = $4, due_at = $5::bigint, attempts = attempts + 1
   FROM due WHERE leads.seq = due.seq RETURNING leads.*`,
 ) as [string, string]
 
@@ -125,19 +134,20 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
     },
     claim: async ({ now, leaseMs, limit }) => {
       const token = randomUUID()
-      const { rows } = await query(CLAIM_DUE, [now, limit, token, now + leaseMs])
-      if (rows.length < limit) {
-        const left = limit - rows.length
-        const astray = await query(CLAIM_ASTRAY, [now + FURTHEST_DUE_MS, left, token, now + leaseMs])
-        rows.push(...astray.rows)
+      const servers = await onServersClock(query, now)
+      const take = async (ahead: number, most: number) => {
+        const values = [now + ahead, servers + ahead, most, token, servers + leaseMs]
+        return (await query(ahead === 0 ? CLAIM_DUE : CLAIM_ASTRAY, values)).rows
       }
+      const rows = await take(0, limit)
+      if (rows.length < limit) rows.push(...(await take(FURTHEST_DUE_MS, limit - rows.length)))
       // RETURNING promises no order
       return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ lead: toLead(row), token }))
     },
     renew: async (claims, until) => {
       await query('UPDATE leads SET due_at = $3 WHERE id = ANY($1) AND claim = ANY($2)', [
         ...keysOf(claims),
-        until,
+        await onServersClock(query, until),
       ])
     },
     handBack: async (claims) => {

@@ -34,8 +34,9 @@ export type SummaryRow = { weekStartsAt: number; subject: string; state: LeadSta
 
 /**
  * The durable memory of the relay. One contract for every engine; several processes may share one store.
- * All times are milliseconds since 1970 and come from the caller. Every promise that resolves after a
- * write does so only once the write is on disk. All methods throw StoreError.
+ * All times are milliseconds since 1970 and come from the caller; an engine that serves several machines moves the
+ * ends of leases to a clock that they share. Every promise that resolves after a write does so only once the write is on disk.
+ * All methods throw StoreError.
  */
 export type LeadStore = {
   /** Commits a lead, or finds the one with the same content of the last ten minutes. */
