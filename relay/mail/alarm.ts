@@ -40,6 +40,10 @@ export function createAlarm(options: {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let failures = 0
+  /** What was set aside since then is not told yet. */
+  let asideSince = Date.now() - DAY_MS
+  /** The look of which some have been told, and not yet all. */
+  let asideTold: number | undefined
 
   async function look(): Promise<void> {
     try {
@@ -72,15 +76,20 @@ export function createAlarm(options: {
   }
 
   async function lookForAside(): Promise<void> {
-    const since = Date.now() - DAY_MS
+    const now = Date.now()
     const leads = await store.list({ state: 'quarantined', limit: COUNTED + 1 })
-    const found = leads.filter(({ receivedAt }) => receivedAt >= since).length
+    const found = leads.filter(({ receivedAt }) => receivedAt >= asideSince).length
     if (found === 0) return
     const count = found > COUNTED ? `more than ${COUNTED}` : String(found)
-    await aside.raise(
+    const told = await aside.raise(
       () => log.warn({ count }, 'messages were set aside: see npm run leads -- list --state quarantined'),
-      { count },
+      { count, since: indianTime(asideSince) },
     )
+    if (told === 'nobody') return
+    asideTold ??= now
+    if (told === 'some') return // the others are still to hear of the same
+    asideSince = asideTold
+    asideTold = undefined
   }
 
   function again(): void {

@@ -18,8 +18,11 @@ export type AlarmMail = {
 
 /** Tells of one trouble: when it comes, again while it lasts, and not with every look at it. */
 export type Telling = {
-  /** @param log called where the log is to be told, too */
-  raise(log: () => void, view: View): Promise<void>
+  /**
+   * @param log called where the log is to be told, too
+   * @returns who knows by now, of those who are to be told each time
+   */
+  raise(log: () => void, view: View): Promise<'nobody' | 'some' | 'all'>
   /** Whether `raise` would tell anybody now: what is costly to look for need not be looked for before. */
   isDue(): boolean
   /** The trouble is over. @returns whether it had been told of */
@@ -62,7 +65,8 @@ export function createTelling(options: {
         loggedAt = performance.now()
         logIt()
       }
-      if (!mail || !isMailDue()) return
+      if (!mail) return 'all'
+      if (!isMailDue()) return 'nobody'
       triedAt = performance.now()
       const refused = await tell(name, { ...mail, to: untold ?? mail.to }, view)
       toldAt = performance.now()
@@ -71,6 +75,7 @@ export function createTelling(options: {
       }
       const soon = refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
       untold = soon.length > 0 ? soon : undefined
+      return untold ? 'some' : 'all'
     },
     clear: () => {
       const wasTold = loggedAt !== undefined

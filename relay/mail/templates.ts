@@ -20,7 +20,7 @@ const NAMES = {
   thanks: ['agency', 'email', 'name', 'hasName'],
   alarm: ['agency', 'queued', 'dead', 'oldest'],
   'store-failing': ['agency', 'reason'],
-  'set-aside': ['agency', 'count'],
+  'set-aside': ['agency', 'count', 'since'],
 }
 
 /** The mails there are templates for. */
