@@ -126,6 +126,21 @@ describe('changing', () => {
     expect(JSON.parse(await leads('retry', '--dead', '--json'))).toEqual({ queued: 1 })
   })
 
+  test('what a crash left half-way is tried again, and what is being delivered is not', async () => {
+    const id = await add({}, NOW - 20_000)
+    await store.claim({ now: NOW - 20_000, leaseMs: 20_001, limit: 1 })
+    await expect(leads('retry', id)).rejects.toThrow(`${id} is being delivered.`)
+    await store.remove({ id })
+    const other = await add({}, NOW - 20_000)
+    await store.claim({ now: NOW - 20_000, leaseMs: 20_000, limit: 1 })
+    expect(await leads('retry', other)).toMatch(/^One lead queued/)
+  })
+
+  test('where nothing waits or was given up, no mail is promised', async () => {
+    expect(await leads('retry', '--queued')).toBe('There is nothing to try again.\n')
+    expect(JSON.parse(await leads('retry', '--dead', '--json'))).toEqual({ queued: 0 })
+  })
+
   test('what is delivered is not sent again', async () => {
     const id = await add()
     await settle('delivered')

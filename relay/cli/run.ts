@@ -77,7 +77,8 @@ async function queueAgain(
       `${selection.id} is ${lead?.state === 'queued' ? 'being delivered' : lead?.state}.`,
     )
   }
-  return report(command, { queued }, `${countLeads(queued)} queued: mails go out now, while the relay runs.`)
+  const sentence = `${countLeads(queued)} queued: mails go out now, while the relay runs.`
+  return report(command, { queued }, queued > 0 ? sentence : 'There is nothing to try again.')
 }
 
 /** The leads are gone by now and cannot be named again, so every file is tried before anything is said. */

@@ -182,11 +182,11 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
     },
     retry: async (selection, now) => {
       const { where, values } = selectionIn(selection)
-      const at = `$${values.length + 1}`
+      const [at, servers] = [`$${values.length + 1}`, `$${values.length + 2}`]
       const { count } = await query(
         `UPDATE leads SET state = 'queued', queued_at = ${at}, due_at = ${at}, attempts = 0, claim = NULL
-         WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND claim IS NULL))`,
-        [...values, now],
+         WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ${servers})))`,
+        [...values, now, await onServersClock(query, now)],
       )
       return count
     },

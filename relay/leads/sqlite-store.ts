@@ -207,8 +207,8 @@ export function openSqliteStore(path: string, options: { isChecked?: boolean } =
       commit(() => {
         const { where, values } = selectionIn(selection)
         const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = ?, attempts = 0, claim = NULL
-                     WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND claim IS NULL))`
-        return Number(database.prepare(sql).run(now, now, ...values).changes)
+                     WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ?)))`
+        return Number(database.prepare(sql).run(now, now, ...values, now).changes)
       }),
     settle: (id, now) =>
       commit(() => {

@@ -271,6 +271,14 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       const { id } = await store.add(lead('one'), NOW)
       await claimOne(store)
       expect(await store.retry({ id }, NOW)).toBe(0)
+      expect(await store.retry({ state: 'queued' }, NOW + MINUTE - 1)).toBe(0)
+    })
+
+    test('a lead that a crash left claimed can be queued by hand once its lease is over', async () => {
+      const { id } = await store.add(lead('one'), NOW)
+      await claimOne(store)
+      expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toBe(1)
+      expect(await store.get(id)).toMatchObject({ attempts: 0, nextAttemptAt: NOW + MINUTE })
     })
 
     test('lists newest first, by state', async () => {

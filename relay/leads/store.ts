@@ -65,7 +65,9 @@ export type LeadStore = {
   postpone(claim: Claim, retry: { at: number; note: string; owed: string[] | undefined }): Promise<boolean>
   /** Given up; without effect where another process has taken the lead over meanwhile. */
   markDead(claim: Claim, note: string): Promise<void>
-  /** Queues dead leads, or one queued lead, for delivery now, as if never tried. Returns how many. */
+  /**
+   * Queues for delivery now, as if never tried, what is dead or waits; not what somebody is delivering. Returns how many.
+   */
   retry(selection: Selection, now: number): Promise<number>
   /** One dead lead is done with: delivered otherwise, or not to be. Returns how many (0 or 1). */
   settle(id: string, now: number): Promise<number>
