@@ -22,7 +22,7 @@ async function answer(argv: string[]): Promise<string> {
   const command = parseCommand(argv)
   if (command.name === 'help') return USAGE
   const { config } = readEnvironment()
-  const store = await openStore(config.database, { isChecked: false })
+  const store = await openStore(config.database, { isChecked: false, mustExist: true })
   try {
     return await runCommand(command, store, { outboxFolder: config.outboxFolder, now: Date.now() })
   } finally {

@@ -1,18 +1,16 @@
 import type { Database } from '../config-values.ts'
 import { openPostgresStore } from './postgres-store.ts'
-import type { LeadStore } from './store.ts'
+import type { LeadStore, OpenOptions } from './store.ts'
 import { openThreadedSqlite } from './threaded-sqlite.ts'
 
 /**
  * Opens the store that the configuration names.
  *
  * @param options.isChecked look through a SQLite file for damage first (default true)
+ * @param options.mustExist make no SQLite file where there is none (default false)
  * @throws StoreError in one plain sentence
  */
-export async function openStore(
-  database: Database,
-  options: { isChecked?: boolean } = {},
-): Promise<LeadStore> {
+export async function openStore(database: Database, options: OpenOptions = {}): Promise<LeadStore> {
   if (database.kind === 'sqlite') return openThreadedSqlite(database.path, options)
   return openPostgresStore(database.url)
 }

@@ -25,10 +25,15 @@ const SQLITE_NOTADB = 26
  *
  * @param path the file; its folder is created
  * @param options.isChecked read the whole file for damage first, which takes seconds a gigabyte
+ * @param options.mustExist create neither
  * @throws StoreError in one plain sentence
  */
-export function openDatabase(path: string, options: { isChecked: boolean }): DatabaseSync {
+export function openDatabase(
+  path: string,
+  options: { isChecked: boolean; mustExist?: boolean },
+): DatabaseSync {
   try {
+    if (options.mustExist) requireStore(path)
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     if (existsSync(path)) accessSync(path, constants.W_OK)
     // what visitors wrote is for this user alone; SQLite gives its log the same rights
@@ -43,6 +48,18 @@ export function openDatabase(path: string, options: { isChecked: boolean }): Dat
     return database
   } catch (error) {
     throw explain(error, path)
+  }
+}
+
+function requireStore(path: string): void {
+  try {
+    accessSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new StoreError(
+      `There is no store at ${path}: correct DATABASE_URL, or start the relay, which makes one.`,
+      error,
+    )
   }
 }
 

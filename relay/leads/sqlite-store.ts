@@ -10,6 +10,7 @@ import {
   type Claim,
   FURTHEST_DUE_MS,
   type LeadStore,
+  type OpenOptions,
   SETTLED_NOTE_SQL,
   type StoreError,
   SUMMARY_SQL,
@@ -26,10 +27,11 @@ const CHECKPOINT_PAUSE_MS = 100
  *
  * @param path the database file; it and its folder are created
  * @param options.isChecked look for damage first (default true)
+ * @param options.mustExist make none where there is none (default false)
  * @throws StoreError in one plain sentence
  */
-export function openSqliteStore(path: string, options: { isChecked?: boolean } = {}): LeadStore {
-  const database = openDatabase(path, { isChecked: options.isChecked ?? true })
+export function openSqliteStore(path: string, options: OpenOptions = {}): LeadStore {
+  const database = openDatabase(path, { isChecked: true, ...options })
   const groupCommit = createGroupCommit(database)
 
   const insert = database.prepare(`

@@ -88,6 +88,9 @@ export type LeadStore = {
   close(): Promise<void>
 }
 
+/** How a store is opened, where its engine asks. */
+export type OpenOptions = { isChecked?: boolean; mustExist?: boolean }
+
 /** A store that cannot do what it was asked to. The message is one plain sentence for the operator. */
 export class StoreError extends Error {
   constructor(message: string, cause?: unknown) {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { createLimits } from './limits.ts'
-import { type LeadStore, StoreError } from './store.ts'
+import { type LeadStore, type OpenOptions, StoreError } from './store.ts'
 
 /** What the thread is told when it starts. */
-export type Opening = { path: string; options: { isChecked?: boolean } }
+export type Opening = { path: string; options: OpenOptions }
 
 type Method = Exclude<keyof LeadStore, 'limits'>
 
@@ -23,9 +23,10 @@ type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void
  *
  * @param path the database file; it and its folder are created
  * @param options.isChecked look for damage first (default true)
+ * @param options.mustExist make none where there is none (default false)
  * @throws StoreError in one plain sentence
  */
-export async function openThreadedSqlite(path: string, options: Opening['options'] = {}): Promise<LeadStore> {
+export async function openThreadedSqlite(path: string, options: OpenOptions = {}): Promise<LeadStore> {
   const workerData: Opening = { path, options }
   const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData })
   const waiting = new Map<number, Waiting>()

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestProject, type TestProject } from '../test-process.ts'
+
+// each test starts a process, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
+
+let project: TestProject
+
+beforeEach(() => {
+  project = createTestProject()
+})
+
+afterEach(() => project.remove())
+
+test('a store that is not there is said, with where it was looked for, and none is made', async () => {
+  const mistyped = { DATABASE_URL: 'sqlite:vra/leads.db' }
+  const { code, stdout, stderr } = await project.start('cli/main.ts', ['list'], mistyped).exit
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toBe(
+    'There is no store at vra/leads.db: correct DATABASE_URL, or start the relay, which makes one.\n',
+  )
+  expect(existsSync(join(project.folder, 'vra'))).toBe(false)
+})
+
+test('before the first start of all, the default place is named and none of its folders is made', async () => {
+  const { code, stderr } = await project.start('cli/main.ts', ['list']).exit
+  expect(code).toBe(1)
+  expect(stderr).toContain('There is no store at var/leads.db')
+  expect(existsSync(join(project.folder, 'var'))).toBe(false)
+})
