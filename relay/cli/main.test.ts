@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSqliteStore } from '../leads/sqlite-store.ts'
 import { createTestProject, type TestProject } from '../test-process.ts'
 
 // each test starts a process, which takes its time on a busy machine
@@ -29,4 +30,12 @@ test('before the first start of all, the default place is named and none of its 
   expect(code).toBe(1)
   expect(stderr).toContain('There is no store at var/leads.db')
   expect(existsSync(join(project.folder, 'var'))).toBe(false)
+})
+
+test('an export for which there is no room says so', async () => {
+  await openSqliteStore(join(project.folder, 'var', 'leads.db')).close()
+  const toFullDisk = ['sh', '-c', 'exec "$@" > /dev/full', 'sh']
+  const { code, stderr } = await project.start('cli/main.ts', ['export'], {}, toFullDisk).exit
+  expect(code).toBe(1)
+  expect(stderr).toBe('What this prints is not whole: the disk that it goes to is full.\n')
 })

@@ -7,6 +7,8 @@ import { CommandError, USAGE, UsageError } from './usage.ts'
 
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') process.exit(0) // the reader, such as `head`, has seen enough
+  const reason = code === 'ENOSPC' ? 'the disk that it goes to is full' : `it cannot be written (${code})`
+  process.stderr.write(`What this prints is not whole: ${reason}.\n`)
   process.exit(1)
 })
 
