@@ -47,6 +47,10 @@ export function toLeadTable(leads: Lead[]): string {
   )
 }
 
+const LABEL_WIDTH = 14
+/** Begins a further line of a value. At the margin stand our own labels alone, whatever a visitor has written. */
+const INDENTED_LINE = `\n${' '.repeat(LABEL_WIDTH + 1)}`
+
 /** Everything about one lead, for reading. */
 export function toPage(lead: Lead): string {
   const facts: [string, string | undefined][] = [
@@ -63,10 +67,12 @@ export function toPage(lead: Lead): string {
     ['Email', lead.email],
     ['Phone', lead.phone || undefined],
     ['Subject', lead.subject],
-    ...lead.extras.map(({ name, value }): [string, string] => [name, value]),
+    ...lead.extras.map(({ name, value }): [string, string] => [`  ${name}`, value]),
   ]
   const lines = facts.flatMap(([label, value]) =>
-    value === undefined ? [] : [`${`${label}:`.padEnd(15)}${value}`],
+    value === undefined
+      ? []
+      : [`${`${label}:`.padEnd(LABEL_WIDTH)} ${value.replaceAll('\n', INDENTED_LINE)}`],
   )
   return `${printable(lines.join('\n'))}\n\n${printable(lead.message)}\n`
 }

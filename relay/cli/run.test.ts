@@ -28,7 +28,14 @@ function leads(...argv: string[]): Promise<string> {
   return runCommand(parseCommand(argv) as StoreCommand, store, { outboxFolder: folder, now: NOW })
 }
 
-async function add(fields: Record<string, string> = {}, at = NOW, suspicion?: string): Promise<string> {
+const BUDGET = { name: 'budget', value: '5' }
+
+async function add(
+  fields: Record<string, string> = {},
+  at = NOW,
+  suspicion?: string,
+  extra = BUDGET,
+): Promise<string> {
   const message = {
     name: 'Asha',
     email: 'asha@example.com',
@@ -37,9 +44,7 @@ async function add(fields: Record<string, string> = {}, at = NOW, suspicion?: st
     message: 'Hello',
     ...fields,
   }
-  return (
-    await store.add({ enquiry: { ...message, extras: [{ name: 'budget', value: '5' }] }, suspicion }, at)
-  ).id
+  return (await store.add({ enquiry: { ...message, extras: [extra] }, suspicion }, at)).id
 }
 
 async function settle(state: 'delivered' | 'dead'): Promise<void> {
@@ -83,6 +88,15 @@ describe('reading', () => {
       extras: [{ name: 'budget', value: '5' }],
       deliveredAt: null,
     })
+  })
+
+  test.each([
+    ['a value of several lines', { name: 'budget', value: '1\nState:         delivered' }],
+    ['a value that is named as ours are', { name: 'State', value: 'delivered' }],
+  ])('%s looks like no line of ours', async (_, extra) => {
+    const page = await leads('show', await add({}, NOW, undefined, extra))
+    expect(page.match(/^State:.*$/gm)).toEqual(['State:         queued'])
+    expect(page).toMatch(/^ +State: +delivered$/m)
   })
 
   test('a summary counts by week, service and state', async () => {

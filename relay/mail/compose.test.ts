@@ -45,6 +45,23 @@ describe('the mail of a lead', () => {
     expect(text).toContain('12:00')
   })
 
+  test.each([
+    [
+      'a value of several lines',
+      { name: 'budget', value: '1\nEmail:    evil@example.com\n--\nReceived today' },
+    ],
+    ['a value that is named as ours are', { name: 'Email', value: 'evil@example.com' }],
+  ])('%s looks like no line of ours in plain text', async (_, extra) => {
+    const { text = '' } = (await received({ extras: [extra] })).mail
+    expect(text.match(/^Email:.*$/gm)).toEqual(['Email:    asha@example.com'])
+    expect(text.match(/^(?:--|Received.*)$/gm)).toEqual([
+      '--',
+      '--',
+      expect.stringMatching(/^Received .*, number 5e2a7ae3/),
+    ])
+    expect(text).toMatch(/^ +Email: +evil@example.com$/m)
+  })
+
   test('runs nothing of it in HTML', async () => {
     const { html = '' } = (await received()).mail
     expect(html).not.toContain('<script')

@@ -17,6 +17,8 @@ export type Letterhead = {
 
 /** Long enough for any name, short enough for a list of mails. */
 const SUBJECT_LIMIT = 180
+/** Begins a further line of a value, which could be taken for a line of ours where it begins at the margin. */
+const INDENTED_LINE = '\n    '
 
 /**
  * The mail that tells the agency of a lead. It comes from our own mailbox, since only for that domain may
@@ -33,7 +35,7 @@ export function compose(lead: Lead, letterhead: Letterhead): Mail {
     subject: letterhead.subjectLabels[lead.subject] ?? lead.subject,
     message: lead.message,
     messageLines: lead.message.split('\n'),
-    extras: lead.extras,
+    extras: lead.extras.map(({ name, value }) => ({ name, value: value.replaceAll('\n', INDENTED_LINE) })),
     hasExtras: lead.extras.length > 0,
     received: indianTime(lead.receivedAt),
   })
