@@ -558,6 +558,31 @@ describe('over SMTP', () => {
     expect(due.length).toBeGreaterThanOrEqual(waiting.length)
   })
 
+  test('leads whose claim is under way when it stops are free at once', async () => {
+    const id = await add('Hello')
+    const sound = store
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    let hasClaimed = false
+    store = {
+      ...sound,
+      claim: async (options) => {
+        const claims = await sound.claim(options)
+        hasClaimed = true
+        await mayAnswer
+        return claims
+      },
+    }
+    const { mails } = await runSmtp({}, { stopMs: 20_000 })
+    await vi.waitFor(() => expect(hasClaimed).toBe(true), { timeout: 20_000 })
+    const stopping = outbox?.stop()
+    setTimeout(answer, 200)
+    await stopping
+    store = sound
+    const due = await store.claim({ now: Date.now(), leaseMs: 1000, limit: 100 })
+    expect(due.map(({ lead }) => [lead.id, lead.attempts])).toEqual([[id, 1]])
+    expect(mails).toEqual([])
+  })
+
   test('an attempt that takes longer than its lease is nobody else’s, even if the clock jumps ahead', async () => {
     const server = await runSmtp(
       {

@@ -79,6 +79,7 @@ export function createOutbox(options: {
   const untaken = new Map<string, { outcome: Outcome; attempts: number }>()
   let isRunning = false
   let isLooking = false
+  let looking: Promise<void> = Promise.resolve()
   let mustLookAgain = false
   let mayHoldMore = true
   let timer: NodeJS.Timeout | undefined
@@ -88,7 +89,7 @@ export function createOutbox(options: {
   function wake(): void {
     if (!isRunning) return
     mustLookAgain = true
-    if (!isLooking) void look()
+    if (!isLooking) looking = look()
   }
 
   async function look(): Promise<void> {
@@ -228,7 +229,9 @@ export function createOutbox(options: {
       clearTimeout(beginLater)
       const patience = new Promise((resolve) => setTimeout(resolve, pace.stopMs).unref())
       const unused = handBack(held.splice(0))
-      const ending = Promise.allSettled(underWay)
+      // what a claim that is under way brings is handed back as well
+      const ending = looking
+        .then(() => Promise.allSettled(underWay))
         .then(() => Promise.allSettled(unwritten))
         .then(() => unused)
       await Promise.race([ending, patience])
