@@ -156,6 +156,14 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
     })
 
+    test('nor does one that was set back by some hours, while the longest pause of ours is waited for', async () => {
+      await store.add(lead('one'), NOW)
+      const at = NOW + 240 * MINUTE
+      await store.postpone(await claimOne(store), { at, note: '451 later', owed: undefined })
+      expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })).toEqual([])
+      expect(await store.claim({ now: NOW - 2 * MINUTE, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
+    })
+
     test('a renewed lease lasts longer, and only for who holds it', async () => {
       await store.add(lead('one'), NOW)
       const claim = await claimOne(store)

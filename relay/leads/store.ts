@@ -99,8 +99,8 @@ export class StoreError extends Error {
   }
 }
 
-/** A due time further ahead than any delay of ours can only come from a clock that was set back. */
-export const FURTHEST_DUE_MS = 12 * 3_600_000
+/** A due time further ahead than any delay of ours (four hours) can only come from a clock that was set back. */
+export const FURTHEST_DUE_MS = 4 * 3_600_000 + 60_000
 
 /** What is noted with a lead that was settled by hand, behind what is there. */
 export const SETTLED_NOTE_SQL = `concat_ws('; ', note, 'settled by hand')`

@@ -1,8 +1,20 @@
+import type { Lead } from '../leads/lead.ts'
+
 const FIRST_DELAY_MS = 60_000
 const LONGEST_DELAY_MS = 4 * 3_600_000
 
 /** How long a mail is tried before it is given up: five days, as RFC 5321 (4.5.4.1) has it. */
 export const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
+/**
+ * Attempts that are made whatever the clock says: one that is set ahead by days would give up what was tried once. They
+ * take one to two days, so that a clock that goes right never waits for them.
+ */
+const LEAST_ATTEMPTS = 20
+
+/** Whether a lead that has just failed is tried no more; `now` in milliseconds since 1970. */
+export function isOver({ queuedAt, attempts }: Pick<Lead, 'queuedAt' | 'attempts'>, now: number): boolean {
+  return now - queuedAt >= GIVE_UP_AFTER_MS && attempts >= LEAST_ATTEMPTS
+}
 
 /**
  * The pause after a failed attempt, in milliseconds: half to all of one minute after the first, doubled

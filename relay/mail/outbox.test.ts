@@ -325,7 +325,7 @@ describe('over SMTP', () => {
     const log = { ...SILENT, warn: vi.fn() }
     const { mails } = await runSmtp(
       { onRcptTo: ({ address }, _, done) => done(address === BOTH[1] ? smtpError(451, 'later') : null) },
-      {},
+      { backoff: () => 5 },
       { isThanking: true, log },
     )
     const id = await add('Hello', Date.now() - GIVE_UP_AFTER_MS)
@@ -435,7 +435,7 @@ describe('over SMTP', () => {
     await smtp.stop()
     smtp = undefined
     const id = await add('old', Date.now() - GIVE_UP_AFTER_MS)
-    run(createSmtpTransport(url))
+    run(createSmtpTransport(url), { backoff: () => 5 })
     expect((await settled(id, 'dead')).note).toContain('ECONNREFUSED')
     expect(await store.retry({ state: 'dead' }, Date.now())).toBe(1)
     await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(2), {

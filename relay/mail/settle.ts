@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Lead } from '../leads/lead.ts'
 import type { Claim, LeadStore } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
-import { GIVE_UP_AFTER_MS } from './backoff.ts'
+import { isOver } from './backoff.ts'
 import { noteAfter } from './note.ts'
 import { isOwedThanks, THANKS_GIVE_UP_AFTER_MS, THANKS_ONLY } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
@@ -40,21 +40,21 @@ export function createSettler(options: {
   async function settle(one: Held, outcome: Outcome): Promise<void> {
     const { lead } = one.claim
     if (isOwedThanks(lead)) return settleThanks(one, outcome)
-    const isOver = Date.now() - lead.queuedAt >= GIVE_UP_AFTER_MS
+    const isLast = isOver(lead, Date.now())
     const refused = refusedBy(lead, outcome)
     if (refused instanceof DeliveryFailure) {
       const note = noteAfter(lead.note, refused.message)
-      if (refused.isPermanent || isOver) await giveUp(one, note)
+      if (refused.isPermanent || isLast) await giveUp(one, note)
       else await tryLater(one, note)
       return
     }
     for (const { address, isPermanent } of refused) {
       const recipient = { lead: lead.id, recipient: address }
       if (isPermanent) log.warn(recipient, 'a recipient was refused for good')
-      else if (isOver) log.warn(recipient, 'a recipient was given up')
+      else if (isLast) log.warn(recipient, 'a recipient was given up')
     }
-    const owed = refused.filter(({ isPermanent }) => !isPermanent && !isOver).map(({ address }) => address)
-    const note = noteAfter(lead.note, refused, { isLast: isOver })
+    const owed = refused.filter(({ isPermanent }) => !isPermanent && !isLast).map(({ address }) => address)
+    const note = noteAfter(lead.note, refused, { isLast })
     if (owed.length > 0) await tryLater(one, note, owed)
     else if (isThanking) await owe(one, note)
     else await finish(one, note)
