@@ -82,7 +82,7 @@ function gaugeStanding(store: Pick<LeadStore, 'standing'>, registry: Registry): 
   })
   new Gauge({
     name: 'relay_oldest_undelivered_seconds',
-    help: 'Age of the oldest message whose mail is owed or was given up; 0 where there is none.',
+    help: 'Age of the oldest message whose mail the agency lacks; 0 where there is none.',
     registers: [registry],
     async collect() {
       const { oldestUndeliveredAt } = await store.standing()

@@ -216,7 +216,9 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
     standing: async () => {
       const { rows } = await again(STANDING)
       const one = (state: LeadState) => rows.find((row) => row.state === state)
-      const oldest = [one('queued'), one('dead')].flatMap((row) => (row ? [Number(row.oldest)] : []))
+      const oldest = [one('queued'), one('dead')].flatMap((row) =>
+        row?.oldest == null ? [] : [Number(row.oldest)],
+      )
       return {
         queued: Number(one('queued')?.n ?? 0),
         dead: Number(one('dead')?.n ?? 0),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewLead } from './lead.ts'
+import { THANKS_ONLY } from './owed-thanks.ts'
 import type { LeadStore } from './store.ts'
 
 /** For tests: an engine with a database of its own, which may be opened more than once. */
@@ -227,6 +228,17 @@ export function describeStore(create: () => Promise<TestEngine>): void {
   })
 
   describe('the inbox', () => {
+    test('a lead that owes its visitor alone a mail is not undelivered, and hides none that is', async () => {
+      await store.add(lead('thanked'), NOW)
+      const retry = { at: NOW + 5 * MINUTE, note: '', owed: THANKS_ONLY }
+      await store.postpone(await claimOne(store), retry)
+      expect(await store.standing()).toMatchObject({ queued: 1, oldestUndeliveredAt: undefined })
+      await store.add(lead('dead'), NOW + 1)
+      await store.markDead(await claimOne(store, NOW + 1), '550 no such user')
+      await store.add(lead('late'), NOW + 2)
+      expect(await store.standing()).toMatchObject({ queued: 2, dead: 1, oldestUndeliveredAt: NOW + 1 })
+    })
+
     test('dead letters are counted, and tried again by one word', async () => {
       const { id } = await store.add(lead('one'), NOW)
       await store.markDead(await claimOne(store), '550 no such user')

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Lead } from '../leads/lead.ts'
+import { isOwedThanks, THANKS_ONLY } from '../leads/owed-thanks.ts'
 import type { Claim, LeadStore } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
 import { isOver } from './backoff.ts'
 import { noteAfter } from './note.ts'
-import { isOwedThanks, THANKS_GIVE_UP_AFTER_MS, THANKS_ONLY } from './thanks.ts'
+import { THANKS_GIVE_UP_AFTER_MS } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
 
 /** A claim, and until when (on the monotonic clock) it is surely ours. */
@@ -60,7 +61,7 @@ export function createSettler(options: {
     else await finish(one, note)
   }
 
-  /** A courtesy that fails must raise no alarm: it is dropped, with a note, and the lead is delivered. */
+  /** A courtesy that fails, or waits, raises no alarm: it is dropped in the end, with a note, and the lead is delivered. */
   async function settleThanks(one: Held, outcome: Outcome): Promise<void> {
     const { lead } = one.claim
     if (!(outcome instanceof DeliveryFailure)) return finish(one, lead.note)

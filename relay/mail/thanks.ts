@@ -1,25 +1,14 @@
 import type { Lead } from '../leads/lead.ts'
 import { domainOf } from '../leads/mailbox.ts'
+import { THANKS } from '../leads/owed-thanks.ts'
 import type { Letterhead } from './compose.ts'
 import type { Mail } from './mail.ts'
-
-/**
- * What a lead still owes once the agency has its mail: the visitor's. No mailbox is spelt like this, and
- * the store keeps it like any other recipient, so that a crash between the two mails forgets neither.
- */
-const THANKS = 'thank-you'
-export const THANKS_ONLY = [THANKS]
 
 /** A courtesy that comes later than this is none. */
 export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 
 /** Names as people bear them. Anything else could carry a stranger's words to a third person's mailbox. */
 const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
-
-/** True where only the mail to the visitor is left to send. */
-export function isOwedThanks({ owed }: Lead): boolean {
-  return owed?.includes(THANKS) ?? false
-}
 
 /** The mail that thanks a visitor. Of what the visitor wrote it says the name at most. */
 export function composeThanks(lead: Lead, letterhead: Letterhead): Mail {
