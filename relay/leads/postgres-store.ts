@@ -174,11 +174,14 @@ export async function openPostgresStore(url: string): Promise<LeadStore> {
       return count > 0 || (await again('SELECT FROM leads WHERE id = $1', [lead.id])).count > 0
     },
     markDead: async ({ lead, token }, note) => {
-      await again(`UPDATE leads SET state = 'dead', note = $1, claim = NULL WHERE id = $2 AND claim = $3`, [
-        note,
-        lead.id,
-        token,
-      ])
+      const { count } = await again(
+        `UPDATE leads SET state = 'dead', note = $1, claim = NULL WHERE id = $2 AND claim = $3`,
+        [note, lead.id, token],
+      )
+      // where the answer to the first try was lost, the second finds nothing to do
+      return (
+        count > 0 || (await again(`SELECT FROM leads WHERE id = $1 AND state = 'dead'`, [lead.id])).count > 0
+      )
     },
     retry: async (selection, now) => {
       const { where, values } = selectionIn(selection)

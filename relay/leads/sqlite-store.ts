@@ -204,7 +204,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
         const { changes } = setPostponed.run(at, note, owed ? JSON.stringify(owed) : null, lead.id, token)
         return changes > 0 || selectOne.get(lead.id) !== undefined
       }),
-    markDead: ({ lead, token }, note) => commit(() => void setDead.run(note, lead.id, token)),
+    markDead: ({ lead, token }, note) => commit(() => setDead.run(note, lead.id, token).changes > 0),
     retry: (selection, now) =>
       commit(() => {
         const { where, values } = selectionIn(selection)

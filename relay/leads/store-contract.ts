@@ -146,7 +146,7 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       const { id } = await store.add(lead('one'), NOW)
       const late = await claimOne(store)
       await claimOne(store, NOW + 2 * MINUTE)
-      await store.markDead(late, '550 no')
+      expect(await store.markDead(late, '550 no')).toBe(false)
       expect((await store.get(id))?.state).toBe('queued')
       await store.markDelivered(late, NOW, undefined)
       expect((await store.get(id))?.state).toBe('delivered')
@@ -198,6 +198,15 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       const last = await claimOne(store, NOW + 5 * MINUTE)
       await store.remove({ id })
       expect(await store.postpone(last, retry)).toBe(false)
+    })
+
+    test('nor can it be given up, and what is given up is said to be', async () => {
+      const { id } = await store.add(lead('one'), NOW)
+      const erased = await claimOne(store)
+      await store.remove({ id })
+      expect(await store.markDead(erased, '550 no')).toBe(false)
+      await store.add(lead('two'), NOW)
+      expect(await store.markDead(await claimOne(store), '550 no')).toBe(true)
     })
 
     test('two processes that claim at once share the leads without overlap', async () => {

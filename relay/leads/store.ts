@@ -66,8 +66,8 @@ export type LeadStore = {
    * where the lead was erased meanwhile.
    */
   postpone(claim: Claim, retry: { at: number; note: string; owed: string[] | undefined }): Promise<boolean>
-  /** Given up; without effect where another process has taken the lead over meanwhile. */
-  markDead(claim: Claim, note: string): Promise<void>
+  /** Given up. False, and without effect, where the lead was erased, or another process has taken it over meanwhile. */
+  markDead(claim: Claim, note: string): Promise<boolean>
   /**
    * Queues for delivery now, as if never tried, what is dead or waits; not what somebody is delivering. Returns how many.
    */

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isOwedThanks } from '../leads/owed-thanks.ts'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { createMetrics } from '../metrics.ts'
+import { createMetrics, type Meter } from '../metrics.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { compose } from './compose.ts'
 import { createFileTransport } from './files.ts'
@@ -43,7 +43,7 @@ const LETTERHEAD = {
   render,
 }
 
-type RunOptions = { isThanking?: boolean; to?: string[]; log?: typeof SILENT }
+type RunOptions = { isThanking?: boolean; to?: string[]; log?: typeof SILENT; meter?: Meter }
 
 let folder: string
 let store: LeadStore
@@ -66,7 +66,7 @@ afterEach(async () => {
 })
 
 function run(transport: Transport, pace: Partial<Pace> = {}, options: RunOptions = {}): Outbox {
-  const { isThanking = false, to = BOTH, log = SILENT } = options
+  const { isThanking = false, to = BOTH, log = SILENT, meter = createMetrics().meter } = options
   const letterhead = { ...LETTERHEAD, to }
   outbox = createOutbox({
     store,
@@ -77,7 +77,7 @@ function run(transport: Transport, pace: Partial<Pace> = {}, options: RunOptions
         : compose(lead, letterhead),
     isThanking,
     log,
-    meter: createMetrics().meter,
+    meter,
     pace: { pollMs: 20, backoff: () => 60, attemptMs: 2000, stopMs: 500, ...pace },
   })
   outbox.start()
@@ -522,23 +522,29 @@ describe('over SMTP', () => {
     expect(await store.list({})).toEqual([])
   })
 
-  test('a lead that is erased while its mail fails is not tried again', async () => {
+  test.each([
+    ['for the moment is not said to be tried again', 451],
+    ['for good is not said to be given up', 550],
+  ])('a lead that is erased while its mail is refused %s', async (_, code) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const meter = { ...createMetrics().meter, dead: vi.fn() }
     let tries = 0
     await runSmtp(
       {
         onMailFrom: (_, __, done) => {
           tries += 1
-          void store.remove({ email: 'asha@example.com' }).then(() => done(smtpError(451, 'later')))
+          void store.remove({ email: 'asha@example.com' }).then(() => done(smtpError(code, 'no')))
         },
       },
       {},
-      { log },
+      { log, meter },
     )
     await add('Hello')
     await vi.waitFor(() => expect(tries).toBe(1), { timeout: 20_000 })
     await outbox?.stop()
     expect(log.warn).not.toHaveBeenCalled()
+    expect(log.error).not.toHaveBeenCalled()
+    expect(meter.dead).not.toHaveBeenCalled()
   })
 
   test('leads that were claimed but not begun are free at once when it stops', async () => {

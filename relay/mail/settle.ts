@@ -96,7 +96,8 @@ export function createSettler(options: {
 
   async function giveUp(one: Held, note: string | undefined): Promise<void> {
     const { lead } = one.claim
-    await written(one, () => store.markDead(one.claim, note ?? ''))
+    const isThere = await written(one, () => store.markDead(one.claim, note ?? ''))
+    if (!isThere) return
     meter.dead()
     log.error({ lead: lead.id, attempts: lead.attempts }, 'given up: see npm run leads -- list --state dead')
   }
