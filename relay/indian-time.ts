@@ -9,6 +9,9 @@ const SHORT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
 })
 
+/** How far India's clocks are ahead of UTC, all the year, in milliseconds. */
+export const INDIA_AHEAD_MS = 5.5 * 3_600_000
+
 /** A moment (milliseconds since 1970) as the agency reads it, wherever its server stands: with the day, for a mail. */
 export function indianTime(moment: number): string {
   return `${LONG.format(moment)} IST`
@@ -17,4 +20,9 @@ export function indianTime(moment: number): string {
 /** The same to the minute, without its zone, for columns: `2026-01-05 12:00`. */
 export function shortIndianTime(moment: number): string {
   return SHORT.format(moment)
+}
+
+/** The day alone: `2026-01-05`. */
+export function indianDay(moment: number): string {
+  return shortIndianTime(moment).slice(0, 10)
 }

@@ -105,7 +105,7 @@ describe('reading', () => {
     await add({ message: 'earlier' }, NOW - 7 * DAY)
     const lines = (await leads('summary')).trimEnd().split('\n')
     expect(lines.map((line) => line.split(/ {2,}/).slice(0, 3).join('|'))).toEqual([
-      'WEEK OF|SUBJECT|LEADS',
+      'WEEK OF (IST)|SUBJECT|LEADS',
       '2026-01-05|ai chatbot|1',
       '2026-01-05|other|1',
       '2025-12-29|other|1',
@@ -117,6 +117,13 @@ describe('reading', () => {
       state: 'quarantined',
       count: 1,
     })
+  })
+
+  test('a summary names the week in which the agency got a message, however early on a Monday', async () => {
+    const early = Date.UTC(2026, 0, 4, 20, 30) // Monday, 2:00 in India
+    await add({}, early)
+    expect(await leads('list')).toContain('2026-01-05 02:00')
+    expect((await leads('summary')).split('\n')[1]).toMatch(/^2026-01-05 /)
   })
 
   test('an export has everything, and runs nothing in a spreadsheet', async () => {

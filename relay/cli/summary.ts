@@ -1,3 +1,4 @@
+import { indianDay } from '../indian-time.ts'
 import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import type { SummaryRow } from '../leads/store.ts'
 import { toTable } from './table.ts'
@@ -5,9 +6,9 @@ import { toTable } from './table.ts'
 /** One line of the summary: a week and a service (the form's subject), and how many stand where. */
 type Line = { week: string; subject: string; total: number } & Record<LeadState, number>
 
-/** The summary for programs; a week is named by its Monday, UTC. */
+/** The summary for programs; a week is named by its Monday in India. */
 export function toJsonSummary({ weekStartsAt, subject, state, count }: SummaryRow) {
-  return { week: day(weekStartsAt), subject, state, count }
+  return { week: indianDay(weekStartsAt), subject, state, count }
 }
 
 /** The summary for people: one line a week and service, newest week first, and all of them at the end. */
@@ -16,14 +17,14 @@ export function toSummaryTable(rows: SummaryRow[]): string {
   const all = emptyLine('ALL', '')
   for (const { weekStartsAt, subject, state, count } of rows) {
     const key = `${weekStartsAt} ${subject}`
-    const line = lines.get(key) ?? emptyLine(day(weekStartsAt), subject)
+    const line = lines.get(key) ?? emptyLine(indianDay(weekStartsAt), subject)
     lines.set(key, line)
     for (const each of [line, all]) {
       each[state] += count
       each.total += count
     }
   }
-  const headings = ['WEEK OF', 'SUBJECT', 'LEADS', ...LEAD_STATES.map((state) => state.toUpperCase())]
+  const headings = ['WEEK OF (IST)', 'SUBJECT', 'LEADS', ...LEAD_STATES.map((state) => state.toUpperCase())]
   return toTable(
     headings.map((heading) => ({ heading, width: 16 })),
     [...lines.values(), all].map((line) => [
@@ -37,8 +38,4 @@ export function toSummaryTable(rows: SummaryRow[]): string {
 
 function emptyLine(week: string, subject: string): Line {
   return { week, subject, total: 0, queued: 0, delivered: 0, dead: 0, quarantined: 0 }
-}
-
-function day(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }

@@ -325,14 +325,16 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.idsStartingWith('%', 2)).toEqual([])
     })
 
-    test('a summary counts by week, subject and state; weeks begin on Mondays', async () => {
-      await store.add(lead('this week'), NOW) // 5 January 2026 is a Monday
-      await store.add(lead('this week too', 'x'), NOW + 6 * 24 * 60 * MINUTE)
-      await store.add(lead('the week before'), NOW - 1)
+    test('a summary counts by week, subject and state; weeks begin on Mondays, as they do in India', async () => {
+      const monday = NOW - 330 * MINUTE // 5 January 2026, midnight in India
+      const week = 7 * 24 * 60 * MINUTE
+      await store.add(lead('this week'), monday)
+      await store.add(lead('this week too', 'x'), monday + week - 1)
+      await store.add(lead('the week before'), monday - 1)
       expect(await store.summary()).toEqual([
-        { weekStartsAt: NOW, subject: 'other', state: 'quarantined', count: 1 },
-        { weekStartsAt: NOW, subject: 'other', state: 'queued', count: 1 },
-        { weekStartsAt: NOW - 7 * 24 * 60 * MINUTE, subject: 'other', state: 'queued', count: 1 },
+        { weekStartsAt: monday, subject: 'other', state: 'quarantined', count: 1 },
+        { weekStartsAt: monday, subject: 'other', state: 'queued', count: 1 },
+        { weekStartsAt: monday - week, subject: 'other', state: 'queued', count: 1 },
       ])
     })
 

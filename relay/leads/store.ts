@@ -1,3 +1,4 @@
+import { INDIA_AHEAD_MS } from '../indian-time.ts'
 import type { Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
 
@@ -32,7 +33,7 @@ export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
   oldestUndeliveredAt: number | undefined
 }
 
-/** How many leads of one week have one subject and state. `weekStartsAt` is a Monday's midnight, in UTC. */
+/** How many leads of one week have one subject and state. `weekStartsAt` is a Monday's midnight, in India. */
 export type SummaryRow = { weekStartsAt: number; subject: string; state: LeadState; count: number }
 
 /**
@@ -110,12 +111,15 @@ export const SETTLED_NOTE_SQL = `concat_ws('; ', note, 'settled by hand')`
 
 const DAY_MS = 86_400_000
 
-/** Both engines count weeks alike: whole divisions, and a Monday four days after 1 January 1970. */
+/** A Monday's midnight in India: 5 January 1970. */
+const FIRST_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS
+
+/** Both engines count weeks alike, by whole divisions. */
 export const SUMMARY_SQL = `
-  SELECT (received_at - ${4 * DAY_MS}) / ${7 * DAY_MS} AS week, subject, state, count(*) AS n FROM leads
+  SELECT (received_at - ${FIRST_MONDAY}) / ${7 * DAY_MS} AS week, subject, state, count(*) AS n FROM leads
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
 /** The start of a week that SUMMARY_SQL numbered. */
 export function weekStart(week: number): number {
-  return week * 7 * DAY_MS + 4 * DAY_MS
+  return week * 7 * DAY_MS + FIRST_MONDAY
 }
