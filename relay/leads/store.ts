@@ -36,24 +36,18 @@ export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
 /** How many leads of one week have one subject and state. `weekStartsAt` is a Monday's midnight, in India. */
 export type SummaryRow = { weekStartsAt: number; subject: string; state: LeadState; count: number }
 
-/**
- * The durable memory of the relay. One contract for every engine; several processes may share one store.
- * All times are milliseconds since 1970 and come from the caller; an engine that serves several machines moves the
- * ends of leases to a clock that they share. Every promise that resolves after a write does so only once the write is on disk.
- * All methods throw StoreError.
- */
-export type LeadStore = {
+/** How leads come in. */
+export type Intake = {
   /** Commits a lead, or finds the one with the same content of the last ten minutes. */
   add(lead: NewLead, now: number): Promise<Added>
   /** The lead with the same content of the last ten minutes. */
   findRepeat(lead: NewLead, now: number): Promise<string | undefined>
   /** How many other senders (by e-mail address) have sent the same words since then. */
   countAlike(lead: NewLead, since: number): Promise<number>
-  get(id: string): Promise<Lead | undefined>
-  /** At most `limit` ids that start with the prefix. */
-  idsStartingWith(prefix: string, limit: number): Promise<string[]>
-  /** Newest first. */
-  list(filter: ListFilter): Promise<Lead[]>
+}
+
+/** How an outbox takes leads for delivery, and says what became of them. */
+export type Queue = {
   /** Takes up to `limit` due leads, longest due first; nobody else gets them until the lease ends. */
   claim(options: { now: number; leaseMs: number; limit: number }): Promise<Claim[]>
   /** Moves the end of leases; without effect where another process has taken a lead over meanwhile. */
@@ -69,6 +63,15 @@ export type LeadStore = {
   postpone(claim: Claim, retry: { at: number; note: string; owed: string[] | undefined }): Promise<boolean>
   /** Given up. False, and without effect, where the lead was erased, or another process has taken it over meanwhile. */
   markDead(claim: Claim, note: string): Promise<boolean>
+}
+
+/** What people read, and do by hand. */
+export type Inbox = {
+  get(id: string): Promise<Lead | undefined>
+  /** At most `limit` ids that start with the prefix. */
+  idsStartingWith(prefix: string, limit: number): Promise<string[]>
+  /** Newest first. */
+  list(filter: ListFilter): Promise<Lead[]>
   /**
    * Queues for delivery now, as if never tried, what is dead or waits; not what somebody is delivering. Returns how many.
    */
@@ -85,12 +88,23 @@ export type LeadStore = {
   standing(): Promise<Standing>
   /** Newest week first. */
   summary(): Promise<SummaryRow[]>
-  /** Limits that everybody counts together who shares the store, where its engine serves several machines. */
-  limits(rates: Rates): Limits
-  /** Proves with a real write that the store takes writes. */
-  probe(now: number): Promise<void>
-  close(): Promise<void>
 }
+
+/**
+ * The durable memory of the relay. One contract for every engine; several processes may share one store. All times are
+ * milliseconds since 1970 and come from the caller; an engine that serves several machines moves the ends of leases to a
+ * clock that they share. Every promise that resolves after a write does so only once the write is on disk. All methods
+ * throw StoreError.
+ */
+export type LeadStore = Intake &
+  Queue &
+  Inbox & {
+    /** Limits that everybody counts together who shares the store, where its engine serves several machines. */
+    limits(rates: Rates): Limits
+    /** Proves with a real write that the store takes writes. */
+    probe(now: number): Promise<void>
+    close(): Promise<void>
+  }
 
 /** How a store is opened, where its engine asks. */
 export type OpenOptions = { isChecked?: boolean; mustExist?: boolean }

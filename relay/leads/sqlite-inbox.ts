@@ -1,0 +1,78 @@
+import { OWED_SINCE, toLead, toSummaryRow } from './rows.ts'
+import { eraseTraces } from './sqlite-erase.ts'
+import { selectionIn } from './sqlite-selection.ts'
+import type { SqliteSession } from './sqlite-session.ts'
+import { type Inbox, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
+
+/** What people read in a SQLite store, and do there by hand. */
+export function createSqliteInbox(session: SqliteSession): Inbox {
+  const { database, commit, read } = session
+  const selectOne = database.prepare('SELECT * FROM leads WHERE id = ?')
+  const countOwed = database.prepare(
+    `SELECT count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads WHERE state = ?`,
+  )
+  const countQuarantined = database.prepare(`SELECT count(*) AS n FROM leads WHERE state = 'quarantined'`)
+
+  return {
+    get: (id) =>
+      read(() => {
+        const row = selectOne.get(id)
+        return row && toLead(row)
+      }),
+    idsStartingWith: (prefix, limit) =>
+      read(() =>
+        database
+          .prepare('SELECT id FROM leads WHERE id >= ? AND id < ? LIMIT ?')
+          .all(prefix, `${prefix}\uffff`, limit)
+          .map((row) => String(row.id)),
+      ),
+    list: ({ state, limit }) =>
+      read(() =>
+        database
+          .prepare(
+            `SELECT * FROM leads ${state ? 'WHERE state = $state' : ''}
+             ORDER BY received_at DESC, seq DESC LIMIT $limit`,
+          )
+          .all({ limit: limit ?? -1, ...(state && { state }) })
+          .map(toLead),
+      ),
+    retry: (selection, now) =>
+      commit(() => {
+        const { where, values } = selectionIn(selection)
+        const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = ?, attempts = 0, claim = NULL
+                     WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ?)))`
+        return Number(database.prepare(sql).run(now, now, ...values, now).changes)
+      }),
+    settle: (id, now) =>
+      commit(() => {
+        const sql = `UPDATE leads SET state = 'delivered', delivered_at = ?, note = ${SETTLED_NOTE_SQL}, owed = NULL
+                     WHERE id = ? AND state = 'dead'`
+        return Number(database.prepare(sql).run(now, id).changes)
+      }),
+    release: (id, now) =>
+      commit(() => {
+        const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = ? WHERE id = ? AND state = 'quarantined'`
+        return Number(database.prepare(sql).run(now, now, id).changes)
+      }),
+    remove: async (selection) => {
+      const ids = await commit(() => {
+        const { where, values } = selectionIn(selection)
+        const rows = database.prepare(`DELETE FROM leads WHERE ${where} RETURNING id`).all(...values)
+        return rows.map((row) => String(row.id))
+      })
+      return { ids, traces: ids.length > 0 ? await eraseTraces(session) : undefined }
+    },
+    standing: () =>
+      read(() => {
+        const [queued, dead] = (['queued', 'dead'] as const).map((state) => countOwed.get(state))
+        const oldest = [queued, dead].flatMap((row) => (row?.oldest == null ? [] : [Number(row.oldest)]))
+        return {
+          queued: Number(queued?.n),
+          dead: Number(dead?.n),
+          quarantined: Number(countQuarantined.get()?.n),
+          oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
+        }
+      }),
+    summary: () => read(() => database.prepare(SUMMARY_SQL).all().map(toSummaryRow)),
+  }
+}

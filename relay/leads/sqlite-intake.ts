@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
+import type { LeadState, NewLead } from './lead.ts'
+import type { SqliteSession } from './sqlite-session.ts'
+import type { Intake } from './store.ts'
+
+/** How leads come into a SQLite store. */
+export function createSqliteIntake({ database, commit, read }: SqliteSession): Intake {
+  const insert = database.prepare(`
+    INSERT INTO leads (id, received_at, state, name, email, phone, subject, message, extras, suspicion,
+                       fingerprint, likeness, queued_at, due_at)
+    VALUES ($id, $now, $state, $name, $email, $phone, $subject, $message, $extras, $suspicion,
+            $fingerprint, $likeness, $now, $now)`)
+  const selectRepeat = database.prepare(
+    'SELECT id FROM leads WHERE fingerprint = ? AND received_at BETWEEN ? AND ? LIMIT 1',
+  )
+  const countLikeness = database.prepare(
+    `SELECT count(DISTINCT lower(email)) AS n FROM leads
+     WHERE likeness = ? AND received_at >= ? AND email <> ? COLLATE NOCASE`,
+  )
+
+  function repeatOf(print: string, now: number): string | undefined {
+    const row = selectRepeat.get(print, now - REPEAT_WINDOW_MS, now + REPEAT_WINDOW_MS)
+    return row && String(row.id)
+  }
+
+  function addNow({ enquiry, suspicion }: NewLead, print: string, alike: string, now: number) {
+    const repeat = repeatOf(print, now)
+    if (repeat !== undefined) return { id: repeat, isRepeat: true }
+    const { extras, ...fields } = enquiry
+    const id = randomUUID()
+    insert.run({
+      ...fields,
+      id,
+      now,
+      state: (suspicion === undefined ? 'queued' : 'quarantined') satisfies LeadState,
+      extras: JSON.stringify(extras),
+      suspicion: suspicion ?? null,
+      fingerprint: print,
+      likeness: alike,
+    })
+    return { id, isRepeat: false }
+  }
+
+  return {
+    add: (lead, now) => {
+      const print = fingerprint(lead.enquiry)
+      const alike = likeness(lead.enquiry)
+      return commit(() => addNow(lead, print, alike, now))
+    },
+    findRepeat: (lead, now) => read(() => repeatOf(fingerprint(lead.enquiry), now)),
+    countAlike: ({ enquiry }, since) =>
+      read(() => Number(countLikeness.get(likeness(enquiry), since, enquiry.email)?.n)),
+  }
+}
