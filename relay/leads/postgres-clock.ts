@@ -1,6 +1,4 @@
-import type { Row } from './rows.ts'
-
-type Query = (text: string) => Promise<{ rows: Row[] }>
+import type { Query } from './postgres-session.ts'
 
 const SERVERS_TIME = 'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now'
 

@@ -1,0 +1,81 @@
+import type { LeadState } from './lead.ts'
+import { onServersClock } from './postgres-clock.ts'
+import { eraseTraces } from './postgres-erase.ts'
+import { selectionIn } from './postgres-selection.ts'
+import type { PostgresSession } from './postgres-session.ts'
+import { OWED_SINCE, toLead, toSummaryRow } from './rows.ts'
+import { type Inbox, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
+
+const STANDING = `
+  SELECT state, count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads
+  WHERE state IN ('queued', 'dead', 'quarantined') GROUP BY state`
+
+/** What people read in a PostgreSQL store, and do there by hand. */
+export function createPostgresInbox(session: PostgresSession): Inbox {
+  const { query, again } = session
+  return {
+    get: async (id) => {
+      const { rows } = await again('SELECT * FROM leads WHERE id = $1', [id])
+      return rows[0] && toLead(rows[0])
+    },
+    idsStartingWith: async (prefix, limit) => {
+      const { rows } = await again('SELECT id FROM leads WHERE starts_with(id, $1) LIMIT $2', [prefix, limit])
+      return rows.map((row) => String(row.id))
+    },
+    list: async ({ state, limit }) => {
+      const { rows } = await again(
+        `SELECT * FROM leads WHERE $1::text IS NULL OR state = $1
+         ORDER BY received_at DESC, seq DESC LIMIT $2`,
+        [state ?? null, limit ?? null],
+      )
+      return rows.map(toLead)
+    },
+    retry: async (selection, now) => {
+      const { where, values } = selectionIn(selection)
+      const [at, servers] = [`$${values.length + 1}`, `$${values.length + 2}`]
+      const { count } = await query(
+        `UPDATE leads SET state = 'queued', queued_at = ${at}, due_at = ${at}, attempts = 0, claim = NULL
+         WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ${servers})))`,
+        [...values, now, await onServersClock(query, now)],
+      )
+      return count
+    },
+    settle: async (id, now) => {
+      const { count } = await query(
+        `UPDATE leads SET state = 'delivered', delivered_at = $2, note = ${SETTLED_NOTE_SQL}, owed = NULL
+         WHERE id = $1 AND state = 'dead'`,
+        [id, now],
+      )
+      return count
+    },
+    release: async (id, now) => {
+      const { count } = await query(
+        `UPDATE leads SET state = 'queued', queued_at = $2, due_at = $2 WHERE id = $1 AND state = 'quarantined'`,
+        [id, now],
+      )
+      return count
+    },
+    remove: async (selection) => {
+      const { where, values } = selectionIn(selection)
+      const { rows } = await query(`DELETE FROM leads WHERE ${where} RETURNING id`, values)
+      return {
+        ids: rows.map((row) => String(row.id)),
+        traces: rows.length > 0 ? await eraseTraces(session) : undefined,
+      }
+    },
+    standing: async () => {
+      const { rows } = await again(STANDING)
+      const one = (state: LeadState) => rows.find((row) => row.state === state)
+      const oldest = [one('queued'), one('dead')].flatMap((row) =>
+        row?.oldest == null ? [] : [Number(row.oldest)],
+      )
+      return {
+        queued: Number(one('queued')?.n ?? 0),
+        dead: Number(one('dead')?.n ?? 0),
+        quarantined: Number(one('quarantined')?.n ?? 0),
+        oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
+      }
+    },
+    summary: async () => (await again(SUMMARY_SQL)).rows.map(toSummaryRow),
+  }
+}

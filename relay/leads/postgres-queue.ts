@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { onServersClock } from './postgres-clock.ts'
+import type { PostgresSession } from './postgres-session.ts'
+import { toLead } from './rows.ts'
+import { type Claim, FURTHEST_DUE_MS, type Queue } from './store.ts'
+
+const CLAIM_DUE = claimWhere('<=', 'greatest')
+const CLAIM_ASTRAY = claimWhere('>', 'least')
+
+/**
+ * Two moments bound a claim: `$1` by the relay's clock for what waits, since when to try again is each relay's own
+ * affair; `$2` by the server's for what was claimed, since its lease is to end for all at once.
+ */
+function claimWhere(compare: '<=' | '>', outer: 'greatest' | 'least'): string {
+  // the index finds what lies within the outer of the two; what another relay is about to claim is skipped, not waited for
+  return `
+  WITH due AS MATERIALIZED (
+    SELECT seq FROM leads WHERE state = 'queued' AND due_at ${compare} ${outer}($1::bigint, $2::bigint)
+      AND due_at ${compare} CASE WHEN claim IS NULL THEN $1::bigint ELSE $2::bigint END
+    ORDER BY due_at, seq LIMIT $3 FOR UPDATE SKIP LOCKED)
+  UPDATE leads SET claim = $4, due_at = $5::bigint, attempts = attempts + 1
+  FROM due WHERE leads.seq = due.seq RETURNING leads.*`
+}
+
+/** How an outbox takes leads from a PostgreSQL store, and says what became of them. */
+export function createPostgresQueue({ query, again }: Pick<PostgresSession, 'query' | 'again'>): Queue {
+  return {
+    claim: async ({ now, leaseMs, limit }) => {
+      const token = randomUUID()
+      const servers = await onServersClock(query, now)
+      const lease = [token, servers + leaseMs]
+      const { rows } = await query(CLAIM_DUE, [now, servers, limit, ...lease])
+      if (rows.length < limit) {
+        const furthest = [now + FURTHEST_DUE_MS, servers + FURTHEST_DUE_MS]
+        const astray = await query(CLAIM_ASTRAY, [...furthest, limit - rows.length, ...lease])
+        rows.push(...astray.rows)
+      }
+      // RETURNING promises no order
+      return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ lead: toLead(row), token }))
+    },
+    renew: async (claims, until) => {
+      const end = await onServersClock(query, until)
+      const values = [...keysOf(claims), end]
+      await query('UPDATE leads SET due_at = $3 WHERE id = ANY($1) AND claim = ANY($2)', values)
+    },
+    handBack: async (claims) => {
+      await query(
+        `UPDATE leads SET due_at = queued_at, claim = NULL, attempts = attempts - 1
+         WHERE id = ANY($1) AND claim = ANY($2)`,
+        keysOf(claims),
+      )
+    },
+    markDelivered: async ({ lead }, now, note) => {
+      const { count } = await again(
+        `UPDATE leads SET state = 'delivered', delivered_at = $1, note = $2, claim = NULL, owed = NULL
+         WHERE id = $3`,
+        [now, note ?? null, lead.id],
+      )
+      return count > 0
+    },
+    postpone: async ({ lead, token }, { at, note, owed }) => {
+      const { count } = await again(
+        'UPDATE leads SET due_at = $1, note = $2, owed = $3, claim = NULL WHERE id = $4 AND claim = $5',
+        [at, note, owed ? JSON.stringify(owed) : null, lead.id, token],
+      )
+      // a statement of its own: one that waited for an erasure still sees the lead as it was before
+      return count > 0 || (await again('SELECT FROM leads WHERE id = $1', [lead.id])).count > 0
+    },
+    markDead: async ({ lead, token }, note) => {
+      const { count } = await again(
+        `UPDATE leads SET state = 'dead', note = $1, claim = NULL WHERE id = $2 AND claim = $3`,
+        [note, lead.id, token],
+      )
+      // where the answer to the first try was lost, the second finds nothing to do
+      return (
+        count > 0 || (await again(`SELECT FROM leads WHERE id = $1 AND state = 'dead'`, [lead.id])).count > 0
+      )
+    },
+  }
+}
+
+/** The ids and the tokens of claims: a lead with one of them has no other's. */
+function keysOf(claims: Claim[]): [ids: string[], tokens: string[]] {
+  return [claims.map(({ lead }) => lead.id), [...new Set(claims.map(({ token }) => token))]]
+}
