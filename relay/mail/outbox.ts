@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Lead } from '../leads/lead.ts'
-import type { Claim, LeadStore } from '../leads/store.ts'
+import type { LeadStore } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
+import { createAttempts, type Outcome } from './attempt.ts'
 import { backoff } from './backoff.ts'
+import { createHoldings, type Held } from './holdings.ts'
 import type { Mail } from './mail.ts'
-import { createSettler, type Held, type Outcome } from './settle.ts'
-import { DeliveryFailure, type Transport } from './transport.ts'
+import { createSettler } from './settle.ts'
+import type { Transport } from './transport.ts'
 
 /**
  * Times in milliseconds. The lease is short, so that a crash delays nothing for long, and is renewed for as
@@ -65,18 +67,13 @@ export function createOutbox(options: {
     log,
     meter,
   })
+  const attempts = createAttempts({ transport, compose, limitMs: pace.attemptMs, meter })
+  const holdings = createHoldings({ store, leaseMs: pace.leaseMs, log })
   const mostHeld = transport.concurrency * CLAIMS_PER_CARRIER
   /** Below this many held, claim more, so that a carrier never waits for a claim's commit. */
   const fewHeld = mostHeld / 2
   const underWay = new Set<Promise<void>>()
   const unwritten = new Set<Promise<void>>()
-  const held: Held[] = []
-  /** Everything that is claimed and has no outcome yet, by lead. */
-  const mine = new Map<string, Held>()
-  /** What has an outcome that is not written yet. */
-  const settling = new Set<Held>()
-  /** Outcomes that the store has not taken while the lease lasted, by lead. */
-  const untaken = new Map<string, { outcome: Outcome; attempts: number }>()
   let isRunning = false
   let isLooking = false
   let looking: Promise<void> = Promise.resolve()
@@ -95,7 +92,7 @@ export function createOutbox(options: {
   async function look(): Promise<void> {
     isLooking = true
     clearTimeout(timer)
-    while (mustLookAgain && isRunning && held.length < fewHeld) {
+    while (mustLookAgain && isRunning && holdings.waiting() < fewHeld) {
       // what pours in is claimed by the many, not one by one
       if (isBusy()) await new Promise((resolve) => setTimeout(resolve, BUSY_CLAIM_PAUSE_MS).unref())
       mustLookAgain = false
@@ -106,39 +103,10 @@ export function createOutbox(options: {
   }
 
   async function claimDue(): Promise<void> {
-    const limit = mostHeld - held.length
-    const begun = performance.now()
-    const claims = await store.claim({ now: Date.now(), leaseMs: pace.leaseMs, limit })
-    mayHoldMore = claims.length === limit
-    const fresh = noteAsMine(claims, begun + pace.leaseMs)
-    if (isRunning) held.push(...fresh)
-    else await handBack(fresh)
+    const limit = mostHeld - holdings.waiting()
+    mayHoldMore = (await holdings.claim(limit)) === limit
+    if (!isRunning) await holdings.handBack()
     beginNext()
-  }
-
-  /** Gives those that are not ours already: a clock that jumps ahead ends leases of what is under way. */
-  function noteAsMine(claims: Claim[], endsAt: number): Held[] {
-    const fresh: Held[] = []
-    for (const claim of claims) {
-      const known = mine.get(claim.lead.id)
-      if (known) {
-        Object.assign(known, { claim, endsAt })
-        continue
-      }
-      const one = { claim, endsAt }
-      mine.set(claim.lead.id, one)
-      fresh.push(one)
-    }
-    return fresh
-  }
-
-  async function renew(): Promise<void> {
-    const all = [...mine.values(), ...settling]
-    if (all.length === 0) return
-    const endsAt = performance.now() + pace.leaseMs
-    const claims = all.map(({ claim }) => claim)
-    await store.renew(claims, Date.now() + pace.leaseMs)
-    for (const one of all) one.endsAt = endsAt
   }
 
   function beginNext(): void {
@@ -153,72 +121,43 @@ export function createOutbox(options: {
     while (isRunning && underWay.size < transport.concurrency && unwritten.size < UNWRITTEN_LIMIT) {
       if (!beginOne()) break
     }
-    if ((mayHoldMore || mustLookAgain) && held.length < fewHeld) wake()
+    if ((mayHoldMore || mustLookAgain) && holdings.waiting() < fewHeld) wake()
   }
 
   function beginOne(): boolean {
-    const next = isRunning ? held.shift() : undefined
+    const next = isRunning ? holdings.next() : undefined
     if (!next) return false
-    begin(next)
-    return true
-  }
-
-  function begin(next: Held): void {
-    const { lead } = next.claim
-    const known = outcomeOfLastAttempt(lead)
-    const carrying: Promise<void> = (known ? Promise.resolve(known) : attempt(lead)).then((outcome) => {
+    const carrying: Promise<void> = attempts.make(next.claim.lead).then((outcome) => {
       underWay.delete(carrying)
-      // from here on the lead may be claimed anew, as soon as its outcome says that it is due
-      mine.delete(lead.id)
-      settling.add(next)
+      holdings.tried(next)
       // the next mail need not wait for the disk; outcomes that come together share a commit
-      const writing: Promise<void> = settle(next, outcome)
-        .catch((err) => {
-          log.error({ err, lead: lead.id }, 'the outbox cannot write the store')
-          untaken.set(lead.id, { outcome, attempts: lead.attempts })
-        })
-        .finally(() => {
-          unwritten.delete(writing)
-          settling.delete(next)
-          if (unwritten.size === UNWRITTEN_LIMIT - 1) beginNext()
-        })
+      const writing: Promise<void> = write(next, outcome).finally(() => {
+        unwritten.delete(writing)
+        if (unwritten.size === UNWRITTEN_LIMIT - 1) beginNext()
+      })
       unwritten.add(writing)
       beginNext()
     })
     underWay.add(carrying)
+    return true
   }
 
-  /** A mail that has gone does not go again because the store was away: unless somebody else had the lead meanwhile. */
-  function outcomeOfLastAttempt({ id, attempts }: Lead): Outcome | undefined {
-    const last = untaken.get(id)
-    untaken.delete(id)
-    return last?.attempts === attempts - 1 ? last.outcome : undefined
-  }
-
-  async function attempt(lead: Lead): Promise<Outcome> {
-    const begun = performance.now()
+  async function write(one: Held, outcome: Outcome): Promise<void> {
+    const { lead } = one.claim
     try {
-      const refused = await transport.deliver(compose(lead), AbortSignal.timeout(pace.attemptMs))
-      meter.delivered((performance.now() - begun) / 1000)
-      return refused
-    } catch (error) {
-      if (error instanceof DeliveryFailure) return error
-      return new DeliveryFailure((error as Error).message, { isPermanent: false, cause: error })
+      await settle(one, outcome)
+    } catch (err) {
+      log.error({ err, lead: lead.id }, 'the outbox cannot write the store')
+      attempts.remember(lead, outcome)
     }
-  }
-
-  async function handBack(unused: Held[]): Promise<void> {
-    const claims = unused.map(({ claim }) => claim)
-    for (const { lead } of claims) mine.delete(lead.id)
-    if (claims.length === 0) return
-    await store.handBack(claims).catch((err) => log.error({ err }, 'the outbox cannot write the store'))
+    holdings.settled(one)
   }
 
   return {
     start: () => {
       isRunning = true
       renewals = setInterval(() => {
-        renew().catch((err) => log.error({ err }, 'the outbox cannot write the store'))
+        holdings.renew().catch((err) => log.error({ err }, 'the outbox cannot write the store'))
       }, pace.leaseMs / RENEWALS)
       wake()
     },
@@ -228,7 +167,7 @@ export function createOutbox(options: {
       clearTimeout(timer)
       clearTimeout(beginLater)
       const patience = new Promise((resolve) => setTimeout(resolve, pace.stopMs).unref())
-      const unused = handBack(held.splice(0))
+      const unused = holdings.handBack()
       // what a claim that is under way brings is handed back as well
       const ending = looking
         .then(() => Promise.allSettled(underWay))

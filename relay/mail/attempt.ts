@@ -1,0 +1,51 @@
+import type { Lead } from '../leads/lead.ts'
+import type { Meter } from '../metrics.ts'
+import type { Mail } from './mail.ts'
+import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
+
+/** How an attempt ended: with those that did not get the mail, or with why nobody did. */
+export type Outcome = RefusedRecipient[] | DeliveryFailure
+
+export type Attempts = {
+  /** Carries a lead's mail out, unless it has gone already; never throws. */
+  make(lead: Lead): Promise<Outcome>
+  /** Keeps an outcome that the store has not taken while the lease lasted. */
+  remember(lead: Lead, outcome: Outcome): void
+}
+
+/** @param options.limitMs how long one attempt may take, in milliseconds */
+export function createAttempts(options: {
+  transport: Pick<Transport, 'deliver'>
+  compose: (lead: Lead) => Mail
+  limitMs: number
+  meter: Pick<Meter, 'delivered'>
+}): Attempts {
+  const { transport, compose, limitMs, meter } = options
+  const untaken = new Map<string, { outcome: Outcome; attempts: number }>()
+
+  /** A mail that has gone does not go again because the store was away: unless somebody else had the lead meanwhile. */
+  function outcomeOfLast({ id, attempts }: Lead): Outcome | undefined {
+    const last = untaken.get(id)
+    untaken.delete(id)
+    return last?.attempts === attempts - 1 ? last.outcome : undefined
+  }
+
+  async function deliver(lead: Lead): Promise<Outcome> {
+    const begun = performance.now()
+    try {
+      const refused = await transport.deliver(compose(lead), AbortSignal.timeout(limitMs))
+      meter.delivered((performance.now() - begun) / 1000)
+      return refused
+    } catch (error) {
+      if (error instanceof DeliveryFailure) return error
+      return new DeliveryFailure((error as Error).message, { isPermanent: false, cause: error })
+    }
+  }
+
+  return {
+    make: async (lead) => outcomeOfLast(lead) ?? deliver(lead),
+    remember: (lead, outcome) => {
+      untaken.set(lead.id, { outcome, attempts: lead.attempts })
+    },
+  }
+}

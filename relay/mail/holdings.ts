@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Claim, Queue } from '../leads/store.ts'
+
+/** A claim, and until when (on the monotonic clock) it is surely ours. */
+export type Held = { claim: Claim; endsAt: number }
+
+/** What this process has claimed, from the claim until its outcome is written. */
+export type Holdings = {
+  /** How many are claimed and not begun. */
+  waiting(): number
+  /** Claims up to so many that are due. @returns how many were claimed */
+  claim(limit: number): Promise<number>
+  /** The one to begin next. */
+  next(): Held | undefined
+  /** Its attempt is over: from here on the lead may be claimed anew, as soon as its outcome says that it is due. */
+  tried(one: Held): void
+  /** Its outcome is written, or is not to be. */
+  settled(one: Held): void
+  /** Nobody else gets what is held while this is done often enough. */
+  renew(): Promise<void>
+  /** Gives back what is not begun. */
+  handBack(): Promise<void>
+}
+
+/** @param options.leaseMs how long a claim lasts unless it is renewed, in milliseconds */
+export function createHoldings(options: {
+  store: Pick<Queue, 'claim' | 'renew' | 'handBack'>
+  leaseMs: number
+  log: Pick<FastifyBaseLogger, 'error'>
+}): Holdings {
+  const { store, leaseMs, log } = options
+  const waiting: Held[] = []
+  /** Everything that is claimed and has no outcome yet, by lead. */
+  const mine = new Map<string, Held>()
+  /** What has an outcome that is not written yet. */
+  const settling = new Set<Held>()
+
+  /** Gives those that are not ours already: a clock that jumps ahead ends leases of what is under way. */
+  function noteAsMine(claims: Claim[], endsAt: number): Held[] {
+    const fresh: Held[] = []
+    for (const claim of claims) {
+      const known = mine.get(claim.lead.id)
+      if (known) {
+        Object.assign(known, { claim, endsAt })
+        continue
+      }
+      const one = { claim, endsAt }
+      mine.set(claim.lead.id, one)
+      fresh.push(one)
+    }
+    return fresh
+  }
+
+  return {
+    waiting: () => waiting.length,
+    claim: async (limit) => {
+      const endsAt = performance.now() + leaseMs
+      const claims = await store.claim({ now: Date.now(), leaseMs, limit })
+      waiting.push(...noteAsMine(claims, endsAt))
+      return claims.length
+    },
+    next: () => waiting.shift(),
+    tried: (one) => {
+      mine.delete(one.claim.lead.id)
+      settling.add(one)
+    },
+    settled: (one) => {
+      settling.delete(one)
+    },
+    renew: async () => {
+      const all = [...mine.values(), ...settling]
+      if (all.length === 0) return
+      const endsAt = performance.now() + leaseMs
+      const claims = all.map(({ claim }) => claim)
+      await store.renew(claims, Date.now() + leaseMs)
+      for (const one of all) one.endsAt = endsAt
+    },
+    handBack: async () => {
+      const claims = waiting.splice(0).map(({ claim }) => claim)
+      for (const { lead } of claims) mine.delete(lead.id)
+      if (claims.length === 0) return
+      await store.handBack(claims).catch((err) => log.error({ err }, 'the outbox cannot write the store'))
+    },
+  }
+}

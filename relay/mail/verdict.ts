@@ -1,0 +1,53 @@
+import type { Lead } from '../leads/lead.ts'
+import { isOwedThanks, THANKS_ONLY } from '../leads/owed-thanks.ts'
+import type { Outcome } from './attempt.ts'
+import { isOver } from './backoff.ts'
+import { noteAfter } from './note.ts'
+import { THANKS_GIVE_UP_AFTER_MS } from './thanks.ts'
+import { DeliveryFailure, type RefusedRecipient } from './transport.ts'
+
+/** What is to become of a lead, and those of its recipients whom nobody tries any more. */
+export type Verdict = { note: string | undefined; lost: RefusedRecipient[] } & (
+  | { next: 'delivered' | 'thanks' | 'dead' }
+  | { next: 'again'; owed: string[] | undefined }
+)
+
+/**
+ * What an attempt's outcome means for its lead.
+ *
+ * @param options.isThanking a mail to the visitor follows the agency's own
+ * @param options.now milliseconds since 1970
+ */
+export function judge(lead: Lead, outcome: Outcome, options: { isThanking: boolean; now: number }): Verdict {
+  const { isThanking, now } = options
+  if (isOwedThanks(lead)) return judgeThanks(lead, outcome, now)
+  const isLast = isOver(lead, now)
+  const refused = refusedBy(lead, outcome)
+  if (refused instanceof DeliveryFailure) {
+    const note = noteAfter(lead.note, refused.message)
+    if (refused.isPermanent || isLast) return { next: 'dead', note, lost: [] }
+    return { next: 'again', note, lost: [], owed: undefined }
+  }
+  const note = noteAfter(lead.note, refused, { isLast })
+  const isLost = ({ isPermanent }: RefusedRecipient) => isPermanent || isLast
+  const lost = refused.filter(isLost)
+  const owed = refused.filter((one) => !isLost(one)).map(({ address }) => address)
+  if (owed.length > 0) return { next: 'again', note, lost, owed }
+  return { next: isThanking ? 'thanks' : 'delivered', note, lost }
+}
+
+/** A courtesy that fails, or waits, raises no alarm: it is dropped in the end, with a note, and the lead is delivered. */
+function judgeThanks({ note, queuedAt }: Lead, outcome: Outcome, now: number): Verdict {
+  if (!(outcome instanceof DeliveryFailure)) return { next: 'delivered', note, lost: [] }
+  const isLate = now - queuedAt >= THANKS_GIVE_UP_AFTER_MS
+  if (!outcome.isPermanent && !isLate) return { next: 'again', note, lost: [], owed: THANKS_ONLY }
+  const why = `no thank-you mail: ${outcome.message}`
+  return { next: 'delivered', note: [note, why].filter(Boolean).join('; '), lost: [] }
+}
+
+/** Those without the mail; or the failure, where nobody has it: what is owed to some only, others have already. */
+function refusedBy({ owed }: Lead, outcome: Outcome): Outcome {
+  if (!(outcome instanceof DeliveryFailure) || owed === undefined) return outcome
+  const { isPermanent, message } = outcome
+  return owed.map((address) => ({ address, isPermanent, reply: message }))
+}
