@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { indianTime } from '../indian-time.ts'
+import type { Standing } from '../leads/store.ts'
+import type { Telling } from './telling.ts'
+
+/**
+ * Tells of leads whose mail the agency lacks for too long, and of their end.
+ *
+ * @param options.limitMs how old the oldest may get, in milliseconds
+ * @returns what looks at how the store stands and tells; it throws where nobody could be told
+ */
+export function createLateWatch(options: {
+  limitMs: number
+  telling: Telling
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}): (standing: Standing) => Promise<void> {
+  const { limitMs, telling, log } = options
+  return async ({ queued, dead, oldestUndeliveredAt = Date.now() }) => {
+    const age = Date.now() - oldestUndeliveredAt
+    if (age <= limitMs) {
+      if (telling.clear()) log.info({ queued, dead }, 'no enquiry waits too long any more')
+      return
+    }
+    const oldestSeconds = Math.round(age / 1000)
+    await telling.raise(
+      () => log.error({ queued, dead, oldestSeconds }, 'enquiries wait too long: see npm run leads -- list'),
+      { queued, dead, oldest: indianTime(oldestUndeliveredAt) },
+    )
+  }
+}
