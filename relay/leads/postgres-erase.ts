@@ -5,7 +5,8 @@ import type { PostgresSession } from './postgres-session.ts'
 const LOCK_PATIENCE_MS = 2000
 
 /**
- * Takes away what an erasure has left behind: a deleted row stays in its page until that is written anew, so the table is.
+ * Takes away what an erasure has left behind: a deleted row stays in its page until that is written anew, so the table
+ * is.
  *
  * @returns where traces stay and what to do about it; undefined where none do
  */

@@ -12,7 +12,8 @@ const CLAIM_ASTRAY = claimWhere('>', 'least')
  * affair; `$2` by the server's for what was claimed, since its lease is to end for all at once.
  */
 function claimWhere(compare: '<=' | '>', outer: 'greatest' | 'least'): string {
-  // the index finds what lies within the outer of the two; what another relay is about to claim is skipped, not waited for
+  // the index finds what lies within the outer of the two
+  // what another relay is about to claim is skipped, not waited for
   return `
   WITH due AS MATERIALIZED (
     SELECT seq FROM leads WHERE state = 'queued' AND due_at ${compare} ${outer}($1::bigint, $2::bigint)

@@ -26,8 +26,8 @@ export type Removed = { ids: string[]; traces: string | undefined }
 export type ListFilter = { state?: LeadState; limit?: number }
 
 /**
- * How the store stands: what is owed or held back, and since when the agency lacks a mail (milliseconds since 1970), which
- * it has where only the visitor is still to be thanked.
+ * How the store stands: what is owed or held back, and since when the agency lacks a mail (milliseconds since 1970),
+ * which it has where only the visitor is still to be thanked.
  */
 export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
   oldestUndeliveredAt: number | undefined
