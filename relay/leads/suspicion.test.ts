@@ -19,6 +19,11 @@ function links(count: number, start = 'https://'): string {
   return Array.from({ length: count }, (_, n) => `${start}site-${n}.example`).join(' ')
 }
 
+/** Links with the markup that editors and forums write around them. */
+function coded(count: number, write: (url: string) => string): string {
+  return links(count).split(' ').map(write).join('\n')
+}
+
 describe('an enquiry as people write them is never set aside', () => {
   test.each([
     ['an ordinary one', {}, {}],
@@ -29,6 +34,8 @@ describe('an enquiry as people write them is never set aside', () => {
     ['words that many use', { message: 'Hello' }, { alike: 50 }],
     ['one from a page that was open for long', {}, { onPageMs: 3_600_000 }],
     ['one that quotes its own page', { message: '<a href="https://mine.example">mine</a> is broken' }, {}],
+    ['one that quotes three of its links', { message: coded(3, (url) => `<a href="${url}">here</a>`) }, {}],
+    ['one written for a forum', { message: coded(4, (url) => `[url=${url}]here[/url]`) }, {}],
   ])('%s', (_, fields, signals) => {
     expect(score(fields, signals)).toBeLessThan(SPAM_SCORE)
   })
@@ -64,4 +71,39 @@ describe('what each sign weighs changes where it is said to', () => {
 test('the reasons are told with their points', () => {
   const suspicion = weigh({ ...ENQUIRY, message: links(9) }, { ...NOTHING, onPageMs: 1 })
   expect(describeSuspicion(suspicion)).toBe('Score 7: sent within two seconds (2), 9 links (5)')
+})
+
+describe('a link written as code is one link to who reads the reasons', () => {
+  test.each([
+    ['anchors', 3, coded(3, (url) => `<a class="x" href="${url}" target="_blank">here</a>`)],
+    ['anchors that show their address', 3, coded(3, (url) => `<a href='${url}'>${url}</a>`)],
+    ['forum links', 4, coded(4, (url) => `[url=${url}]here[/url]`)],
+    ['forum links in quotation marks', 4, coded(4, (url) => `[URL="${url}"]here[/URL]`)],
+    ['forum links that show their address', 4, coded(4, (url) => `[url=${url}]${url}[/url]`)],
+    ['forum links around an address', 4, coded(4, (url) => `[url]${url}[/url]`)],
+    ['the other forums’ links', 4, coded(4, (url) => `[link=${url}]here[/link]`)],
+    ['links without a scheme', 3, coded(3, (url) => `<a href="${url.slice('https:'.length)}">here</a>`)],
+    [
+      'both, and an address beside each',
+      4,
+      '[url=https://a.example]a[/url] www.b.example <a href=c>c</a> http://d',
+    ],
+  ])('%s', (_, count, message) => {
+    const { reasons } = weigh({ ...ENQUIRY, message }, NOTHING)
+    expect(reasons).toEqual([`${count} links (2)`, 'links written as code (2)'])
+  })
+})
+
+describe('what is written to be slow to weigh costs no more than its length', () => {
+  test.each([
+    ['<a ', 0],
+    ['<a href', 7],
+    ['[url=', 7],
+    ['[url=]x', 7],
+    ['www.', 5],
+    ['https://www.', 5],
+  ])('%s', (part, points) => {
+    // by the square of its length, this many would take minutes
+    expect(score({ message: part.repeat(100_000) })).toBe(points)
+  })
 })

@@ -24,8 +24,12 @@ export const ALIKE_WINDOW_MS = 3_600_000
 const TRAPPED = 10
 /** Nobody reads a form, fills in four fields and sends it in less. Password managers and tests may. */
 const TOO_FAST_MS = 2000
-const LINK = /https?:\/\/(?:www\.)?|www\.[a-z0-9-]+\.[a-z]|\[url[=\]]|<a\s[^>]*href/gi
-const MARKUP = /\[(?:url|link)[=\]]|<a\s[^>]*href/i
+const ADDRESS = String.raw`(?:https?:\/\/(?:www\.)?|www\.[a-z0-9-]+\.[a-z])`
+// each with the address it leads to and the one it shows, since all that is one link; bounded, or it could be made slow
+const ANCHOR = String.raw`<a\s[^>]{0,200}?href[=\s"']{0,9}${ADDRESS}?(?:[^>]{0,200}>\s{0,9}${ADDRESS})?`
+const FORUM_LINK = String.raw`\[(?:url|link)[=\]][\s"']{0,9}${ADDRESS}?(?:[^\s[\]]{0,200}\]\s{0,9}${ADDRESS})?`
+const LINK = new RegExp(`${ANCHOR}|${FORUM_LINK}|${ADDRESS}`, 'gi')
+const MARKUP = new RegExp(`${ANCHOR}|${FORUM_LINK}`, 'i')
 
 /**
  * Weighs one message. Only the hidden field decides alone, or more links than any enquiry has; everything
