@@ -138,6 +138,8 @@ describe('configuration', () => {
     ['METRICS_PORT', '70000'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '127.0.0.1, ::/0'],
     ['TRUST_PROXY', 'proxy.example'],
   ])('%s=%s is refused and named', (variable, value) => {
     const [problem, ...more] = problemsOf({ [variable]: value }).problems

@@ -126,7 +126,7 @@ const variables = {
   METRICS_PORT: setting(parsePort, 'a whole number from 0 to 65535').optional(),
   TRUST_PROXY: setting(
     parseTrustedProxies,
-    'off, a number of hops from 1 to 9, or comma-separated addresses and networks such as 127.0.0.1,10.0.0.0/8',
+    'off, a number of hops from 1 to 9, or comma-separated addresses and networks such as 127.0.0.1,10.0.0.0/8, but not all there are',
   ).default(false),
 }
 
