@@ -53,6 +53,13 @@ export function parseUrl(value: string, schemes: string[]): URL | undefined {
   return url?.hostname && schemes.includes(url.protocol) ? url : undefined
 }
 
+/** An address that paths can be put behind, without a slash at its end; undefined for anything else. */
+export function parseBaseUrl(value: string): string | undefined {
+  const url = parseUrl(value, ['http:', 'https:'])
+  if (!url || url.username || url.password || /[?#]/.test(url.href)) return undefined
+  return url.href.replace(/\/+$/, '')
+}
+
 /** `sqlite:PATH` or `postgres://…`; undefined for anything else. */
 export function parseDatabase(value: string): Database | undefined {
   if (value.startsWith('sqlite:')) {

@@ -120,6 +120,11 @@ describe('configuration', () => {
     ['MAIL_TO', 'a@sagus.example, nobody'],
     ['ALLOWED_ORIGINS', 'https://a.example, *'],
     ['EMAIL_ORIGIN', 'relay.example'],
+    ['EMAIL_ORIGIN', 'https://relay.example/?x'],
+    ['EMAIL_ORIGIN', 'https://relay.example/?'],
+    ['EMAIL_ORIGIN', 'https://relay.example/#a'],
+    ['EMAIL_ORIGIN', 'https://user@relay.example'],
+    ['EMAIL_ORIGIN', 'https://:word@relay.example'],
     ['EMAIL_PUBLIC_KEY', 'with space'],
     ['RATE_LIMIT', '5'],
     ['RATE_LIMIT', '0/10m'],
@@ -200,6 +205,32 @@ describe('configuration', () => {
   test('an address in the content that is none is named as what is wrong', () => {
     const { message } = problemsOf({ MAIL_FROM: 'web@sagus.example' }, { name: 'Sagus', email: 'hello@' })
     expect(message).toMatch(/^ {2}MAIL_TO is not set, and contact\.email in content\/site\.yaml is "hello@"/m)
+  })
+
+  test('one visitor may not use up what everybody is left', () => {
+    const { problems, message } = problemsOf({ RATE_LIMIT: '1000/10m', RATE_LIMIT_TOTAL: '5/10m' })
+    expect(problems).toMatchObject([{ variable: 'RATE_LIMIT_TOTAL', found: '"5/10m"' }])
+    expect(message).toContain('RATE_LIMIT')
+    expect(problemsOf({ RATE_LIMIT_TOTAL: '4/10m' }).problems).toHaveLength(1)
+    expect(problemsOf({ RATE_LIMIT: '100/1h', RATE_LIMIT_TOTAL: '1/30m' }).problems).toHaveLength(1)
+  })
+
+  test.each([
+    ['the same for all as for one', '5/10m', '5/10m'],
+    ['a cap for the day, far above what one sends at once', '5/10m', '200/1d'],
+    ['a total for short moments, which are soon over', '20/1h', '10/1m'],
+  ])('a total may be %s', (_, one, total) => {
+    expect(
+      readConfig({ RATE_LIMIT: one, RATE_LIMIT_TOTAL: total }, agency).rates.total.count,
+    ).toBeGreaterThan(0)
+  })
+
+  test('what does not fit together is told at once as well', () => {
+    const env = { PORT: '4100', METRICS_PORT: '4100', RATE_LIMIT: '9/1m', RATE_LIMIT_TOTAL: '8/1m' }
+    expect(problemsOf(env).problems.map(({ variable }) => variable)).toEqual([
+      'METRICS_PORT',
+      'RATE_LIMIT_TOTAL',
+    ])
   })
 
   test('metrics do not take the port of the site', () => {

@@ -5,6 +5,7 @@ import {
   type BlockList,
   type Database,
   maskSecrets,
+  parseBaseUrl,
   parseBlockList,
   parseDatabase,
   parseDuration,
@@ -18,7 +19,6 @@ import {
   parseServer,
   parseSwitch,
   parseTrustedProxies,
-  parseUrl,
   type Rate,
   type Sender,
   type TrustedProxies,
@@ -106,8 +106,8 @@ const variables = {
   ),
   ALLOWED_ORIGINS: setting(parseOrigins, `comma-separated origins, each ${ORIGIN}`).optional(),
   EMAIL_ORIGIN: setting(
-    (value) => parseUrl(value, ['http:', 'https:'])?.href.replace(/\/+$/, ''),
-    'an address that starts with http:// or https://',
+    parseBaseUrl,
+    'an address that starts with http:// or https://, without login, "?" or "#"',
   ).optional(),
   EMAIL_PUBLIC_KEY: identifier().default(SETTING_DEFAULTS.EMAIL_PUBLIC_KEY),
   EMAIL_SERVICE_ID: identifier().default(SETTING_DEFAULTS.EMAIL_SERVICE_ID),
@@ -158,11 +158,9 @@ export function readConfig(
   }
 
   const values = result.data
-  if (values.METRICS_PORT !== undefined && values.METRICS_PORT > 0 && values.METRICS_PORT === values.PORT) {
-    const found = quote('METRICS_PORT', String(values.METRICS_PORT))
-    const remedy = 'Give it another number, or remove it: metrics are not served with the site.'
-    throw new ConfigError([{ variable: 'METRICS_PORT', found, expected: 'a port other than PORT', remedy }])
-  }
+  const rates = { perClient: values.RATE_LIMIT, total: values.RATE_LIMIT_TOTAL ?? inTotal(values.RATE_LIMIT) }
+  const conflicts = [...conflictOfPorts(values), ...conflictOfRates(rates, given)]
+  if (conflicts.length > 0) throw new ConfigError(conflicts)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -180,7 +178,7 @@ export function readConfig(
       serviceId: values.EMAIL_SERVICE_ID,
       templateId: values.EMAIL_TEMPLATE_ID,
     },
-    rates: { perClient: values.RATE_LIMIT, total: values.RATE_LIMIT_TOTAL ?? inTotal(values.RATE_LIMIT) },
+    rates,
     spamScore: values.SPAM_SCORE,
     blockList: values.BLOCK_LIST,
     isHeadlessBlocked: values.BLOCK_HEADLESS,
@@ -224,6 +222,35 @@ function setting<T>(parse: (value: string) => T | undefined, expected: string) {
 
 function inTotal({ count, windowMs }: Rate): Rate {
   return { count: CLIENTS_IN_TOTAL * count, windowMs }
+}
+
+function conflictOfPorts({ PORT, METRICS_PORT }: { PORT: number; METRICS_PORT?: number | undefined }) {
+  if (!METRICS_PORT || METRICS_PORT !== PORT) return [] // with 0 each gets one of its own
+  return [
+    {
+      variable: 'METRICS_PORT',
+      found: quote('METRICS_PORT', String(METRICS_PORT)),
+      expected: 'a port other than PORT',
+      remedy: 'Give it another number, or remove it: metrics are not served with the site.',
+    },
+  ]
+}
+
+/** A slower total that holds more than one address may send at once is left be: a day's worth, for one. */
+function conflictOfRates(
+  { perClient, total }: Rates,
+  given: Record<string, string | undefined>,
+): ConfigProblem[] {
+  const isSlower = total.count * perClient.windowMs < perClient.count * total.windowMs
+  if (total.count >= perClient.count || !isSlower) return []
+  return [
+    {
+      variable: 'RATE_LIMIT_TOTAL',
+      found: quote('RATE_LIMIT_TOTAL', given.RATE_LIMIT_TOTAL ?? ''),
+      expected: 'no less than RATE_LIMIT lets one address send',
+      remedy: 'Raise it, or lower RATE_LIMIT: one visitor could shut out all others.',
+    },
+  ]
 }
 
 function smtpUrl() {

@@ -244,7 +244,7 @@ async function startRelay(name: string, env: Record<string, string>, site?: stri
   mkdirSync(own)
   symlinkSync(resolve('content'), join(own, 'content'))
   if (site) symlinkSync(site, join(own, 'dist'))
-  const settings = { PORT: '0', RATE_LIMIT: '100000000/1s', SITE_URL: '', ...env }
+  const settings = { PORT: '0', RATE_LIMIT: '100000000/1s', RATE_LIMIT_TOTAL: '', SITE_URL: '', ...env }
   return start('relay/main.ts', site ? [] : ['--without-site'], name, settings, own)
 }
 
