@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Agency } from './agency.ts'
-import { allowedOrigins, ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { maskSecrets } from './config-values.ts'
 
 const agency = { name: 'Sagus', email: 'hello@sagus.example' }
@@ -237,35 +237,5 @@ describe('configuration', () => {
     const { problems } = problemsOf({ PORT: '4100', METRICS_PORT: '4100' })
     expect(problems).toMatchObject([{ variable: 'METRICS_PORT', found: '"4100"' }])
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' }, agency).metricsPort).toBe(0)
-  })
-})
-
-describe('allowed origins', () => {
-  test('where SITE_URL is not set, the addresses the relay listens on are allowed too', () => {
-    const origins = allowedOrigins(readConfig({ PORT: '4100' }, agency), 4100)
-    expect([...origins].sort()).toEqual([
-      'http://127.0.0.1:4100',
-      'http://[::1]:4100',
-      'http://localhost:3000',
-      'http://localhost:4100',
-    ])
-  })
-
-  test('where it is set, it alone is', () => {
-    const config = readConfig({ SITE_URL: 'https://sagus.example' }, agency)
-    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example'])
-  })
-
-  test('a list where no address is set is taken as it is', () => {
-    const config = readConfig({ ALLOWED_ORIGINS: 'https://a.example' }, agency)
-    expect([...allowedOrigins(config, 3000)]).toEqual(['https://a.example'])
-  })
-
-  test('naming other origins does not lock out the site’s own form', () => {
-    const config = readConfig(
-      { SITE_URL: 'https://sagus.example', ALLOWED_ORIGINS: 'https://www.sagus.example' },
-      agency,
-    )
-    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example', 'https://www.sagus.example'])
   })
 })

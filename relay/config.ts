@@ -42,7 +42,7 @@ export type Config = {
   outboxFolder: string
   mailFrom: Sender
   mailTo: string[]
-  /** The origins whose pages may post; `allowedOrigins()` adds what `siteUrlIsDefault` allows. */
+  /** The origins whose pages may post; `allowedOrigins()` (origins.ts) adds what `siteUrlIsDefault` allows. */
   allowedOrigins: string[]
   emailOrigin: string | undefined
   keys: ProtocolKeys
@@ -189,17 +189,6 @@ export function readConfig(
     metricsPort: values.METRICS_PORT,
     trustProxy: values.TRUST_PROXY,
   }
-}
-
-/**
- * The origins whose pages may post to a relay that listens on `port`. Where nobody said what the site's
- * address is, a browser may have reached it by any of this machine's own names.
- */
-export function allowedOrigins(config: Config, port: number): Set<string> {
-  const explicit = config.allowedOrigins
-  const isUntouched = config.siteUrlIsDefault && explicit.length === 1 && explicit[0] === config.siteUrl
-  const own = isUntouched ? ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`) : []
-  return new Set([...explicit, ...own.map((address) => new URL(address).origin)])
 }
 
 /** Naming others does not lock out the pages of the site itself, where it is said where they are. */

@@ -5,6 +5,7 @@ import { MetricsError } from './http/metrics-server.ts'
 import { SiteError } from './http/site-files.ts'
 import { StoreError } from './leads/store.ts'
 import { TemplateError } from './mail/templates.ts'
+import { addressOf } from './origins.ts'
 
 const KNOWN = [ConfigError, MetricsError, SiteError, StoreError, TemplateError]
 
@@ -15,12 +16,13 @@ export function announce(
   { port, metricsPort }: { port: number; metricsPort: number | undefined },
 ): string {
   const { database, smtpUrl, outboxFolder } = config
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host
   const leads = database.kind === 'sqlite' ? database.path : maskSecrets(database.url)
   const mails = smtpUrl
     ? `mails go to ${config.mailTo.join(', ')} through ${maskSecrets(smtpUrl)}`
     : `mails become files in ${outboxFolder}/ (SMTP_URL is not set)`
   const metrics = metricsPort === undefined ? '' : `; metrics are at http://127.0.0.1:${metricsPort}/metrics`
-  return `${agency.name} is at ${addressOf(config.host, port)}; leads go to ${leads}; ${mails}${metrics}.`
+  return `${agency.name} is at ${addressOf(shown, port)}; leads go to ${leads}; ${mails}${metrics}.`
 }
 
 /** Why the relay cannot start, in plain words; anything unforeseen with its trace. */
@@ -42,9 +44,4 @@ export function explainStart(error: unknown): string {
       return `HOST is ${address ?? 'a name'} that is no address of this machine: correct it, or remove it.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
-function addressOf(host: string, port: number): string {
-  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
 }

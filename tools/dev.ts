@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { dev } from 'astro'
 import { ConfigError } from '#relay/config.ts'
 import { readEnvironment } from '#relay/environment.ts'
+import { ownOrigins } from '#relay/origins.ts'
 import { freePort } from './free-port.ts'
 import { stopWith } from './stop-with.ts'
 
@@ -27,7 +28,7 @@ const relay = spawn(
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(relayPort),
-      ALLOWED_ORIGINS: [...config.allowedOrigins, ...ownOrigins()].join(','),
+      ALLOWED_ORIGINS: [...config.allowedOrigins, ...ownOrigins(host, port)].join(','),
       ...(process.env.RATE_LIMIT ? {} : MANY_MESSAGES),
     },
   },
@@ -60,9 +61,4 @@ function readConfiguration() {
     if (error instanceof ConfigError) stopWith(error.message)
     throw error
   }
-}
-
-/** How a browser on this machine may spell the page's origin. */
-function ownOrigins(): string[] {
-  return ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port}`)
 }
