@@ -9,4 +9,13 @@ test.each([
   ['2001:DB8:0001:0002::', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  // as Azure's gateway and IIS write X-Forwarded-For: with the port of each connection
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8:1:2::9]:51234', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+  ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
+  ['::ffff:0:0', '0.0.0.0'],
+  ['unknown', 'unknown'],
 ])('%s counts as %s', (address, key) => expect(clientKey(address)).toBe(key))

@@ -3,12 +3,25 @@ import { isIPv6 } from 'node:net'
 /**
  * The key under which a client's messages are counted: its IPv4 address, or the /64 network of its IPv6
  * address, since a single line is given a whole one.
+ *
+ * @param address as the socket or a proxy names it: some proxies write the port of the connection behind
  */
 export function clientKey(address: string): string {
-  const [plain = ''] = address.split('%') // a zone says which card of ours it came in by
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  if (mapped !== undefined) return mapped
-  return isIPv6(plain) ? `${expand(plain).slice(0, 4).join(':')}::/64` : plain
+  const [plain = ''] = withoutPort(address).split('%') // a zone says which card of ours it came in by
+  if (!isIPv6(plain)) return plain
+  const groups = expand(plain)
+  return mappedIn(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
+}
+
+function withoutPort(address: string): string {
+  return address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.*)\](?::\d+)?$/, '$1')
+}
+
+/** The IPv4 address that an IPv6 one may stand for (RFC 4291, 2.5.5.2), or undefined. */
+function mappedIn(groups: string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  const pairs = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return pairs.map((pair) => `${pair >> 8}.${pair & 255}`).join('.')
 }
 
 /** The eight groups of an IPv6 address; URL parsing writes them in their shortest form first. */

@@ -86,6 +86,15 @@ describe('accepted messages per address', () => {
     }
     expect(statuses.slice(4)).toEqual([200, 200, 429])
   })
+
+  test('a proxy that names the port of each connection as well does not make many clients of one', async () => {
+    await start({ trustProxy: 1 })
+    const statuses = []
+    for (let n = 0; n < 3; n++) {
+      statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `203.0.113.9:${50_000 + n}` }))
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
 })
 
 test('refused attempts come to an end too, with the same words', async () => {
