@@ -56,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // the store closes after the last connection, so what still comes can be taken
     rewriteUrl: ({ url = '/' }) => tidyUrl(url),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_, request, reply) => {

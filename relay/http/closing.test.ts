@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { openSqliteStore } from '../leads/sqlite-store.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay } from '../test-relay.ts'
+
+let folder: string
+let store: LeadStore
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'closing-'))
+  store = openSqliteStore(join(folder, 'leads.db'))
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['its headers', 'Content-Length'],
+  ['its body', 'name='],
+])('a message that is within %s when the relay is stopped is taken all the same', async (_, half) => {
+  const relay = await startTestRelay({ store: { ...store, close: async () => {} } })
+  const body = new URLSearchParams({ ...MESSAGE, ...KEYS }).toString()
+  const head = [
+    `POST ${SEND_FORM_PATH} HTTP/1.1`,
+    'Host: relay',
+    'Connection: close',
+    `Origin: ${OWN_ORIGIN}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+  ]
+  const request = `${head.join('\r\n')}\r\n\r\n${body}`
+  const at = request.indexOf(half)
+  const line = connect(Number(new URL(relay.origin).port), '127.0.0.1')
+  await once(line, 'connect')
+  line.write(request.slice(0, at))
+  // what came first on one line has been read when what came later on another is answered
+  expect((await fetch(`${relay.origin}/healthz`)).status).toBe(200)
+
+  const stopped = relay.stop()
+  await vi.waitFor(() => expect(fetch(relay.origin)).rejects.toThrow('fetch failed'))
+  line.write(request.slice(at))
+  const answer = await text(line)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\nOK$/)
+  expect(answer.toLowerCase()).toContain(`access-control-allow-origin: ${OWN_ORIGIN}`)
+  await stopped
+  expect(await store.list({})).toMatchObject([MESSAGE])
+})
