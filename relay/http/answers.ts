@@ -24,8 +24,12 @@ export function answerTaken(
   reply: FastifyReply,
   { isPlain, isSecure, pages }: { isPlain: boolean; isSecure: boolean; pages: string },
 ) {
-  if (!isPlain) return reply.code(200).type('text/plain; charset=utf-8').send('OK')
-  return reply.header('set-cookie', noDraftCookie(isSecure)).redirect(pages + SENT_LOCATION, 303)
+  // the draft of an earlier refusal; its cookie is the contact page's alone, so what came here does not tell of it
+  if (isPlain || reply.request.headers.origin !== undefined) {
+    reply.header('set-cookie', noDraftCookie(isSecure))
+  }
+  if (isPlain) return reply.redirect(pages + SENT_LOCATION, 303)
+  return reply.code(200).type('text/plain; charset=utf-8').send('OK')
 }
 
 /** The answer to an SDK call that is refused: the status, and one sentence. */

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { parse } from 'node-html-parser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { KEYS, MESSAGE, startTestRelay, type TestRelay, toFormData } from '../test-relay.ts'
+import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay, type TestRelay, toFormData } from '../test-relay.ts'
 
 let relay: TestRelay
 beforeEach(async () => {
@@ -116,6 +116,20 @@ describe('a refused one', () => {
   test('a later success forgets it', async () => {
     const response = await submit(MESSAGE)
     expect(response.headers.get('set-cookie')).toMatch(/^draft=; Path=\/contact; Max-Age=0/)
+  })
+
+  test('a later success of the script forgets it too: a reload does not bring the refused text back', async () => {
+    const headers = { accept: '*/*', origin: OWN_ORIGIN }
+    const refused = await submit({ ...MESSAGE, ...KEYS, email: '' }, { headers })
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([400, null])
+    const taken = await submit({ ...MESSAGE, ...KEYS }, { headers })
+    expect([taken.status, await taken.text()]).toEqual([200, 'OK'])
+    expect(taken.headers.get('set-cookie')).toMatch(/^draft=; Path=\/contact; Max-Age=0/)
+  })
+
+  test('a client that is no browser is given no cookie to forget', async () => {
+    const taken = await submit({ ...MESSAGE, ...KEYS }, { headers: { accept: '*/*' } })
+    expect([taken.status, taken.headers.get('set-cookie')]).toEqual([200, null])
   })
 
   test('too many messages: what was typed is kept too', async () => {
