@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createVisits } from './visits.ts'
 
-test('the first sight counts, and is forgotten after ten minutes', () => {
+const MINUTE = 60_000
+
+test('the first sight counts, and is forgotten an hour after the last', () => {
   let now = 0
   const visits = createVisits(() => now)
   expect(visits.since('a')).toBeUndefined()
@@ -9,10 +11,24 @@ test('the first sight counts, and is forgotten after ten minutes', () => {
   now = 5000
   visits.saw('a')
   expect(visits.since('a')).toBe(5000)
-  now = 600_000
+  now = 60 * MINUTE
+  expect(visits.since('a')).toBe(60 * MINUTE)
+  now += 5000
   expect(visits.since('a')).toBeUndefined()
   visits.saw('a')
   expect(visits.since('a')).toBe(0)
+})
+
+test('who has typed for long is not taken for quick because somebody on the same line came just now', () => {
+  let now = 0
+  const visits = createVisits(() => now)
+  visits.saw('office')
+  for (const minutes of [10.5, 50, 100, 150]) {
+    now = minutes * MINUTE
+    visits.saw('office')
+    now += 1000
+    expect(visits.since('office')).toBe(minutes * MINUTE + 1000)
+  }
 })
 
 test('a flood of clients stays bounded and keeps the latest', () => {
@@ -20,4 +36,14 @@ test('a flood of clients stays bounded and keeps the latest', () => {
   for (let n = 0; n < 50_000; n++) visits.saw(`c${n}`)
   expect(visits.since('c49999')).toBe(0)
   expect(visits.since('c0')).toBeUndefined()
+})
+
+test('in a flood, those who look again are kept before those who have gone', () => {
+  const visits = createVisits(() => 0)
+  visits.saw('reader')
+  for (let n = 0; n < 50_000; n++) {
+    visits.saw(`c${n}`)
+    if (n % 5000 === 0) visits.saw('reader')
+  }
+  expect(visits.since('reader')).toBe(0)
 })

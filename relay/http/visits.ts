@@ -5,25 +5,35 @@ export type Visits = {
   since(client: string): number | undefined
 }
 
-const LIFETIME_MS = 10 * 60_000
+/** Since the last look. Once forgotten, who has a page open still is taken for whoever on the line came after. */
+const LIFETIME_MS = 60 * 60_000
 const CLIENT_LIMIT = 10_000
+
+type Visit = { first: number; last: number }
 
 /** @param clock the time in milliseconds; it need not be the time of day */
 export function createVisits(clock: () => number = () => performance.now()): Visits {
-  const first = new Map<string, number>() // in order of age
+  const visits = new Map<string, Visit>() // in order of the last look
+
+  function find(client: string): Visit | undefined {
+    const visit = visits.get(client)
+    return visit && visit.last > clock() - LIFETIME_MS ? visit : undefined
+  }
 
   return {
     saw: (client) => {
       const now = clock()
-      for (const [key, at] of first) {
-        if (at > now - LIFETIME_MS && first.size < CLIENT_LIMIT) break
-        first.delete(key)
+      const first = find(client)?.first ?? now
+      visits.delete(client)
+      for (const [key, { last }] of visits) {
+        if (last > now - LIFETIME_MS && visits.size < CLIENT_LIMIT) break
+        visits.delete(key)
       }
-      if (!first.has(client)) first.set(client, now)
+      visits.set(client, { first, last: now })
     },
     since: (client) => {
-      const age = clock() - (first.get(client) ?? Number.NEGATIVE_INFINITY)
-      return age < LIFETIME_MS ? age : undefined
+      const visit = find(client)
+      return visit && clock() - visit.first
     },
   }
 }
