@@ -7,13 +7,25 @@ import type { Row } from './rows.ts'
 /** Asks the server, again where it is away for a moment: a use that is counted twice does no harm. */
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>
 
-/** A client that never comes back leaves its last uses behind; now and then somebody takes them away. */
-const SWEEP_CHANCE = 0.002
+/** A client that never comes back leaves its last uses behind. */
+const SWEEP_EVERY_MS = 60_000
+/** What a message is just being counted with is left for the next time, or one of the two might have to give up. */
+const SWEEP = `
+  DELETE FROM uses WHERE (key, slice) IN
+    (SELECT key, slice FROM uses WHERE slice <= $1 FOR UPDATE SKIP LOCKED)`
 /** The largest number PostgreSQL's `integer` holds: far more than can be accepted in any window. */
 const COUNT_LIMIT = 2 ** 31 - 1
 
-/** Limits that all relays on one database count together. The server never sees a client's address. */
-export function createPostgresLimits(query: Query, { perClient, total }: Rates): Limits {
+/**
+ * Limits that all relays on one database count together. The server is given a hash of a client's address: nobody reads
+ * it by chance, but who tries all IPv4 addresses finds it. So no use stays there longer than it counts, and a minute.
+ *
+ * @returns the limits; `stop()` ends what they do by themselves
+ */
+export function createPostgresLimits(
+  query: Query,
+  { perClient, total }: Rates,
+): Limits & { stop: () => void } {
   async function take(key: string, { count, windowMs }: Rate, now: number) {
     const slice = sliceOf(now, count > EXACT_LIMIT ? windowMs / SLICES : 1)
     const limit = Math.min(count, COUNT_LIMIT)
@@ -26,7 +38,16 @@ export function createPostgresLimits(query: Query, { perClient, total }: Rates):
     await query('UPDATE uses SET count = count - 1 WHERE key = $1 AND slice = $2 AND count > 0', [key, slice])
   }
 
+  function sweep(): void {
+    const oldest = Date.now() - Math.max(perClient.windowMs, total.windowMs)
+    query(SWEEP, [oldest]).catch(() => {}) // the next one takes it along
+  }
+
+  sweep()
+  const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
+
   return {
+    stop: () => clearInterval(timer),
     take: async (client) => {
       const now = Date.now()
       const key = createHash('sha256').update(client).digest('hex').slice(0, 32)
@@ -36,10 +57,6 @@ export function createPostgresLimits(query: Query, { perClient, total }: Rates):
       if (shared.waitMs > 0) {
         await giveBack(key, own.slice)
         return { retryAfterSeconds: Math.ceil(shared.waitMs / 1000), isTotal: true }
-      }
-      if (Math.random() < SWEEP_CHANCE) {
-        const oldest = now - Math.max(perClient.windowMs, total.windowMs)
-        await query('DELETE FROM uses WHERE slice <= $1', [oldest])
       }
       return {
         refund: async () => {

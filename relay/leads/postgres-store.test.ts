@@ -64,7 +64,7 @@ test.each(['repeatable read', 'serializable'])(
   },
 )
 
-test('limits are shared by all relays on one database, and it learns no address', async () => {
+test('limits are shared by all relays on one database, where no address can be read', async () => {
   const url = await server.createDatabase()
   const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
   const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
@@ -147,6 +147,29 @@ test('an erasure whose table cannot be written anew takes the leads, and says wh
   await ask(url, 'VACUUM FULL leads')
   expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])
   await store.close()
+})
+
+test('what was counted is gone from the database a minute after it counts no more, though nobody comes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const url = await server.createDatabase()
+    const store = await openPostgresStore(url)
+    const slices = async () => (await ask(url, 'SELECT slice FROM uses')).map(({ slice }) => Number(slice))
+    const [now, old] = [Date.now(), Date.now() - 3_600_001]
+    await ask(url, `INSERT INTO uses VALUES ('stayed away', ${old}, 1), ('just here', ${now}, 1)`)
+    const rate = { count: 5, windowMs: 3_600_000 }
+    store.limits({ perClient: rate, total: { count: 9, windowMs: 1000 } })
+    // of a relay that was not running meanwhile
+    await vi.waitFor(async () => expect(await slices()).toEqual([now]), { timeout: 30_000 })
+
+    await ask(url, `INSERT INTO uses VALUES ('came and went', ${old}, 1)`)
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(async () => expect(await slices()).toEqual([now]), { timeout: 30_000 })
+    await store.close()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a server that restarts in the middle loses no lead and refuses none', async () => {

@@ -14,17 +14,25 @@ import type { LeadStore } from './store.ts'
 export async function openPostgresStore(url: string): Promise<LeadStore> {
   const session = await openSession(url)
   const { query, again } = session
+  const stops: (() => void)[] = []
   return {
     ...createPostgresIntake(session),
     ...createPostgresQueue(session),
     ...createPostgresInbox(session),
-    limits: (rates) => createPostgresLimits(again, rates),
+    limits: (rates) => {
+      const limits = createPostgresLimits(again, rates)
+      stops.push(limits.stop)
+      return limits
+    },
     probe: async (now) => {
       await query(
         'INSERT INTO probe (id, written_at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET written_at = $1',
         [now],
       )
     },
-    close: session.close,
+    close: async () => {
+      for (const stop of stops) stop()
+      await session.close()
+    },
   }
 }
