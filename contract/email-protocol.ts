@@ -28,7 +28,7 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** Longest accepted value of each field, in UTF-16 code units, as the browser's `maxlength` counts. */
+/** Longest value of each field that is kept, in UTF-16 code units, as the browser's `maxlength` counts. */
 export const FIELD_LIMITS: Record<FormField, number> = {
   name: 120,
   email: 254, // RFC 5321, 4.5.3.1.3: a path of 256 octets less its angle brackets

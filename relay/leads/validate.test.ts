@@ -33,6 +33,23 @@ describe('a good message', () => {
     expect(validate(withFields({ phone: undefined })).enquiry.phone).toBe('')
   })
 
+  test.each([
+    ['zero-width characters', ['\u200B'.repeat(15_000)]],
+    ['lines', ['\n\u200B'.repeat(7500)]],
+    ['such twice', ['\u200B', '\u2060']],
+  ])('with a phone of nothing but %s has none', (_, phones) => {
+    const params = [
+      ...withFields({ phone: '' }),
+      ...phones.map((phone): [string, unknown] => ['phone', phone]),
+    ]
+    expect(validate(params).enquiry.phone).toBe('')
+  })
+
+  test('a field that came empty as well is what it came with', () => {
+    const params: [string, unknown][] = [['phone', ' '], ...withFields({}), ['message', '']]
+    expect(validate(params).enquiry).toMatchObject({ phone: GOOD.phone, message: GOOD.message })
+  })
+
   test('keeps lines, and counts a line end as one character as the browser does', () => {
     const lines = 'नमस्ते\r\n'.repeat(1400).trim()
     expect(validate(withFields({ message: lines })).enquiry.message).toBe(lines.replaceAll('\r\n', '\n'))

@@ -23,7 +23,8 @@ export type Message = { enquiry: Enquiry; isTrapped: boolean }
 /**
  * Checks a call's parameters and cleans them.
  *
- * @param params names and values in the order they came; a repeated field's values are joined
+ * @param params names and values in the order they came; of a repeated field, the values that show anything are
+ *   joined
  * @throws Refusal 400 that names every wrong field, 413 where the values exceed the protocol's limit
  */
 export function validate(params: Submission['params']): Message {
@@ -59,7 +60,7 @@ function requireSize(texts: [string, string][]): void {
 
 function joinRepeated(field: FormField, texts: [string, string][]): string {
   const values = texts.filter(([name]) => name === field).map(([, value]) => cleanText(value))
-  return values.join(field === 'message' ? '\n' : ', ')
+  return values.filter(isVisible).join(field === 'message' ? '\n' : ', ')
 }
 
 function problemsWith(field: FormField, value: string): Problem[] {
@@ -69,7 +70,7 @@ function problemsWith(field: FormField, value: string): Problem[] {
 
 function firstProblem(field: FormField, value: string): Problem | undefined {
   const isRequired = REQUIRED_FIELDS.some((required) => required === field)
-  if (!isVisible(value)) return isRequired ? { kind: 'missing' } : undefined
+  if (value === '') return isRequired ? { kind: 'missing' } : undefined
   const limit = FIELD_LIMITS[field]
   if (value.length > limit) return { kind: 'long', values: { limit } }
   if (field !== 'message' && !isSingleLine(value)) return { kind: 'line' }
