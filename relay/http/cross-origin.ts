@@ -1,8 +1,12 @@
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../leads/refusal.ts'
 
 /** Says whether the pages of an origin may post. */
 export type OriginCheck = (origin: string) => boolean
+
+/** The allowed origins of the requests that are under way, by their connections. */
+const underWay = new WeakMap<Socket, string>()
 
 /**
  * Lets the pages of allowed origins read the answer, whatever its status: without this header the SDK
@@ -10,8 +14,18 @@ export type OriginCheck = (origin: string) => boolean
  */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, isAllowed: OriginCheck): void {
   const { origin } = request.headers
+  const { socket } = request.raw
   reply.header('vary', 'Origin')
-  if (origin !== undefined && isAllowed(origin)) reply.header('access-control-allow-origin', origin)
+  underWay.delete(socket)
+  if (origin === undefined || !isAllowed(origin)) return
+  reply.header('access-control-allow-origin', origin)
+  underWay.set(socket, origin)
+  reply.raw.once('close', () => underWay.delete(socket))
+}
+
+/** The allowed origin of the request that is under way on a connection: what breaks off is answered without a reply. */
+export function originUnderWay(socket: Socket): string | undefined {
+  return underWay.get(socket)
 }
 
 /** Answers the question that a browser asks before it posts JSON. */
