@@ -3,6 +3,7 @@ import { FORM_FIELDS, NOT_SENT_LOCATION, SEND_FORM_PATH, SENT_LOCATION } from '#
 import { Refusal, refuseTooLarge } from '../leads/refusal.ts'
 import type { Submission } from '../leads/submission.ts'
 import { cleanText } from '../leads/text.ts'
+import { pathOf } from './address.ts'
 import { draftCookie, noDraftCookie } from './draft-cookie.ts'
 import type { Draft, Drafts } from './drafts.ts'
 
@@ -12,7 +13,7 @@ import type { Draft, Drafts } from './drafts.ts'
  * @param submission undefined where it could not be read
  */
 export function isNavigation({ method, url, headers }: FastifyRequest, submission?: Submission): boolean {
-  if (method !== 'POST' || url.split('?')[0] !== SEND_FORM_PATH) return false
+  if (method !== 'POST' || pathOf(url) !== SEND_FORM_PATH) return false
   if (headers['sec-fetch-mode'] === 'navigate') return true
   // a browser's script that asks for HTML would take the page it is led to for success
   if (headers['sec-fetch-dest'] !== undefined) return false

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { pathOf } from './address.ts'
 import { answerRefused } from './answers.ts'
-import { isEndpoint, refuseUnknownAddress } from './api.ts'
 import { allowOrigin, type OriginCheck } from './cross-origin.ts'
+import { isEndpoint, refuseAllButPost, refuseMethod, refuseUnknownAddress } from './endpoints.ts'
 import { sendNotFound } from './site.ts'
 import type { Site } from './site-files.ts'
 import { strictHeaders } from './strict-headers.ts'
@@ -15,24 +16,17 @@ export function refuseOtherMethods(
   { site, isAllowedOrigin, isSecure }: { site: Site; isAllowedOrigin: OriginCheck; isSecure: boolean },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const [path = ''] = request.url.split('?')
+    const path = pathOf(request.url)
     if (path.startsWith('/api/') || request.method === 'GET' || request.method === 'HEAD') return undefined
     const exists = path === '/healthz' || site.find(path) !== undefined
-    return exists
-      ? refuse(reply, 'GET, HEAD', 'This page can only be read.')
-      : sendNotFound(request, reply, site)
+    if (!exists) return sendNotFound(request, reply, site)
+    const refusal = refuseMethod(reply, 'GET, HEAD', 'This page can only be read.')
+    return answerRefused(reply.headers(strictHeaders(isSecure)), refusal)
   })
 
   app.setNotFoundHandler((request, reply) => {
     allowOrigin(request, reply, isAllowedOrigin)
-    if (!isEndpoint(request)) {
-      return answerRefused(reply.headers(strictHeaders(isSecure)), refuseUnknownAddress())
-    }
-    return refuse(reply, 'POST, OPTIONS', 'This address takes messages by POST only.')
+    const refusal = isEndpoint(request) ? refuseAllButPost(reply) : refuseUnknownAddress()
+    return answerRefused(reply.headers(strictHeaders(isSecure)), refusal)
   })
-
-  function refuse(reply: FastifyReply, allowed: string, sentence: string) {
-    reply.code(405).headers(strictHeaders(isSecure)).header('allow', allowed)
-    return reply.type('text/plain; charset=utf-8').send(sentence)
-  }
 }

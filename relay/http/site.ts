@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemWords } from '../leads/problem.ts'
+import { splitAddress } from './address.ts'
 import { clientKey } from './client-key.ts'
 import { draftIdIn } from './draft-cookie.ts'
 import type { Drafts } from './drafts.ts'
@@ -22,7 +23,7 @@ export function serveSite(app: FastifyInstance, { site, drafts, visits, problemW
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      const { path, query } = split(request.url)
+      const { path, query } = splitAddress(request.url)
       const found = site.find(path)
       if (found === undefined) return sendNotFound(request, reply, site)
       if ('redirect' in found) {
@@ -42,17 +43,6 @@ export function serveSite(app: FastifyInstance, { site, drafts, visits, problemW
 /** Answers with the site's own 404 page. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site) {
   return send(request, reply, site.notFound, 404)
-}
-
-/** The decoded path, and the query with its question mark. An undecodable path matches nothing. */
-function split(url: string): { path: string; query: string } {
-  const at = url.indexOf('?')
-  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
-  try {
-    return { path: decodeURIComponent(path), query }
-  } catch {
-    return { path: '', query }
-  }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: 200 | 404) {

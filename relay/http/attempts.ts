@@ -1,0 +1,28 @@
+import type { RateLimitPluginOptions } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import type { Rate } from '../config-values.ts'
+import { clientKey } from './client-key.ts'
+import { tooMany } from './reception.ts'
+
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+  'retry-after': false,
+}
+
+/**
+ * What is refused costs little, but not nothing: far above any visitor's need there is an end to it too.
+ *
+ * @param rate of the messages that are accepted from one client
+ */
+export function attempts({ count, windowMs }: Rate): RateLimitPluginOptions {
+  return {
+    max: Math.max(300, 50 * count),
+    timeWindow: windowMs,
+    keyGenerator: (request: FastifyRequest) => clientKey(request.ip),
+    errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) => tooMany(Math.ceil(ttl / 1000)),
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
+  }
+}
