@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Agency } from './agency.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { maskSecrets } from './config-values.ts'
 
 const agency = { name: 'Sagus', email: 'hello@sagus.example' }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import type { Agency } from './agency.ts'
+import { conflictsIn } from './config-conflicts.ts'
+import { ConfigError, toProblem } from './config-error.ts'
 import {
   type BlockList,
   type Database,
-  maskSecrets,
   parseBaseUrl,
   parseBlockList,
   parseDatabase,
@@ -63,24 +64,6 @@ export type Config = {
   trustProxy: TrustedProxies
 }
 
-/** One wrong variable, as a person needs to read it. Secrets in `found` are masked. */
-export type ConfigProblem = { variable: string; found: string; expected: string; remedy: string }
-
-/** Thrown by `readConfig` with every problem at once; the message lists them, one a line. */
-export class ConfigError extends Error {
-  readonly problems: ConfigProblem[]
-
-  constructor(problems: ConfigProblem[]) {
-    const lines = problems.map(
-      ({ variable, found, expected, remedy }) => `  ${variable} is ${found}: expected ${expected}. ${remedy}`,
-    )
-    super([`The configuration has ${count(problems.length)}:`, ...lines].join('\n'))
-    this.name = 'ConfigError'
-    this.problems = problems
-  }
-}
-
-const SECRET_VARIABLES = ['SMTP_URL', 'DATABASE_URL', 'ALARM_SMTP_URL']
 const ORIGIN = 'an origin such as https://agency.example, without a path'
 
 const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
@@ -159,7 +142,7 @@ export function readConfig(
 
   const values = result.data
   const rates = { perClient: values.RATE_LIMIT, total: values.RATE_LIMIT_TOTAL ?? inTotal(values.RATE_LIMIT) }
-  const conflicts = [...conflictOfPorts(values), ...conflictOfRates(rates, given)]
+  const conflicts = conflictsIn({ port: values.PORT, metricsPort: values.METRICS_PORT, rates }, given)
   if (conflicts.length > 0) throw new ConfigError(conflicts)
   return {
     host: values.HOST,
@@ -213,35 +196,6 @@ function inTotal({ count, windowMs }: Rate): Rate {
   return { count: CLIENTS_IN_TOTAL * count, windowMs }
 }
 
-function conflictOfPorts({ PORT, METRICS_PORT }: { PORT: number; METRICS_PORT?: number | undefined }) {
-  if (!METRICS_PORT || METRICS_PORT !== PORT) return [] // with 0 each gets one of its own
-  return [
-    {
-      variable: 'METRICS_PORT',
-      found: quote('METRICS_PORT', String(METRICS_PORT)),
-      expected: 'a port other than PORT',
-      remedy: 'Give it another number, or remove it: metrics are not served with the site.',
-    },
-  ]
-}
-
-/** A slower total that holds more than one address may send at once is left be: a day's worth, for one. */
-function conflictOfRates(
-  { perClient, total }: Rates,
-  given: Record<string, string | undefined>,
-): ConfigProblem[] {
-  const isSlower = total.count * perClient.windowMs < perClient.count * total.windowMs
-  if (total.count >= perClient.count || !isSlower) return []
-  return [
-    {
-      variable: 'RATE_LIMIT_TOTAL',
-      found: quote('RATE_LIMIT_TOTAL', given.RATE_LIMIT_TOTAL ?? ''),
-      expected: 'no less than RATE_LIMIT lets one address send',
-      remedy: 'Raise it, or lower RATE_LIMIT: one visitor could shut out all others.',
-    },
-  ]
-}
-
 function smtpUrl() {
   return setting((value) => {
     const url = parseServer(value, ['smtp:', 'smtps:'])
@@ -254,35 +208,4 @@ function identifier() {
     (value) => (/^[\w.-]{1,100}$/.test(value) ? value : undefined),
     'an identifier of letters, digits, "_", "-" and "."',
   )
-}
-
-/** @param address what the content gives for MAIL_FROM and MAIL_TO, the only defaults that can be wrong */
-function toProblem(
-  issue: z.core.$ZodIssue,
-  given: Record<string, string | undefined>,
-  address: string | undefined,
-): ConfigProblem {
-  const variable = String(issue.path[0])
-  const expected = issue.message
-  const value = given[variable]
-  if (value !== undefined) {
-    const remedy = 'Correct it, or remove it to use the default.'
-    return { variable, found: quote(variable, value), expected, remedy }
-  }
-  return address === undefined
-    ? { variable, found: 'not set', expected, remedy: 'Set it, or give contact.email in content/site.yaml.' }
-    : {
-        variable,
-        found: `not set, and contact.email in content/site.yaml is ${JSON.stringify(address)}`,
-        expected,
-        remedy: 'Correct that, or set it.',
-      }
-}
-
-function quote(variable: string, value: string): string {
-  return JSON.stringify(SECRET_VARIABLES.includes(variable) ? maskSecrets(value) : value)
-}
-
-function count(problems: number): string {
-  return problems === 1 ? 'one problem' : `${problems} problems`
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Agency, readAgency } from './agency.ts'
-import { type Config, ConfigError, readConfig, VARIABLE_NAMES } from './config.ts'
+import { type Config, readConfig, VARIABLE_NAMES } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { PATHS } from './paths.ts'
 
 /** What an `.env` file may hold for others: Node itself, PostgreSQL's driver, the machine's zone. */

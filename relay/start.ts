@@ -1,5 +1,6 @@
 import type { Agency } from './agency.ts'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { maskSecrets } from './config-values.ts'
 import { MetricsError } from './http/metrics-server.ts'
 import { SiteError } from './http/site-files.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { dev } from 'astro'
-import { ConfigError } from '#relay/config.ts'
+import { ConfigError } from '#relay/config-error.ts'
 import { readEnvironment } from '#relay/environment.ts'
 import { ownOrigins } from '#relay/origins.ts'
 import { freePort } from './free-port.ts'

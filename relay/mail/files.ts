@@ -1,7 +1,7 @@
 import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { toMessage } from './message.ts'
 import { mailNames } from './thanks.ts'
 import { DeliveryFailure, type Transport } from './transport.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from '#relay/config.ts'
+import { ConfigError } from '#relay/config-error.ts'
 import { readEnvironment } from '#relay/environment.ts'
 import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { PATHS } from '#relay/paths.ts'
