@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Agency } from './agency.ts'
 import type { Config } from './config.ts'
 import { readEnvironment } from './environment.ts'
@@ -81,6 +82,17 @@ async function run(): Promise<void> {
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
   alarm.start()
+  stopAtSignal(app, async () => {
+    await outbox.stop()
+    await alarm.stop()
+    await metrics?.stop()
+    await store.close()
+  })
+  console.log(announce(config, agency, { port, metricsPort: metrics?.port }))
+}
+
+/** Once told to, nobody new is let in; when the last has been answered, or cut off, the rest goes by `end`. */
+function stopAtSignal(app: FastifyInstance, end: () => Promise<void>): void {
   let isStopping = false
   async function stop(): Promise<void> {
     if (isStopping) return
@@ -88,15 +100,11 @@ async function run(): Promise<void> {
     const cut = setTimeout(() => app.server.closeAllConnections(), LAST_WORDS_MS)
     await app.close()
     clearTimeout(cut)
-    await outbox.stop()
-    await alarm.stop()
-    await metrics?.stop()
-    await store.close()
+    await end()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  console.log(announce(config, agency, { port, metricsPort: metrics?.port }))
 }
 
 function letterheadOf(template: MailName, config: Config, agency: Agency): Letterhead {
