@@ -1,4 +1,4 @@
-/** Defaults of the environment variables that both the site's build and the relay read. */
+/** Defaults of the environment variables that go into the pages; the relay reads them for the build as well. */
 export const SETTING_DEFAULTS = {
   SITE_URL: 'http://localhost:3000',
   EMAIL_PUBLIC_KEY: 'public',
