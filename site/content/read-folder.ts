@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ContentFiles, PICTURE_NAME } from './read.ts'
+import { PICTURE_NAME } from './picture-name.ts'
+import type { ContentFiles } from './read.ts'
 
 /** Also what was meant to end in `.yaml`, so that it is not overlooked in silence. */
 const YAML_NAME = /\.ya?ml(\.txt)?$/i

@@ -62,20 +62,11 @@ export function makeTabs(study: HTMLElement): Tabs {
       change(i)
     })
     tab.addEventListener('keydown', (event) => {
-      const last = tabs.length - 1
-      const moves: Record<string, number> = {
-        ArrowLeft: i - 1,
-        ArrowRight: i + 1,
-        Home: 0,
-        End: last,
-        ' ': i,
-      }
-      const to = moves[event.key]
-      if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+      const to = tabAfter(event, i, tabs.length)
+      if (to === undefined) return
       event.preventDefault()
-      const at = to > last ? 0 : to < 0 ? last : to
-      change(at)
-      tabs[at]?.focus({ preventScroll: true })
+      change(to)
+      tabs[to]?.focus({ preventScroll: true })
     })
   }
   return {
@@ -86,4 +77,17 @@ export function makeTabs(study: HTMLElement): Tabs {
     },
     toTop,
   }
+}
+
+/** Where a key leads from one of so many tabs, round and round; undefined where it is for something else. */
+function tabAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, count: number) {
+  const moves: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: count - 1,
+    ' ': at,
+  }
+  const to = moves[key]
+  return to === undefined || altKey || ctrlKey || metaKey ? undefined : (to + count) % count
 }
