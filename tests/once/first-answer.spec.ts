@@ -1,4 +1,14 @@
+import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+test('what answers the first tap is in the page, and waits for no other file', async ({ request }) => {
+  for (const path of PAGES) {
+    const html = await (await request.get(path)).text()
+    // a module that two scripts import becomes a file of its own, and both go with it
+    expect(html.match(/<script[^>]*\ssrc=[^>]*>/g), path).toBeNull()
+    expect(html, path).toContain('<script type="module">')
+  }
+})
 
 test('a filter shows which button is pressed before it narrows the list', async ({ page }) => {
   await page.goto('/services')
