@@ -317,7 +317,7 @@ describe('what keeps it from starting is said in one plain sentence', () => {
 
   test('a broken mail template', async () => {
     writeFileSync(join(project.folder, 'content', 'mail', 'contact.html'), '{{#open}}')
-    expect(await refusal()).toMatch(/contact\.html cannot be used: Unclosed section "open"/)
+    expect(await refusal()).toMatch(/contact\.html cannot be used: in line 1: Unclosed section "open"/)
   })
 })
 

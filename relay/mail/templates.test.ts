@@ -25,12 +25,17 @@ test('a template that is missing stops the start', () => {
 
 test('a misspelt name, which would be printed as nothing, stops the start', () => {
   const read = withTemplate('contact.txt', (template) => template.replace('{{message}}', '{{mesage}}'))
-  expect(read).toThrow(/contact\.txt cannot be used: it names {{mesage}}.*message/)
+  expect(read).toThrow(/contact\.txt cannot be used: in line 11 it names {{mesage}}.*message/)
 })
 
 test('a misspelt name within a section stops the start', () => {
   const read = withTemplate('contact.html', (template) => template.replace('{{value}}', '{{valeu}}'))
   expect(read).toThrow(/contact\.html.*{{valeu}}/)
+})
+
+test('a section that is not closed stops the start, and is found where it begins', () => {
+  const read = withTemplate('contact.txt', (template) => `One\n{{#extras}}\n${template}`)
+  expect(read).toThrow(/contact\.txt cannot be used: in line 2: Unclosed section "extras"/)
 })
 
 test('a template without the visitor’s message stops the start', () => {
@@ -40,7 +45,7 @@ test('a template without the visitor’s message stops the start', () => {
 
 test('a fact of the pages, which would reach a visitor as it is written, stops the start', () => {
   const read = withTemplate('contact.txt', (template) => `${template}\nWe answer within {replyTime}.`)
-  expect(read).toThrow(/contact\.txt cannot be used: it says {replyTime}/)
+  expect(read).toThrow(/contact\.txt cannot be used: in line \d+ it says {replyTime}/)
 })
 
 test('a subject that is empty stops the start', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
+import { checkTemplate } from './check-template.ts'
 
 /** What a mail's templates may use. */
 export type View = Record<string, unknown>
@@ -59,29 +60,11 @@ function readTemplate(path: string, known: string[], needed: string[] = []): str
   try {
     const template = readFileSync(path, 'utf8').replace(/^\ufeff/, '') // which some editors begin with
     if (/[\0\uFFFD]/.test(template)) throw new Error('it is not saved with the encoding UTF-8')
-    const ofPages = /(?<!\{)\{[\w.-]+\}(?!\})/.exec(template)?.[0]
-    if (ofPages) throw new Error(`it says ${ofPages}, which stands for something on the pages only`)
-    const used = namesIn(mustache.parse(template) as Token[])
-    const unknown = used.find((name) => !known.includes(name))
-    if (unknown !== undefined)
-      throw new Error(
-        `it names {{${unknown}}}, which no such mail holds; what it may name is ${known.join(', ')}`,
-      )
-    if (needed.length > 0 && !needed.some((name) => used.includes(name)))
-      throw new Error(`it leaves the message out: put {{${needed[0]}}} where it is to stand`)
+    checkTemplate(template, known, needed)
     return template
   } catch (cause) {
     throw new TemplateError(`The mail template ${path} cannot be used: ${(cause as Error).message}.`, {
       cause,
     })
   }
-}
-
-/** As mustache parses: kind, name or text, and for a section what stands within. */
-type Token = [kind: string, value: string, start: number, end: number, within?: Token[]]
-
-function namesIn(tokens: Token[]): string[] {
-  return tokens.flatMap(([kind, value, , , within]) =>
-    kind === 'text' || kind === '!' ? [] : [value, ...(Array.isArray(within) ? namesIn(within) : [])],
-  )
 }

@@ -64,7 +64,9 @@ test('a mail’s template that cannot be used is found', async () => {
   await writeFile(join(folder, 'content/mail/contact.html'), '{{#open}}')
   const { code, output } = await runDoctor(LIVE)
   expect(code).toBe(1)
-  expect(output).toMatch(/Mails \(1\)\n {2}.*contact\.html cannot be used: Unclosed section "open"/)
+  expect(output).toMatch(
+    /Mails \(1\)\n {2}.*contact\.html cannot be used: in line 1: Unclosed section "open"/,
+  )
 })
 
 test('a store that cannot be written is found', async () => {
