@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { typefacesArrive } from '../fixtures/typefaces.ts'
 
 for (const path of ALL_PAGES) {
   test(`${path} at 320 px needs no sideways scrolling, and no word touches the edge`, async ({ page }) => {
@@ -20,6 +21,17 @@ for (const path of ALL_PAGES) {
       await expectNothingSideways(page)
     })
   }
+}
+
+for (const path of ALL_PAGES) {
+  test(`no word of ${path} is torn in two, however wide the window`, async ({ page }) => {
+    await page.goto(path)
+    await typefacesArrive(page)
+    for (const width of [320, 360, 412, 600, 768, 800, 1024, 1100, 1280, 1300, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await tornWords(page), `at ${width} px`).toEqual([])
+    }
+  })
 }
 
 test.describe('with letters, words and lines spaced out', () => {
@@ -48,6 +60,26 @@ test.describe('with letters, words and lines spaced out', () => {
     }
   })
 })
+
+/** The words that begin on one line and end on another. */
+async function tornWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const torn = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only, .honeypot'))
+        continue
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}{3,}/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
+        if (Math.max(...tops) - Math.min(...tops) > 5) torn.push(word)
+      }
+    }
+    return torn
+  })
+}
 
 /** As WCAG 2.2, 1.4.12 has it. */
 async function spaceOut(page: Page): Promise<void> {

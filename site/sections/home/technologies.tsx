@@ -18,7 +18,7 @@ export function Technologies({ words, technologies }: Props) {
               key={name}
               className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-[clamp(11rem,22vw,12.5rem)_minmax(0,1fr)] md:items-center lg:grid-cols-12"
             >
-              <dt className="flex items-baseline gap-4 lg:col-span-3">
+              <dt className="flex items-baseline gap-3 lg:col-span-3">
                 <span className="display tabular text-4xl text-peacock">{count}</span>
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </dt>
