@@ -52,7 +52,7 @@ function show(figure: HTMLElement, share: number): void {
   const { countTo = '', countSuffix = '' } = figure.dataset
   const digits = countTo.split('.')[1]?.length ?? 0
   figure.textContent = `${(Number(countTo) * share).toFixed(digits)}${countSuffix}`
-  if (share === 1) figure.style.minWidth = '' // in a window that is turned it would be too wide
+  if (share === 1) figure.removeAttribute('style') // in a window that is turned it would be too wide
 }
 
 countFigures()

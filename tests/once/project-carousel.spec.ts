@@ -236,25 +236,60 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
   })
 }
 
-test('it takes 0.6 seconds to turn, moving and fading only', async ({ page }) => {
-  await page.goto('/')
-  const moves = await carousel(page)
-    .getByRole('button', { name: 'Next project' })
-    .evaluate((button: HTMLElement) => {
-      button.click()
-      const slides = button.closest('section')?.querySelectorAll('li') ?? []
-      return [...slides].flatMap((slide) =>
-        slide.getAnimations({ subtree: true }).map((animation) => ({
-          property: (animation as CSSTransition).transitionProperty,
-          ofSlide: (animation.effect as KeyframeEffect).target === slide,
-          duration: animation.effect?.getTiming().duration,
-        })),
-      )
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('it takes 0.6 seconds to turn, moving and fading only', async ({ page }) => {
+      await page.goto('/')
+      const moves = await carousel(page)
+        .getByRole('button', { name: 'Show project 2' })
+        .evaluate((button: HTMLElement) => {
+          button.click()
+          const slides = button.closest('section')?.querySelectorAll('li') ?? []
+          return [...slides].flatMap((slide) =>
+            slide.getAnimations({ subtree: true }).map(({ effect }) => {
+              const { target } = effect as KeyframeEffect
+              const frames = (effect as KeyframeEffect).getKeyframes()
+              return {
+                properties: frames.flatMap(({ offset, easing, composite, computedOffset, ...what }) =>
+                  Object.keys(what),
+                ),
+                ofSlide: target === slide || target?.parentElement === slide,
+                isPlace: frames.some(({ transform }) => transform !== undefined),
+                duration: effect?.getTiming().duration,
+              }
+            }),
+          )
+        })
+      const turning = moves.filter(({ ofSlide, isPlace }) => ofSlide && isPlace)
+      expect(turning.length).toBeGreaterThan(0)
+      expect(turning.filter(({ duration }) => duration !== 600)).toEqual([])
+      const moved = moves.flatMap(({ properties }) => properties)
+      expect(moved.filter((property) => !/^(transform|opacity|visibility)$/.test(property))).toEqual([])
     })
-  const ofSlides = moves.filter(({ ofSlide }) => ofSlide)
-  expect(ofSlides.length).toBeGreaterThan(0)
-  expect(ofSlides.filter(({ duration }) => duration !== 600)).toEqual([])
-  expect(moves.filter(({ property }) => !/^(transform|opacity|visibility)$/.test(property))).toEqual([])
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('picture and words come in from the side together', async ({ page }) => {
+    await page.goto('/')
+    await carousel(page).getByRole('button', { name: /Pause/ }).click()
+    await carousel(page).getByRole('button', { name: 'Show project 1' }).click()
+    await expectCurrent(page, 1)
+    const places = await carousel(page)
+      .getByRole('button', { name: 'Show project 2' })
+      .evaluate((button: HTMLElement) => {
+        button.click()
+        const parts =
+          button.closest('section')?.querySelectorAll('.slide:nth-child(2) :is(img, .project-words)') ?? []
+        return [...parts].map((part) => part.getBoundingClientRect().left / innerWidth)
+      })
+    expect(places).toHaveLength(2)
+    for (const place of places) expect(place).toBeGreaterThan(0.9)
+  })
 })
 
 test.describe('it waits', () => {
@@ -341,6 +376,7 @@ test.describe('under a finger', () => {
     await page.clock.runFor(58_000)
     await expectCurrent(page, 1)
     await touch('touchEnd')
+    await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0) // it snaps back, in real time
     await page.clock.runFor(4000)
     await expectCurrent(page, 2)
   })

@@ -104,7 +104,8 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       </button>
       <div ref={outcome} className="outcome">
         <div id="sent" role="status" data-state={state.name}>
-          <p className="banner">{words.sent}</p>
+          {/* In the page from the start, for a message sent without script; else only while it is true. */}
+          {(state.name === 'idle' || state.name === 'sent') && <p className="banner">{words.sent}</p>}
         </div>
         {state.name === 'failed' && <Failure words={words} advice={state.advice} otherWays={otherWays} />}
       </div>

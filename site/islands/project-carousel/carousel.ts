@@ -3,19 +3,27 @@ import { turnSlides } from '../turn-slides.ts'
 
 /** Milliseconds a project stays; specification, section 9. */
 const INTERVAL = 4000
+/** How long a turn takes, in milliseconds (section 9), and how it goes, as in projects.css; one may begin within another. */
+const TURN = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', composite: 'add' } as const
+/** For so many milliseconds the row may still snap to where a finger left it before, whatever has been asked for since. */
+const SNAPPED = 300
 /** Milliseconds without a scroll event after which scrolling has ended. */
 const RESTED = 120
 /** Below: a row that scrolls. Above: a ring, where only the project in front can be read. */
 const row = matchMedia('(width < 48rem)')
 const ring = matchMedia('(width >= 64rem)')
+const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
  * Turns the projects. Where each stands follows from its `data-place`, in the styles: side by side or in a ring.
- * On a phone they are a row that scrolls; it is scrolled, and tells where a finger has scrolled it to.
+ * On a phone they are a row that scrolls, and tells where a finger has scrolled it to. When it turns, it is there at
+ * once, and what is in it comes from where it was: how long a browser takes to scroll is the browser's affair.
  */
 function turnProjects(region: HTMLElement, list: HTMLElement): void {
   const slides = [...region.querySelectorAll<HTMLElement>('.slide')]
   const dots = [...region.querySelectorAll<HTMLElement>('.dot')]
+
+  let scrolledAt = Number.NEGATIVE_INFINITY
 
   function place(index: number): void {
     for (const [at, slide] of slides.entries()) {
@@ -25,7 +33,16 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
     }
   }
   function scroll(index: number): void {
-    if (row.matches) list.scrollTo({ left: index * list.clientWidth })
+    if (!row.matches) return
+    const left = index * list.clientWidth
+    const by = left - list.scrollLeft
+    list.scrollTo({ left })
+    scrolledAt = performance.now()
+    if (by === 0 || still.matches) return
+    // Not the slides themselves: the row would follow what it has snapped to.
+    for (const part of list.querySelectorAll('img, .project-words')) {
+      part.animate({ transform: [`translateX(${by}px)`, 'none'] }, TURN)
+    }
   }
   const rotation = turnSlides(region, INTERVAL, (index, cause) => {
     if (cause !== 'scroll') scroll(index) // measures, so comes before anything is written
@@ -43,7 +60,9 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
   }
   onScrolled(list, () => {
     const at = Math.round(list.scrollLeft / list.clientWidth)
-    if (row.matches && at !== rotation.index) rotation.show(at, 'scroll')
+    if (!row.matches || at === rotation.index) return
+    if (performance.now() - scrolledAt < SNAPPED) list.scrollTo({ left: rotation.index * list.clientWidth })
+    else rotation.show(at, 'scroll')
   })
   for (const layout of [row, ring]) {
     layout.addEventListener('change', () => {
