@@ -11,7 +11,7 @@ for (const path of ALL_PAGES) {
     await expectNothingSideways(page, { margin: 12 })
   })
 
-  for (const width of [360, 768, 1280]) {
+  for (const width of [320, 360, 768, 1280]) {
     test(`${path} at ${width} px with text twice the size needs no sideways scrolling`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
