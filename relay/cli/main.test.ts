@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
+import { startTestPostgres } from '../leads/test-postgres.ts'
 import { createTestProject, type TestProject } from '../test-process.ts'
 
 // each test starts a process, which takes its time on a busy machine
@@ -30,6 +31,15 @@ test('before the first start of all, the default place is named and none of its 
   expect(code).toBe(1)
   expect(stderr).toContain('There is no store at var/leads.db')
   expect(existsSync(join(project.folder, 'var'))).toBe(false)
+})
+
+test('in a database of PostgreSQL that is another’s nothing is listed as if it were empty', async () => {
+  const server = await startTestPostgres()
+  const DATABASE_URL = await server.createDatabase()
+  const { code, stdout, stderr } = await project.start('cli/main.ts', ['list'], { DATABASE_URL }).exit
+  await server.stop()
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^There is no store at 127\.0\.0\.1:\d+\/leads_1: correct DATABASE_URL/)
 })
 
 test('an export for which there is no room says so', async () => {

@@ -7,10 +7,10 @@ import { openThreadedSqlite } from './threaded-sqlite.ts'
  * Opens the store that the configuration names.
  *
  * @param options.isChecked look through a SQLite file for damage first (default true)
- * @param options.mustExist make no SQLite file where there is none (default false)
+ * @param options.mustExist make neither a file nor tables where there are none (default false)
  * @throws StoreError in one plain sentence
  */
 export async function openStore(database: Database, options: OpenOptions = {}): Promise<LeadStore> {
   if (database.kind === 'sqlite') return openThreadedSqlite(database.path, options)
-  return openPostgresStore(database.url)
+  return openPostgresStore(database.url, options)
 }

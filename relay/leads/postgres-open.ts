@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
-import { migrate } from './postgres-schema.ts'
-import { StoreError } from './store.ts'
+import { migrate, requireTables } from './postgres-schema.ts'
+import { type OpenOptions, StoreError } from './store.ts'
 
 /** As many as a relay makes good use of; a server commonly grants a hundred to all its clients. */
 const CONNECTIONS = 10
@@ -29,9 +29,10 @@ const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect
  * returns, whatever the server's own default.
  *
  * @param url `postgres://user:password@host:port/name`
+ * @param options.mustExist change nothing where this program's tables are not there
  * @throws StoreError in one plain sentence
  */
-export async function openPool(url: string): Promise<Pool> {
+export async function openPool(url: string, { mustExist = false }: OpenOptions): Promise<Pool> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -45,7 +46,7 @@ export async function openPool(url: string): Promise<Pool> {
   pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, and opens another
   try {
     await persistently(
-      () => prepare(pool, placeOf(url)),
+      () => prepare(pool, placeOf(url), mustExist),
       () => console.error(`Waiting for the database server of ${placeOf(url)}, which does not answer …`),
     )
     return pool
@@ -102,7 +103,7 @@ export function explain(error: unknown, url: string): StoreError {
   return refuse(`The leads in ${place} cannot be used: ${message}.`)
 }
 
-async function prepare(pool: Pool, place: string): Promise<void> {
+async function prepare(pool: Pool, place: string, mustExist: boolean): Promise<void> {
   const client: PoolClient = await pool.connect()
   let failure: Error | undefined
   try {
@@ -110,6 +111,7 @@ async function prepare(pool: Pool, place: string): Promise<void> {
       `SELECT current_setting('synchronous_commit') AS value`,
     )
     if (rows[0]?.value !== 'on') throw new StoreError(`${place} does not confirm what it has written.`)
+    if (mustExist) await requireTables(client, place)
     await migrate(client, place)
   } catch (error) {
     failure = error as Error

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { StoreError } from './store.ts'
+import { noStoreAt, StoreError } from './store.ts'
 
 /** The key of the lock under which one process at a time migrates ("SAGL"). */
 const MIGRATION_LOCK = 0x5341474c
@@ -114,4 +114,12 @@ export async function migrate(client: PoolClient, place: string): Promise<void> 
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }
+}
+
+/** @throws StoreError where no relay has made its tables yet */
+export async function requireTables(client: PoolClient, place: string): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('relay_schema') IS NOT NULL AS "isThere"`,
+  )
+  if (!rows[0]?.isThere) throw noStoreAt(place)
 }

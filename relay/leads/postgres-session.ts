@@ -1,6 +1,7 @@
 import type { Pool, QueryResult } from 'pg'
 import { explain, openPool, persistently } from './postgres-open.ts'
 import type { Row } from './rows.ts'
+import type { OpenOptions } from './store.ts'
 
 /** Asks the server; what it meets is thrown as StoreError. */
 export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Row[]; count: number }>
@@ -16,8 +17,8 @@ export type PostgresSession = {
 }
 
 /** @throws StoreError in one plain sentence */
-export async function openSession(url: string): Promise<PostgresSession> {
-  const pool = await openPool(url)
+export async function openSession(url: string, options: OpenOptions): Promise<PostgresSession> {
+  const pool = await openPool(url, options)
 
   async function answer(work: () => Promise<QueryResult<Row>>) {
     try {

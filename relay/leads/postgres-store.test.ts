@@ -38,6 +38,15 @@ test('a lead is readable by everybody as soon as its promise resolves', async ()
   await store.close()
 })
 
+test('a store that must be there and is, is opened with what it holds', async () => {
+  const url = await server.createDatabase()
+  const relay = await openPostgresStore(url)
+  await relay.add(lead('one'), NOW)
+  const inbox = await openPostgresStore(url, { mustExist: true })
+  expect(await inbox.list({})).toMatchObject([{ message: 'one' }])
+  await Promise.all([relay.close(), inbox.close()])
+})
+
 test('ten relays that start at once on an empty database make its tables once', async () => {
   const url = await server.createDatabase()
   const stores = await Promise.all(Array.from({ length: 10 }, () => openPostgresStore(url)))
@@ -206,6 +215,16 @@ describe('what keeps it from opening is said in one plain sentence, without the 
   test('a database that does not exist', async () => {
     const url = (await server.createDatabase()).replace(/leads_\d+$/, 'nothing')
     await expect(openPostgresStore(url)).rejects.toThrow(/^There is no database 127\.0\.0\.1:\d+\/nothing/)
+  })
+
+  test('a database without a store, where one must be: nothing is made in it', async () => {
+    const url = await server.createDatabase()
+    await ask(url, 'CREATE TABLE customers (name text)')
+    await expect(openPostgresStore(url, { mustExist: true })).rejects.toThrow(
+      /^There is no store at 127\.0\.0\.1:\d+\/leads_\d+: correct DATABASE_URL, or start the relay, which makes one\.$/,
+    )
+    const tables = await ask(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+    expect(tables).toEqual([{ tablename: 'customers' }])
   })
 
   test('a newer schema', async () => {

@@ -3,16 +3,17 @@ import { createPostgresIntake } from './postgres-intake.ts'
 import { createPostgresLimits } from './postgres-limits.ts'
 import { createPostgresQueue } from './postgres-queue.ts'
 import { openSession } from './postgres-session.ts'
-import type { LeadStore } from './store.ts'
+import type { LeadStore, OpenOptions } from './store.ts'
 
 /**
  * Opens the store in a PostgreSQL database, which any number of relays may share.
  *
  * @param url `postgres://user:password@host:port/name`; its tables are created
+ * @param options.mustExist make none where there are none (default false)
  * @throws StoreError in one plain sentence
  */
-export async function openPostgresStore(url: string): Promise<LeadStore> {
-  const session = await openSession(url)
+export async function openPostgresStore(url: string, options: OpenOptions = {}): Promise<LeadStore> {
+  const session = await openSession(url, options)
   const { query, again } = session
   const stops: (() => void)[] = []
   return {

@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } fro
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate, pragma } from './sqlite-schema.ts'
-import { StoreError } from './store.ts'
+import { noStoreAt, StoreError } from './store.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */
 export const BUSY_TIMEOUT_MS = 5000
@@ -56,10 +56,7 @@ function requireStore(path: string): void {
     accessSync(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new StoreError(
-      `There is no store at ${path}: correct DATABASE_URL, or start the relay, which makes one.`,
-      error,
-    )
+    throw noStoreAt(path, error)
   }
 }
 

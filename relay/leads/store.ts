@@ -106,7 +106,7 @@ export type LeadStore = Intake &
     close(): Promise<void>
   }
 
-/** How a store is opened, where its engine asks. */
+/** How a store is opened; `isChecked` is for an engine that keeps a file. */
 export type OpenOptions = { isChecked?: boolean; mustExist?: boolean }
 
 /** A store that cannot do what it was asked to. The message is one plain sentence for the operator. */
@@ -115,6 +115,14 @@ export class StoreError extends Error {
     super(message, { cause })
     this.name = 'StoreError'
   }
+}
+
+/** Said where a store must exist and does not. @param place what DATABASE_URL names, without a password */
+export function noStoreAt(place: string, cause?: unknown): StoreError {
+  return new StoreError(
+    `There is no store at ${place}: correct DATABASE_URL, or start the relay, which makes one.`,
+    cause,
+  )
 }
 
 /** A due time further ahead than any delay of ours (four hours) can only come from a clock that was set back. */
