@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate, pragma } from './sqlite-schema.ts'
+import { isEmpty, migrate, pragma, requireOurs } from './sqlite-schema.ts'
 import { noStoreAt, StoreError } from './store.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */
@@ -33,14 +33,14 @@ export function openDatabase(
   options: { isChecked: boolean; mustExist?: boolean },
 ): DatabaseSync {
   try {
-    if (options.mustExist) requireStore(path)
+    if (options.mustExist) requireFile(path)
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     if (existsSync(path)) accessSync(path, constants.W_OK)
     // what visitors wrote is for this user alone; SQLite gives its log the same rights
     else closeSync(openSync(path, 'a', 0o600))
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
     try {
-      whenFree(() => prepare(database, path, options.isChecked))
+      whenFree(() => prepare(database, path, options))
     } catch (error) {
       database.close()
       throw error
@@ -51,7 +51,7 @@ export function openDatabase(
   }
 }
 
-function requireStore(path: string): void {
+function requireFile(path: string): void {
   try {
     accessSync(path)
   } catch (error) {
@@ -78,7 +78,13 @@ function whenFree(work: () => void): void {
   }
 }
 
-function prepare(database: DatabaseSync, path: string, isChecked: boolean): void {
+function prepare(
+  database: DatabaseSync,
+  path: string,
+  { isChecked, mustExist }: { isChecked: boolean; mustExist?: boolean },
+): void {
+  requireOurs(database, path) // first: what comes next changes the file
+  if (mustExist && isEmpty(database)) throw noStoreAt(path)
   // secure_delete from the start: a row that moves leaves no copy behind that a later erasure would miss
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   database.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`)

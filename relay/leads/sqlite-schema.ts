@@ -45,15 +45,12 @@ const MIGRATIONS = [
 export const SCHEMA_VERSION = MIGRATIONS.length
 
 /**
- * Brings a database to this program's schema; safe where several processes start at once.
+ * Brings a database that is ours, or new, to this program's schema; safe where several processes start at once.
  *
  * @throws StoreError where the file belongs to another program or to a newer version of this one
  */
 export function migrate(database: DatabaseSync, path: string): void {
-  if (version(database) === SCHEMA_VERSION) {
-    requireOurs(database, path)
-    return
-  }
+  if (version(database) === SCHEMA_VERSION) return
   database.exec('BEGIN IMMEDIATE')
   try {
     requireOurs(database, path)
@@ -72,11 +69,21 @@ export function migrate(database: DatabaseSync, path: string): void {
   }
 }
 
-function requireOurs(database: DatabaseSync, path: string): void {
-  const tables = Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n)
-  if (tables > 0 && pragma(database, 'application_id') !== APPLICATION_ID) {
+/**
+ * Only reads: what is another's stays as it is.
+ *
+ * @throws StoreError where the file belongs to another program
+ */
+export function requireOurs(database: DatabaseSync, path: string): void {
+  const isNew = isEmpty(database) && version(database) === 0
+  if (!isNew && pragma(database, 'application_id') !== APPLICATION_ID) {
     throw new StoreError(`${path} is a database of another program: let DATABASE_URL name a file of its own.`)
   }
+}
+
+/** True where nobody has made a table yet. */
+export function isEmpty(database: DatabaseSync): boolean {
+  return Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n) === 0
 }
 
 function version(database: DatabaseSync): number {

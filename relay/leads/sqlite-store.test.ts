@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -91,12 +91,25 @@ describe('opening', () => {
     expect(() => openSqliteStore(other)).toThrow(/is damaged or no database/)
   })
 
-  test('another program’s database is left alone', () => {
+  test.each([
+    ['with its tables', 'CREATE TABLE songs (title)'],
+    ['that has none yet', 'PRAGMA user_version = 2'],
+  ])('another program’s database %s is left as it is', (_, sql) => {
     const other = join(folder, 'songs.db')
     const songs = new DatabaseSync(other)
-    songs.exec('CREATE TABLE songs (title)')
+    songs.exec(sql)
     songs.close()
+    const before = readFileSync(other)
     expect(() => openSqliteStore(other)).toThrow(/database of another program/)
+    expect(readFileSync(other).equals(before)).toBe(true)
+    expect(readdirSync(folder).sort()).toEqual(['deep', 'songs.db'])
+  })
+
+  test('a file that nothing was written to is no store where one must be', () => {
+    const empty = join(folder, 'empty.db')
+    writeFileSync(empty, '')
+    expect(() => openSqliteStore(empty, { mustExist: true })).toThrow(/^There is no store at .*empty\.db: /)
+    expect(statSync(empty).size).toBe(0)
   })
 
   test('a newer schema is refused with both versions', () => {
