@@ -8,6 +8,7 @@ import type { Meter } from '../metrics.ts'
 import { answerRefused } from './answers.ts'
 import { api } from './api.ts'
 import { answerBrokenRequest } from './broken-request.ts'
+import { hangUpWhenClosing } from './closing.ts'
 import { allowOrigin, type OriginCheck } from './cross-origin.ts'
 import { createDrafts } from './drafts.ts'
 import { refuseUnknownAddress } from './endpoints.ts'
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
 
+  hangUpWhenClosing(app)
   if (trustProxy === false) warnOfProxy(app)
   refuseOtherMethods(app, { site, isAllowedOrigin, isSecure })
   await app.register(api, {
