@@ -84,6 +84,15 @@ describe('a whole message', () => {
     }
   })
 
+  test('to a relay on localhost: it listens once, and is where it says that it is', async () => {
+    const relay = start({ HOST: 'localhost' })
+    await addressOf(relay)
+    const { stdout } = relay.output()
+    expect(stdout.match(/Server listening at/g)).toHaveLength(1)
+    const [, origin = ''] = / is at (http:\/\/localhost:\d+);/.exec(stdout) ?? []
+    expect((await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })).status).toBe(200)
+  })
+
   test('over SMTP, with the settings in an .env file', async () => {
     const smtp = await startTestSmtp()
     writeFileSync(join(project.folder, '.env'), `SMTP_URL=${smtp.url}\nMAIL_TO=leads@sagus.example\n`)

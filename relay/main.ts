@@ -19,6 +19,7 @@ import { type MailName, readTemplates } from './mail/templates.ts'
 import { composeThanks } from './mail/thanks.ts'
 import type { Transport } from './mail/transport.ts'
 import { createMetrics } from './metrics.ts'
+import { oneAddress } from './one-address.ts'
 import { allowedOrigins } from './origins.ts'
 import { PATHS } from './paths.ts'
 import { announce, explainStart } from './start.ts'
@@ -77,7 +78,7 @@ async function run(): Promise<void> {
 
   const metrics =
     config.metricsPort === undefined ? undefined : await serveMetrics(registry, config.metricsPort)
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: await oneAddress(config.host), port: config.port })
   const { port } = app.server.address() as AddressInfo // the system's choice where PORT is 0
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
