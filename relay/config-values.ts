@@ -64,8 +64,9 @@ export function parseBaseUrl(value: string): string | undefined {
 export function parseDatabase(value: string): Database | undefined {
   if (value.startsWith('sqlite:')) {
     const path = value.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')
-    // `sqlite://leads.db` is meant to lie here, and would lie at the root of the disk; `:memory:` lies nowhere
-    return /^$|^:|^\/\/|\0/.test(path) ? undefined : { kind: 'sqlite', path }
+    // `sqlite://leads.db` is meant to lie here, and would lie at the root of the disk; `:memory:` lies nowhere; what
+    // begins with `file:` is an address to SQLite, and a name to everybody else
+    return /^$|^:|^\/\/|^file:|\0/.test(path) ? undefined : { kind: 'sqlite', path }
   }
   return parseServer(value, ['postgres:', 'postgresql:']) ? { kind: 'postgres', url: value } : undefined
 }
@@ -73,12 +74,22 @@ export function parseDatabase(value: string): Database | undefined {
 /** The address of a server, perhaps with a login; undefined for anything else. */
 export function parseServer(value: string, schemes: string[]): URL | undefined {
   const url = parseUrl(value, schemes)
-  return url && isWhole(url) ? url : undefined
+  return url && isWhole(url) && isEncoded(url) ? url : undefined
 }
 
 /** False where a special character in a password has ended the server's name too soon. */
 function isWhole({ username, pathname, search, hash }: URL): boolean {
   return hash === '' && !pathname.includes('@') && (username !== '' || !search.includes('@'))
+}
+
+/** False where a percent sign in the login or the path stands for itself, as whoever decodes them would refuse. */
+function isEncoded({ username, password, pathname }: URL): boolean {
+  try {
+    decodeURIComponent(`${username}:${password}${pathname}`)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** `name@example.com` or `Name <name@example.com>`; undefined for anything else. */
@@ -88,10 +99,12 @@ export function parseSender(value: string, defaultName: string): Sender | undefi
   return isMailbox(address) ? { name: name?.trim() || defaultName, address } : undefined
 }
 
-/** Comma-separated plain mailboxes, each once; undefined where one is not plain or none is given. */
+/** Comma-separated plain mailboxes, each once in whatever capitals; undefined where one is not plain or none is given. */
 export function parseRecipients(value: string): string[] | undefined {
   const addresses = parseList(value)
-  return addresses.length > 0 && addresses.every(isMailbox) ? [...new Set(addresses)] : undefined
+  if (addresses.length === 0 || !addresses.every(isMailbox)) return undefined
+  const names = addresses.map((address) => address.toLowerCase())
+  return addresses.filter((_, n) => names.indexOf(names[n] ?? '') === n)
 }
 
 /** Comma-separated origins; undefined where one is not an origin or none is given. */

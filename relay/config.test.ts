@@ -115,6 +115,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'sqlite:'],
     ['DATABASE_URL', 'sqlite://folder/leads.db'],
     ['DATABASE_URL', 'sqlite::memory:'],
+    ['DATABASE_URL', 'sqlite:file:leads.db'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_TO', 'a@sagus.example;b@sagus.example'],
@@ -179,6 +180,9 @@ describe('configuration', () => {
     'smtp://user:12?hunter2@mail.example:587',
     'smtp://user:x@12/hunter2@mail.example:587',
     'user:hunter2@mail.example',
+    'smtp://user:hunter2%zz@mail.example:587',
+    'smtp://us%er:hunter2@mail.example:587',
+    'smtp://user%:40hunter2@mail.example:587',
   ])('a password that an address cannot hold as it is, is refused and not repeated: %s', (value) => {
     for (const variable of ['SMTP_URL', 'DATABASE_URL']) {
       const url = variable === 'SMTP_URL' ? value : value.replace('smtp:', 'postgres:')
@@ -186,6 +190,14 @@ describe('configuration', () => {
       expect(problems).toMatchObject([{ variable, expected: expect.stringContaining('percent-encoded') }])
       expect(message).not.toMatch(/hunter2|:12/)
     }
+  })
+
+  test('a mailbox that is given twice, in small letters and in capitals, gets one mail', () => {
+    const { mailTo } = readConfig(
+      { MAIL_TO: 'Leads@sagus.example, leads@SAGUS.example, b@sagus.example' },
+      agency,
+    )
+    expect(mailTo).toEqual(['Leads@sagus.example', 'b@sagus.example'])
   })
 
   test('an address that is right is shown without its login', () => {
