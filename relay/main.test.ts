@@ -238,6 +238,23 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     expect(await refusal()).toMatch(/The file \.env is in another encoding than UTF-8/)
   })
 
+  test('a line of the .env that is no setting, which would otherwise be passed over', async () => {
+    const lines = [
+      '# mail',
+      'SMTP_URL: smtp://user:hunter2@mail.example?a=b',
+      'MAIL_TO="a@sagus.example',
+      '"',
+      'x',
+    ]
+    writeFileSync(join(project.folder, '.env'), lines.join('\r\n'))
+    const message = await refusal()
+    expect(message.split('\n')).toEqual([
+      'The configuration has 2 problems:',
+      '  Line 2 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
+      '  Line 5 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
+    ])
+  })
+
   test('an .env that is no file', async () => {
     mkdirSync(join(project.folder, '.env'))
     expect(await refusal()).toMatch(/The file \.env is there, but cannot be read/)

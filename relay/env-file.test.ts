@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readEnvFile } from './env-file.ts'
+
+let folder: string
+let path: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'env-'))
+  path = join(folder, '.env')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('an .env file', () => {
+  test('that is not there sets nothing', () => {
+    expect(readEnvFile(path)).toEqual({})
+  })
+
+  test('may be written in every way that Node reads', () => {
+    const lines = [
+      '\ufeff# comment',
+      '  # comment, further in',
+      '',
+      '   ',
+      'PORT=3000',
+      'HOST = 127.0.0.1 # a comment behind',
+      '  export SPAM_SCORE="off"',
+      'BLOCK_LIST=',
+      "MAIL_FROM='O\"Neill <a@sagus.example>'",
+      'MAIL_TO="a@sagus.example,',
+      '',
+      'b@sagus.example" # two lines, and one between',
+      'EMAIL_PUBLIC_KEY="half',
+      "my.own-name2=`it's`",
+    ]
+    writeFileSync(path, `${lines.join('\r\n')}\r\n`)
+    expect(readEnvFile(path)).toEqual({
+      PORT: '3000',
+      HOST: '127.0.0.1',
+      SPAM_SCORE: 'off',
+      BLOCK_LIST: '',
+      MAIL_FROM: 'O"Neill <a@sagus.example>',
+      MAIL_TO: 'a@sagus.example,\n\nb@sagus.example',
+      EMAIL_PUBLIC_KEY: '"half',
+      'my.own-name2': "it's",
+    })
+  })
+
+  test.each([
+    ['SMTP_URL: smtp://user:hunter2@mail.example', 1],
+    ['PORT=3000\nSMTP_URL: smtp://user:hunter2@mail.example?requireTLS=false', 2],
+    ['MAIL_TO="a@sagus.example,\nb@sagus.example"\nset SMTP_URL=hunter2', 3],
+    ['=hunter2\nPORT=3000', 1],
+    ['// hunter2', 1],
+    ['MAIL_TO="a@sagus.example"\n"\nPORT=3000', 2],
+  ])(
+    'with a line that sets nothing is refused with its number, and the line not repeated: %s',
+    (text, line) => {
+      writeFileSync(path, text)
+      expect(() => readEnvFile(path)).toThrow(`Line ${line} of ${path} is neither a setting nor a comment`)
+      expect(() => readEnvFile(path)).not.toThrow('hunter2')
+    },
+  )
+})
