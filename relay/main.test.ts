@@ -276,6 +276,10 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     )
   })
 
+  test('an address that is of no use without the network it belongs to', async () => {
+    expect(await refusal({ HOST: 'fe80::1' })).toMatch(/^HOST is fe80::1 that is no address of this machine/)
+  })
+
   test('a site that was not built', async () => {
     rmSync(join(project.folder, 'dist'), { recursive: true })
     expect(await refusal()).toBe('dist/ cannot be read: build the site first (npm run build).')

@@ -41,7 +41,10 @@ export function explainStart(error: unknown): string {
         return `${path ?? 'A file'} may not be read by this user: give it the right to.`
       return `Port ${port} may not be used by this user: set PORT to a number from 1024.`
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EINVAL': // of IPv6, without the name of the one network that it holds in
     case 'ENOTFOUND':
+      if (syscall !== 'listen' && syscall !== 'getaddrinfo') break
       return `HOST is ${address ?? 'a name'} that is no address of this machine: correct it, or remove it.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
