@@ -34,7 +34,7 @@ export function createPostgresInbox(session: PostgresSession): Inbox {
       const { where, values } = selectionIn(selection)
       const [at, servers] = [`$${values.length + 1}`, `$${values.length + 2}`]
       const { count } = await query(
-        `UPDATE leads SET state = 'queued', queued_at = ${at}, due_at = ${at}, attempts = 0, claim = NULL
+        `UPDATE leads SET state = 'queued', queued_at = ${at}, due_at = 0, attempts = 0, claim = NULL
          WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ${servers})))`,
         [...values, now, await onServersClock(query, now)],
       )
@@ -50,7 +50,7 @@ export function createPostgresInbox(session: PostgresSession): Inbox {
     },
     release: async (id, now) => {
       const { count } = await query(
-        `UPDATE leads SET state = 'queued', queued_at = $2, due_at = $2 WHERE id = $1 AND state = 'quarantined'`,
+        `UPDATE leads SET state = 'queued', queued_at = $2, due_at = 0 WHERE id = $1 AND state = 'quarantined'`,
         [id, now],
       )
       return count

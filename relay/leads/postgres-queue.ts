@@ -46,7 +46,7 @@ export function createPostgresQueue({ query, again }: Pick<PostgresSession, 'que
     },
     handBack: async (claims) => {
       await query(
-        `UPDATE leads SET due_at = queued_at, claim = NULL, attempts = attempts - 1
+        `UPDATE leads SET due_at = 0, claim = NULL, attempts = attempts - 1
          WHERE id = ANY($1) AND claim = ANY($2)`,
         keysOf(claims),
       )

@@ -129,6 +129,22 @@ test('a relay whose clock is a minute ahead mails at once what it took', async (
   await store.close()
 })
 
+test('a lead that an earlier version took with its clock hours ahead is mailed at once by this one', async () => {
+  const url = await server.createDatabase()
+  const earlier = await openPostgresStore(url)
+  const [row] = await ask(url, `SELECT pg_get_functiondef('add_lead'::regproc) AS ours`)
+  await ask(url, String(row?.ours).replace('moment, 0)', 'moment, moment)'))
+  const claim = (store: LeadStore) => store.claim({ now: Date.now(), leaseMs: 20_000, limit: 9 })
+  const hoursAhead = Date.now() + 3 * 3_600_000
+  await earlier.add(lead('before'), hoursAhead)
+  expect(await claim(earlier)).toEqual([])
+
+  const store = await openPostgresStore(url)
+  await earlier.add(lead('beside it'), hoursAhead)
+  expect((await claim(store)).map((one) => one.lead.message)).toEqual(['before', 'beside it'])
+  await Promise.all([earlier.close(), store.close()])
+})
+
 test('an erased lead leaves no trace in the table', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url)

@@ -15,6 +15,7 @@ export const OWED_SINCE = `
 /** A row of the table `leads` as a lead. */
 export function toLead(row: Row): Lead {
   const state = text(row, 'state') as LeadState
+  const queuedAt = Number(row.queued_at)
   return {
     id: text(row, 'id'),
     receivedAt: Number(row.received_at),
@@ -27,8 +28,9 @@ export function toLead(row: Row): Lead {
     extras: JSON.parse(text(row, 'extras')) as Extra[],
     suspicion: optionalText(row, 'suspicion'),
     attempts: Number(row.attempts),
-    nextAttemptAt: state === 'queued' ? Number(row.due_at) : undefined,
-    queuedAt: Number(row.queued_at),
+    // 0 is what is due at once, by whichever clock
+    nextAttemptAt: state === 'queued' ? Number(row.due_at) || queuedAt : undefined,
+    queuedAt,
     owed: row.owed === null ? undefined : (JSON.parse(text(row, 'owed')) as string[]),
     note: optionalText(row, 'note'),
     deliveredAt: row.delivered_at === null ? undefined : Number(row.delivered_at),

@@ -39,9 +39,9 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
     retry: (selection, now) =>
       commit(() => {
         const { where, values } = selectionIn(selection)
-        const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = ?, attempts = 0, claim = NULL
+        const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = 0, attempts = 0, claim = NULL
                      WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ?)))`
-        return Number(database.prepare(sql).run(now, now, ...values, now).changes)
+        return Number(database.prepare(sql).run(now, ...values, now).changes)
       }),
     settle: (id, now) =>
       commit(() => {
@@ -51,8 +51,8 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
       }),
     release: (id, now) =>
       commit(() => {
-        const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = ? WHERE id = ? AND state = 'quarantined'`
-        return Number(database.prepare(sql).run(now, now, id).changes)
+        const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = 0 WHERE id = ? AND state = 'quarantined'`
+        return Number(database.prepare(sql).run(now, id).changes)
       }),
     remove: async (selection) => {
       const ids = await commit(() => {

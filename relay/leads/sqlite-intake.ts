@@ -10,7 +10,7 @@ export function createSqliteIntake({ database, commit, read }: SqliteSession): I
     INSERT INTO leads (id, received_at, state, name, email, phone, subject, message, extras, suspicion,
                        fingerprint, likeness, queued_at, due_at)
     VALUES ($id, $now, $state, $name, $email, $phone, $subject, $message, $extras, $suspicion,
-            $fingerprint, $likeness, $now, $now)`)
+            $fingerprint, $likeness, $now, 0)`)
   const selectRepeat = database.prepare(
     'SELECT id FROM leads WHERE fingerprint = ? AND received_at BETWEEN ? AND ? LIMIT 1',
   )

@@ -15,7 +15,7 @@ export function createSqliteQueue({ database, commit }: SqliteSession): Queue {
   )
   const extend = database.prepare('UPDATE leads SET due_at = ? WHERE id = ? AND claim = ?')
   const unclaim = database.prepare(
-    'UPDATE leads SET due_at = queued_at, claim = NULL, attempts = attempts - 1 WHERE id = ? AND claim = ?',
+    'UPDATE leads SET due_at = 0, claim = NULL, attempts = attempts - 1 WHERE id = ? AND claim = ?',
   )
   const setDelivered = database.prepare(
     `UPDATE leads SET state = 'delivered', delivered_at = ?, note = ?, claim = NULL, owed = NULL WHERE id = ?`,

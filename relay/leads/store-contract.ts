@@ -122,10 +122,27 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       await other.close()
     })
 
-    test('the longest due goes first', async () => {
+    test('of what was put off the longest due goes first', async () => {
+      for (const n of [3, 1, 2]) {
+        await store.add(lead(`m${n}`), NOW)
+        await store.postpone(await claimOne(store), { at: NOW + n, note: '451 later', owed: undefined })
+      }
+      const next = async () => (await claimOne(store, NOW + 10)).lead.message
+      expect([await next(), await next(), await next()]).toEqual(['m1', 'm2', 'm3'])
+    })
+
+    test('new leads go in the order in which they came, even while the clock is set back', async () => {
       for (const n of [3, 1, 2]) await store.add(lead(`m${n}`), NOW + n)
-      const claims = await store.claim({ now: NOW + 10, leaseMs: MINUTE, limit: 2 })
-      expect(claims.map((claim) => claim.lead.message)).toEqual(['m1', 'm2'])
+      const claims = await store.claim({ now: NOW, leaseMs: MINUTE, limit: 2 })
+      expect(claims.map((claim) => claim.lead.message)).toEqual(['m3', 'm1'])
+    })
+
+    test('what was begun and handed back goes before what came later', async () => {
+      await store.add(lead('one'), NOW)
+      const claim = await claimOne(store)
+      await store.add(lead('two'), NOW)
+      await store.handBack([claim])
+      expect((await claimOne(store)).lead.message).toBe('one')
     })
 
     test('a postponed lead waits for its time and remembers whom it still owes', async () => {
@@ -152,8 +169,26 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect((await store.get(id))?.state).toBe('delivered')
     })
 
+    test('a clock that was ahead by some hours holds nothing up that is to go at once', async () => {
+      const ahead = NOW + 180 * MINUTE
+      const { id } = await store.add(lead('new'), ahead)
+      await store.handBack([await claimOne(store)])
+      const handedBack = await claimOne(store)
+      expect(handedBack.lead.id).toBe(id)
+      await store.markDead(handedBack, '550 no such user')
+      await store.retry({ id }, ahead)
+      const triedAgain = await claimOne(store)
+      expect(triedAgain.lead.id).toBe(id)
+      await store.markDelivered(triedAgain, NOW, undefined)
+      const spam = await store.add(lead('spam', 'hidden field'), ahead)
+      await store.release(spam.id, ahead)
+      expect((await claimOne(store)).lead.id).toBe(spam.id)
+    })
+
     test('a clock that was set back does not hold a lead for ever', async () => {
-      await store.add(lead('one'), NOW + 30 * 24 * 60 * MINUTE)
+      await store.add(lead('one'), NOW)
+      const at = NOW + 30 * 24 * 60 * MINUTE
+      await store.postpone(await claimOne(store), { at, note: '451 later', owed: undefined })
       expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
     })
 

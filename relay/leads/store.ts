@@ -48,7 +48,10 @@ export type Intake = {
 
 /** How an outbox takes leads for delivery, and says what became of them. */
 export type Queue = {
-  /** Takes up to `limit` due leads, longest due first; nobody else gets them until the lease ends. */
+  /**
+   * Takes up to `limit` due leads: those that are due at once as they came, whatever the clock said then, and after
+   * them the longest due of the others; nobody else gets them until the lease ends.
+   */
   claim(options: { now: number; leaseMs: number; limit: number }): Promise<Claim[]>
   /** Moves the end of leases; without effect where another process has taken a lead over meanwhile. */
   renew(claims: Claim[], until: number): Promise<void>
