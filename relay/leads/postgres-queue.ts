@@ -4,22 +4,17 @@ import type { PostgresSession } from './postgres-session.ts'
 import { toLead } from './rows.ts'
 import { type Claim, FURTHEST_DUE_MS, type Queue } from './store.ts'
 
-const CLAIM_DUE = claimWhere('<=', 'greatest')
-const CLAIM_ASTRAY = claimWhere('>', 'least')
+const CLAIM_DUE = claimWhere('<=')
+const CLAIM_ASTRAY = claimWhere('>')
 
-/**
- * Two moments bound a claim: `$1` by the relay's clock for what waits, since when to try again is each relay's own
- * affair; `$2` by the server's for what was claimed, since its lease is to end for all at once.
- */
-function claimWhere(compare: '<=' | '>', outer: 'greatest' | 'least'): string {
-  // the index finds what lies within the outer of the two
+/** All due times are by the server's clock, but for what is due at once by any. */
+function claimWhere(compare: '<=' | '>'): string {
   // what another relay is about to claim is skipped, not waited for
   return `
   WITH due AS MATERIALIZED (
-    SELECT seq FROM leads WHERE state = 'queued' AND due_at ${compare} ${outer}($1::bigint, $2::bigint)
-      AND due_at ${compare} CASE WHEN claim IS NULL THEN $1::bigint ELSE $2::bigint END
-    ORDER BY due_at, seq LIMIT $3 FOR UPDATE SKIP LOCKED)
-  UPDATE leads SET claim = $4, due_at = $5::bigint, attempts = attempts + 1
+    SELECT seq FROM leads WHERE state = 'queued' AND due_at ${compare} $1::bigint
+    ORDER BY due_at, seq LIMIT $2 FOR UPDATE SKIP LOCKED)
+  UPDATE leads SET claim = $3, due_at = $4::bigint, attempts = attempts + 1
   FROM due WHERE leads.seq = due.seq RETURNING leads.*`
 }
 
@@ -28,12 +23,11 @@ export function createPostgresQueue({ query, again }: Pick<PostgresSession, 'que
   return {
     claim: async ({ now, leaseMs, limit }) => {
       const token = randomUUID()
-      const servers = await onServersClock(query, now)
-      const lease = [token, servers + leaseMs]
-      const { rows } = await query(CLAIM_DUE, [now, servers, limit, ...lease])
+      const moment = await onServersClock(query, now)
+      const lease = [token, moment + leaseMs]
+      const { rows } = await query(CLAIM_DUE, [moment, limit, ...lease])
       if (rows.length < limit) {
-        const furthest = [now + FURTHEST_DUE_MS, servers + FURTHEST_DUE_MS]
-        const astray = await query(CLAIM_ASTRAY, [...furthest, limit - rows.length, ...lease])
+        const astray = await query(CLAIM_ASTRAY, [moment + FURTHEST_DUE_MS, limit - rows.length, ...lease])
         rows.push(...astray.rows)
       }
       // RETURNING promises no order
@@ -60,9 +54,10 @@ export function createPostgresQueue({ query, again }: Pick<PostgresSession, 'que
       return count > 0
     },
     postpone: async ({ lead, token }, { at, note, owed }) => {
+      const due = await onServersClock(again, at)
       const { count } = await again(
         'UPDATE leads SET due_at = $1, note = $2, owed = $3, claim = NULL WHERE id = $4 AND claim = $5',
-        [at, note, owed ? JSON.stringify(owed) : null, lead.id, token],
+        [due, note, owed ? JSON.stringify(owed) : null, lead.id, token],
       )
       // a statement of its own: one that waited for an erasure still sees the lead as it was before
       return count > 0 || (await again('SELECT FROM leads WHERE id = $1', [lead.id])).count > 0

@@ -7,6 +7,8 @@ import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
+const HOUR_MS = 3_600_000
+
 let server: TestPostgres
 
 beforeAll(async () => {
@@ -129,13 +131,37 @@ test('a relay whose clock is a minute ahead mails at once what it took', async (
   await store.close()
 })
 
+test.each([
+  ['ahead', 1],
+  ['behind', -1],
+])('what is put off for a while nobody tries before, though a relay’s clock is hours %s', async (_, sign) => {
+  const url = await server.createDatabase()
+  const [right, wrong] = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
+  const byWrongClock = <T>(work: () => Promise<T>) => ahead(sign * 5.5 * HOUR_MS, work)
+  const claim = (store: LeadStore, laterMs = 0) =>
+    store.claim({ now: Date.now() + laterMs, leaseMs: 20_000, limit: 9 })
+  const putOff = async (store: LeadStore) => {
+    const [one] = await claim(store, HOUR_MS)
+    if (!one) throw new Error('nothing is due')
+    await store.postpone(one, { at: Date.now() + HOUR_MS / 2, note: '451 later', owed: undefined })
+  }
+  await right.add(lead('one'), Date.now())
+  await putOff(right)
+  expect(await byWrongClock(() => claim(wrong))).toEqual([])
+
+  await byWrongClock(() => putOff(wrong))
+  expect(await claim(right)).toEqual([])
+  expect(await claim(right, HOUR_MS)).toHaveLength(1)
+  await Promise.all([right.close(), wrong.close()])
+})
+
 test('a lead that an earlier version took with its clock hours ahead is mailed at once by this one', async () => {
   const url = await server.createDatabase()
   const earlier = await openPostgresStore(url)
   const [row] = await ask(url, `SELECT pg_get_functiondef('add_lead'::regproc) AS ours`)
   await ask(url, String(row?.ours).replace('moment, 0)', 'moment, moment)'))
   const claim = (store: LeadStore) => store.claim({ now: Date.now(), leaseMs: 20_000, limit: 9 })
-  const hoursAhead = Date.now() + 3 * 3_600_000
+  const hoursAhead = Date.now() + 3 * HOUR_MS
   await earlier.add(lead('before'), hoursAhead)
   expect(await claim(earlier)).toEqual([])
 

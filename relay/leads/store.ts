@@ -95,8 +95,8 @@ export type Inbox = {
 
 /**
  * The durable memory of the relay. One contract for every engine; several processes may share one store. All times are
- * milliseconds since 1970 and come from the caller; an engine that serves several machines moves the ends of leases to a
- * clock that they share. Every promise that resolves after a write does so only once the write is on disk. All methods
+ * milliseconds since 1970 and come from the caller; an engine that serves several machines moves the ends of leases
+ * and of pauses to a clock that they share. Every promise that resolves after a write does so only once the write is on disk. All methods
  * throw StoreError.
  */
 export type LeadStore = Intake &
