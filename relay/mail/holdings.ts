@@ -35,11 +35,22 @@ export function createHoldings(options: {
   /** What has an outcome that is not written yet. */
   const settling = new Set<Held>()
 
-  /** Gives those that are not ours already: a clock that jumps ahead ends leases of what is under way. */
+  /** Whose outcome is on its way to the store: unless the store says by what is owed that it has it already. */
+  function findSettling({ lead }: Claim): Held | undefined {
+    const owed = String(lead.owed)
+    return settling
+      .values()
+      .find(({ claim }) => claim.lead.id === lead.id && String(claim.lead.owed) === owed)
+  }
+
+  /**
+   * Gives those that are not ours already: a clock that jumps ahead, or a store that is away, ends leases of what is
+   * under way.
+   */
   function noteAsMine(claims: Claim[], endsAt: number): Held[] {
     const fresh: Held[] = []
     for (const claim of claims) {
-      const known = mine.get(claim.lead.id)
+      const known = mine.get(claim.lead.id) ?? findSettling(claim)
       if (known) {
         Object.assign(known, { claim, endsAt })
         continue

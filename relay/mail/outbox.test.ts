@@ -14,9 +14,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Lead } from '../leads/lead.ts'
 import { isOwedThanks } from '../leads/owed-thanks.ts'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
-import type { LeadStore } from '../leads/store.ts'
+import type { Claim, LeadStore } from '../leads/store.ts'
 import { createMetrics, type Meter } from '../metrics.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { compose } from './compose.ts'
@@ -493,6 +494,69 @@ describe('over SMTP', () => {
     isAway = false
     expect((await settled(id, 'delivered')).attempts).toBe(2)
     expect(mails).toHaveLength(1)
+  })
+
+  /**
+   * A store whose leases cannot be renewed, and that takes outcomes of a kind only once it is let.
+   *
+   * @returns what waits until a lead has been claimed anew while its outcome waits, and what lets it
+   */
+  function slowToTake(kind: 'markDelivered' | 'postpone') {
+    const sound = store
+    const { promise: isLet, resolve: letIt } = Promise.withResolvers<void>()
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<Lead>()
+    const slowly =
+      <Args extends unknown[]>(take: (claim: Claim, ...args: Args) => Promise<boolean>) =>
+      async (claim: Claim, ...args: Args) => {
+        ask(claim.lead)
+        await isLet
+        return take(claim, ...args)
+      }
+    store = {
+      ...sound,
+      renew: async () => {},
+      ...(kind === 'postpone'
+        ? { postpone: slowly(sound.postpone) }
+        : { markDelivered: slowly(sound.markDelivered) }),
+    }
+    const claimedAnew = async () => {
+      const { id, attempts } = await isAsked
+      await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(attempts), {
+        timeout: 20_000,
+      })
+    }
+    return { claimedAnew, letIt }
+  }
+
+  test('a lead whose lease ends while its outcome is being written is not mailed again', async () => {
+    const { claimedAnew, letIt } = slowToTake('markDelivered')
+    const { mails } = await runSmtp({}, { leaseMs: 100 })
+    const id = await add('Hello')
+    await claimedAnew()
+    const next = await add('And another')
+    await vi.waitFor(() => expect(mails).toHaveLength(2), { timeout: 20_000 })
+    letIt()
+    await settled(id, 'delivered')
+    await settled(next, 'delivered')
+    await outbox?.stop()
+    expect(mails.map(({ raw }) => /^Message-ID: <(.*)@/m.exec(raw.toString())?.[1])).toEqual([id, next])
+  })
+
+  test('nor does who has it get it again, where another recipient was put off', async () => {
+    const { claimedAnew, letIt } = slowToTake('postpone')
+    let refusals = 1
+    const { mails } = await runSmtp(
+      {
+        onRcptTo: ({ address }, _, done) =>
+          done(address === BOTH[0] && refusals-- > 0 ? smtpError(450, 'busy') : null),
+      },
+      { leaseMs: 100 },
+    )
+    const id = await add('Hello')
+    await claimedAnew()
+    letIt()
+    await settled(id, 'delivered')
+    expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]], [BOTH[0]]])
   })
 
   test.each([

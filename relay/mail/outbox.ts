@@ -143,10 +143,10 @@ export function createOutbox(options: {
   }
 
   async function write(one: Held, outcome: Outcome): Promise<void> {
-    const { lead } = one.claim
     try {
       await settle(one, outcome)
     } catch (err) {
+      const { lead } = one.claim // not the one it had before: it may have been claimed anew meanwhile
       log.error({ err, lead: lead.id }, 'the outbox cannot write the store')
       attempts.remember(lead, outcome)
     }

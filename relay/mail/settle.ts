@@ -97,8 +97,11 @@ export function createSettler(options: {
 /** An outcome that the store does not take would be a second mail: it is offered again while the lease lasts. */
 async function written<T>(one: Held, log: Log, write: () => Promise<T>): Promise<T> {
   for (let pause = REWRITE_FIRST_MS; ; pause = Math.min(2 * pause, REWRITE_LONGEST_MS)) {
+    const { claim } = one
     try {
-      return await write()
+      const answer = await write()
+      // claimed anew meanwhile: the store has turned down what came in the name of the old claim
+      if (one.claim === claim) return answer
     } catch (err) {
       if (performance.now() + pause >= one.endsAt) throw err
       log.warn({ err, lead: one.claim.lead.id }, 'the store does not take an outcome, will try again')
