@@ -208,10 +208,10 @@ function setAsideOverDays() {
     pass: (ms: number) => {
       ahead += ms
     },
-    add: async (message: string) => {
+    add: async (message: string, at = Date.now()) => {
       const fields = { name: 'Ravi', email: 'ravi@example.com', phone: '', subject: 'other' }
       const enquiry = { ...fields, message, extras: [] }
-      await store.add({ enquiry, suspicion: 'Score 5: 3 links (2)' }, Date.now())
+      await store.add({ enquiry, suspicion: 'Score 5: 3 links (2)' }, at)
     },
     end: async () => {
       for (const clock of clocks) clock.mockRestore()
@@ -233,6 +233,24 @@ test('what is set aside between a telling and the day after is told, however lat
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 10_000 })
   await alarm.stop()
   expect(smtp.mails.map(({ raw }) => countIn(raw.toString()))).toEqual([1, 1])
+  await smtp.stop()
+  await end()
+})
+
+test('what is set aside by a clock that is hours behind is told, and nothing twice', async () => {
+  const { store, pass, add, end } = setAsideOverDays()
+  const smtp = await startTestSmtp()
+  await add('one')
+  const { alarm } = startAlarm({ store, mail: mailThrough(smtp.url) })
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  await add('two', Date.now() - 3 * 3_600_000)
+  pass(DAY_MS + 60_000)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 10_000 })
+  await add('three')
+  pass(DAY_MS + 60_000)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), { timeout: 10_000 })
+  await alarm.stop()
+  expect(smtp.mails.map(({ raw }) => countIn(raw.toString()))).toEqual([1, 1, 1])
   await smtp.stop()
   await end()
 })

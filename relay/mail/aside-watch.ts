@@ -19,16 +19,20 @@ export function createAsideWatch(options: {
   log: Pick<FastifyBaseLogger, 'warn'>
 }): () => Promise<void> {
   const { store, telling, log } = options
-  /** What was set aside since then is not told yet. */
   let since = Date.now() - DAY_MS
+  /** How much further back to look: the clock by which a message came may be behind, or have been set back. */
+  let slackMs = 0
+  /** What all have been told of, or was too old then. */
+  let known = new Set<string>()
   /** The look of which some have been told, and not yet all. */
-  let toldAt: number | undefined
+  let begun: { at: number; known: Set<string> } | undefined
 
   return async () => {
     if (!telling.isDue()) return
     const now = Date.now()
     const leads = await store.list({ state: 'quarantined', limit: COUNTED + 1 })
-    const found = leads.filter(({ receivedAt }) => receivedAt >= since).length
+    const earliest = Math.min(since, now) - slackMs
+    const found = leads.filter(({ id, receivedAt }) => receivedAt >= earliest && !known.has(id)).length
     if (found === 0) return
     const count = found > COUNTED ? `more than ${COUNTED}` : String(found)
     const told = await telling.raise(
@@ -36,9 +40,11 @@ export function createAsideWatch(options: {
       { count, since: indianTime(since) },
     )
     if (told === 'nobody') return
-    toldAt ??= now
+    begun ??= { at: now, known: new Set(leads.map(({ id }) => id)) }
     if (told === 'some') return // the others are still to hear of the same
-    since = toldAt
-    toldAt = undefined
+    since = begun.at
+    slackMs = DAY_MS
+    known = begun.known
+    begun = undefined
   }
 }
