@@ -1,5 +1,4 @@
 import type { Extra, Lead, LeadState } from './lead.ts'
-import { THANKS_ONLY } from './owed-thanks.ts'
 import { type SummaryRow, weekStart } from './store.ts'
 
 /** A row as either engine's driver gives it; large numbers may come as text. */
@@ -7,10 +6,10 @@ export type Row = Record<string, unknown>
 
 /**
  * Since when a lead is owed to the agency, in SQL: one that was set aside, since it was released; NULL where the agency
- * has its mail, and the visitor's alone is to follow.
+ * has its mail, and another recipient, or the visitor, is to follow.
  */
 export const OWED_SINCE = `
-  CASE WHEN owed = '${JSON.stringify(THANKS_ONLY)}' THEN NULL WHEN suspicion IS NULL THEN received_at ELSE queued_at END`
+  CASE WHEN owed IS NOT NULL THEN NULL WHEN suspicion IS NULL THEN received_at ELSE queued_at END`
 
 /** A row of the table `leads` as a lead. */
 export function toLead(row: Row): Lead {

@@ -27,7 +27,7 @@ export type ListFilter = { state?: LeadState; limit?: number }
 
 /**
  * How the store stands: what is owed or held back, and since when the agency lacks a mail (milliseconds since 1970),
- * which it has where only the visitor is still to be thanked.
+ * which it has where one of its recipients has it, and others, or the visitor, are to follow.
  */
 export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
   oldestUndeliveredAt: number | undefined
