@@ -1,13 +1,15 @@
 import type { Lead } from '../leads/lead.ts'
+import { isOwedThanks } from '../leads/owed-thanks.ts'
 import type { Meter } from '../metrics.ts'
 import type { Mail } from './mail.ts'
+import { isLateForThanks } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
 
 /** How an attempt ended: with those that did not get the mail, or with why nobody did. */
 export type Outcome = RefusedRecipient[] | DeliveryFailure
 
 export type Attempts = {
-  /** Carries a lead's mail out, unless it has gone already; never throws. */
+  /** Carries a lead's mail out, unless it has gone already, or is a thank-you that comes too late; never throws. */
   make(lead: Lead): Promise<Outcome>
   /** Keeps an outcome that the store has not taken while the lease lasted. */
   remember(lead: Lead, outcome: Outcome): void
@@ -31,6 +33,9 @@ export function createAttempts(options: {
   }
 
   async function deliver(lead: Lead): Promise<Outcome> {
+    if (isOwedThanks(lead) && isLateForThanks(lead, Date.now())) {
+      return new DeliveryFailure('it would have come too late', { isPermanent: true })
+    }
     const begun = performance.now()
     try {
       const refused = await transport.deliver(compose(lead), AbortSignal.timeout(limitMs))

@@ -331,8 +331,10 @@ describe('over SMTP', () => {
       { isThanking: true, log },
     )
     const id = await add('Hello', Date.now() - GIVE_UP_AFTER_MS)
-    expect((await settled(id, 'delivered')).note).toBe('b@sagus.example: 451 later (given up)')
-    expect(mails.map(({ to }) => to)).toEqual([[BOTH[0]], ['asha@example.com']])
+    expect((await settled(id, 'delivered')).note).toBe(
+      'b@sagus.example: 451 later (given up); no thank-you mail: it would have come too late',
+    )
+    expect(mails.map(({ to }) => to)).toEqual([[BOTH[0]]])
     expect(log.warn).toHaveBeenCalledWith({ lead: id, recipient: BOTH[1] }, 'a recipient was given up')
   })
 
@@ -418,16 +420,27 @@ describe('over SMTP', () => {
   })
 
   test('a thank-you that is put off for too long is dropped, with a note', async () => {
+    const begun = Date.now()
     const { mails } = await runSmtp(
       {
-        onRcptTo: ({ address }, _, done) =>
-          done(address === 'asha@example.com' ? smtpError(451, 'come back later') : null),
+        onRcptTo: ({ address }, _, done) => {
+          if (address !== 'asha@example.com') return done()
+          vi.spyOn(Date, 'now').mockReturnValue(begun + THANKS_GIVE_UP_AFTER_MS)
+          done(smtpError(451, 'come back later'))
+        },
       },
       {},
       { isThanking: true },
     )
-    const lead = await settled(await add('Hello', Date.now() - THANKS_GIVE_UP_AFTER_MS), 'delivered')
+    const lead = await settled(await add('Hello', begun), 'delivered')
     expect(lead.note).toContain('no thank-you mail: 451 come back later')
+    expect(mails.map(({ to }) => to)).toEqual([BOTH])
+  })
+
+  test('nobody is thanked for a message that the agency got only after hours', async () => {
+    const { mails } = await runSmtp({}, {}, { isThanking: true })
+    const lead = await settled(await add('Hello', Date.now() - THANKS_GIVE_UP_AFTER_MS), 'delivered')
+    expect(lead.note).toBe('no thank-you mail: it would have come too late')
     expect(mails.map(({ to }) => to)).toEqual([BOTH])
   })
 

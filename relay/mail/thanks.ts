@@ -7,6 +7,11 @@ import type { Mail } from './mail.ts'
 /** A courtesy that comes later than this is none. */
 export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 
+/** Whether it is too late to thank a lead's visitor; `now` in milliseconds since 1970. */
+export function isLateForThanks({ queuedAt }: Pick<Lead, 'queuedAt'>, now: number): boolean {
+  return now - queuedAt >= THANKS_GIVE_UP_AFTER_MS
+}
+
 /** Names as people bear them. Anything else could carry a stranger's words to a third person's mailbox. */
 const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
 

@@ -3,7 +3,7 @@ import { isOwedThanks, THANKS_ONLY } from '../leads/owed-thanks.ts'
 import type { Outcome } from './attempt.ts'
 import { isOver } from './backoff.ts'
 import { noteAfter } from './note.ts'
-import { THANKS_GIVE_UP_AFTER_MS } from './thanks.ts'
+import { isLateForThanks } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient } from './transport.ts'
 
 /** What is to become of a lead, and those of its recipients whom nobody tries any more. */
@@ -37,10 +37,11 @@ export function judge(lead: Lead, outcome: Outcome, options: { isThanking: boole
 }
 
 /** A courtesy that fails, or waits, raises no alarm: it is dropped in the end, with a note, and the lead is delivered. */
-function judgeThanks({ note, queuedAt }: Lead, outcome: Outcome, now: number): Verdict {
+function judgeThanks(lead: Lead, outcome: Outcome, now: number): Verdict {
+  const { note } = lead
   if (!(outcome instanceof DeliveryFailure)) return { next: 'delivered', note, lost: [] }
-  const isLate = now - queuedAt >= THANKS_GIVE_UP_AFTER_MS
-  if (!outcome.isPermanent && !isLate) return { next: 'again', note, lost: [], owed: THANKS_ONLY }
+  if (!outcome.isPermanent && !isLateForThanks(lead, now))
+    return { next: 'again', note, lost: [], owed: THANKS_ONLY }
   const why = `no thank-you mail: ${outcome.message}`
   return { next: 'delivered', note: [note, why].filter(Boolean).join('; '), lost: [] }
 }
