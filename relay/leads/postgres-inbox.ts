@@ -3,7 +3,7 @@ import { onServersClock } from './postgres-clock.ts'
 import { eraseTraces } from './postgres-erase.ts'
 import { selectionIn } from './postgres-selection.ts'
 import type { PostgresSession } from './postgres-session.ts'
-import { OWED_SINCE, toLead, toSummaryRow } from './rows.ts'
+import { OWED_SINCE, oldestOf, toLead, toSummaryRow } from './rows.ts'
 import { type Inbox, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
 
 const STANDING = `
@@ -66,14 +66,11 @@ export function createPostgresInbox(session: PostgresSession): Inbox {
     standing: async () => {
       const { rows } = await again(STANDING)
       const one = (state: LeadState) => rows.find((row) => row.state === state)
-      const oldest = [one('queued'), one('dead')].flatMap((row) =>
-        row?.oldest == null ? [] : [Number(row.oldest)],
-      )
       return {
         queued: Number(one('queued')?.n ?? 0),
         dead: Number(one('dead')?.n ?? 0),
         quarantined: Number(one('quarantined')?.n ?? 0),
-        oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
+        oldestUndeliveredAt: oldestOf([one('queued'), one('dead')]),
       }
     },
     summary: async () => (await again(SUMMARY_SQL)).rows.map(toSummaryRow),

@@ -77,7 +77,7 @@ test.each(['repeatable read', 'serializable'])(
 
 test('limits are shared by all relays on one database, where no address can be read', async () => {
   const url = await server.createDatabase()
-  const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
+  const stores = await openTwice(url)
   const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
   const limits = stores.map((store) => store.limits(rates))
   const places = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]?.take('192.0.2.1')))
@@ -86,6 +86,16 @@ test('limits are shared by all relays on one database, where no address can be r
   expect(keys.join()).not.toContain('192.0.2.1')
   await Promise.all(stores.map((store) => store.close()))
 })
+
+/** Two relays on one database. */
+function openTwice(url: string): Promise<[LeadStore, LeadStore]> {
+  return Promise.all([openPostgresStore(url), openPostgresStore(url)])
+}
+
+/** Claims what is due, or will be so many milliseconds later. */
+function claim(store: LeadStore, laterMs = 0) {
+  return store.claim({ now: Date.now() + laterMs, leaseMs: 20_000, limit: 9 })
+}
 
 /** What a relay does whose clock is ahead of all others' by so many milliseconds. */
 async function ahead<T>(ms: number, work: () => Promise<T>): Promise<T> {
@@ -103,8 +113,7 @@ test.each([
   ['behind', -60_000],
 ])('a relay whose clock is a minute %s mails nothing that another is mailing', async (_, ms) => {
   const url = await server.createDatabase()
-  const [right, wrong] = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
-  const claim = (store: LeadStore) => store.claim({ now: Date.now(), leaseMs: 20_000, limit: 9 })
+  const [right, wrong] = await openTwice(url)
   await right.add(lead('one'), Date.now() - 100_000)
   const held = await claim(right)
   expect(held).toHaveLength(1)
@@ -126,7 +135,7 @@ test('a relay whose clock is a minute ahead mails at once what it took', async (
   const store = await openPostgresStore(url)
   await ahead(60_000, async () => {
     await store.add(lead('one'), Date.now())
-    expect(await store.claim({ now: Date.now(), leaseMs: 20_000, limit: 9 })).toHaveLength(1)
+    expect(await claim(store)).toHaveLength(1)
   })
   await store.close()
 })
@@ -136,10 +145,8 @@ test.each([
   ['behind', -1],
 ])('what is put off for a while nobody tries before, though a relay’s clock is hours %s', async (_, sign) => {
   const url = await server.createDatabase()
-  const [right, wrong] = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
+  const [right, wrong] = await openTwice(url)
   const byWrongClock = <T>(work: () => Promise<T>) => ahead(sign * 5.5 * HOUR_MS, work)
-  const claim = (store: LeadStore, laterMs = 0) =>
-    store.claim({ now: Date.now() + laterMs, leaseMs: 20_000, limit: 9 })
   const putOff = async (store: LeadStore) => {
     const [one] = await claim(store, HOUR_MS)
     if (!one) throw new Error('nothing is due')
@@ -160,7 +167,6 @@ test('a lead that an earlier version took with its clock hours ahead is mailed a
   const earlier = await openPostgresStore(url)
   const [row] = await ask(url, `SELECT pg_get_functiondef('add_lead'::regproc) AS ours`)
   await ask(url, String(row?.ours).replace('moment, 0)', 'moment, moment)'))
-  const claim = (store: LeadStore) => store.claim({ now: Date.now(), leaseMs: 20_000, limit: 9 })
   const hoursAhead = Date.now() + 3 * HOUR_MS
   await earlier.add(lead('before'), hoursAhead)
   expect(await claim(earlier)).toEqual([])

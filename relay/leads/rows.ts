@@ -36,6 +36,12 @@ export function toLead(row: Row): Lead {
   }
 }
 
+/** Since when the oldest is owed, of rows that each hold theirs as `oldest`; undefined where none is owed. */
+export function oldestOf(rows: (Row | undefined)[]): number | undefined {
+  const times = rows.flatMap((row) => (row?.oldest == null ? [] : [Number(row.oldest)]))
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
 /** A row of SUMMARY_SQL. */
 export function toSummaryRow(row: Row): SummaryRow {
   return {

@@ -1,4 +1,4 @@
-import { OWED_SINCE, toLead, toSummaryRow } from './rows.ts'
+import { OWED_SINCE, oldestOf, toLead, toSummaryRow } from './rows.ts'
 import { eraseTraces } from './sqlite-erase.ts'
 import { selectionIn } from './sqlite-selection.ts'
 import type { SqliteSession } from './sqlite-session.ts'
@@ -65,12 +65,11 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
     standing: () =>
       read(() => {
         const [queued, dead] = (['queued', 'dead'] as const).map((state) => countOwed.get(state))
-        const oldest = [queued, dead].flatMap((row) => (row?.oldest == null ? [] : [Number(row.oldest)]))
         return {
           queued: Number(queued?.n),
           dead: Number(dead?.n),
           quarantined: Number(countQuarantined.get()?.n),
-          oldestUndeliveredAt: oldest.length > 0 ? Math.min(...oldest) : undefined,
+          oldestUndeliveredAt: oldestOf([queued, dead]),
         }
       }),
     summary: () => read(() => database.prepare(SUMMARY_SQL).all().map(toSummaryRow)),

@@ -8,7 +8,7 @@ import { type Alarm, createAlarm } from './alarm.ts'
 import { createSmtpTransport } from './smtp.ts'
 import type { AlarmMail } from './telling.ts'
 import { readTemplates } from './templates.ts'
-import { smtpError, startTestSmtp } from './test-smtp.ts'
+import { smtpError, startTestSmtp, type TestSmtp } from './test-smtp.ts'
 
 const templates = join(import.meta.dirname, '../../content/mail')
 const render = {
@@ -26,6 +26,10 @@ function mailThrough(url: string): AlarmMail {
     to: ['owner@elsewhere.example'],
     render,
   }
+}
+
+async function mailsArrive(smtp: Pick<TestSmtp, 'mails'>, count: number): Promise<void> {
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 10_000 })
 }
 
 /** An alarm that looks all the time, at a lead that waits too long unless told. */
@@ -50,7 +54,7 @@ test('a lead that waits too long is told once, by log and by mail, and its end t
     store: { standing: async () => standing },
     mail: mailThrough(smtp.url),
   })
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  await mailsArrive(smtp, 1)
   const raw = smtp.mails[0]?.raw.toString() ?? ''
   expect(smtp.mails[0]?.to).toEqual(['owner@elsewhere.example'])
   expect(raw).toContain('Subject: Sagus: enquiries are waiting to be delivered')
@@ -74,7 +78,7 @@ test('a mail server that is down is tried again until it takes the alarm, which 
   const failures = () => log.error.mock.calls.filter(([, text]) => text === 'the alarm could not be raised')
   await vi.waitFor(() => expect(failures().length).toBeGreaterThan(2), { timeout: 10_000 })
   const smtp = await startTestSmtp({}, down.port)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  await mailsArrive(smtp, 1)
   const looksBefore = standing.mock.calls.length
   await vi.waitFor(() => expect(standing.mock.calls.length).toBeGreaterThan(looksBefore + 5), {
     timeout: 10_000,
@@ -113,9 +117,9 @@ test('an address that refuses the alarm for the moment is tried again, and those
     retryAfterMs: 20,
     mail: { ...mailThrough(smtp.url), to: ['late@sagus.example', 'owner@elsewhere.example'] },
   })
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  await mailsArrive(smtp, 1)
   isGreylisting = false
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 10_000 })
+  await mailsArrive(smtp, 2)
   await alarm.stop()
   expect(smtp.mails.map(({ to }) => to)).toEqual([['owner@elsewhere.example'], ['late@sagus.example']])
   await smtp.stop()
@@ -226,11 +230,11 @@ test('what is set aside between a telling and the day after is told, however lat
   const smtp = await startTestSmtp()
   await add('one')
   const { alarm } = startAlarm({ store, mail: mailThrough(smtp.url) })
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  await mailsArrive(smtp, 1)
   pass(60_000)
   await add('two')
   pass(DAY_MS + 60_000)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 10_000 })
+  await mailsArrive(smtp, 2)
   await alarm.stop()
   expect(smtp.mails.map(({ raw }) => countIn(raw.toString()))).toEqual([1, 1])
   await smtp.stop()
@@ -242,13 +246,13 @@ test('what is set aside by a clock that is hours behind is told, and nothing twi
   const smtp = await startTestSmtp()
   await add('one')
   const { alarm } = startAlarm({ store, mail: mailThrough(smtp.url) })
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  await mailsArrive(smtp, 1)
   await add('two', Date.now() - 3 * 3_600_000)
   pass(DAY_MS + 60_000)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 10_000 })
+  await mailsArrive(smtp, 2)
   await add('three')
   pass(DAY_MS + 60_000)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), { timeout: 10_000 })
+  await mailsArrive(smtp, 3)
   await alarm.stop()
   expect(smtp.mails.map(({ raw }) => countIn(raw.toString()))).toEqual([1, 1, 1])
   await smtp.stop()
@@ -269,7 +273,7 @@ test('what is set aside while the alarm’s mail server is down for days is told
   pass(2 * DAY_MS)
   await add('two')
   const smtp = await startTestSmtp({}, down.port)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  await mailsArrive(smtp, 1)
   await alarm.stop()
   expect(smtp.mails.map(({ raw }) => countIn(raw.toString()))).toEqual([2])
   await smtp.stop()
@@ -286,14 +290,14 @@ test('who is told later than another of what was set aside misses nothing, then 
   await add('one')
   const to = ['late@sagus.example', 'owner@elsewhere.example']
   const { alarm } = startAlarm({ store, mail: { ...mailThrough(smtp.url), to } })
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  await mailsArrive(smtp, 1)
   isGreylisting = false
   pass(60_000)
   await add('two')
   pass(300_000)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 10_000 })
+  await mailsArrive(smtp, 2)
   pass(DAY_MS)
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), { timeout: 10_000 })
+  await mailsArrive(smtp, 3)
   await alarm.stop()
   expect(smtp.mails.map(({ to: whom, raw }) => [whom.length, countIn(raw.toString())])).toEqual([
     [1, 1],
@@ -330,7 +334,7 @@ test('messages that were set aside are told once, those of the last day only', a
     store: { probe, standing: store.standing, list },
     mail: mailThrough(smtp.url),
   })
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 })
+  await mailsArrive(smtp, 1)
   const looks = probe.mock.calls.length
   await vi.waitFor(() => expect(probe.mock.calls.length).toBeGreaterThan(looks + 6), { timeout: 10_000 })
   await alarm.stop()

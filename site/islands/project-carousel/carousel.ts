@@ -22,7 +22,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
 function turnProjects(region: HTMLElement, list: HTMLElement): void {
   const slides = [...region.querySelectorAll<HTMLElement>('.slide')]
   const dots = [...region.querySelectorAll<HTMLElement>('.dot')]
-
+  const leftOf = (index: number) => index * list.clientWidth
   let scrolledAt = Number.NEGATIVE_INFINITY
 
   function place(index: number): void {
@@ -34,9 +34,8 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
   }
   function scroll(index: number): void {
     if (!row.matches) return
-    const left = index * list.clientWidth
-    const by = left - list.scrollLeft
-    list.scrollTo({ left })
+    const by = leftOf(index) - list.scrollLeft
+    list.scrollTo({ left: leftOf(index) })
     scrolledAt = performance.now()
     if (by === 0 || still.matches) return
     // Not the slides themselves: the row would follow what it has snapped to.
@@ -61,7 +60,7 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
   onScrolled(list, () => {
     const at = Math.round(list.scrollLeft / list.clientWidth)
     if (!row.matches || at === rotation.index) return
-    if (performance.now() - scrolledAt < SNAPPED) list.scrollTo({ left: rotation.index * list.clientWidth })
+    if (performance.now() - scrolledAt < SNAPPED) list.scrollTo({ left: leftOf(rotation.index) })
     else rotation.show(at, 'scroll')
   })
   for (const layout of [row, ring]) {
