@@ -9,6 +9,8 @@ export type Picture = {
   height: number
   /** `srcset` in AVIF; empty for drawings, which are SVG and need no widths. */
   avif: string
+  /** Of a card: its right side, as an opening of three by eight shows it. */
+  opening?: Picture
 }
 
 /** Widths in pixels that each role is delivered in; the largest is also the fallback's. */
@@ -19,6 +21,10 @@ const WIDTHS: Record<Exclude<PictureRole, 'drawing'>, number[]> = {
   portrait: [320, 640, 960],
   avatar: [192, 480],
 }
+
+/** The largest opening, in pixels, and the widths it is delivered in. */
+const OPENING = { width: 330, height: 880, fit: 'cover', position: 'right' } as const
+const OPENING_WIDTHS = [132, 330]
 
 const bitmaps = import.meta.glob<ImageMetadata>('/content/**/*.{webp,png,jpg,jpeg,avif}', {
   eager: true,
@@ -43,9 +49,18 @@ export async function preparePicture({ picture, role }: PictureRef): Promise<Pic
   if (widths.length === 0) widths.push(source.width)
   const largest = Math.max(...widths)
   const height = Math.round((largest * source.height) / source.width)
+  const whole = await encode(source, { width: largest, height }, widths)
+  return role === 'card' ? { ...whole, opening: await encode(source, OPENING, OPENING_WIDTHS) } : whole
+}
+
+async function encode(
+  src: ImageMetadata,
+  size: { width: number; height: number; fit?: string; position?: string },
+  widths: number[],
+): Promise<Picture> {
   const [avif, fallback] = await Promise.all([
-    getImage({ src: source, widths, width: largest, format: 'avif', quality: 60 }),
-    getImage({ src: source, width: largest, format: 'webp', quality: 78 }),
+    getImage({ src, ...size, widths, format: 'avif', quality: 60 }),
+    getImage({ src, ...size, format: 'webp', quality: 78 }),
   ])
-  return { src: fallback.src, width: largest, height, avif: avif.srcSet.attribute }
+  return { src: fallback.src, width: size.width, height: size.height, avif: avif.srcSet.attribute }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colourPair } from './colour-pair.ts'
 import { accent, copy, figure, lattice, order, picturePath, webAddress } from './text.ts'
 
 const serviceCategory = z.enum(['ai', 'development', 'design', 'content'])
@@ -31,6 +32,8 @@ export const projectSchema = z.strictObject({
   category: projectCategory,
   /** What it is, in a few words: Restaurant web app. */
   kind: copy,
+  /** The client's own, behind the title of the case study; the site's where there are none. */
+  colours: colourPair.optional(),
   image: picturePath('card'),
   imageAlt: copy,
   coverImage: picturePath('cover'),

@@ -8,10 +8,17 @@ type Props = { words: WorkWords; newTab: string; projects: Project[] }
 export function CaseStudies({ words, newTab, projects }: Props) {
   return (
     <>
+      <style>{projects.map(ownColours).join('')}</style>
       {projects.map((project) => (
         <CaseStudy key={project.slug} project={project} words={words} newTab={newTab} />
       ))}
       <Controls words={words.study} />
     </>
   )
+}
+
+/** The client's colours for its case study and for what leads there, as a rule: an attribute would be a style. */
+function ownColours({ slug, colours }: Project): string {
+  if (!colours) return ''
+  return `[id="${slug}"],[href="#${slug}"]{--ground:${colours.ground};--on-ground:${colours.text}}`
 }

@@ -28,13 +28,13 @@ export function CaseStudy(study: StudyProps) {
           {words.study.close}
         </a>
       </div>
-      <Picture picture={project.coverImage} alt={project.coverAlt} sizes="100vw" className="study-cover" />
       <div className="study-head">
         <p>
           <span className="badge">{words.list.categories[category]}</span> <span>{project.kind}</span>
         </p>
         <h2 id={`${slug}-title`}>{title}</h2>
       </div>
+      <Picture picture={project.coverImage} alt={project.coverAlt} sizes="100vw" className="study-cover" />
       <Overview {...study} />
       <Features {...study} />
       <Technology {...study} />
