@@ -1,31 +1,27 @@
 import type { Site } from '#site/content/schemas/site.ts'
 import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
+import { SectionHead } from '#site/ui/section-head.tsx'
 import type { WorkWords } from './project.ts'
 
-/** Four figures, of which the first is meant to be seen from across the street. */
+/** A window of four panes, in each a figure that is meant to be seen from across the street. */
 export function Impact({ words, figures }: { words: WorkWords['impact']; figures: Site['figures'] }) {
-  const others = [figures.satisfaction, figures.technologies, figures.users]
+  const { projects, satisfaction, technologies, users } = figures
   return (
-    <section aria-labelledby="impact" className="on-night section overflow-hidden bg-night text-on-night">
-      <div className="wrap grid gap-x-8 gap-y-10 lg:grid-cols-12 lg:items-end">
-        <div className="lg:col-span-7">
-          <h2 id="impact" className="text-2xl">
-            {words.title}
-          </h2>
-          <p className="mt-2 text-on-night-soft">{words.intro}</p>
-          <Figure figure={figures.projects} size="figure-largest impact-first" className="mt-12 text-xl" />
-        </div>
-        <div className="lg:col-span-5">
-          {others.map((figure) => (
-            <Figure
-              key={figure.label}
-              figure={figure}
-              {...(figure === figures.users && { time: USERS_TIME })}
-              size="text-5xl"
-              className="impact-row"
-            />
+    <section aria-labelledby="impact" className="on-night section bg-night text-on-night">
+      <div className="wrap">
+        <SectionHead id="impact" title={words.title} intro={words.intro} />
+        <ul className="panes">
+          {[projects, satisfaction, technologies, users].map((figure) => (
+            <li key={figure.label}>
+              <Figure
+                figure={figure}
+                {...(figure === users && { time: USERS_TIME })}
+                size="pane-figure"
+                className="md:text-xl"
+              />
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
     </section>
   )
