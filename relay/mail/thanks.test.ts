@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, vi } from 'vitest'
 import { LEAD } from './test-lead.ts'
-import { composeThanks } from './thanks.ts'
+import { BOTH, test } from './test-outbox.ts'
+import { smtpError } from './test-smtp.ts'
+import { composeThanks, THANKS_GIVE_UP_AFTER_MS } from './thanks.ts'
 
 const LETTERHEAD = {
   agency: 'Sagus',
@@ -34,4 +36,89 @@ test.each([
 
 test('of the message the thank-you mail says nothing', () => {
   expect(thanksTo('Asha')).not.toContain('script')
+})
+
+test('a visitor is thanked after the agency has its mail, and never instead of it', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const { mails } = await runSmtp({}, { isThanking: true })
+  const id = await add('My words')
+  expect((await settled(id, 'delivered')).note).toBeUndefined()
+  expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
+  const thanks = mails[1]?.raw.toString() ?? ''
+  expect(thanks).toContain('Asha')
+  expect(thanks).toContain('Reply-To: Sagus <web@sagus.example>')
+  expect(thanks).toContain('Auto-Submitted')
+  expect(thanks).not.toContain('My words')
+})
+
+test('a visitor who cannot be thanked raises no alarm: the lead is delivered, with a note', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const { mails } = await runSmtp(
+    {
+      onRcptTo: ({ address }, _, done) =>
+        done(address === 'asha@example.com' ? smtpError(550, 'no such user') : null),
+    },
+    { isThanking: true },
+  )
+  const lead = await settled(await add('Hello'), 'delivered')
+  expect(lead.note).toContain('no thank-you mail: 550 no such user')
+  expect(mails).toHaveLength(1)
+})
+
+test('a thank-you that is put off is tried again, and the agency’s own mail is not sent again', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  let isGreylisting = true
+  const { mails } = await runSmtp(
+    {
+      onRcptTo: ({ address }, _, done) => {
+        const isLate = address === 'asha@example.com' && isGreylisting
+        if (isLate) isGreylisting = false
+        done(isLate ? smtpError(451, 'come back later') : null)
+      },
+    },
+    { isThanking: true },
+  )
+  await settled(await add('Hello'), 'delivered')
+  expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
+})
+
+test('a thank-you that is put off for too long is dropped, with a note', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const begun = Date.now()
+  const { mails } = await runSmtp(
+    {
+      onRcptTo: ({ address }, _, done) => {
+        if (address !== 'asha@example.com') return done()
+        vi.spyOn(Date, 'now').mockReturnValue(begun + THANKS_GIVE_UP_AFTER_MS)
+        done(smtpError(451, 'come back later'))
+      },
+    },
+    { isThanking: true },
+  )
+  const lead = await settled(await add('Hello', begun), 'delivered')
+  expect(lead.note).toContain('no thank-you mail: 451 come back later')
+  expect(mails.map(({ to }) => to)).toEqual([BOTH])
+})
+
+test('nobody is thanked for a message that the agency got only after hours', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const { mails } = await runSmtp({}, { isThanking: true })
+  const lead = await settled(await add('Hello', Date.now() - THANKS_GIVE_UP_AFTER_MS), 'delivered')
+  expect(lead.note).toBe('no thank-you mail: it would have come too late')
+  expect(mails.map(({ to }) => to)).toEqual([BOTH])
 })

@@ -1,0 +1,66 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { compose } from './compose.ts'
+import { createFileTransport } from './files.ts'
+import { LETTERHEAD, test } from './test-outbox.ts'
+
+test('each lead becomes one whole file, named after it, that only its owner reads', async ({
+  folder,
+  run,
+  add,
+  settled,
+}) => {
+  const outboxFolder = join(folder, 'deep', 'outbox')
+  run(createFileTransport(outboxFolder))
+  const id = await add('Hello')
+  await settled(id, 'delivered')
+  expect(readdirSync(outboxFolder)).toEqual([`${id}.eml`])
+  expect(readFileSync(join(outboxFolder, `${id}.eml`), 'utf8')).toContain('Reply-To: Asha <asha@example.com>')
+  expect((statSync(join(outboxFolder, `${id}.eml`)).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a mail that cannot take its name leaves no half of itself, and is tried again', async ({
+  folder,
+  store,
+  run,
+  add,
+  settled,
+}) => {
+  const id = await add('Hello')
+  const inItsPlace = join(folder, 'outbox', `${id}.eml`)
+  mkdirSync(inItsPlace, { recursive: true })
+  run(createFileTransport(join(folder, 'outbox')))
+  await vi.waitFor(async () => expect((await store.get(id))?.note).toContain('could not be written'), {
+    timeout: 20_000,
+  })
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'outbox'))).toEqual([`${id}.eml`])) // between two attempts
+  rmdirSync(inItsPlace)
+  await settled(id, 'delivered')
+  expect(readFileSync(inItsPlace, 'utf8')).toContain('Hello')
+})
+
+test('a repeated delivery replaces its own file', async ({ folder, store, add }) => {
+  const outboxFolder = join(folder, 'outbox')
+  const id = await add('Hello')
+  const lead = await store.get(id)
+  if (!lead) throw new Error('the lead is gone')
+  const transport = createFileTransport(outboxFolder)
+  const signal = AbortSignal.timeout(20_000)
+  for (const message of ['First', 'Second']) {
+    expect(await transport.deliver(compose({ ...lead, message }, LETTERHEAD), signal)).toEqual([])
+  }
+  await transport.close()
+  const files = readdirSync(outboxFolder)
+  expect(files).toHaveLength(1)
+  expect(readFileSync(join(outboxFolder, files[0] ?? ''), 'utf8')).toContain('Second')
+})
+
+test('a folder that cannot be made is never "delivered"', async ({ folder, store, run, add, triedAgain }) => {
+  writeFileSync(join(folder, 'file'), '')
+  chmodSync(join(folder, 'file'), 0o400)
+  run(createFileTransport(join(folder, 'file', 'outbox')))
+  const id = await add('Hello')
+  await triedAgain(id)
+  expect(await store.get(id)).toMatchObject({ state: 'queued', note: expect.stringContaining('ENOTDIR') })
+})

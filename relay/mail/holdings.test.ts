@@ -1,0 +1,128 @@
+import { expect, vi } from 'vitest'
+import type { Lead } from '../leads/lead.ts'
+import type { Claim, LeadStore } from '../leads/store.ts'
+import { BOTH, test } from './test-outbox.ts'
+import { smtpError } from './test-smtp.ts'
+
+/**
+ * Makes of a sound store one whose leases cannot be renewed, and that takes outcomes of a kind only once it is let.
+ *
+ * @returns the store, what waits until a lead has been claimed anew while its outcome waits, and what lets it
+ */
+function slowToTake(sound: LeadStore, kind: 'markDelivered' | 'postpone') {
+  const { promise: isLet, resolve: letIt } = Promise.withResolvers<void>()
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<Lead>()
+  const slowly =
+    <Args extends unknown[]>(take: (claim: Claim, ...args: Args) => Promise<boolean>) =>
+    async (claim: Claim, ...args: Args) => {
+      ask(claim.lead)
+      await isLet
+      return take(claim, ...args)
+    }
+  const slow: LeadStore = {
+    ...sound,
+    renew: async () => {},
+    ...(kind === 'postpone'
+      ? { postpone: slowly(sound.postpone) }
+      : { markDelivered: slowly(sound.markDelivered) }),
+  }
+  const claimedAnew = async () => {
+    const { id, attempts } = await isAsked
+    await vi.waitFor(async () => expect((await sound.get(id))?.attempts).toBeGreaterThan(attempts), {
+      timeout: 20_000,
+    })
+  }
+  return { slow, claimedAnew, letIt }
+}
+
+test('a lead whose lease ends while its outcome is being written is not mailed again', async ({
+  store,
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const { slow, claimedAnew, letIt } = slowToTake(store, 'markDelivered')
+  const { mails, outbox } = await runSmtp({}, { store: slow, leaseMs: 100 })
+  const id = await add('Hello')
+  await claimedAnew()
+  const next = await add('And another')
+  await vi.waitFor(() => expect(mails).toHaveLength(2), { timeout: 20_000 })
+  letIt()
+  await settled(id, 'delivered')
+  await settled(next, 'delivered')
+  await outbox.stop()
+  expect(mails.map(({ raw }) => /^Message-ID: <(.*)@/m.exec(raw.toString())?.[1])).toEqual([id, next])
+})
+
+test('nor does who has it get it again, where another recipient was put off', async ({
+  store,
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const { slow, claimedAnew, letIt } = slowToTake(store, 'postpone')
+  let refusals = 1
+  const { mails } = await runSmtp(
+    {
+      onRcptTo: ({ address }, _, done) =>
+        done(address === BOTH[0] && refusals-- > 0 ? smtpError(450, 'busy') : null),
+    },
+    { store: slow, leaseMs: 100 },
+  )
+  const id = await add('Hello')
+  await claimedAnew()
+  letIt()
+  await settled(id, 'delivered')
+  expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]], [BOTH[0]]])
+})
+
+test('an attempt that takes longer than its lease is nobody else’s, even if the clock jumps ahead', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const server = await runSmtp(
+    {
+      onData: async (stream, _, done) => {
+        const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+        server.mails.push({ from: '', to: [], raw })
+        setTimeout(done, 1500)
+      },
+    },
+    { leaseMs: 1000 },
+  )
+  const id = await add('Hello')
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 })
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
+  await settled(id, 'delivered')
+  expect(server.mails).toHaveLength(1)
+})
+
+test('a claim that a crash left behind is picked up when its lease ends', async ({
+  store,
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const id = await add('Hello')
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+  await store.claim({ now, leaseMs: 5000, limit: 1 })
+  const looks: number[] = []
+  const watched: LeadStore = {
+    ...store,
+    claim: async (options) => {
+      const claims = await store.claim(options)
+      looks.push(claims.length)
+      return claims
+    },
+  }
+  const { mails } = await runSmtp({}, { store: watched })
+  clock.mockReturnValue(now + 4999)
+  const before = looks.length
+  await vi.waitFor(() => expect(looks.length).toBeGreaterThan(before + 2), { timeout: 20_000 })
+  expect([Math.max(...looks), mails.length]).toEqual([0, 0])
+  clock.mockReturnValue(now + 5000)
+  expect((await settled(id, 'delivered')).attempts).toBe(2)
+  expect(mails).toHaveLength(1)
+})

@@ -1,0 +1,105 @@
+import { expect, vi } from 'vitest'
+import { GIVE_UP_AFTER_MS } from './backoff.ts'
+import { BOTH, SILENT, test } from './test-outbox.ts'
+import { smtpError } from './test-smtp.ts'
+
+test('of two recipients one refused for good: the other has it, and the refusal is noted', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const { mails } = await runSmtp({
+    onRcptTo: ({ address }, _, done) => done(address === BOTH[0] ? smtpError(550, 'no such user') : null),
+  })
+  const lead = await settled(await add('Hello'), 'delivered')
+  expect(lead.note).toContain('a@sagus.example: 550 no such user')
+  expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]]])
+})
+
+test('of two recipients one put off: only that one is tried again', async ({ runSmtp, add, settled }) => {
+  let refusals = 1
+  const { mails } = await runSmtp({
+    onRcptTo: ({ address }, _, done) =>
+      done(address === BOTH[0] && refusals-- > 0 ? smtpError(450, 'busy') : null),
+  })
+  await settled(await add('Hello'), 'delivered')
+  expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]], [BOTH[0]]])
+})
+
+test.for([
+  ['is delivered at once', 1],
+  ['is put off once more', 2],
+] as const)(
+  'who was refused for good stays in the note when the one put off %s',
+  async ([_, times], { runSmtp, add, settled }) => {
+    const log = { ...SILENT, warn: vi.fn() }
+    let refusals = times
+    const { mails } = await runSmtp(
+      {
+        onRcptTo: ({ address }, _, done) => {
+          if (address === BOTH[0]) return done(smtpError(550, 'no such user; sorry'))
+          done(address === BOTH[1] && refusals-- > 0 ? smtpError(451, 'later') : null)
+        },
+      },
+      { to: [...BOTH, 'c@sagus.example'], log },
+    )
+    const id = await add('Hello')
+    expect((await settled(id, 'delivered')).note).toBe(
+      'a@sagus.example: 550 no such user, sorry (refused for good)',
+    )
+    expect(mails.map(({ to }) => to)).toEqual([['c@sagus.example'], [BOTH[1]]])
+    const warnings = log.warn.mock.calls.filter(([, text]) => text.startsWith('a recipient was refused'))
+    expect(warnings).toEqual([[{ lead: id, recipient: 'a@sagus.example' }, expect.any(String)]])
+  },
+)
+
+test('who is put off and then refused for good makes no dead letter of a mail that another has', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  let refusals = 1
+  const { mails } = await runSmtp(
+    {
+      onRcptTo: ({ address }, _, done) => {
+        if (address !== BOTH[1]) return done()
+        done(refusals-- > 0 ? smtpError(451, 'later') : smtpError(550, 'no such user'))
+      },
+    },
+    { isThanking: true },
+  )
+  const lead = await settled(await add('Hello'), 'delivered')
+  expect(lead.note).toBe('b@sagus.example: 550 no such user (refused for good)')
+  expect(mails.map(({ to }) => to)).toEqual([[BOTH[0]], ['asha@example.com']])
+})
+
+test('who is put off for five days makes no dead letter of a mail that another has', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const log = { ...SILENT, warn: vi.fn() }
+  const { mails } = await runSmtp(
+    { onRcptTo: ({ address }, _, done) => done(address === BOTH[1] ? smtpError(451, 'later') : null) },
+    { backoff: () => 5, isThanking: true, log },
+  )
+  const id = await add('Hello', Date.now() - GIVE_UP_AFTER_MS)
+  expect((await settled(id, 'delivered')).note).toBe(
+    'b@sagus.example: 451 later (given up); no thank-you mail: it would have come too late',
+  )
+  expect(mails.map(({ to }) => to)).toEqual([[BOTH[0]]])
+  expect(log.warn).toHaveBeenCalledWith({ lead: id, recipient: BOTH[1] }, 'a recipient was given up')
+})
+
+test('what was met on the way does not stay in the note of a delivered lead', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  let refusals = 1
+  await runSmtp({
+    onRcptTo: ({ address }, _, done) =>
+      done(address === BOTH[1] && refusals-- > 0 ? smtpError(451, 'later (really)') : null),
+  })
+  expect((await settled(await add('Hello'), 'delivered')).note).toBeUndefined()
+})

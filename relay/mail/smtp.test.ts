@@ -1,0 +1,94 @@
+import type { SMTPServerOptions } from 'smtp-server'
+import { expect } from 'vitest'
+import { createSmtpTransport } from './smtp.ts'
+import { test } from './test-outbox.ts'
+import { smtpError } from './test-smtp.ts'
+
+test('a temporary refusal is tried again', async ({ runSmtp, add, settled }) => {
+  let refusals = 2
+  const { mails } = await runSmtp({
+    onMailFrom: (_, __, done) => done(refusals-- > 0 ? smtpError(451, 'come back later') : null),
+  })
+  const id = await add('Hello')
+  expect((await settled(id, 'delivered')).attempts).toBe(3)
+  expect(mails).toHaveLength(1)
+})
+
+test.for<[string, SMTPServerOptions]>([
+  ['the sender', { onMailFrom: (_, __, done) => done(smtpError(550, 'no')) }],
+  ['all recipients', { onRcptTo: (_, __, done) => done(smtpError(550, 'no')) }],
+])(
+  'a permanent refusal of %s makes a dead letter, at once and with the server’s words',
+  async ([_, options], { runSmtp, add, settled }) => {
+    const { mails } = await runSmtp(options)
+    const lead = await settled(await add('Hello'), 'dead')
+    expect(lead.attempts).toBe(1)
+    expect(lead.note).toContain('550 no')
+    expect(mails).toEqual([])
+  },
+)
+
+test('a permanent refusal of the content does too, and holds no other lead up', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  await runSmtp({
+    onData: async (stream, _, done) => {
+      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString()
+      done(raw.includes('forbidden') ? smtpError(554, 'content rejected') : null)
+    },
+  })
+  const bad = await add('forbidden')
+  const good = await Promise.all(['1', '2', '3'].map(add))
+  for (const id of good) await settled(id, 'delivered')
+  expect((await settled(bad, 'dead')).note).toContain('554 content rejected')
+})
+
+test('a refused login is ours to repair: no lead is given up for it', async ({
+  store,
+  startSmtp,
+  run,
+  add,
+  triedAgain,
+}) => {
+  const { url } = await startSmtp({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => done(smtpError(535, 'grant revoked')),
+  })
+  const id = await add('Hello')
+  run(createSmtpTransport(url.replace('//', '//user:password@')))
+  await triedAgain(id)
+  expect(await store.get(id)).toMatchObject({
+    state: 'queued',
+    note: expect.stringContaining('grant revoked'),
+  })
+})
+
+test.for(['//user:password@', '//'])(
+  'a server that offers no login and refuses whoever has not logged in costs no lead (smtp:%s…)',
+  async (login, { store, startSmtp, run, add, triedAgain }) => {
+    const { url } = await startSmtp({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onMailFrom: (_, __, done) => done(smtpError(530, '5.7.0 Must issue a STARTTLS command first')),
+    })
+    const id = await add('Hello')
+    run(createSmtpTransport(url.replace('//', login)))
+    await triedAgain(id)
+    expect((await store.get(id))?.state).toBe('queued')
+  },
+)
+
+test.for([
+  ['a full mailbox', '5.2.2 The recipient’s inbox is out of storage space'],
+  ['a day’s quota that is used up', '5.4.5 Daily user sending limit exceeded'],
+] as const)(
+  '%s passes, whatever the server calls it: no lead is given up for it',
+  async ([_, reply], { store, runSmtp, add, triedAgain }) => {
+    await runSmtp({ onRcptTo: (_address, _session, done) => done(smtpError(552, reply)) })
+    const id = await add('Hello')
+    await triedAgain(id)
+    expect((await store.get(id))?.state).toBe('queued')
+  },
+)

@@ -1,0 +1,67 @@
+import { expect, vi } from 'vitest'
+import type { LeadStore } from '../leads/store.ts'
+import { test } from './test-outbox.ts'
+
+test('leads that were claimed but not begun are free at once when it stops', async ({
+  store,
+  runSmtp,
+  add,
+}) => {
+  await Promise.all(Array.from({ length: 30 }, (_, n) => add(`m${n}`)))
+  let isReading = false
+  const { outbox } = await runSmtp({
+    onData: async (stream, _, done) => {
+      await Array.fromAsync(stream as AsyncIterable<Buffer>)
+      isReading = true
+      setTimeout(done, 200)
+    },
+  })
+  await vi.waitFor(() => expect(isReading).toBe(true), { timeout: 20_000 })
+  await outbox.stop()
+  const waiting = (await store.list({ state: 'queued' })).filter(({ attempts }) => attempts === 0)
+  const due = await store.claim({ now: Date.now(), leaseMs: 1000, limit: 100 })
+  expect(waiting.length).toBeGreaterThan(10)
+  expect(due.length).toBeGreaterThanOrEqual(waiting.length)
+})
+
+test('leads whose claim is under way when it stops are free at once', async ({ store, runSmtp, add }) => {
+  const id = await add('Hello')
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  let hasClaimed = false
+  const slow: LeadStore = {
+    ...store,
+    claim: async (options) => {
+      const claims = await store.claim(options)
+      hasClaimed = true
+      await mayAnswer
+      return claims
+    },
+  }
+  const { mails, outbox } = await runSmtp({}, { store: slow, stopMs: 20_000 })
+  await vi.waitFor(() => expect(hasClaimed).toBe(true), { timeout: 20_000 })
+  const stopping = outbox.stop()
+  setTimeout(answer, 200)
+  await stopping
+  const due = await store.claim({ now: Date.now(), leaseMs: 1000, limit: 100 })
+  expect(due.map(({ lead }) => [lead.id, lead.attempts])).toEqual([[id, 1]])
+  expect(mails).toEqual([])
+})
+
+test('stopping waits for the mail under way', async ({ store, runSmtp, add }) => {
+  let isReading = false
+  const server = await runSmtp({
+    onData: async (stream, _, done) => {
+      isReading = true
+      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+      setTimeout(() => {
+        server.mails.push({ from: '', to: [], raw })
+        done()
+      }, 200)
+    },
+  })
+  const id = await add('Hello')
+  await vi.waitFor(() => expect(isReading).toBe(true), { timeout: 20_000 })
+  await server.outbox.stop()
+  expect(server.mails).toHaveLength(1)
+  expect((await store.get(id))?.state).toBe('delivered')
+})
