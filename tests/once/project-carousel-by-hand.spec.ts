@@ -1,0 +1,161 @@
+import { content } from '../fixtures/content.ts'
+import {
+  carousel,
+  DESKTOP,
+  expectCurrent,
+  PHONE,
+  readableTitles,
+  TABLET,
+  titles,
+} from '../fixtures/project-carousel.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { beginToWait, openWithClockStopped, swipe } from '../fixtures/turning.ts'
+
+test('the arrows go round both ways', async ({ page }) => {
+  await openWithClockStopped(page, '/')
+  await carousel(page).getByRole('button', { name: 'Previous project' }).click()
+  await expectCurrent(page, 5)
+  for (const number of [1, 2, 3, 4, 5, 1]) {
+    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    await expectCurrent(page, number)
+  }
+})
+
+test('in the ring the keyboard reaches only the project in front, then the controls', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await openWithClockStopped(page, '/')
+  await carousel(page).getByRole('button', { name: 'Show project 4' }).click()
+  await expectCurrent(page, 4)
+  await expect.poll(() => readableTitles(page)).toEqual([titles[3]])
+  await expect(carousel(page).getByRole('listitem')).toHaveCount(1)
+  await carousel(page)
+    .getByRole('link', { name: titles[3] ?? '' })
+    .focus()
+  await page.keyboard.press('Tab')
+  const previous = carousel(page).getByRole('button', { name: 'Previous project' })
+  await expect(previous).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectCurrent(page, 3)
+  await page.keyboard.press('Space')
+  await expectCurrent(page, 2)
+  await expect(previous).toBeFocused()
+})
+
+test('side by side the keyboard goes through the projects from left to right', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await openWithClockStopped(page, '/')
+  const projectLink = (at: number) => carousel(page).getByRole('link', { name: titles.at(at) ?? '' })
+  for (const first of [-1, 0, 1]) {
+    await expect(carousel(page).getByRole('listitem')).toHaveCount(3)
+    await projectLink(first).focus()
+    for (const next of [first + 1, first + 2]) {
+      await page.keyboard.press('Tab')
+      await expect(projectLink(next)).toBeFocused()
+    }
+    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    await expectCurrent(page, first + 3)
+  }
+})
+
+test('clicking a project writes one line to the console and stays on the page', async ({ page }) => {
+  await openWithClockStopped(page, '/')
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  const [first, second] = content.projects
+  await carousel(page)
+    .getByRole('img', { name: first?.imageAlt ?? '' })
+    .click()
+  await expect.poll(() => lines).toEqual([`Project: ${first?.title} (${first?.slug})`])
+  await expect(page).toHaveURL(/\/$/)
+
+  const aside = carousel(page).getByRole('img', { name: second?.imageAlt ?? '', includeHidden: true })
+  const box = await aside.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 40, (box?.y ?? 0) + 120)
+  await expect.poll(() => lines.slice(1)).toEqual([`Project: ${second?.title} (${second?.slug})`])
+  await expectCurrent(page, 2)
+
+  await carousel(page)
+    .getByRole('link', { name: second?.title ?? '' })
+    .click()
+  await expect(page).toHaveURL(/\/our-work$/)
+  expect(lines).toHaveLength(2)
+})
+
+test('a screen reader hears what the visitor turns to, and nothing while it turns by itself', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/')
+  await beginToWait(page, carousel(page))
+  const said = carousel(page).locator('[aria-live=polite]')
+  await page.clock.runFor(8000)
+  await expectCurrent(page, 3)
+  await expect(said).toBeEmpty()
+  await carousel(page).getByRole('button', { name: 'Next project' }).click()
+  await expect(said).toHaveText(`4 of 5: ${titles[3]}`)
+  await carousel(page).getByRole('button', { name: 'Show project 2' }).click()
+  await expect(said).toHaveText(`2 of 5: ${titles[1]}`)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  for (const viewport of [PHONE, TABLET]) {
+    test.describe(`at ${viewport.width} px`, () => {
+      test.use({ viewport })
+
+      test('a swipe turns it, either way', async ({ page }) => {
+        await page.goto('/')
+        await carousel(page).getByRole('button', { name: /Pause/ }).tap()
+        await carousel(page).getByRole('button', { name: 'Show project 2' }).tap()
+        await expectCurrent(page, 2)
+        const list = carousel(page).getByRole('list')
+        await page.waitForTimeout(700) // a finger waits for the turn to end
+        await swipe(page, list, -220)
+        await expectCurrent(page, 3)
+        await page.waitForTimeout(700)
+        await swipe(page, list, 220)
+        await expectCurrent(page, 2)
+      })
+    })
+  }
+})
+
+test.describe('where the browser does not tell that scrolling has ended', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('the dots follow a finger, and do not jump back on the way to another project', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const { prototype } of [HTMLElement, Document]) Reflect.deleteProperty(prototype, 'onscrollend')
+      Reflect.deleteProperty(window, 'onscrollend')
+    })
+    await page.goto('/')
+    const list = carousel(page).locator('.projects')
+    await carousel(page).getByRole('button', { name: /Pause/ }).click()
+    await expectCurrent(page, 1)
+    const shown = await carousel(page).evaluateHandle((region) => {
+      const shown: number[] = []
+      const dots = [...region.querySelectorAll('.dot')]
+      new MutationObserver((changes) => {
+        for (const { target } of changes as (MutationRecord & { target: Element })[]) {
+          const number = dots.indexOf(target) + 1
+          if (target.getAttribute('aria-current') === 'true' && shown.at(-1) !== number) shown.push(number)
+        }
+      }).observe(region, { subtree: true, attributeFilter: ['aria-current'] })
+      return shown
+    })
+    await carousel(page).getByRole('button', { name: 'Show project 4' }).click()
+    await expect
+      .poll(() => list.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth)))
+      .toBe(3)
+    await swipe(page, list, 220)
+    await expectCurrent(page, 3)
+    expect(await shown.jsonValue()).toEqual([4, 3])
+  })
+})
+
+test('the first tap counts, however long other scripts take', async ({ page }) => {
+  await page.route('**/*.js', () => {}) // never answered
+  await page.goto('/', { waitUntil: 'commit' })
+  await carousel(page).getByRole('button', { name: 'Next project' }).click()
+  await expectCurrent(page, 2)
+})

@@ -1,0 +1,137 @@
+import {
+  carousel,
+  DESKTOP,
+  expectCurrent,
+  PHONE,
+  readableTitles,
+  TABLET,
+  titles,
+} from '../fixtures/project-carousel.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { beginToWait, hidePage, openWithClockStopped } from '../fixtures/turning.ts'
+
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test.describe(`by itself, at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the next project comes after 4 seconds, not sooner, and the first follows the last', async ({
+      page,
+    }) => {
+      await openWithClockStopped(page, '/')
+      await beginToWait(page, carousel(page))
+      await page.clock.runFor(3999)
+      await expectCurrent(page, 1)
+      await page.clock.runFor(1)
+      await expectCurrent(page, 2)
+      for (const number of [3, 4, 5, 1, 2]) {
+        await page.clock.runFor(4000)
+        await expectCurrent(page, number)
+      }
+    })
+  })
+}
+
+test.describe('it waits', () => {
+  test.beforeEach(async ({ page }) => {
+    await openWithClockStopped(page, '/')
+    await beginToWait(page, carousel(page))
+  })
+
+  test('while it is pointed at', async ({ page }) => {
+    await page.clock.runFor(3000)
+    await carousel(page).getByRole('heading', { name: 'Recent Projects' }).hover()
+    await page.clock.runFor(58_000)
+    await expectCurrent(page, 1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3999)
+    await expectCurrent(page, 1)
+    await page.clock.runFor(1)
+    await expectCurrent(page, 2)
+  })
+
+  test('while the keyboard is at work in it', async ({ page }) => {
+    await carousel(page).getByRole('button', { name: 'Show project 1' }).focus()
+    await page.clock.runFor(58_000)
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(58_000)
+    await expectCurrent(page, 1)
+    await page.getByRole('banner').getByRole('link').last().focus()
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 2)
+  })
+
+  test('while the page is hidden', async ({ page }) => {
+    await hidePage(page, true)
+    await page.clock.runFor(58_000)
+    await expectCurrent(page, 1)
+    await hidePage(page, false)
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 2)
+  })
+
+  test('from when it is told to pause until it is told to go on', async ({ page }) => {
+    const pause = carousel(page).getByRole('button', { name: 'Pause: Recent Projects' })
+    await pause.click()
+    await expect(pause).toHaveAttribute('aria-pressed', 'true')
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(58_000)
+    await expectCurrent(page, 1)
+    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    await expectCurrent(page, 2)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(58_000)
+    await expectCurrent(page, 2)
+    await pause.click()
+    await expect(pause).toHaveAttribute('aria-pressed', 'false')
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 3)
+  })
+
+  test('not because an arrow was clicked with the mouse a while ago', async ({ page }) => {
+    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 3)
+  })
+})
+
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  test('it waits until the finger is lifted, also once the row scrolls with it', async ({ page }) => {
+    await openWithClockStopped(page, '/')
+    const picture = carousel(page).locator('.slide').first()
+    await picture.scrollIntoViewIfNeeded()
+    const box = await picture.boundingBox()
+    const session = await page.context().newCDPSession(page)
+    const y = (box?.y ?? 0) + 60
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y })) })
+    await touch('touchStart', 250)
+    const list = carousel(page).locator('.projects')
+    for (const x of [240, 220, 200, 180]) await touch('touchMove', x)
+    await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20)
+    await page.clock.runFor(58_000)
+    await expectCurrent(page, 1)
+    await touch('touchEnd')
+    await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0) // it snaps back, in real time
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 2)
+  })
+})
+
+test('whoever asks for less motion turns it alone, at once and without a pause button', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithClockStopped(page, '/')
+  await expect(carousel(page).getByRole('button', { name: /Pause/ })).toBeHidden()
+  await carousel(page).scrollIntoViewIfNeeded()
+  await page.clock.runFor(58_000)
+  await expectCurrent(page, 1)
+  await carousel(page).getByRole('button', { name: 'Next project' }).click()
+  await expectCurrent(page, 2)
+  expect(await readableTitles(page)).toEqual([titles[1]])
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(carousel(page).getByRole('button', { name: /Pause/ })).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import { carousel, DESKTOP, expectCurrent, LAYOUTS, PHONE, TABLET } from '../fixtures/project-carousel.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { layoutShifts } from '../fixtures/turning.ts'
+
+for (const { width } of LAYOUTS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('turning moves nothing else, and leaves nothing in the way of assistive technology', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await carousel(page).getByRole('button', { name: /Pause/ }).click()
+      await carousel(page).getByRole('button', { name: 'Show project 3' }).click()
+      await expectCurrent(page, 3)
+      await carousel(page).getByRole('button', { name: 'Show project 1' }).click()
+      await expectCurrent(page, 1)
+      expect(await layoutShifts(carousel(page))).toBe(0)
+      await page.waitForTimeout(700) // half faded words would be too pale
+      const { violations } = await new AxeBuilder({ page })
+        .include('section[aria-labelledby=projects]')
+        .analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  })
+}
+
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('it takes 0.6 seconds to turn, moving and fading only', async ({ page }) => {
+      await page.goto('/')
+      const moves = await carousel(page)
+        .getByRole('button', { name: 'Show project 2' })
+        .evaluate((button: HTMLElement) => {
+          button.click()
+          const slides = button.closest('section')?.querySelectorAll('li') ?? []
+          return [...slides].flatMap((slide) =>
+            slide.getAnimations({ subtree: true }).map(({ effect }) => {
+              const { target } = effect as KeyframeEffect
+              const frames = (effect as KeyframeEffect).getKeyframes()
+              return {
+                properties: frames.flatMap(({ offset, easing, composite, computedOffset, ...what }) =>
+                  Object.keys(what),
+                ),
+                ofSlide: target === slide || target?.parentElement === slide,
+                isPlace: frames.some(({ transform }) => transform !== undefined),
+                duration: effect?.getTiming().duration,
+              }
+            }),
+          )
+        })
+      const turning = moves.filter(({ ofSlide, isPlace }) => ofSlide && isPlace)
+      expect(turning.length).toBeGreaterThan(0)
+      expect(turning.filter(({ duration }) => duration !== 600)).toEqual([])
+      const moved = moves.flatMap(({ properties }) => properties)
+      expect(moved.filter((property) => !/^(transform|opacity|visibility)$/.test(property))).toEqual([])
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('picture and words come in from the side together', async ({ page }) => {
+    await page.goto('/')
+    await carousel(page).getByRole('button', { name: /Pause/ }).click()
+    await carousel(page).getByRole('button', { name: 'Show project 1' }).click()
+    await expectCurrent(page, 1)
+    const places = await carousel(page)
+      .getByRole('button', { name: 'Show project 2' })
+      .evaluate((button: HTMLElement) => {
+        button.click()
+        const parts =
+          button.closest('section')?.querySelectorAll('.slide:nth-child(2) :is(img, .project-words)') ?? []
+        return [...parts].map((part) => part.getBoundingClientRect().left / innerWidth)
+      })
+    expect(places).toHaveLength(2)
+    for (const place of places) expect(place).toBeGreaterThan(0.9)
+  })
+})
