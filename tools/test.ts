@@ -11,27 +11,19 @@ const REPORTS = 'test-results'
 const UNIT_REPORT = `${REPORTS}/unit.json`
 const BROWSER_REPORT = `${REPORTS}/browser.json`
 
-/** One gate: the programs that must all end well. */
-type Step = { name: string; commands: string[][] }
+/** One gate: a script of package.json, and what is added to it here. */
+type Step = { name: string; script: string; more?: string[] }
 
 const STEPS: Step[] = [
-  {
-    name: 'types',
-    commands: [
-      ['astro', 'sync', '--silent'],
-      ['tsc', '--noEmit'],
-      ['astro', 'check', '--minimumSeverity', 'error'],
-    ],
-  },
-  { name: 'lint', commands: [['biome', 'check']] },
+  { name: 'types', script: 'types' },
+  { name: 'lint', script: 'lint' },
   {
     name: 'unit tests',
-    commands: [
-      ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-    ],
+    script: 'test:unit',
+    more: ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
   },
-  { name: 'build', commands: [['node', '--disable-warning=ExperimentalWarning', 'tools/build.ts']] },
-  { name: 'browser tests', commands: [['playwright', 'test']] },
+  { name: 'build', script: 'build' },
+  { name: 'browser tests', script: 'test:browser' },
 ]
 
 /**
@@ -69,15 +61,11 @@ async function main(): Promise<void> {
   process.exit(exitCode)
 }
 
-async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<number> {
+async function runStep({ name, script, more = [] }: Step, env: NodeJS.ProcessEnv): Promise<number> {
   const started = performance.now()
-  console.log(`\n── ${step.name}: ${step.commands.map((command) => command.join(' ')).join(' && ')}`)
-  let exitCode = 0
-  for (const [program = '', ...args] of step.commands) {
-    exitCode = await runProgram(program, args, env)
-    if (exitCode !== 0) break
-  }
-  console.log(`── ${step.name}: ${exitCode === 0 ? 'ok' : 'FAILED'}, ${seconds(started)}`)
+  console.log(`\n── ${name}: npm run ${script}`)
+  const exitCode = await runProgram('npm', ['run', '--silent', script, '--', ...more], env)
+  console.log(`── ${name}: ${exitCode === 0 ? 'ok' : 'FAILED'}, ${seconds(started)}`)
   return exitCode
 }
 
@@ -85,7 +73,7 @@ function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv): Pr
   const child = spawn(program, args, { env, stdio: 'inherit' })
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      console.error(`${program} does not start: ${error.message}. Run it through npm (npm test).`)
+      console.error(`${program} does not start: ${error.message}.`)
       resolve(1)
     })
     child.on('exit', (code, signal) => {
