@@ -9,41 +9,44 @@ const line = {
   'stroke-linecap': 'round',
 } as const
 const thin = { ...line, 'stroke-width': 4.5 } as const
+/** A shape's outline once more, over a shade that runs to its edge. */
+const outline = (d: string) => el('path', { d, fill: 'none', ...line })
 const shine = (d: string) =>
   el('path', { d, fill: 'none', stroke: '#fff', 'stroke-width': 7, 'stroke-linecap': 'round', opacity: 0.75 })
 
 export function golgappa(): string {
+  const puri = 'M100 44C152 44 182 80 182 118C182 162 146 188 100 188S18 162 18 118C18 80 48 44 100 44Z'
   return [
+    el('path', { d: puri, fill: '#f2b04a' }),
     el('path', {
-      d: 'M100 44C152 44 182 80 182 118C182 162 146 188 100 188S18 162 18 118C18 80 48 44 100 44Z',
-      fill: '#f2b04a',
-      ...line,
-    }),
-    el('path', {
-      d: 'M26 138C40 172 70 184 100 184S160 172 174 138C150 156 126 162 100 162S50 156 26 138Z',
+      d: 'M20 134C28 168 60 188 100 188S172 168 180 134C154 155 128 161 100 161S46 155 20 134Z',
       fill: '#d9862a',
     }),
-    el('path', {
-      d: 'M52 66C66 54 84 58 98 52C116 46 138 54 150 70C150 88 130 98 102 98S52 86 52 66Z',
-      fill: '#1f7a3f',
-      ...line,
-    }),
-    el('path', { d: 'M62 74C80 66 120 64 142 76C134 90 116 93 102 93S68 88 62 74Z', fill: '#5fbf5a' }),
-    el('circle', { cx: 84, cy: 70, r: 13, fill: '#fbe3a6', ...thin }),
-    el('circle', { cx: 112, cy: 66, r: 15, fill: '#7a4426', ...thin }),
-    el('path', { d: 'M128 72q10-12 20-4q-4 12-20 4z', fill: '#9bd85c', ...thin }),
+    outline(puri),
+    group(
+      'translate(0 10)',
+      el('path', {
+        d: 'M52 66C66 54 84 58 98 52C116 46 138 54 150 70C150 88 130 98 102 98S52 86 52 66Z',
+        fill: '#1f7a3f',
+        ...line,
+      }),
+      el('path', { d: 'M62 74C80 66 120 64 142 76C134 90 116 93 102 93S68 88 62 74Z', fill: '#5fbf5a' }),
+      el('circle', { cx: 84, cy: 70, r: 13, fill: '#fbe3a6', ...thin }),
+      el('circle', { cx: 112, cy: 66, r: 15, fill: '#7a4426', ...thin }),
+      el('path', { d: 'M128 72q10-12 20-4q-4 12-20 4z', fill: '#9bd85c', ...thin }),
+    ),
     el('path', {
       d: 'M120 30q-10-14 0-24q10 10 0 24zM160 40q0-14 12-16q4 12-12 16zM66 30q-12-8-8-20q12 4 8 20z',
       fill: '#5fbf5a',
       ...thin,
     }),
-    shine('M36 112Q34 92 46 78'),
+    shine('M33 120Q32 102 42 88'),
     ...[
-      [62, 128],
-      [92, 142],
-      [128, 128],
-      [150, 112],
-      [112, 118],
+      [58, 124],
+      [92, 144],
+      [134, 132],
+      [158, 112],
+      [112, 126],
     ].map(([cx = 0, cy = 0]) => el('circle', { cx, cy, r: 4, fill: '#c46f1c' })),
   ].join('')
 }
@@ -92,6 +95,7 @@ export function vadaPav(): string {
 }
 
 export function chai(): string {
+  const cup = 'M34 66H166L148 176C146 186 138 190 128 190H72C62 190 54 186 52 176Z'
   return [
     el('path', {
       d: 'M72 46q-14-14 0-26t0-20M104 46q-14-14 0-26t0-20M136 46q-14-14 0-26t0-20',
@@ -101,16 +105,13 @@ export function chai(): string {
       'stroke-linecap': 'round',
       opacity: 0.85,
     }),
-    el('path', {
-      d: 'M34 66H166L148 176C146 186 138 190 128 190H72C62 190 54 186 52 176Z',
-      fill: '#d9703a',
-      ...line,
-    }),
+    el('path', { d: cup, fill: '#d9703a' }),
     el('path', {
       d: 'M128 70H166L148 176C146 186 138 190 128 190H104C122 160 128 110 128 70Z',
       fill: '#b8532a',
     }),
     el('path', { d: 'M44 112H158M48 136H154', fill: 'none', ...thin, opacity: 0.45 }),
+    outline(cup),
     el('ellipse', { cx: 100, cy: 66, rx: 68, ry: 18, fill: '#f0a06a', ...line }),
     el('ellipse', { cx: 100, cy: 68, rx: 54, ry: 11, fill: '#a9622d' }),
     el('path', {
@@ -125,17 +126,15 @@ export function chai(): string {
 }
 
 export function kulfi(): string {
+  const ice = 'M54 150C50 90 62 10 100 10S150 90 146 150C146 160 54 160 54 150Z'
   return [
     el('rect', { x: 91, y: 140, width: 18, height: 56, rx: 9, fill: '#e9c48a', ...line }),
+    el('path', { d: ice, fill: '#fbe7b4' }),
     el('path', {
-      d: 'M54 150C50 90 62 10 100 10S150 90 146 150C146 160 54 160 54 150Z',
-      fill: '#fbe7b4',
-      ...line,
-    }),
-    el('path', {
-      d: 'M112 14C142 30 150 96 146 150C146 158 120 158 104 158C124 120 128 60 112 14Z',
+      d: 'M108 11C142 20 150 96 146 150C146 156 124 157.5 102 157.5C124 120 128 60 108 11Z',
       fill: '#f0cf86',
     }),
+    outline(ice),
     ...[
       [84, 44],
       [108, 60],
@@ -159,15 +158,13 @@ export function kulfi(): string {
 }
 
 export function momos(): string {
+  const dough = 'M-58 34C-62-6-26-34 0-48C26-34 62-6 58 34C50 52-50 52-58 34Z'
   const one = (x: number, y: number, s: number) =>
     group(
       `translate(${x} ${y}) scale(${s})`,
-      el('path', {
-        d: 'M-58 34C-62-6-26-34 0-48C26-34 62-6 58 34C50 52-50 52-58 34Z',
-        fill: '#fff6e4',
-        ...line,
-      }),
-      el('path', { d: 'M58 34C62 4 40-20 20-34C34-6 40 20 30 46C46 46 56 40 58 34Z', fill: '#ecd9b8' }),
+      el('path', { d: dough, fill: '#fff6e4' }),
+      el('path', { d: 'M58 34C61 4 42-20 22-34C36-6 42 20 30 46C46 44 56 39 58 34Z', fill: '#ecd9b8' }),
+      outline(dough),
       el('path', {
         d: 'M0-48C-12-26-30-10-42 10M0-48C-4-22-12 0-14 18M0-48C6-22 14 0 18 18M0-48C14-28 32-10 44 8',
         fill: 'none',
@@ -190,19 +187,17 @@ export function momos(): string {
 }
 
 export function samosa(): string {
-  const crimps = Array.from({ length: 7 }, (_, i) => `M${34 + i * 22} 160l8 16`).join('')
+  const crimps = Array.from({ length: 7 }, (_, i) => `M${34 + i * 22} 160l4 ${14 - Math.abs(i - 3) * 2}`)
+  const crust = 'M100 16C112 16 184 140 184 158C184 182 16 182 16 158C16 140 88 16 100 16Z'
   return [
+    el('path', { d: crust, fill: '#e9a23c' }),
     el('path', {
-      d: 'M100 16C112 16 184 140 184 158C184 182 16 182 16 158C16 140 88 16 100 16Z',
-      fill: '#e9a23c',
-      ...line,
-    }),
-    el('path', {
-      d: 'M100 18C114 40 182 140 182 158C182 176 130 178 100 177C130 140 124 70 100 18Z',
+      d: 'M100 16C112 16 184 140 184 158C184 170 142 176 100 176C130 140 124 70 100 16Z',
       fill: '#c97f22',
     }),
     el('path', { d: 'M20 152C60 164 140 164 180 152', fill: 'none', ...thin }),
-    el('path', { d: crimps, fill: 'none', ...thin }),
+    el('path', { d: crimps.join(''), fill: 'none', ...thin }),
+    outline(crust),
     el('path', { d: 'M100 22C112 60 108 110 92 152', fill: 'none', ...thin, opacity: 0.55 }),
     ...[
       [70, 110],
@@ -283,7 +278,7 @@ export function chaat(): string {
 }
 
 export function jalebi(): string {
-  const points = Array.from({ length: 90 }, (_, i) => polar(100, 102, 8 + i * 0.86, i * 14))
+  const points = Array.from({ length: 240 }, (_, i) => polar(100, 102, 8 + i * 0.3225, i * 5.25))
   const d = `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`
   return [
     el('path', {
