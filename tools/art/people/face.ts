@@ -47,13 +47,10 @@ export function drawFace(face: Face, id: string): string {
     blob(skin.shade, faceOutline(face)),
     `<g clip-path="url(#${id})">`,
     litHalf(face),
+    // brow, temple and cheek are one plane, which turns round the socket of the eye
     blob(
       skin.light,
-      `-170,-190 ${-60 + turn},-220 ${30 + turn},-190 ${44 + turn},-120 ${10 + turn},-72 ${-60 + turn},-66 -112,-60 -150,-20 -190,-80`,
-    ),
-    blob(
-      skin.light,
-      `${-128 + turn / 2},26 ${-84 + turn},34 ${-62 + turn},56 ${-78 + turn},92 -112,96 -138,66`,
+      `-170,-190 ${-60 + turn},-220 ${30 + turn},-190 ${44 + turn},-120 ${10 + turn},-72 ${-60 + turn},-62 ${-106 + turn / 2},-44 ${-116 + turn / 2},-10 ${-104 + turn / 2},20 ${-80 + turn},34 ${-60 + turn},52 ${-70 + turn},82 ${-98 + turn / 2},104 -134,84 -160,30 -190,-80`,
     ),
     '</g>',
     placed(`translate(${turn} 0)`, eyes(face), nose(face), mouth(face, length)),

@@ -5,26 +5,28 @@ import { blob, cut, stroke } from '../shape.ts'
 import { skins } from '../skin.ts'
 import { dot, gouges } from '../wear.ts'
 
-const skin = skins.copper
+const skin = { ...skins.copper, lips: tint(skins.copper.lips, skins.copper.base, 0.3) }
 const { ink, paper, marigold, peacock } = palette
 const linen = tint(paper, ink, 0.06)
-const fold = tint(paper, ink, 0.22)
+const shaded = tint(paper, ink, 0.15)
+const fold = tint(paper, ink, 0.3)
+const welt = tint(ink, paper, 0.15)
 const carved = tint(ink, paper, 0.26)
 const grey = tint(ink, paper, 0.5)
 
 /** The founder: side parting with grey at the temples, moustache, kurta under a waistcoat. */
 export const ishaanVerma: Person = {
   scene: { window: peacock, lattice: tint(peacock, paper, 0.24), name: 'strategy' },
-  lean: -1.5,
+  lean: -4,
   face: {
     skin,
-    jaw: 120,
-    chin: 60,
-    turn: -5,
+    jaw: 119,
+    chin: 56,
+    turn: -10,
     age: 0.45,
     brow: { thick: 18, arch: 8 },
     eye: { open: 0.85 },
-    mouth: { width: 46, smile: 6, full: 0.9 },
+    mouth: { width: 44, smile: 9, full: 0.85, y: 154 },
     nose: { length: 100, width: 40 },
   },
   body: [
@@ -44,8 +46,9 @@ export const ishaanVerma: Person = {
     blob(ink, '-140,300 -246,334 -272,420 -258,560 -264,690 -24,700 -26,560 -44,430 -86,340'),
     blob(ink, '140,300 246,334 272,420 258,560 264,690 14,700 12,560 24,430 86,340'),
     // band collar
-    blob(linen, '-98,258 -62,298 -8,338 -10,374 -58,350 -112,304'),
-    blob(fold, '98,258 62,298 -2,338 0,374 60,350 112,304'),
+    `<path fill="${linen}" d="M-101 250C-84 286-52 312-6 336V380C-52 366-96 340-124 302C-116 290-110 270-101 250Z"/>`,
+    `<path fill="${shaded}" d="M99 250C82 286 46 314-10 338V380C46 366 92 340 120 302C112 290 107 270 99 250Z"/>`,
+    gouges(fold, ['-112,316 -70,352 -10,379', '108,316 66,352 -8,381'], 3.5),
     gouges(
       carved,
       [
@@ -57,16 +60,22 @@ export const ishaanVerma: Person = {
       4,
     ),
     ...[430, 500, 570].map((y) => dot(ink, -6, y, 6.5)),
-    // a folded handkerchief
-    cut(marigold, '136,452 150,424 186,416 202,446 200,452'),
-    cut(tint(marigold, ink, 0.25), '150,424 168,452 136,452'),
-    stroke(carved, '126,456 210,456', [5, 5]),
+    // a handkerchief in two points behind its welt
+    `<path fill="${tint(marigold, ink, 0.2)}" d="M160 462Q176 430 191 415Q203 432 208 456Z"/>`,
+    `<path fill="${marigold}" d="M133 466Q144 432 163 409Q180 430 192 460Z"/>`,
+    `<path fill="${tint(marigold, paper, 0.3)}" d="M133 466Q144 432 163 409Q156 440 158 463Z"/>`,
+    cut(welt, '126,460 212,448 214,464 128,476'),
   ].join(''),
   over: [
     // moustache
     blob(
       ink,
-      '-66,144 -46,126 -26,112 -8,112 -4,117 2,112 20,112 38,126 56,144 40,146 18,139 -4,136 -28,139 -50,146',
+      '-76,138 -54,131 -32,117 -13,115 -9,119 -4,115 14,117 34,130 56,138 40,146 18,148 -9,145 -36,148 -60,147',
+    ),
+    gouges(
+      carved,
+      ['-17,123 -36,130 -60,140', '-15,135 -38,141', '-2,123 18,130 40,140', '-4,135 20,141'],
+      3,
     ),
     // hair, parted on the left and combed up
     blob(
