@@ -14,12 +14,13 @@ const parts: Record<string, () => Promise<string[]>> = {
   fonts: renderFonts,
   icons: renderIcons,
   people: renderPeople,
-  share: renderShares,
   map: renderMap,
   process: renderProcess,
   clients: renderClients,
   technologies: renderTechnologies,
   projects: () => renderProjects(),
+  // after the projects, whose cards it shows
+  share: renderShares,
 }
 
 const chosen = process.argv.slice(2)

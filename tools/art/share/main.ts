@@ -4,9 +4,10 @@ import { emblem } from '#site/jali/emblem.ts'
 import { type LatticeOptions, screen } from '#site/jali/lattice.ts'
 import { lattices } from '#site/jali/named.ts'
 import { paint } from '../files.ts'
-import { type Typeface, typeface } from '../lettering.ts'
+import { type Lettering, type Typeface, typeface } from '../lettering.ts'
 import { palette, tint } from '../palette.ts'
 import { breakHeadline } from './headline.ts'
+import { drawWindows } from './windows.ts'
 
 const { ink, paper, peacock, marigold, light } = palette
 const [width, height] = [1200, 630]
@@ -15,9 +16,10 @@ const sun = { x: 985, y: 315 }
 
 type Page = 'home' | 'services' | 'our-work' | 'about' | 'contact'
 
-/** What the lattice keeps clear of: everything left of `right` and below `top`. */
-type Words = { right: number; top: number }
-type Look = { ground: string; text: string; near: string; lattice: LatticeOptions }
+/** What the lattice keeps clear of: everything left of `right` from `top` to `bottom`. */
+type Words = { right: number; top: number; bottom: number }
+/** A page's ground and text, and what stands behind the words: a lattice, or the projects in a row of windows. */
+type Look = { ground: string; text: string; near: string; lattice: LatticeOptions | 'windows' }
 
 /** Each page's ground, the colour of its lattice near the light, and its lattice. */
 const looks: Record<Page, Look> = {
@@ -37,7 +39,7 @@ const looks: Record<Page, Look> = {
     ground: peacock,
     text: light,
     near: tint(peacock, paper, 0.6),
-    lattice: { ...lattices['ui-ux-design'], edge: 104 },
+    lattice: 'windows',
   },
   about: {
     ground: tint(paper, marigold, 0.16),
@@ -60,29 +62,36 @@ const looks: Record<Page, Look> = {
  *   typeface lacks
  */
 export async function renderShares(): Promise<string[]> {
-  const display = await typeface('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', {
-    wght: 600,
-  })
-  const { site, home, servicesPage, workPage, about, contact } = readContent(
+  const [display, text] = await Promise.all([
+    typeface('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', { wght: 600 }),
+    typeface('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2', { wght: 500 }),
+  ])
+  const { site, home, servicesPage, workPage, about, contact, projects } = readContent(
     await readContentFolder('content'),
   )
   const pages = { home, services: servicesPage, 'our-work': workPage, about, contact }
+  const cards = new Map(projects.map(({ slug, image }) => [slug, `content/${image.picture}`]))
+  const sign = [
+    display(site.name, { size: 60, x: 190, y: 100, tracking: -0.01 }),
+    text(home.hero.eyebrow, { size: 42, x: 191, y: 147 }),
+  ]
   return Promise.all(
-    Object.entries(pages).map(([page, { hero }]) => {
-      const picture = draw(looks[page as Page], { name: site.name, headline: hero.title, display })
+    Object.entries(pages).map(async ([page, { hero }]) => {
+      const picture = await draw(looks[page as Page], { sign, headline: hero.title, display, cards })
       return paint(picture, `public/share/${page}.png`, width)
     }),
   )
 }
 
-function draw(
-  look: Look,
-  { name, headline, display }: { name: string; headline: string; display: Typeface },
-): string {
-  const mark = emblem(64)
+type Parts = { sign: Lettering[]; headline: string; display: Typeface; cards: ReadonlyMap<string, string> }
+
+async function draw(look: Look, { sign, headline, display, cards }: Parts): Promise<string> {
+  const mark = emblem(96)
+  const { lattice } = look
+  const windows = lattice === 'windows'
   const title = breakHeadline(headline, display, {
-    width: 620,
-    most: 3,
+    width: windows ? width - 144 : 620,
+    most: windows ? 1 : 3,
     sizes: [112, 106, 100, 94, 88, 80, 72, 64],
   })
   const leading = title.size * 0.98
@@ -90,25 +99,40 @@ function draw(
     display(line, {
       size: title.size,
       x: 68,
-      y: height - 84 - (title.lines.length - 1 - i) * leading,
+      y: (windows ? 286 : height - 72) - (title.lines.length - 1 - i) * leading,
       tracking: -0.015,
     }),
   )
-  const words = {
-    right: Math.max(...lines.map(({ box }) => box.right)) + 20,
-    top: Math.min(...lines.map(({ box }) => box.top)) - 20,
-  }
-  const sign = display(name, { size: 52, x: 154, y: 117, tracking: -0.01 })
+  const words = [sign, lines].map(around)
+  const behind =
+    lattice === 'windows'
+      ? await drawWindows(cards, {
+          left: 72,
+          right: width - 72,
+          top: 336,
+          floor: height + 8,
+          frame: look.near,
+        })
+      : drawLight(look, lattice, words)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<path fill="${look.ground}" d="M0 0h${width}v${height}H0z"/>${drawLight(look, words)}` +
-    `<g transform="translate(72 68)"><path fill="${look.text}" d="${mark.squares}"/><path fill="${marigold}" d="${mark.star}"/></g>` +
-    `<path fill="${look.text}" d="${[sign, ...lines].map(({ path }) => path).join('')}"/></svg>`
+    `<path fill="${look.ground}" d="M0 0h${width}v${height}H0z"/>${behind}` +
+    `<g transform="translate(72 56)"><path fill="${look.text}" d="${mark.squares}"/><path fill="${marigold}" d="${mark.star}"/></g>` +
+    `<path fill="${look.text}" d="${[...sign, ...lines].map(({ path }) => path).join('')}"/></svg>`
   )
 }
 
+function around(lines: readonly Lettering[]): Words {
+  const boxes = lines.map(({ box }) => box)
+  return {
+    right: Math.max(...boxes.map(({ right }) => right)) + 20,
+    top: Math.min(...boxes.map(({ top }) => top)) - 20,
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + 20,
+  }
+}
+
 /** The lattice on the right, brightest where the light stands and lost in the ground towards the words. */
-function drawLight({ ground, near, lattice }: Look, words: Words): string {
+function drawLight({ ground, near }: Look, lattice: LatticeOptions, words: readonly Words[]): string {
   const columns = 12
   const rows = 12
   const { width: across, height: down, pieces } = screen({ ...lattice, columns, rows, decimals: 1 })
@@ -120,7 +144,10 @@ function drawLight({ ground, near, lattice }: Look, words: Words): string {
     const distance = Math.hypot(x - middle.x, y - middle.y)
     const fromWords = left + x - 640
     const radius = (lattice.edge ?? 40) / 2 / Math.tan(Math.PI / sides)
-    const covers = left + x - radius < words.right && top + y + radius > words.top
+    const covers = words.some(
+      (line) =>
+        left + x - radius < line.right && top + y + radius > line.top && top + y - radius < line.bottom,
+    )
     if (distance > 640 || fromWords < 0 || covers) return []
     const faded = Math.max((distance / 600) ** 1.3, 1 - fromWords / 240)
     const shade = tint(near, ground, Math.min(1, 0.08 + Math.max(0, faded)))
