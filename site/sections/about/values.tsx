@@ -1,7 +1,10 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { rosette } from '#site/jali/rosette.ts'
 
-/** Words and what each of them means; the star beside a word has one point more than the last. */
+/**
+ * Words and what each of them means; the star beside a word has one point more than the last. The first has seven:
+ * stars of five and six points are signs of their own.
+ */
 export function Values({ values }: { values: SiteContent['about']['values'] }) {
   return (
     <section aria-labelledby="values" className="section">
@@ -16,7 +19,7 @@ export function Values({ values }: { values: SiteContent['about']['values'] }) {
           <div key={title} className="border-t-2 border-ink pt-4">
             <div className="flex items-center justify-between gap-4">
               <h3 className="min-w-0 pt-1 text-2xl">{title}</h3>
-              <Star points={5 + i} />
+              <Star points={7 + i} />
             </div>
             <p className="mt-3">{description}</p>
           </div>
@@ -27,7 +30,8 @@ export function Values({ values }: { values: SiteContent['about']['values'] }) {
 }
 
 function Star({ points }: { points: number }) {
-  const { size, path } = rosette({ points, reach: Math.floor((points - 1) / 2), radius: 22 })
+  // Blunter than could be: at this size the lines of sharper stars run together in the middle.
+  const { size, path } = rosette({ points, reach: Math.round(points * 0.38), radius: 22 })
   return (
     <svg
       className="size-12 shrink-0 text-peacock"
