@@ -1,6 +1,12 @@
 import { Picture } from '#site/ui/picture.tsx'
 import { Part, type StudyProps } from './part.tsx'
 
+/** What a figure begins with decides how far it hangs out of its column for the eye to see it stand on the edge. */
+function hang(metric: string): string {
+  if (/^[−+]/.test(metric)) return 'hang-sign'
+  return metric.startsWith('₹') ? 'hang-rupee' : ''
+}
+
 /** The figures as a pull-out, then the client. */
 export function Results(study: StudyProps) {
   const { results, testimonials } = study.project
@@ -9,7 +15,7 @@ export function Results(study: StudyProps) {
       <ul className="metrics">
         {results.map(({ metric, description }) => (
           <li key={metric}>
-            <b className="display tabular">{metric}</b> <span>{description}</span>
+            <b className={`display tabular ${hang(metric)}`}>{metric}</b> <span>{description}</span>
           </li>
         ))}
       </ul>
