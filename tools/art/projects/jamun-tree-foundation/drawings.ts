@@ -162,10 +162,10 @@ function sprig(): string {
     leaf(110, 58, 100, -20, '#5b9a52'),
     leaf(70, 44, 84, 62, '#2c6a48'),
     leaf(182, 92, 84, -6, '#86b65a'),
+    fruit(146, 156, 1.9, random),
     fruit(120, 92, 2.1, random),
     fruit(152, 112, 2.3, random),
     fruit(186, 134, 2.1, random),
-    fruit(146, 156, 1.9, random),
   ].join('')
 }
 
@@ -222,12 +222,12 @@ function map(): string {
   const villages: readonly (readonly [number, number, number, string, boolean])[] = [
     [150, 150, 26, 'Morta', true],
     [330, 96, 13, '', false],
-    [398, 236, 30, 'Rawli Kalan', true],
+    [398, 236, 27, 'Rawli Kalan', true],
     [92, 300, 16, 'Shahpur', false],
     [236, 330, 11, '', false],
-    [300, 436, 24, 'Didauli', true],
+    [300, 436, 20, 'Didauli', true],
     [446, 420, 14, '', false],
-    [120, 476, 20, 'Basantpur Saintli', false],
+    [120, 476, 23, 'Basantpur Saintli', false],
     [226, 560, 13, '', false],
     [420, 566, 18, '', true],
     [72, 596, 11, '', false],

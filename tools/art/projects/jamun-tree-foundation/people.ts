@@ -111,11 +111,6 @@ export function blackboard(x: number, y: number, w: number, h: number): string {
     `translate(${x} ${y})`,
     el('rect', { width: w, height: h, rx: 8, fill: '#a06a45' }),
     el('rect', { x: 12, y: 12, width: w - 24, height: h - 24, rx: 3, fill: '#22433a' }),
-    el('path', {
-      d: `M40 ${h * 0.74}Q${w * 0.3} ${h * 0.58} ${w * 0.6} ${h * 0.76}T${w - 40} ${h * 0.7}V${h * 0.86}H40Z`,
-      fill: '#fff',
-      opacity: 0.05,
-    }),
     text(48, 74, 38, '1/2 + 1/4 = ?'),
     el('circle', { cx: 102, cy: 158, r: 48, 'stroke-width': 4, ...white }),
     el('path', { d: 'M102 110V206M54 158H102', 'stroke-width': 4, ...white }),

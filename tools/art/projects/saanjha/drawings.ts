@@ -1,5 +1,5 @@
 import { el, group, polar, round, svg } from '../draw.ts'
-import { bust, people, placed } from './people.ts'
+import { bust, people, placed, visitor } from './people.ts'
 
 /** Seven door heads, each 160 wide from x -80 to 80, springing at y 0, foot at y 240. */
 const doors = {
@@ -147,12 +147,12 @@ function table(count: number, start = 0): string {
   return doorsDrawn.join('') + group('translate(0 372)', cloth(count * 192 + 8))
 }
 
-/** A circle of cushions seen from above; taken ones carry a face. */
-function seats(): string {
+/** A circle of cushions seen from above; taken ones carry a face. @param mine whether the visitor has taken the sixth */
+function seats(mine = false): string {
   const ring = Array.from({ length: 14 }, (_, i) => {
     const [x, y] = polar(260, 260, 206, (i * 360) / 14 - 90)
-    const taken = i !== 5 && i !== 10
-    const person = i - (i > 5 ? 1 : 0) - (i > 10 ? 1 : 0)
+    const taken = (i !== 5 || mine) && i !== 10
+    const person = i === 5 ? visitor : i - (i > 5 ? 1 : 0) - (i > 10 ? 1 : 0)
     const colours = ['#e2a12e', '#12605e', '#7aa7a8', '#b8452e', '#5a2a3c']
     return group(
       `translate(${round(x)} ${round(y)})`,
@@ -210,6 +210,7 @@ export const drawings: Record<string, string> = {
   table: svg(1544, 470, table(8)),
   'table-near': svg(776, 470, table(4, 1)),
   seats: svg(520, 520, seats()),
+  'seats-mine': svg(520, 520, seats(true)),
   mark: svg(64, 64, mark()),
   ...faces,
 }

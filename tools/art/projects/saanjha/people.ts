@@ -205,6 +205,9 @@ const front: Wear = {
       .join(''),
 }
 
+/** Whose screens we see, at the end of the cast. */
+export const visitor = 12
+
 export const people: readonly Person[] = [
   { skin: '#b07a52', cloth: '#f3ead6', hair: '#2a1a14', head: 'dastar', wrap: '#12605e', beard: '#33241d' },
   { skin: '#c99469', cloth: '#5a2a3c', hair: '#2a1a14', head: 'hijab', wrap: '#e9b7a2' },
@@ -218,6 +221,7 @@ export const people: readonly Person[] = [
   { skin: '#b98356', cloth: '#12605e', hair: '#2b1914', head: 'long', drape: '#b9d6d8' },
   { skin: '#c99469', cloth: '#b8452e', hair: '#7d7671', head: 'bob', glasses: true },
   { skin: '#8a5a3b', cloth: '#51646f', hair: '#241713', head: 'short', beard: '#241713' },
+  { skin: '#a8724b', cloth: '#e2a12e', hair: '#2b1914', head: 'bob' },
 ]
 
 export function placed(index: number, x: number, y: number, scale: number): string {
