@@ -16,15 +16,15 @@ export type Picture = {
 /** Widths in pixels that each role is delivered in; the largest is also the fallback's. */
 const WIDTHS: Record<Exclude<PictureRole, 'drawing'>, number[]> = {
   card: [400, 800],
+  opening: [132, 330],
   cover: [720, 1600],
   screen: [1600],
   portrait: [320, 640, 960],
   avatar: [192, 480],
 }
 
-/** The largest opening, in pixels, and the widths it is delivered in. */
+/** The opening that is cut out of a card, in pixels. */
 const OPENING = { width: 330, height: 880, fit: 'cover', position: 'right' } as const
-const OPENING_WIDTHS = [132, 330]
 
 const bitmaps = import.meta.glob<ImageMetadata>('/content/**/*.{webp,png,jpg,jpeg,avif}', {
   eager: true,
@@ -50,7 +50,7 @@ export async function preparePicture({ picture, role }: PictureRef): Promise<Pic
   const largest = Math.max(...widths)
   const height = Math.round((largest * source.height) / source.width)
   const whole = await encode(source, { width: largest, height }, widths)
-  return role === 'card' ? { ...whole, opening: await encode(source, OPENING, OPENING_WIDTHS) } : whole
+  return role === 'card' ? { ...whole, opening: await encode(source, OPENING, WIDTHS.opening) } : whole
 }
 
 async function encode(

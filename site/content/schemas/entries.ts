@@ -36,6 +36,8 @@ export const projectSchema = z.strictObject({
   colours: colourPair.optional(),
   image: picturePath('card'),
   imageAlt: copy,
+  /** What an arch shows; else the right side of `image`. */
+  opening: picturePath('opening').optional(),
   coverImage: picturePath('cover'),
   coverAlt: copy,
   description: copy,

@@ -15,10 +15,14 @@ export function Hero({ hero, contents, projects }: Props) {
         </div>
         <nav aria-label={contents}>
           <ol className="arcade">
-            {projects.map(({ slug, title, kind, image, stats }) => (
+            {projects.map(({ slug, title, kind, image, opening, stats }) => (
               <li key={slug}>
                 <a href={`#${slug}`}>
-                  <Picture picture={image.opening ?? image} alt="" sizes="(min-width: 80rem) 9vw, 18vw" />
+                  <Picture
+                    picture={opening ?? image.opening ?? image}
+                    alt=""
+                    sizes="(min-width: 80rem) 9vw, 18vw"
+                  />
                   <span>
                     <b className="display">{title}</b> <span className="sr-only">{kind}</span>{' '}
                     <span className="tabular">{stats.launchDate}</span>
