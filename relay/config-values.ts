@@ -40,6 +40,11 @@ export function parsePort(value: string): number | undefined {
   return port <= 65_535 ? port : undefined
 }
 
+/** A port as in `parsePort`, 0 included, or null for `off`; undefined for anything else. */
+export function parseOptionalPort(value: string): number | null | undefined {
+  return parsePort(value) ?? (isOff(value) ? null : undefined)
+}
+
 /** Scheme, host and port of an address that has nothing else; undefined for anything else. */
 export function parseOrigin(value: string): string | undefined {
   const url = parseUrl(value, ['http:', 'https:'])
@@ -116,7 +121,7 @@ export function parseOrigins(value: string): string[] | undefined {
 
 /** `off`, a number of hops, or comma-separated addresses, networks and their usual names. */
 export function parseTrustedProxies(value: string): TrustedProxies | undefined {
-  if (/^(off|false|no|0)$/i.test(value)) return false
+  if (isOff(value)) return false
   if (/^\d$/.test(value)) return Number(value)
   const hops = parseList(value)
   return hops.length > 0 && hops.every(isNetwork) ? hops : undefined
@@ -125,20 +130,25 @@ export function parseTrustedProxies(value: string): TrustedProxies | undefined {
 /** `on` or `off`, or their usual synonyms; undefined for anything else. */
 export function parseSwitch(value: string): boolean | undefined {
   if (/^(on|true|yes|1)$/i.test(value)) return true
-  return /^(off|false|no|0)$/i.test(value) ? false : undefined
+  return isOff(value) ? false : undefined
 }
 
 /** A whole number from 1, or `off`: none is ever reached; undefined for anything else. */
 export function parseScore(value: string): number | undefined {
-  if (/^(off|false|no|0)$/i.test(value)) return Number.POSITIVE_INFINITY
+  if (isOff(value)) return Number.POSITIVE_INFINITY
   return /^[1-9]\d{0,2}$/.test(value) ? Number(value) : undefined
 }
 
-/** Comma-separated addresses and domains; undefined where one is neither or none is given. */
+/** Comma-separated addresses and domains, or `off`: nobody; undefined where one is neither or none is given. */
 export function parseBlockList(value: string): BlockList | undefined {
+  if (isOff(value)) return new Set()
   const entries = parseList(value).map((entry) => entry.toLowerCase().replace(/^@/, ''))
   const areKnown = entries.every((entry) => isMailbox(entry.includes('@') ? entry : `x@${entry}`))
   return entries.length > 0 && areKnown ? new Set(entries) : undefined
+}
+
+function isOff(value: string): boolean {
+  return /^(off|false|no|0)$/i.test(value)
 }
 
 function isNetwork(value: string): boolean {

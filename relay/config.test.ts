@@ -143,6 +143,7 @@ describe('configuration', () => {
     ['ALARM_TO', 'nobody'],
     ['ALARM_SMTP_URL', 'mail.example:25'],
     ['METRICS_PORT', '70000'],
+    ['METRICS_PORT', 'on'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/40'],
     ['TRUST_PROXY', '0.0.0.0/0'],
@@ -153,6 +154,11 @@ describe('configuration', () => {
     expect(more).toEqual([])
     expect(problem?.variable).toBe(variable)
     expect(problem?.found).toContain(value)
+  })
+
+  test.each(['off', 'OFF', 'no', 'false'])('with %s nobody is blocked and no metrics are served', (off) => {
+    const { blockList, metricsPort } = readConfig({ BLOCK_LIST: off, METRICS_PORT: off }, agency)
+    expect({ blockList, metricsPort }).toEqual({ blockList: new Set(), metricsPort: undefined })
   })
 
   test('one message lists every problem', () => {

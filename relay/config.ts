@@ -10,6 +10,7 @@ import {
   parseBlockList,
   parseDatabase,
   parseDuration,
+  parseOptionalPort,
   parseOrigin,
   parseOrigins,
   parsePort,
@@ -98,15 +99,16 @@ const variables = {
   RATE_LIMIT: setting(parseRate, RATE).default({ count: 5, windowMs: 600_000 }),
   RATE_LIMIT_TOTAL: setting(parseRate, RATE).optional(),
   SPAM_SCORE: setting(parseScore, 'a whole number from 1 to 999, or off').default(SPAM_SCORE),
-  BLOCK_LIST: setting(parseBlockList, 'comma-separated addresses and domains such as spam.example').default(
-    new Set<string>(),
-  ),
+  BLOCK_LIST: setting(
+    parseBlockList,
+    'comma-separated addresses and domains such as spam.example, or off',
+  ).default(new Set<string>()),
   BLOCK_HEADLESS: setting(parseSwitch, SWITCH).default(false),
   THANK_YOU: setting(parseSwitch, SWITCH).default(false),
   UNDELIVERED_LIMIT: setting(parseDuration, 'a time such as 1h (s, m, h or d)').default(3_600_000),
   ALARM_TO: setting(parseRecipients, 'comma-separated e-mail addresses').optional(),
   ALARM_SMTP_URL: smtpUrl().optional(),
-  METRICS_PORT: setting(parsePort, 'a whole number from 0 to 65535').optional(),
+  METRICS_PORT: setting(parseOptionalPort, 'a whole number from 0 to 65535, or off').default(null),
   TRUST_PROXY: setting(
     parseTrustedProxies,
     'off, a number of hops from 1 to 9, or comma-separated addresses and networks such as 127.0.0.1,10.0.0.0/8, but not all there are',
@@ -142,7 +144,8 @@ export function readConfig(
 
   const values = result.data
   const rates = { perClient: values.RATE_LIMIT, total: values.RATE_LIMIT_TOTAL ?? inTotal(values.RATE_LIMIT) }
-  const conflicts = conflictsIn({ port: values.PORT, metricsPort: values.METRICS_PORT, rates }, given)
+  const metricsPort = values.METRICS_PORT ?? undefined
+  const conflicts = conflictsIn({ port: values.PORT, metricsPort, rates }, given)
   if (conflicts.length > 0) throw new ConfigError(conflicts)
   return {
     host: values.HOST,
@@ -169,7 +172,7 @@ export function readConfig(
     undeliveredLimitMs: values.UNDELIVERED_LIMIT,
     alarmTo: values.ALARM_TO ?? [],
     alarmSmtpUrl: values.ALARM_SMTP_URL,
-    metricsPort: values.METRICS_PORT,
+    metricsPort,
     trustProxy: values.TRUST_PROXY,
   }
 }
