@@ -31,6 +31,16 @@ test('what was given back can be used again', () => {
   expect(quota.take('a')).toHaveProperty('retryAfterSeconds')
 })
 
+test('what is given back late, after a flood of other keys, opens no further place', () => {
+  const { quota } = quotaAt(2)
+  const late = quota.take('a')
+  for (let n = 0; n < 50_001; n++) quota.take(`k${n}`)
+  quota.take('a')
+  quota.take('a')
+  if ('refund' in late) late.refund()
+  expect(quota.take('a')).toHaveProperty('retryAfterSeconds')
+})
+
 test('a hundred thousand keys do not slow it down or lose the latest', () => {
   const { quota } = quotaAt(1)
   for (let n = 0; n < 100_000; n++) quota.take(`k${n}`)

@@ -61,7 +61,8 @@ export function createQuota({ count, windowMs }: Rate, clock: () => number = () 
           if (!entry.uses.includes(use)) return // its window is over
           use.count -= 1
           entry.total -= 1
-          if (entry.total === 0) used.delete(key)
+          // the key may have a newer entry, where a flood pushed this one out
+          if (entry.total === 0 && used.get(key) === entry) used.delete(key)
         },
       }
     },
