@@ -1,5 +1,6 @@
+import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import { shortIndianTime } from '../indian-time.ts'
-import type { Lead } from '../leads/lead.ts'
+import { FIELD_LABELS, type Lead } from '../leads/lead.ts'
 import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
 
@@ -9,11 +10,7 @@ export function toJson(lead: Lead) {
     id: lead.id,
     receivedAt: iso(lead.receivedAt),
     state: lead.state,
-    name: lead.name,
-    email: lead.email,
-    phone: lead.phone,
-    subject: lead.subject,
-    message: lead.message,
+    ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, lead[field]])) as Record<FormField, string>),
     extras: lead.extras,
     suspicion: lead.suspicion ?? null,
     attempts: lead.attempts,
@@ -51,6 +48,9 @@ const LABEL_WIDTH = 14
 /** Begins a further line of a value. At the margin stand our own labels alone, whatever a visitor has written. */
 const INDENTED_LINE = `\n${' '.repeat(LABEL_WIDTH + 1)}`
 
+/** The form's fields but the message, which stands below them. */
+const LABELLED = FORM_FIELDS.filter((field) => field !== 'message')
+
 /** Everything about one lead, for reading. */
 export function toPage(lead: Lead): string {
   const facts: [string, string | undefined][] = [
@@ -63,10 +63,7 @@ export function toPage(lead: Lead): string {
     ['Next attempt', withZone(lead.nextAttemptAt)],
     ['Last answer', lead.note],
     ['Still owed to', lead.owed?.join(', ')],
-    ['Name', lead.name],
-    ['Email', lead.email],
-    ['Phone', lead.phone || undefined],
-    ['Subject', lead.subject],
+    ...LABELLED.map((field): [string, string | undefined] => [FIELD_LABELS[field], lead[field] || undefined]),
     ...lead.extras.map(({ name, value }): [string, string] => [`  ${name}`, value]),
   ]
   const lines = facts.flatMap(([label, value]) =>
@@ -79,16 +76,12 @@ export function toPage(lead: Lead): string {
 
 /** Leads as CSV with a heading; what came beside the form's fields shares one last column. */
 export function toLeadCsv(leads: Lead[]): string {
-  const heading = ['id', 'receivedAt', 'state', 'name', 'email', 'phone', 'subject', 'message', 'extras']
+  const heading = ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras']
   const rows = leads.map((lead) => [
     lead.id,
     iso(lead.receivedAt) ?? '',
     lead.state,
-    lead.name,
-    lead.email,
-    lead.phone,
-    lead.subject,
-    lead.message,
+    ...FORM_FIELDS.map((field) => lead[field]),
     lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
   ])
   return toCsv([heading, ...rows])

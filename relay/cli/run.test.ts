@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Enquiry } from '../leads/lead.ts'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { anEnquiry } from '../leads/test-enquiry.ts'
 import { parseCommand, type StoreCommand } from './arguments.ts'
 import { runCommand } from './run.ts'
 import { CommandError, UsageError } from './usage.ts'
@@ -31,20 +33,13 @@ function leads(...argv: string[]): Promise<string> {
 const BUDGET = { name: 'budget', value: '5' }
 
 async function add(
-  fields: Record<string, string> = {},
+  fields: Partial<Enquiry> = {},
   at = NOW,
   suspicion?: string,
   extra = BUDGET,
 ): Promise<string> {
-  const message = {
-    name: 'Asha',
-    email: 'asha@example.com',
-    phone: '',
-    subject: 'other',
-    message: 'Hello',
-    ...fields,
-  }
-  return (await store.add({ enquiry: { ...message, extras: [extra] }, suspicion }, at)).id
+  const enquiry = anEnquiry({ name: 'Asha', phone: '', message: 'Hello', ...fields, extras: [extra] })
+  return (await store.add({ enquiry, suspicion }, at)).id
 }
 
 async function settle(state: 'delivered' | 'dead'): Promise<void> {

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anEnquiry } from '../leads/test-enquiry.ts'
 import { startTestRelay, type TestRelay } from '../test-relay.ts'
 
 let relay: TestRelay
@@ -9,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => relay.stop())
 
 const LEAD = {
-  enquiry: { name: 'A', email: 'a@example.com', phone: '', subject: 'other', message: 'x', extras: [] },
+  enquiry: anEnquiry(),
   suspicion: undefined,
 }
 

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { fingerprint } from './fingerprint.ts'
+import type { Enquiry } from './lead.ts'
+import { anEnquiry } from './test-enquiry.ts'
 
-const ENQUIRY = {
-  name: 'Asha',
-  email: 'asha@example.com',
-  phone: '1',
-  subject: 'other',
-  message: 'We need a website.',
-  extras: [{ name: 'budget', value: '5000' }],
-}
+const ENQUIRY = anEnquiry({ extras: [{ name: 'budget', value: '5000' }] })
 
-test.each([
-  ['name', { name: 'Asha Rao' }],
-  ['address', { email: 'rao@example.com' }],
-  ['phone number', { phone: '2' }],
-  ['subject', { subject: 'ui-ux-design' }],
-  ['message', { message: 'We need an app.' }],
+test.each<[string, Partial<Enquiry>]>([
+  ...FORM_FIELDS.map((field): [string, Partial<Enquiry>] => [field, { [field]: 'another' }]),
   ['further field', { extras: [{ name: 'budget', value: '6000' }] }],
 ])('a message with another %s is another message, and is not dropped as a repeat', (_, change) => {
   expect(fingerprint({ ...ENQUIRY, ...change })).not.toBe(fingerprint(ENQUIRY))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Enquiry } from './lead.ts'
 
 /** Within this time the same content is the same message: a double click, a re-send, a reload. */
@@ -6,10 +7,12 @@ export const REPEAT_WINDOW_MS = 10 * 60_000
 
 /** A digest (hexadecimal) that two enquiries share exactly where their content is the same. */
 export function fingerprint(enquiry: Enquiry): string {
-  const { name, email, phone, subject, message, extras } = enquiry
-  const others = extras.map((extra) => [extra.name, extra.value])
+  const fields = FORM_FIELDS.map((field) =>
+    field === 'email' ? enquiry.email.toLowerCase() : enquiry[field],
+  )
+  const others = enquiry.extras.map((extra) => [extra.name, extra.value])
   return createHash('sha256')
-    .update(JSON.stringify([name, email.toLowerCase(), phone, subject, message, others]))
+    .update(JSON.stringify([...fields, others]))
     .digest('hex')
 }
 

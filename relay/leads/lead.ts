@@ -11,6 +11,15 @@ export type LeadState = (typeof LEAD_STATES)[number]
 /** A value beside the form's own fields, as text. */
 export type Extra = { name: string; value: string }
 
+/** What the relay itself calls the form's fields, to developers and in the inbox. */
+export const FIELD_LABELS: Record<FormField, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  subject: 'Subject',
+  message: 'Message',
+}
+
 /** What a visitor wrote, checked and cleaned: the form's fields, and whatever else came along. */
 export type Enquiry = Record<FormField, string> & { extras: Extra[] }
 

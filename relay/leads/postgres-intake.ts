@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
 import type { LeadState } from './lead.ts'
+import { CALL_ADD_LEAD } from './postgres-add-lead.ts'
 import type { PostgresSession } from './postgres-session.ts'
 import type { Intake } from './store.ts'
-
-const ADD = 'SELECT add_lead($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS id'
 
 /** How leads come into a PostgreSQL store. */
 export function createPostgresIntake({ again }: Pick<PostgresSession, 'again'>): Intake {
   return {
     add: async ({ enquiry, suspicion }, now) => {
-      const { name, email, phone, subject, message, extras } = enquiry
       const print = fingerprint(enquiry)
       const id = randomUUID()
       const state: LeadState = suspicion === undefined ? 'queued' : 'quarantined'
-      const fields = [name, email, phone, subject, message, JSON.stringify(extras), suspicion ?? null]
-      const values = [id, now, REPEAT_WINDOW_MS, state, ...fields, print, likeness(enquiry)]
-      const { rows } = await again(ADD, values)
+      const fields = FORM_FIELDS.map((field) => enquiry[field])
+      const rest = [JSON.stringify(enquiry.extras), suspicion ?? null, print, likeness(enquiry)]
+      const { rows } = await again(CALL_ADD_LEAD, [id, now, REPEAT_WINDOW_MS, state, ...fields, ...rest])
       const stored = String(rows[0]?.id)
       return { id: stored, isRepeat: stored !== id }
     },

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { ADD_LEAD, ADD_LEAD_BODY, ADD_LEAD_SIGNATURE } from './postgres-add-lead.ts'
 import { noStoreAt, StoreError } from './store.ts'
 
 /** The key of the lock under which one process at a time migrates ("SAGL"). */
@@ -69,35 +70,6 @@ const MIGRATIONS = [
 
 const SCHEMA_VERSION = MIGRATIONS.length
 
-/** A new lead is due at once by every clock: 0. The moment is that of the relay that took it. */
-const ADD_LEAD_BODY = `
-  DECLARE known text;
-  BEGIN
-    PERFORM pg_advisory_xact_lock(hashtextextended(new_fingerprint, 0));
-    SELECT leads.id INTO known FROM leads
-      WHERE leads.fingerprint = new_fingerprint
-        AND leads.received_at BETWEEN moment - repeat_window AND moment + repeat_window LIMIT 1;
-    IF known IS NOT NULL THEN RETURN known; END IF;
-    INSERT INTO leads (id, received_at, state, name, email, phone, subject, message, extras, suspicion,
-                       fingerprint, likeness, queued_at, due_at)
-    VALUES (new_id, moment, new_state, new_name, new_email, new_phone, new_subject, new_message, new_extras,
-            new_suspicion, new_fingerprint, new_likeness, moment, 0);
-    RETURN new_id;
-  END `
-
-/**
- * No migration: a version that knows another body works with this one, beside it and after it. With the other went due
- * times by the clocks of relays.
- */
-const ADD_LEAD = `
-  CREATE OR REPLACE FUNCTION add_lead(
-    new_id text, moment bigint, repeat_window bigint, new_state text, new_name text, new_email text,
-    new_phone text, new_subject text, new_message text, new_extras text, new_suspicion text,
-    new_fingerprint text, new_likeness text
-  ) RETURNS text LANGUAGE plpgsql AS $$${ADD_LEAD_BODY}$$;
-  UPDATE leads SET due_at = 0 WHERE state = 'queued' AND claim IS NULL AND attempts = 0;
-`
-
 /**
  * Brings a database to this program's schema; safe where several processes start at once.
  *
@@ -119,7 +91,8 @@ export async function migrate(client: PoolClient, place: string): Promise<void> 
     if (rows.length === 0) await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
     else if (from < SCHEMA_VERSION)
       await client.query('UPDATE relay_schema SET version = $1', [SCHEMA_VERSION])
-    const known = await client.query(`SELECT prosrc FROM pg_proc WHERE oid = to_regproc('add_lead')`)
+    const sql = 'SELECT prosrc FROM pg_proc WHERE oid = to_regprocedure($1)'
+    const known = await client.query(sql, [ADD_LEAD_SIGNATURE])
     if (known.rows[0]?.prosrc !== ADD_LEAD_BODY) await client.query(ADD_LEAD)
     await client.query('COMMIT')
   } catch (error) {

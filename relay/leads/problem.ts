@@ -1,5 +1,6 @@
 import type { FormField } from '#contract/email-protocol.ts'
 import type { RefusalKind } from '#contract/refusals.ts'
+import { FIELD_LABELS } from './lead.ts'
 
 /** One thing that is wrong with a message. */
 export type Problem = {
@@ -17,7 +18,7 @@ export type ProblemWords = {
 
 /** The words of the protocol's answers, which developers read. Without a full stop: they are joined to one sentence. */
 const OWN_WORDS = {
-  labels: { name: 'Name', email: 'Email', phone: 'Phone', subject: 'Subject', message: 'Message' },
+  labels: FIELD_LABELS,
   sentences: {
     missing: '{field} is missing',
     long: '{field} is longer than {limit} characters',

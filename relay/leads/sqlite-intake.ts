@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
 import type { LeadState, NewLead } from './lead.ts'
 import type { SqliteSession } from './sqlite-session.ts'
 import type { Intake } from './store.ts'
 
+const COLUMNS = FORM_FIELDS.join(', ')
+const VALUES = FORM_FIELDS.map((field) => `$${field}`).join(', ')
+
 /** How leads come into a SQLite store. */
 export function createSqliteIntake({ database, commit, read }: SqliteSession): Intake {
   const insert = database.prepare(`
-    INSERT INTO leads (id, received_at, state, name, email, phone, subject, message, extras, suspicion,
+    INSERT INTO leads (id, received_at, state, ${COLUMNS}, extras, suspicion,
                        fingerprint, likeness, queued_at, due_at)
-    VALUES ($id, $now, $state, $name, $email, $phone, $subject, $message, $extras, $suspicion,
+    VALUES ($id, $now, $state, ${VALUES}, $extras, $suspicion,
             $fingerprint, $likeness, $now, 0)`)
   const selectRepeat = database.prepare(
     'SELECT id FROM leads WHERE fingerprint = ? AND received_at BETWEEN ? AND ? LIMIT 1',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewLead } from './lead.ts'
 import { THANKS_ONLY } from './owed-thanks.ts'
 import type { LeadStore } from './store.ts'
+import { anEnquiry } from './test-enquiry.ts'
 
 /** For tests: an engine with a database of its own, which may be opened more than once. */
 export type TestEngine = { open: () => Promise<LeadStore>; remove: () => Promise<void> }
@@ -12,8 +13,7 @@ const MINUTE = 60_000
 
 /** For tests: a new lead with this message. */
 export function lead(message: string, suspicion?: string): NewLead {
-  const fields = { name: 'Asha', email: 'asha@example.com', phone: '', subject: 'other', message }
-  return { enquiry: { ...fields, extras: [{ name: 'budget', value: '5' }] }, suspicion }
+  return { enquiry: anEnquiry({ message, extras: [{ name: 'budget', value: '5' }] }), suspicion }
 }
 
 async function claimOne(store: LeadStore, now = NOW) {

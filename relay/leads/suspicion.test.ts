@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Enquiry } from './lead.ts'
 import { describeSuspicion, type Signals, SPAM_SCORE, weigh } from './suspicion.ts'
+import { anEnquiry } from './test-enquiry.ts'
 
-const ENQUIRY = {
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  phone: '+91 98765 43210',
-  subject: 'other',
-  message: 'We need a website.',
-  extras: [],
-}
 const NOTHING: Signals = { isTrapped: false, onPageMs: undefined, alike: 0 }
 
-function score(fields: Partial<typeof ENQUIRY> = {}, signals: Partial<Signals> = {}): number {
-  return weigh({ ...ENQUIRY, ...fields }, { ...NOTHING, ...signals }).score
+function score(fields: Partial<Enquiry> = {}, signals: Partial<Signals> = {}): number {
+  return weigh(anEnquiry(fields), { ...NOTHING, ...signals }).score
 }
 
 function links(count: number, start = 'https://'): string {
@@ -69,7 +63,7 @@ describe('what each sign weighs changes where it is said to', () => {
 })
 
 test('the reasons are told with their points', () => {
-  const suspicion = weigh({ ...ENQUIRY, message: links(9) }, { ...NOTHING, onPageMs: 1 })
+  const suspicion = weigh(anEnquiry({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
   expect(describeSuspicion(suspicion)).toBe('Score 7: sent within two seconds (2), 9 links (5)')
 })
 
@@ -89,7 +83,7 @@ describe('a link written as code is one link to who reads the reasons', () => {
       '[url=https://a.example]a[/url] www.b.example <a href=c>c</a> http://d',
     ],
   ])('%s', (_, count, message) => {
-    const { reasons } = weigh({ ...ENQUIRY, message }, NOTHING)
+    const { reasons } = weigh(anEnquiry({ message }), NOTHING)
     expect(reasons).toEqual([`${count} links (2)`, 'links written as code (2)'])
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Mock, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore, Standing } from '../leads/store.ts'
+import { anEnquiry } from '../leads/test-enquiry.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 import { createSmtpTransport } from './smtp.ts'
 import type { AlarmMail } from './telling.ts'
@@ -213,9 +214,7 @@ function setAsideOverDays() {
       ahead += ms
     },
     add: async (message: string, at = Date.now()) => {
-      const fields = { name: 'Ravi', email: 'ravi@example.com', phone: '', subject: 'other' }
-      const enquiry = { ...fields, message, extras: [] }
-      await store.add({ enquiry, suspicion: 'Score 5: 3 links (2)' }, at)
+      await store.add({ enquiry: anEnquiry({ message }), suspicion: 'Score 5: 3 links (2)' }, at)
     },
     end: async () => {
       for (const clock of clocks) clock.mockRestore()
@@ -318,15 +317,7 @@ test('messages that were set aside are told once, those of the last day only', a
     ['of today', now - 3_600_000],
     ['of now', now],
   ] as const) {
-    const fields = {
-      name: 'Ravi',
-      email: 'ravi@example.com',
-      phone: '',
-      subject: 'other',
-      message,
-      extras: [],
-    }
-    await store.add({ enquiry: fields, suspicion: 'Score 5: 3 links (2)' }, at)
+    await store.add({ enquiry: anEnquiry({ name: 'Ravi', message }), suspicion: 'Score 5: 3 links (2)' }, at)
   }
   const probe = vi.fn(store.probe)
   const list = vi.fn(store.list)

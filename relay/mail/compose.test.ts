@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
 import { compose } from './compose.ts'
 import { toMessage } from './message.ts'
@@ -43,6 +44,12 @@ describe('the mail of a lead', () => {
       expect(text).toContain(part)
     }
     expect(text).toContain('12:00')
+  })
+
+  test.each(FORM_FIELDS)('keeps nothing of the form to itself, in plain text or in HTML: %s', (field) => {
+    const { text, html } = compose({ ...LEAD, [field]: 'unheard@of.example' }, LETTERHEAD)
+    expect(text).toContain('unheard@of.example')
+    expect(html).toContain('unheard@of.example')
   })
 
   test.each([

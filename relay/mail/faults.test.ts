@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { anEnquiry } from '../leads/test-enquiry.ts'
 import { createMetrics } from '../metrics.ts'
 import { seededRandom, TEST_SCALE } from '../test-scale.ts'
 import { compose } from './compose.ts'
@@ -36,8 +37,7 @@ afterEach(async () => {
 
 async function addLeads(count: number): Promise<string[]> {
   const adding = Array.from({ length: count }, (_, n) => {
-    const fields = { name: 'Asha', email: 'a@example.com', phone: '', subject: 'other', extras: [] }
-    return store.add({ enquiry: { ...fields, message: `m${n}` }, suspicion: undefined }, Date.now())
+    return store.add({ enquiry: anEnquiry({ message: `m${n}` }), suspicion: undefined }, Date.now())
   })
   return (await Promise.all(adding)).map(({ id }) => id)
 }
@@ -138,8 +138,7 @@ test('a server that fails at random loses nothing, and doubles only where that c
 test('mails go out in the order in which their messages came', async () => {
   const ids: string[] = []
   for (let n = 0; n < 30; n++) {
-    const fields = { name: 'A', email: 'a@example.com', phone: '', subject: 'other', extras: [] }
-    const lead = { enquiry: { ...fields, message: `m${n}` }, suspicion: undefined }
+    const lead = { enquiry: anEnquiry({ message: `m${n}` }), suspicion: undefined }
     ids.push((await store.add(lead, Date.now() - 1000 + n)).id)
   }
   await run(() => 'none')

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createTransport } from 'nodemailer'
 import type { NewLead } from '#relay/leads/lead.ts'
 import { openSqliteStore } from '#relay/leads/sqlite-store.ts'
+import { anEnquiry } from '#relay/leads/test-enquiry.ts'
 import { openThreadedSqlite } from '#relay/leads/threaded-sqlite.ts'
 import { compose } from '#relay/mail/compose.ts'
 import { toMessage } from '#relay/mail/message.ts'
@@ -231,11 +232,8 @@ async function claimTime(path: string): Promise<number> {
 }
 
 function leadNumber(n: number): NewLead {
-  const fields = { name: 'Asha Rao', email: 'asha@example.com', phone: '', subject: 'other', extras: [] }
-  return {
-    enquiry: { ...fields, message: `Number ${n}. ${'We need a website. '.repeat(10)}` },
-    suspicion: undefined,
-  }
+  const message = `Number ${n}. ${'We need a website. '.repeat(10)}`
+  return { enquiry: anEnquiry({ message }), suspicion: undefined }
 }
 
 /** A relay as `npm run serve` starts it, in a folder of its own. */

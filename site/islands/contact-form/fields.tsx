@@ -1,21 +1,29 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { FIELD_LIMITS, type FormField, REQUIRED_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import {
+  FIELD_LIMITS,
+  FORM_FIELDS,
+  type FormField,
+  REQUIRED_FIELDS,
+  SUBJECTS,
+} from '#contract/email-protocol.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
 
 type Words = ContactWords['form']
 
 /** Keyboards and autofill for each one-line field. */
-const INPUTS: Record<'name' | 'email' | 'phone', InputHTMLAttributes<HTMLInputElement>> = {
+const INPUTS: Record<Exclude<FormField, 'subject' | 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
   name: { type: 'text', dir: 'auto', autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel' },
 }
 
-/** The five fields. Nothing is controlled: what a visitor typed before hydration, or autofill, stays. */
+const ONE_LINE = FORM_FIELDS.filter((field) => field !== 'subject' && field !== 'message')
+
+/** The form's fields. Nothing is controlled: what a visitor typed before hydration, or autofill, stays. */
 export function Fields({ words }: { words: Words }) {
   return (
     <>
-      {(['name', 'email', 'phone'] as const).map((name) => (
+      {ONE_LINE.map((name) => (
         <Field key={name} name={name} words={words}>
           <input
             {...common(name, words)}
