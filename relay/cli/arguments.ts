@@ -120,8 +120,9 @@ function requireState(value: string): LeadState {
 
 function requireSettled({ state }: { state?: LeadState }): { state?: SettledState } {
   if (state === undefined) return {}
-  if (state !== 'queued') return { state }
-  throw new UsageError('"purge" spares what is queued: it is still to be delivered.')
+  if (state === 'queued') throw new UsageError('"purge" spares what is queued: it is still to be delivered.')
+  if (state !== 'dead') return { state }
+  throw new UsageError('"purge" spares what was given up, which nobody has: retry, settle or delete it.')
 }
 
 function requireLimit(value: string): number {

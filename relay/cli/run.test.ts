@@ -225,7 +225,26 @@ describe('changing', () => {
     await add({ message: 'owed' }, NOW - 400 * DAY)
     const old = await add({ message: 'old' }, NOW - 400 * DAY, 'spam')
     await add({ message: 'new' }, NOW - 10 * DAY, 'spam')
-    expect(JSON.parse(await leads('purge', '--older-than', '365d', '--json'))).toEqual({ deleted: [old] })
+    expect(JSON.parse(await leads('purge', '--older-than', '365d', '--json'))).toEqual({
+      deleted: [old],
+      kept: [],
+    })
+  })
+
+  test('purging leaves what was given up, and says how many and what to do with them', async () => {
+    const lost = await add({ message: 'nobody has it' }, NOW - 400 * DAY)
+    await settle('dead')
+    await add({ message: 'nobody has it, as of today' })
+    await settle('dead')
+    await add({ message: 'old spam' }, NOW - 400 * DAY, 'spam')
+    const said = await leads('purge', '--older-than', '365d')
+    expect(said).toMatch(/^One lead deleted\.\nOne lead given up and kept\. .*list --state dead.*settle/)
+    expect(JSON.parse(await leads('purge', '--older-than', '365d', '--json'))).toEqual({
+      deleted: [],
+      kept: [lost],
+    })
+    await leads('settle', lost)
+    expect(await leads('purge', '--older-than', '365d')).toBe('One lead deleted.\n')
   })
 
   test('an id that nobody or not only one has is refused', async () => {
@@ -249,6 +268,7 @@ describe('a command line that makes no sense is explained', () => {
     [['list', '--state', 'lost'], 'There is no state "lost"'],
     [['list', '--limit', '0'], '--limit is "0"'],
     [['purge', '--older-than', '30d', '--state', 'queued'], '"purge" spares what is queued'],
+    [['purge', '--older-than', '30d', '--state', 'dead'], '"purge" spares what was given up'],
     [['export', '--format', 'xml'], 'There is no format "xml"'],
     [['retry'], '"retry" needs either the ID of a lead or --dead or --queued.'],
     [['retry', '--queued', '--dead'], '"retry" needs either the ID of a lead or --dead or --queued.'],

@@ -6,6 +6,9 @@ import { toJson, toLeadCsv, toLeadTable, toPage } from './present.ts'
 import { toJsonSummary, toSummaryTable } from './summary.ts'
 import { CommandError } from './usage.ts'
 
+const WHAT_TO_DO_WITH_KEPT =
+  'Nobody at the agency has their mail: see list --state dead, then retry, settle or delete each.'
+
 /**
  * Does what a command says and returns what to print.
  *
@@ -57,8 +60,10 @@ export async function runCommand(
     }
     case 'purge': {
       const { state, olderThanMs } = command
-      const removed = await store.remove({ settledBefore: now - olderThanMs, ...(state && { state }) })
-      return erased(command, removed, outboxFolder)
+      const settledBefore = now - olderThanMs
+      const kept = state ? [] : await givenUpBefore(store, settledBefore)
+      const removed = await store.remove({ settledBefore, ...(state && { state }) })
+      return erased(command, removed, outboxFolder, kept)
     }
   }
 }
@@ -81,13 +86,30 @@ async function queueAgain(
   return report(command, { queued }, queued > 0 ? sentence : 'There is nothing to try again.')
 }
 
-/** The leads are gone by now and cannot be named again, so every file is tried before anything is said. */
-function erased(command: StoreCommand, { ids, traces }: Removed, outboxFolder: string): string {
+/** The ids of what no purge takes, though it is as old. */
+async function givenUpBefore(store: LeadStore, moment: number): Promise<string[]> {
+  const dead = await store.list({ state: 'dead' })
+  return dead.filter(({ receivedAt }) => receivedAt < moment).map(({ id }) => id)
+}
+
+/**
+ * The leads are gone by now and cannot be named again, so every file is tried before anything is said.
+ *
+ * @param kept what a purge has left: given up, and nobody has it
+ */
+function erased(
+  command: StoreCommand,
+  { ids, traces }: Removed,
+  outboxFolder: string,
+  kept?: string[],
+): string {
   const files = ids.flatMap((id) => mailFiles(outboxFolder, id))
   const problems = files.flatMap(notRemoved)
   if (problems.length > 0) problems.unshift('These mail files could not be deleted, which is left to you:')
   if (traces !== undefined) problems.push(traces)
-  const done = report(command, { deleted: ids }, `${countLeads(ids.length)} deleted.`)
+  const sentences = [`${countLeads(ids.length)} deleted.`]
+  if (kept?.length) sentences.push(`${countLeads(kept.length)} given up and kept. ${WHAT_TO_DO_WITH_KEPT}`)
+  const done = report(command, { deleted: ids, ...(kept && { kept }) }, sentences.join('\n'))
   if (problems.length > 0) throw new CommandError(problems.join('\n'), done)
   return done
 }

@@ -22,7 +22,8 @@ export const USAGE = `The agency's inbox. Commands:
   settle ID                                    be done with one that was given up: it was answered otherwise
   release ID                                   deliver a quarantined lead
   delete ID | --email ADDRESS                  erase for good, mail files included
-  purge --older-than 365d [--state STATE]      erase what is settled and older (s, m, h, d)
+  purge --older-than 365d [--state STATE]      erase what is older (s, m, h, d), delivered or quarantined;
+                                               what was given up stays, until it is settled
 
 Add --json for machine-readable output. An ID may be shortened to a beginning that only one lead has.
 Into a file or a program: npm run -s leads -- export > leads.csv (without -s, npm's own lines come along).

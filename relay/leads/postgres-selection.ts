@@ -6,7 +6,7 @@ export function selectionIn(selection: Selection): { where: string; values: unkn
   if ('email' in selection) return { where: 'lower(email) = lower($1)', values: [selection.email] }
   if (!('settledBefore' in selection)) return { where: 'state = $1', values: [selection.state] }
   return {
-    where: `state <> 'queued' AND received_at < $1 AND state = coalesce($2, state)`,
+    where: `state NOT IN ('queued', 'dead') AND received_at < $1 AND state = coalesce($2, state)`,
     values: [selection.settledBefore, selection.state ?? null],
   }
 }

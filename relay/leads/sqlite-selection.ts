@@ -7,7 +7,7 @@ export function selectionIn(selection: Selection): { where: string; values: SQLI
   if ('email' in selection) return { where: 'email = ? COLLATE NOCASE', values: [selection.email] }
   if (!('settledBefore' in selection)) return { where: 'state = ?', values: [selection.state] }
   return {
-    where: `state <> 'queued' AND received_at < ? AND state = coalesce(?, state)`,
+    where: `state NOT IN ('queued', 'dead') AND received_at < ? AND state = coalesce(?, state)`,
     values: [selection.settledBefore, selection.state ?? null],
   }
 }

@@ -404,6 +404,14 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect((await store.list({})).map(({ message }) => message)).toEqual(['delivered'])
     })
 
+    test('purging spares dead letters however old, until they are settled by hand', async () => {
+      const { id } = await store.add(lead('nobody has it'), NOW)
+      await store.markDead(await claimOne(store), '550 no such user')
+      expect((await store.remove({ settledBefore: NOW + 1 })).ids).toEqual([])
+      await store.settle(id, NOW + MINUTE)
+      expect((await store.remove({ settledBefore: NOW + 1 })).ids).toEqual([id])
+    })
+
     test('purging spares what is still owed', async () => {
       await store.add(lead('delivered'), NOW)
       await store.markDelivered(await claimOne(store), NOW, undefined)

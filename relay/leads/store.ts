@@ -8,8 +8,8 @@ export type Added = { id: string; isRepeat: boolean }
 /** A lead that one outbox holds for delivery until its lease runs out. */
 export type Claim = { lead: Lead; token: string }
 
-/** The states of leads that nothing is to be delivered of by itself. */
-export type SettledState = Exclude<LeadState, 'queued'>
+/** The states of leads that nothing is owed of any more. A dead one is owed: nobody at the agency has its mail. */
+export type SettledState = Exclude<LeadState, 'queued' | 'dead'>
 
 /** What is older and settled, of one state or of all. */
 export type Settled = { settledBefore: number; state?: SettledState }
@@ -84,8 +84,8 @@ export type Inbox = {
   /** Queues one quarantined lead for delivery. Returns how many (0 or 1). */
   release(id: string, now: number): Promise<number>
   /**
-   * Deletes for good, overwriting the content. `settledBefore` spares queued leads. What is deleted and
-   * cannot be overwritten now is no error: its mail files are to go all the same.
+   * Deletes for good, overwriting the content. `settledBefore` spares queued and dead leads. What is
+   * deleted and cannot be overwritten now is no error: its mail files are to go all the same.
    */
   remove(selection: Selection): Promise<Removed>
   standing(): Promise<Standing>
