@@ -40,7 +40,7 @@ export function compose(lead: Lead, letterhead: Letterhead): Mail {
     received: indianTime(lead.receivedAt),
   })
   return {
-    leadId: lead.id,
+    name: lead.id,
     from: letterhead.from,
     replyTo: { name: lead.name, address: lead.email },
     to: lead.owed ?? letterhead.to,

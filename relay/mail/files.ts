@@ -56,7 +56,7 @@ export function createFileTransport(folder: string): Transport {
       try {
         const { message } = await composer.sendMail(toMessage(mail))
         await mkdir(folder, { recursive: true })
-        await writeWhole(mailFile(folder, mail.leadId), message as Buffer)
+        await writeWhole(mailFile(folder, mail.name), message as Buffer)
         await syncFolder()
         return []
       } catch (cause) {

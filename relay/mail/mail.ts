@@ -2,7 +2,8 @@ import type { Sender } from '../config-values.ts'
 
 /** A mail ready to be handed to a transport. All of it is text; headers are single lines. */
 export type Mail = {
-  leadId: string
+  /** Where it is written to a file, of that file, without `.eml`; no other mail has it. */
+  name: string
   from: Sender
   replyTo: Sender
   to: string[]

@@ -101,7 +101,7 @@ async function tell(
 ): Promise<RefusedRecipient[]> {
   const id = `${name}-${Date.now()}`
   const mail = {
-    leadId: id,
+    name: id,
     from,
     replyTo: from,
     to,

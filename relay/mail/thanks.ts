@@ -21,7 +21,7 @@ export function composeThanks(lead: Lead, letterhead: Letterhead): Mail {
   const name = PLAIN_NAME.test(lead.name) ? lead.name : ''
   const { subject, text, html } = render({ agency, email: from.address, name, hasName: name !== '' })
   return {
-    leadId: `${lead.id}.${THANKS}`,
+    name: `${lead.id}.${THANKS}`,
     from,
     replyTo: from,
     to: [lead.email],
