@@ -43,6 +43,9 @@ export const MESSAGE_BYTES_LIMIT = 50 * 1024
 /** A form field no visitor sees; what fills it is a machine. */
 export const HONEYPOT_FIELD = 'website'
 
+/** The page that holds the form. */
+export const CONTACT_PATH = '/contact'
+
 /** Where a plain form post lands once it was taken, or refused. */
-export const SENT_LOCATION = '/contact#sent'
-export const NOT_SENT_LOCATION = '/contact#not-sent'
+export const SENT_LOCATION = `${CONTACT_PATH}#sent`
+export const NOT_SENT_LOCATION = `${CONTACT_PATH}#not-sent`

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 import { splitAddress } from './address.ts'
 import { clientKey } from './client-key.ts'
@@ -7,8 +8,6 @@ import type { Drafts } from './drafts.ts'
 import { refill } from './refill.ts'
 import type { Encoding, Site, SiteFile } from './site-files.ts'
 import type { Visits } from './visits.ts'
-
-export const CONTACT_PATH = '/contact'
 
 export type SiteOptions = {
   site: Site
