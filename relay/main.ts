@@ -108,7 +108,11 @@ function stopAtSignal(app: FastifyInstance, end: () => Promise<void>): void {
   process.on('SIGINT', stop)
 }
 
-function letterheadOf(template: MailName, config: Config, agency: Agency): Letterhead {
+function letterheadOf<Name extends MailName>(
+  template: Name,
+  config: Config,
+  agency: Agency,
+): Letterhead<Name> {
   return {
     agency: agency.name,
     from: config.mailFrom,

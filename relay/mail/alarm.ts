@@ -30,7 +30,7 @@ export function createAlarm(options: {
   retryAfterMs?: number
 }): Alarm {
   const { store, limitMs, log, mail, lookEveryMs = LOOK_EVERY_MS, retryAfterMs } = options
-  const telling = (name: AlarmName, repeatAfterMs: number) =>
+  const telling = <Name extends AlarmName>(name: Name, repeatAfterMs: number) =>
     createTelling({ name, mail, log, repeatAfterMs, retryAfterMs })
   const canStore = createStoreWatch({ store, log, telling: telling('store-failing', REPEAT_AFTER_MS) })
   const lookForLate = createLateWatch({ limitMs, log, telling: telling('alarm', REPEAT_AFTER_MS) })

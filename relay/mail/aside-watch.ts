@@ -15,7 +15,7 @@ const COUNTED = 100
  */
 export function createAsideWatch(options: {
   store: Pick<Inbox, 'list'>
-  telling: Telling
+  telling: Telling<'set-aside'>
   log: Pick<FastifyBaseLogger, 'warn'>
 }): () => Promise<void> {
   const { store, telling, log } = options

@@ -3,16 +3,16 @@ import { indianTime } from '../indian-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { domainOf, linkTo } from '../leads/mailbox.ts'
 import type { Mail } from './mail.ts'
-import type { Rendered, View } from './templates.ts'
+import type { MailName, Render } from './templates.ts'
 
 /** What every mail shares. */
-export type Letterhead = {
+export type Letterhead<Name extends MailName> = {
   agency: string
   from: Sender
   to: string[]
   /** How a subject's value is shown, such as `ui-ux-design`: `UI/UX Design`. */
   subjectLabels: Record<string, string>
-  render: (view: View) => Rendered
+  render: Render<Name>
 }
 
 /** Long enough for any name, short enough for a list of mails. */
@@ -24,7 +24,7 @@ const INDENTED_LINE = '\n    '
  * The mail that tells the agency of a lead. It comes from our own mailbox, since only for that domain may
  * we send; an answer to it goes to the visitor.
  */
-export function compose(lead: Lead, letterhead: Letterhead): Mail {
+export function compose(lead: Lead, letterhead: Letterhead<'contact'>): Mail {
   const { subject, text, html } = letterhead.render({
     id: lead.id,
     agency: letterhead.agency,

@@ -11,7 +11,7 @@ import type { Telling } from './telling.ts'
  */
 export function createLateWatch(options: {
   limitMs: number
-  telling: Telling
+  telling: Telling<'alarm'>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }): (standing: Standing) => Promise<void> {
   const { limitMs, telling, log } = options

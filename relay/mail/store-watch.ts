@@ -12,7 +12,7 @@ const FAILURES_TO_TELL = 2
  */
 export function createStoreWatch(options: {
   store: Pick<LeadStore, 'probe'>
-  telling: Telling
+  telling: Telling<'store-failing'>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }): () => Promise<boolean> {
   const { store, telling, log } = options

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sender } from '../config-values.ts'
 import { domainOf } from '../leads/mailbox.ts'
-import type { Rendered, View } from './templates.ts'
+import type { Facts, Render } from './templates.ts'
 import type { RefusedRecipient, Transport } from './transport.ts'
 
 /** The mails that tell of trouble. */
@@ -13,16 +13,16 @@ export type AlarmMail = {
   agency: string
   from: Sender
   to: string[]
-  render: Record<AlarmName, (view: View) => Rendered>
+  render: { [Name in AlarmName]: Render<Name> }
 }
 
 /** Tells of one trouble: when it comes, again while it lasts, and not with every look at it. */
-export type Telling = {
+export type Telling<Name extends AlarmName> = {
   /**
    * @param log called where the log is to be told, too
    * @returns who knows by now, of those who are to be told each time
    */
-  raise(log: () => void, view: View): Promise<'nobody' | 'some' | 'all'>
+  raise(log: () => void, facts: Facts<Name>): Promise<'nobody' | 'some' | 'all'>
   /** Whether `raise` would tell anybody now: what is costly to look for need not be looked for before. */
   isDue(): boolean
   /** The trouble is over. @returns whether it had been told of */
@@ -39,13 +39,13 @@ const SEND_LIMIT_MS = 60_000
  * @param options.repeatAfterMs the pause before a trouble that lasts is told again, in milliseconds
  * @param options.retryAfterMs the pause after a mail that did not go, in milliseconds
  */
-export function createTelling(options: {
-  name: AlarmName
+export function createTelling<Name extends AlarmName>(options: {
+  name: Name
   mail: AlarmMail | undefined
   log: Pick<FastifyBaseLogger, 'error'>
   repeatAfterMs: number
   retryAfterMs?: number | undefined
-}): Telling {
+}): Telling<Name> {
   const { name, mail, log, repeatAfterMs, retryAfterMs = RETRY_AFTER_MS } = options
   let loggedAt: number | undefined
   let triedAt: number | undefined
@@ -60,7 +60,7 @@ export function createTelling(options: {
 
   return {
     isDue: () => isLogDue() || (mail !== undefined && isMailDue()),
-    raise: async (logIt, view) => {
+    raise: async (logIt, facts) => {
       if (isLogDue()) {
         loggedAt = performance.now()
         logIt()
@@ -68,7 +68,7 @@ export function createTelling(options: {
       if (!mail) return 'all'
       if (!isMailDue()) return 'nobody'
       triedAt = performance.now()
-      const refused = await tell(name, { ...mail, to: untold ?? mail.to }, view)
+      const refused = await tell(name, { ...mail, to: untold ?? mail.to }, facts)
       toldAt = performance.now()
       for (const { address, reply } of refused) {
         log.error({ recipient: address, reply }, 'the alarm did not reach one of those in ALARM_TO')
@@ -94,10 +94,10 @@ function hasPassed(ms: number, since: number | undefined): boolean {
 }
 
 /** @returns those who did not get it; where nobody did, it throws */
-async function tell(
-  name: AlarmName,
+async function tell<Name extends AlarmName>(
+  name: Name,
   { transport, agency, from, to, render }: AlarmMail,
-  view: View,
+  facts: Facts<Name>,
 ): Promise<RefusedRecipient[]> {
   const id = `${name}-${Date.now()}`
   const mail = {
@@ -105,7 +105,7 @@ async function tell(
     from,
     replyTo: from,
     to,
-    ...render[name]({ agency, ...view }),
+    ...render[name]({ agency, ...facts }),
     messageId: `<${id}@${domainOf(from.address)}>`,
     date: new Date(),
   }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readTemplates, TemplateError } from './templates.ts'
+import { MAIL_NAMES, namesFor, readTemplates, TemplateError } from './templates.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 const folders: string[] = []
@@ -51,6 +51,16 @@ test('a fact of the pages, which would reach a visitor as it is written, stops t
 test('a subject that is empty stops the start', () => {
   expect(withTemplate('contact.subject.txt', () => '\n')).toThrow(/contact\.subject\.txt.*no subject/)
 })
+
+test.each(MAIL_NAMES)(
+  'whoever edits the mail %s finds each of its values in the README beside it',
+  (mail) => {
+    const readme = readFileSync(join(TEMPLATES, 'README.md'), 'utf8')
+    const [, entry = ''] = readme.split(`\n- \`${mail}\`: `)
+    const listed = [...(entry.split('\n- ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+    expect(listed).toEqual(expect.arrayContaining(namesFor(mail).filter((name) => name !== '.')))
+  },
+)
 
 test('what some editors put before the first letter reaches nobody', () => {
   const read = withTemplate('contact.txt', (template) => `\ufeff${template}`) as () => (view: object) => {

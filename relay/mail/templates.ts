@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { checkTemplate } from './check-template.ts'
-
-/** What a mail's templates may use. */
-export type View = Record<string, unknown>
 
 /** The three parts of a mail for one view. */
 export type Rendered = { subject: string; text: string; html: string }
@@ -12,21 +10,33 @@ export type Rendered = { subject: string; text: string; html: string }
 /** Templates that cannot be used. The message is one plain sentence for the operator. */
 export class TemplateError extends Error {}
 
-/** What each mail's templates may name: what its view holds, and what that view's lists hold. */
+/** What each mail's templates may name, beside the agency. */
 const NAMES = {
-  contact: [
-    ...['id', 'agency', 'name', 'email', 'emailLink', 'phone', 'subject', 'message', 'messageLines', '.'],
-    ...['extras', 'value', 'hasExtras', 'received'],
-  ],
-  thanks: ['agency', 'email', 'name', 'hasName'],
-  alarm: ['agency', 'queued', 'dead', 'oldest'],
-  'store-failing': ['agency', 'reason'],
-  'set-aside': ['agency', 'count', 'since'],
-}
+  contact: [...FORM_FIELDS, 'id', 'emailLink', 'messageLines', 'extras', 'hasExtras', 'received'],
+  thanks: ['email', 'name', 'hasName'],
+  alarm: ['queued', 'dead', 'oldest'],
+  'store-failing': ['reason'],
+  'set-aside': ['count', 'since'],
+} as const
+
+/** What they may name for each entry of a list. */
+const IN_LISTS = ['.', 'name', 'value']
 
 /** The mails there are templates for. */
 export type MailName = keyof typeof NAMES
 export const MAIL_NAMES = Object.keys(NAMES) as MailName[]
+
+/** What a mail's templates are told: each of its names, neither more nor fewer. */
+export type Facts<Name extends MailName> = Record<(typeof NAMES)[Name][number], unknown>
+export type View<Name extends MailName> = { agency: string } & Facts<Name>
+
+/** Puts a view into a mail's templates. */
+export type Render<Name extends MailName> = (view: View<Name>) => Rendered
+
+/** The names that a mail's templates may use, those within lists included. */
+export function namesFor(mail: MailName): string[] {
+  return ['agency', ...NAMES[mail], ...(mail === 'contact' ? IN_LISTS : [])]
+}
 
 /**
  * Reads the templates `NAME.subject.txt`, `NAME.txt` and `NAME.html` of a folder.
@@ -35,11 +45,12 @@ export const MAIL_NAMES = Object.keys(NAMES) as MailName[]
  * @throws TemplateError where one is missing, cannot be read, names what there is not, or would leave a visitor's
  *   message out
  */
-export function readTemplates(folder: string, name: MailName): (view: View) => Rendered {
-  const subject = readSubject(join(folder, `${name}.subject.txt`), NAMES[name])
+export function readTemplates<Name extends MailName>(folder: string, name: Name): Render<Name> {
+  const known = namesFor(name)
+  const subject = readSubject(join(folder, `${name}.subject.txt`), known)
   const needed = name === 'contact' ? ['message', 'messageLines'] : []
-  const text = readTemplate(join(folder, `${name}.txt`), NAMES[name], needed)
-  const html = readTemplate(join(folder, `${name}.html`), NAMES[name], needed)
+  const text = readTemplate(join(folder, `${name}.txt`), known, needed)
+  const html = readTemplate(join(folder, `${name}.html`), known, needed)
   return (view) => ({
     subject: mustache.render(subject, view, {}, { escape: String }).trim(),
     text: mustache.render(text, view, {}, { escape: String }),

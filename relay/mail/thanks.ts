@@ -16,7 +16,7 @@ export function isLateForThanks({ queuedAt }: Pick<Lead, 'queuedAt'>, now: numbe
 const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
 
 /** The mail that thanks a visitor. Of what the visitor wrote it says the name at most. */
-export function composeThanks(lead: Lead, letterhead: Letterhead): Mail {
+export function composeThanks(lead: Lead, letterhead: Letterhead<'thanks'>): Mail {
   const { agency, from, render } = letterhead
   const name = PLAIN_NAME.test(lead.name) ? lead.name : ''
   const { subject, text, html } = render({ agency, email: from.address, name, hasName: name !== '' })
