@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseDuration } from '../config-values.ts'
 import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import { isMailbox } from '../leads/mailbox.ts'
-import type { SettledState } from '../leads/store.ts'
+import type { FinalState } from '../leads/store.ts'
 import { UsageError } from './usage.ts'
 
 /** A command line, understood. */
@@ -12,7 +12,7 @@ export type Command = { isJson: boolean } & (
   | { name: 'export'; format: 'csv' | 'json'; state?: LeadState }
   | { name: 'retry'; target: { id: string } | { state: 'dead' | 'queued' } }
   | { name: 'delete'; target: { id: string } | { email: string } }
-  | { name: 'purge'; olderThanMs: number; state?: SettledState }
+  | { name: 'purge'; olderThanMs: number; state?: FinalState }
   | { name: 'summary' }
   | { name: 'help' }
 )
@@ -96,7 +96,7 @@ export function parseCommand(argv: string[]): Command {
     case 'summary':
       return { name, isJson }
     case 'purge':
-      return { name, isJson, ...requireSettled(state), olderThanMs: requireAge(values['older-than']) }
+      return { name, isJson, ...requireFinal(state), olderThanMs: requireAge(values['older-than']) }
   }
 }
 
@@ -118,7 +118,7 @@ function requireState(value: string): LeadState {
   throw new UsageError(`There is no state "${value}": use ${LEAD_STATES.join(', ')}.`)
 }
 
-function requireSettled({ state }: { state?: LeadState }): { state?: SettledState } {
+function requireFinal({ state }: { state?: LeadState }): { state?: FinalState } {
   if (state === undefined) return {}
   if (state === 'queued') throw new UsageError('"purge" spares what is queued: it is still to be delivered.')
   if (state !== 'dead') return { state }

@@ -60,9 +60,9 @@ export async function runCommand(
     }
     case 'purge': {
       const { state, olderThanMs } = command
-      const settledBefore = now - olderThanMs
-      const kept = state ? [] : await givenUpBefore(store, settledBefore)
-      const removed = await store.remove({ settledBefore, ...(state && { state }) })
+      const receivedBefore = now - olderThanMs
+      const kept = state ? [] : await givenUpBefore(store, receivedBefore)
+      const removed = await store.remove({ receivedBefore, ...(state && { state }) })
       return erased(command, removed, outboxFolder, kept)
     }
   }

@@ -71,7 +71,7 @@ export async function receive(
 
 async function keep(message: Message, caller: Caller, reception: Reception): Promise<Receipt> {
   const { store, meter } = reception
-  const lead = await judge(message, caller, reception)
+  const lead = await checkForSpam(message, caller, reception)
   const begun = performance.now()
   const added = await store.add(lead, Date.now())
   meter.committed((performance.now() - begun) / 1000)
@@ -90,7 +90,7 @@ async function findAgain(
   return { id, isRepeat: true, isSuspicious: isTrapped }
 }
 
-async function judge(
+async function checkForSpam(
   { enquiry, isTrapped }: Message,
   { onPageMs }: Caller,
   { store, spamScore }: Reception,

@@ -12,18 +12,19 @@ const STANDING = `
 
 /** What people read in a PostgreSQL store, and do there by hand. */
 export function createPostgresInbox(session: PostgresSession): Inbox {
-  const { query, again } = session
+  const { query, queryWithRetry } = session
   return {
     get: async (id) => {
-      const { rows } = await again('SELECT * FROM leads WHERE id = $1', [id])
+      const { rows } = await queryWithRetry('SELECT * FROM leads WHERE id = $1', [id])
       return rows[0] && toLead(rows[0])
     },
     idsStartingWith: async (prefix, limit) => {
-      const { rows } = await again('SELECT id FROM leads WHERE starts_with(id, $1) LIMIT $2', [prefix, limit])
+      const sql = 'SELECT id FROM leads WHERE starts_with(id, $1) LIMIT $2'
+      const { rows } = await queryWithRetry(sql, [prefix, limit])
       return rows.map((row) => String(row.id))
     },
     list: async ({ state, limit }) => {
-      const { rows } = await again(
+      const { rows } = await queryWithRetry(
         `SELECT * FROM leads WHERE $1::text IS NULL OR state = $1
          ORDER BY received_at DESC, seq DESC LIMIT $2`,
         [state ?? null, limit ?? null],
@@ -64,7 +65,7 @@ export function createPostgresInbox(session: PostgresSession): Inbox {
       }
     },
     standing: async () => {
-      const { rows } = await again(STANDING)
+      const { rows } = await queryWithRetry(STANDING)
       const one = (state: LeadState) => rows.find((row) => row.state === state)
       return {
         queued: Number(one('queued')?.n ?? 0),
@@ -73,6 +74,6 @@ export function createPostgresInbox(session: PostgresSession): Inbox {
         oldestUndeliveredAt: oldestOf([one('queued'), one('dead')]),
       }
     },
-    summary: async () => (await again(SUMMARY_SQL)).rows.map(toSummaryRow),
+    summary: async () => (await queryWithRetry(SUMMARY_SQL)).rows.map(toSummaryRow),
   }
 }

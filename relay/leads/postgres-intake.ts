@@ -7,7 +7,7 @@ import type { PostgresSession } from './postgres-session.ts'
 import type { Intake } from './store.ts'
 
 /** How leads come into a PostgreSQL store. */
-export function createPostgresIntake({ again }: Pick<PostgresSession, 'again'>): Intake {
+export function createPostgresIntake({ queryWithRetry }: Pick<PostgresSession, 'queryWithRetry'>): Intake {
   return {
     add: async ({ enquiry, suspicion }, now) => {
       const print = fingerprint(enquiry)
@@ -15,19 +15,20 @@ export function createPostgresIntake({ again }: Pick<PostgresSession, 'again'>):
       const state: LeadState = suspicion === undefined ? 'queued' : 'quarantined'
       const fields = FORM_FIELDS.map((field) => enquiry[field])
       const rest = [JSON.stringify(enquiry.extras), suspicion ?? null, print, likeness(enquiry)]
-      const { rows } = await again(CALL_ADD_LEAD, [id, now, REPEAT_WINDOW_MS, state, ...fields, ...rest])
+      const values = [id, now, REPEAT_WINDOW_MS, state, ...fields, ...rest]
+      const { rows } = await queryWithRetry(CALL_ADD_LEAD, values)
       const stored = String(rows[0]?.id)
       return { id: stored, isRepeat: stored !== id }
     },
     findRepeat: async ({ enquiry }, now) => {
-      const { rows } = await again(
+      const { rows } = await queryWithRetry(
         'SELECT id FROM leads WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3 LIMIT 1',
         [fingerprint(enquiry), now - REPEAT_WINDOW_MS, now + REPEAT_WINDOW_MS],
       )
       return rows[0] && String(rows[0].id)
     },
     countAlike: async ({ enquiry }, since) => {
-      const { rows } = await again(
+      const { rows } = await queryWithRetry(
         `SELECT count(DISTINCT lower(email)) AS n FROM leads
          WHERE likeness = $1 AND received_at >= $2 AND lower(email) <> lower($3)`,
         [likeness(enquiry), since, enquiry.email],

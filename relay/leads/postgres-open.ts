@@ -45,7 +45,7 @@ export async function openPool(url: string, { mustExist = false }: OpenOptions):
   })
   pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, and opens another
   try {
-    await persistently(
+    await withRetry(
       () => prepare(pool, placeOf(url), mustExist),
       () => console.error(`Waiting for the database server of ${placeOf(url)}, which does not answer …`),
     )
@@ -62,7 +62,7 @@ export async function openPool(url: string, { mustExist = false }: OpenOptions):
  *
  * @param onWait called once, where the first try failed
  */
-export async function persistently<T>(work: () => Promise<T>, onWait = () => {}): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>, onWait = () => {}): Promise<T> {
   const until = performance.now() + RETRY_FOR_MS
   for (let isFirst = true; ; isFirst = false) {
     try {

@@ -5,7 +5,7 @@ import { toLead } from './rows.ts'
 import { type Claim, FURTHEST_DUE_MS, type Queue } from './store.ts'
 
 const CLAIM_DUE = claimWhere('<=')
-const CLAIM_ASTRAY = claimWhere('>')
+const CLAIM_MISDATED = claimWhere('>')
 
 /** All due times are by the server's clock, but for what is due at once by any. */
 function claimWhere(compare: '<=' | '>'): string {
@@ -19,7 +19,10 @@ function claimWhere(compare: '<=' | '>'): string {
 }
 
 /** How an outbox takes leads from a PostgreSQL store, and says what became of them. */
-export function createPostgresQueue({ query, again }: Pick<PostgresSession, 'query' | 'again'>): Queue {
+export function createPostgresQueue({
+  query,
+  queryWithRetry,
+}: Pick<PostgresSession, 'query' | 'queryWithRetry'>): Queue {
   return {
     claim: async ({ now, leaseMs, limit }) => {
       const token = randomUUID()
@@ -27,8 +30,8 @@ export function createPostgresQueue({ query, again }: Pick<PostgresSession, 'que
       const lease = [token, moment + leaseMs]
       const { rows } = await query(CLAIM_DUE, [moment, limit, ...lease])
       if (rows.length < limit) {
-        const astray = await query(CLAIM_ASTRAY, [moment + FURTHEST_DUE_MS, limit - rows.length, ...lease])
-        rows.push(...astray.rows)
+        const values = [moment + FURTHEST_DUE_MS, limit - rows.length, ...lease]
+        rows.push(...(await query(CLAIM_MISDATED, values)).rows)
       }
       // RETURNING promises no order
       return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ lead: toLead(row), token }))
@@ -46,7 +49,7 @@ export function createPostgresQueue({ query, again }: Pick<PostgresSession, 'que
       )
     },
     markDelivered: async ({ lead }, now, note) => {
-      const { count } = await again(
+      const { count } = await queryWithRetry(
         `UPDATE leads SET state = 'delivered', delivered_at = $1, note = $2, claim = NULL, owed = NULL
          WHERE id = $3`,
         [now, note ?? null, lead.id],
@@ -54,22 +57,23 @@ export function createPostgresQueue({ query, again }: Pick<PostgresSession, 'que
       return count > 0
     },
     postpone: async ({ lead, token }, { at, note, owed }) => {
-      const due = await onServersClock(again, at)
-      const { count } = await again(
+      const due = await onServersClock(queryWithRetry, at)
+      const { count } = await queryWithRetry(
         'UPDATE leads SET due_at = $1, note = $2, owed = $3, claim = NULL WHERE id = $4 AND claim = $5',
         [due, note, owed ? JSON.stringify(owed) : null, lead.id, token],
       )
       // a statement of its own: one that waited for an erasure still sees the lead as it was before
-      return count > 0 || (await again('SELECT FROM leads WHERE id = $1', [lead.id])).count > 0
+      return count > 0 || (await queryWithRetry('SELECT FROM leads WHERE id = $1', [lead.id])).count > 0
     },
     markDead: async ({ lead, token }, note) => {
-      const { count } = await again(
+      const { count } = await queryWithRetry(
         `UPDATE leads SET state = 'dead', note = $1, claim = NULL WHERE id = $2 AND claim = $3`,
         [note, lead.id, token],
       )
       // where the answer to the first try was lost, the second finds nothing to do
       return (
-        count > 0 || (await again(`SELECT FROM leads WHERE id = $1 AND state = 'dead'`, [lead.id])).count > 0
+        count > 0 ||
+        (await queryWithRetry(`SELECT FROM leads WHERE id = $1 AND state = 'dead'`, [lead.id])).count > 0
       )
     },
   }

@@ -4,9 +4,9 @@ import type { Selection } from './store.ts'
 export function selectionIn(selection: Selection): { where: string; values: unknown[] } {
   if ('id' in selection) return { where: 'id = $1', values: [selection.id] }
   if ('email' in selection) return { where: 'lower(email) = lower($1)', values: [selection.email] }
-  if (!('settledBefore' in selection)) return { where: 'state = $1', values: [selection.state] }
+  if (!('receivedBefore' in selection)) return { where: 'state = $1', values: [selection.state] }
   return {
     where: `state NOT IN ('queued', 'dead') AND received_at < $1 AND state = coalesce($2, state)`,
-    values: [selection.settledBefore, selection.state ?? null],
+    values: [selection.receivedBefore, selection.state ?? null],
   }
 }

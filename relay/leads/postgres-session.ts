@@ -1,5 +1,5 @@
 import type { Pool, QueryResult } from 'pg'
-import { explain, openPool, persistently } from './postgres-open.ts'
+import { explain, openPool, withRetry } from './postgres-open.ts'
 import type { Row } from './rows.ts'
 import type { OpenOptions } from './store.ts'
 
@@ -12,7 +12,7 @@ export type PostgresSession = {
   url: string
   query: Query
   /** For what may be done twice: reads, and writes that say the same the second time. */
-  again: Query
+  queryWithRetry: Query
   close: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openSession(url: string, options: OpenOptions): Promise<Po
     pool,
     url,
     query: (text, values = []) => answer(() => pool.query<Row>(text, values)),
-    again: (text, values = []) => answer(() => persistently(() => pool.query<Row>(text, values))),
+    queryWithRetry: (text, values = []) => answer(() => withRetry(() => pool.query<Row>(text, values))),
     close: async () => {
       if (!pool.ended) await pool.end()
     },

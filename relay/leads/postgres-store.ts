@@ -14,14 +14,14 @@ import type { LeadStore, OpenOptions } from './store.ts'
  */
 export async function openPostgresStore(url: string, options: OpenOptions = {}): Promise<LeadStore> {
   const session = await openSession(url, options)
-  const { query, again } = session
+  const { query, queryWithRetry } = session
   const stops: (() => void)[] = []
   return {
     ...createPostgresIntake(session),
     ...createPostgresQueue(session),
     ...createPostgresInbox(session),
     limits: (rates) => {
-      const limits = createPostgresLimits(again, rates)
+      const limits = createPostgresLimits(queryWithRetry, rates)
       stops.push(limits.stop)
       return limits
     },

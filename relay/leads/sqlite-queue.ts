@@ -6,7 +6,7 @@ import { type Claim, FURTHEST_DUE_MS, type Queue } from './store.ts'
 /** How an outbox takes leads from a SQLite store, and says what became of them. */
 export function createSqliteQueue({ database, commit }: SqliteSession): Queue {
   // two ranges of one index: with OR between them the engine would sort all that is queued
-  const [takeDue, takeAstray] = ['due_at <= $moment', 'due_at > $moment'].map((range) =>
+  const [takeDue, takeMisdated] = ['due_at <= $moment', 'due_at > $moment'].map((range) =>
     database.prepare(`
       UPDATE leads SET claim = $token, due_at = $until, attempts = attempts + 1
       WHERE seq IN (
@@ -33,8 +33,8 @@ export function createSqliteQueue({ database, commit }: SqliteSession): Queue {
     const lease = { token, until: now + leaseMs }
     const rows = takeDue?.all({ ...lease, moment: now, limit }) ?? []
     if (rows.length < limit) {
-      const astray = { ...lease, moment: now + FURTHEST_DUE_MS, limit: limit - rows.length }
-      rows.push(...(takeAstray?.all(astray) ?? []))
+      const misdated = { ...lease, moment: now + FURTHEST_DUE_MS, limit: limit - rows.length }
+      rows.push(...(takeMisdated?.all(misdated) ?? []))
     }
     // RETURNING promises no order
     return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ lead: toLead(row), token }))

@@ -5,9 +5,9 @@ import type { Selection } from './store.ts'
 export function selectionIn(selection: Selection): { where: string; values: SQLInputValue[] } {
   if ('id' in selection) return { where: 'id = ?', values: [selection.id] }
   if ('email' in selection) return { where: 'email = ? COLLATE NOCASE', values: [selection.email] }
-  if (!('settledBefore' in selection)) return { where: 'state = ?', values: [selection.state] }
+  if (!('receivedBefore' in selection)) return { where: 'state = ?', values: [selection.state] }
   return {
     where: `state NOT IN ('queued', 'dead') AND received_at < ? AND state = coalesce(?, state)`,
-    values: [selection.settledBefore, selection.state ?? null],
+    values: [selection.receivedBefore, selection.state ?? null],
   }
 }

@@ -400,23 +400,23 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       await store.add(lead('delivered'), NOW)
       await store.markDelivered(await claimOne(store), NOW, undefined)
       await store.add(lead('spam', 'Score 10'), NOW)
-      await store.remove({ settledBefore: NOW + 1, state: 'quarantined' })
+      await store.remove({ receivedBefore: NOW + 1, state: 'quarantined' })
       expect((await store.list({})).map(({ message }) => message)).toEqual(['delivered'])
     })
 
     test('purging spares dead letters however old, until they are settled by hand', async () => {
       const { id } = await store.add(lead('nobody has it'), NOW)
       await store.markDead(await claimOne(store), '550 no such user')
-      expect((await store.remove({ settledBefore: NOW + 1 })).ids).toEqual([])
+      expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([])
       await store.settle(id, NOW + MINUTE)
-      expect((await store.remove({ settledBefore: NOW + 1 })).ids).toEqual([id])
+      expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([id])
     })
 
     test('purging spares what is still owed', async () => {
       await store.add(lead('delivered'), NOW)
       await store.markDelivered(await claimOne(store), NOW, undefined)
       await store.add(lead('owed'), NOW)
-      const { ids, traces } = await store.remove({ settledBefore: NOW + 1 })
+      const { ids, traces } = await store.remove({ receivedBefore: NOW + 1 })
       expect([ids.length, traces]).toEqual([1, undefined])
       expect((await store.list({})).map(({ message }) => message)).toEqual(['owed'])
     })

@@ -9,13 +9,13 @@ export type Added = { id: string; isRepeat: boolean }
 export type Claim = { lead: Lead; token: string }
 
 /** The states of leads that nothing is owed of any more. A dead one is owed: nobody at the agency has its mail. */
-export type SettledState = Exclude<LeadState, 'queued' | 'dead'>
+export type FinalState = Exclude<LeadState, 'queued' | 'dead'>
 
-/** What is older and settled, of one state or of all. */
-export type Settled = { settledBefore: number; state?: SettledState }
+/** What a purge takes: what came before then (milliseconds since 1970), of one final state or of all of them. */
+export type Purgeable = { receivedBefore: number; state?: FinalState }
 
 /** Which leads an operation of the inbox means. */
-export type Selection = { id: string } | { email: string } | { state: LeadState } | Settled
+export type Selection = { id: string } | { email: string } | { state: LeadState } | Purgeable
 
 /**
  * Leads that are gone. `traces` is undefined where nothing is left of them; else it says, in plain sentences
@@ -84,7 +84,7 @@ export type Inbox = {
   /** Queues one quarantined lead for delivery. Returns how many (0 or 1). */
   release(id: string, now: number): Promise<number>
   /**
-   * Deletes for good, overwriting the content. `settledBefore` spares queued and dead leads. What is
+   * Deletes for good, overwriting the content. `receivedBefore` spares queued and dead leads. What is
    * deleted and cannot be overwritten now is no error: its mail files are to go all the same.
    */
   remove(selection: Selection): Promise<Removed>

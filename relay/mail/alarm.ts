@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LeadStore } from '../leads/store.ts'
-import { createAsideWatch } from './aside-watch.ts'
 import { createLateWatch } from './late-watch.ts'
+import { type AlarmMail, type AlarmName, createNotifier } from './notifier.ts'
+import { createQuarantineWatch } from './quarantine-watch.ts'
 import { createStoreWatch } from './store-watch.ts'
-import { type AlarmMail, type AlarmName, createTelling } from './telling.ts'
 
 /** Watches what nobody would notice otherwise, and tells of it by log and mail. */
 export type Alarm = { start(): void; stop(): Promise<void> }
@@ -30,11 +30,11 @@ export function createAlarm(options: {
   retryAfterMs?: number
 }): Alarm {
   const { store, limitMs, log, mail, lookEveryMs = LOOK_EVERY_MS, retryAfterMs } = options
-  const telling = <Name extends AlarmName>(name: Name, repeatAfterMs: number) =>
-    createTelling({ name, mail, log, repeatAfterMs, retryAfterMs })
-  const canStore = createStoreWatch({ store, log, telling: telling('store-failing', REPEAT_AFTER_MS) })
-  const lookForLate = createLateWatch({ limitMs, log, telling: telling('alarm', REPEAT_AFTER_MS) })
-  const lookForAside = createAsideWatch({ store, log, telling: telling('set-aside', DAY_MS) })
+  const notifierFor = <Name extends AlarmName>(name: Name, repeatAfterMs: number) =>
+    createNotifier({ name, mail, log, repeatAfterMs, retryAfterMs })
+  const canStore = createStoreWatch({ store, log, notifier: notifierFor('store-failing', REPEAT_AFTER_MS) })
+  const lookForLate = createLateWatch({ limitMs, log, notifier: notifierFor('alarm', REPEAT_AFTER_MS) })
+  const lookForQuarantined = createQuarantineWatch({ store, log, notifier: notifierFor('set-aside', DAY_MS) })
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
 
@@ -42,7 +42,7 @@ export function createAlarm(options: {
     if (!(await canStore())) return
     const standing = await store.standing()
     await lookForLate(standing)
-    if (standing.quarantined > 0) await lookForAside()
+    if (standing.quarantined > 0) await lookForQuarantined()
   }
 
   function again(): void {

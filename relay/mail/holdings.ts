@@ -15,7 +15,7 @@ export type Holdings = {
   /** Its attempt is over: from here on the lead may be claimed anew, as soon as its outcome says that it is due. */
   tried(one: Held): void
   /** Its outcome is written, or is not to be. */
-  settled(one: Held): void
+  recorded(one: Held): void
   /** Nobody else gets what is held while this is done often enough. */
   renew(): Promise<void>
   /** Gives back what is not begun. */
@@ -33,12 +33,12 @@ export function createHoldings(options: {
   /** Everything that is claimed and has no outcome yet, by lead. */
   const mine = new Map<string, Held>()
   /** What has an outcome that is not written yet. */
-  const settling = new Set<Held>()
+  const unrecorded = new Set<Held>()
 
   /** Whose outcome is on its way to the store: unless the store says by what is owed that it has it already. */
-  function findSettling({ lead }: Claim): Held | undefined {
+  function findUnrecorded({ lead }: Claim): Held | undefined {
     const owed = String(lead.owed)
-    return settling
+    return unrecorded
       .values()
       .find(({ claim }) => claim.lead.id === lead.id && String(claim.lead.owed) === owed)
   }
@@ -50,7 +50,7 @@ export function createHoldings(options: {
   function noteAsMine(claims: Claim[], endsAt: number): Held[] {
     const fresh: Held[] = []
     for (const claim of claims) {
-      const known = mine.get(claim.lead.id) ?? findSettling(claim)
+      const known = mine.get(claim.lead.id) ?? findUnrecorded(claim)
       if (known) {
         Object.assign(known, { claim, endsAt })
         continue
@@ -73,13 +73,13 @@ export function createHoldings(options: {
     next: () => waiting.shift(),
     tried: (one) => {
       mine.delete(one.claim.lead.id)
-      settling.add(one)
+      unrecorded.add(one)
     },
-    settled: (one) => {
-      settling.delete(one)
+    recorded: (one) => {
+      unrecorded.delete(one)
     },
     renew: async () => {
-      const all = [...mine.values(), ...settling]
+      const all = [...mine.values(), ...unrecorded]
       if (all.length === 0) return
       const endsAt = performance.now() + leaseMs
       const claims = all.map(({ claim }) => claim)

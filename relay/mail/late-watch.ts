@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { indianTime } from '../indian-time.ts'
 import type { Standing } from '../leads/store.ts'
-import type { Telling } from './telling.ts'
+import type { Notifier } from './notifier.ts'
 
 /**
  * Tells of leads whose mail the agency lacks for too long, and of their end.
@@ -11,18 +11,18 @@ import type { Telling } from './telling.ts'
  */
 export function createLateWatch(options: {
   limitMs: number
-  telling: Telling<'alarm'>
+  notifier: Notifier<'alarm'>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }): (standing: Standing) => Promise<void> {
-  const { limitMs, telling, log } = options
+  const { limitMs, notifier, log } = options
   return async ({ queued, dead, oldestUndeliveredAt = Date.now() }) => {
     const age = Date.now() - oldestUndeliveredAt
     if (age <= limitMs) {
-      if (telling.clear()) log.info({ queued, dead }, 'no enquiry waits too long any more')
+      if (notifier.clear()) log.info({ queued, dead }, 'no enquiry waits too long any more')
       return
     }
     const oldestSeconds = Math.round(age / 1000)
-    await telling.raise(
+    await notifier.raise(
       () => log.error({ queued, dead, oldestSeconds }, 'enquiries wait too long: see npm run leads -- list'),
       { queued, dead, oldest: indianTime(oldestUndeliveredAt) },
     )

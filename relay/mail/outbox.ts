@@ -6,7 +6,7 @@ import { createAttempts, type Outcome } from './attempt.ts'
 import { backoff } from './backoff.ts'
 import { createHoldings, type Held } from './holdings.ts'
 import type { Mail } from './mail.ts'
-import { createSettler } from './settle.ts'
+import { createRecorder } from './record-outcome.ts'
 import type { Transport } from './transport.ts'
 
 /**
@@ -58,7 +58,7 @@ export function createOutbox(options: {
 }): Outbox {
   const { store, transport, compose, isThanking = false, isBusy = () => false, log, meter } = options
   const pace = { ...PACE, ...options.pace }
-  const settle = createSettler({
+  const record = createRecorder({
     store,
     transport,
     isThanking,
@@ -144,13 +144,13 @@ export function createOutbox(options: {
 
   async function write(one: Held, outcome: Outcome): Promise<void> {
     try {
-      await settle(one, outcome)
+      await record(one, outcome)
     } catch (err) {
       const { lead } = one.claim // not the one it had before: it may have been claimed anew meanwhile
       log.error({ err, lead: lead.id }, 'the outbox cannot write the store')
       attempts.remember(lead, outcome)
     }
-    holdings.settled(one)
+    holdings.recorded(one)
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LeadStore } from '../leads/store.ts'
-import type { Telling } from './telling.ts'
+import type { Notifier } from './notifier.ts'
 
 /** A store that fails once may be a database server that restarts. */
 const FAILURES_TO_TELL = 2
@@ -12,10 +12,10 @@ const FAILURES_TO_TELL = 2
  */
 export function createStoreWatch(options: {
   store: Pick<LeadStore, 'probe'>
-  telling: Telling<'store-failing'>
+  notifier: Notifier<'store-failing'>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }): () => Promise<boolean> {
-  const { store, telling, log } = options
+  const { store, notifier, log } = options
   let failures = 0
 
   return async () => {
@@ -25,11 +25,11 @@ export function createStoreWatch(options: {
       failures += 1
       const reason = (err as Error).message
       const say = () => log.error({ err }, 'messages cannot be stored: visitors are told so')
-      if (failures >= FAILURES_TO_TELL) await telling.raise(say, { reason })
+      if (failures >= FAILURES_TO_TELL) await notifier.raise(say, { reason })
       return false
     }
     failures = 0
-    if (telling.clear()) log.info('messages can be stored again')
+    if (notifier.clear()) log.info('messages can be stored again')
     return true
   }
 }

@@ -18,9 +18,13 @@ export type Verdict = { note: string | undefined; lost: RefusedRecipient[] } & (
  * @param options.isThanking a mail to the visitor follows the agency's own
  * @param options.now milliseconds since 1970
  */
-export function judge(lead: Lead, outcome: Outcome, options: { isThanking: boolean; now: number }): Verdict {
+export function verdictOn(
+  lead: Lead,
+  outcome: Outcome,
+  options: { isThanking: boolean; now: number },
+): Verdict {
   const { isThanking, now } = options
-  if (isOwedThanks(lead)) return judgeThanks(lead, outcome, now)
+  if (isOwedThanks(lead)) return verdictOnThanks(lead, outcome, now)
   const isLast = isOver(lead, now)
   const refused = refusedBy(lead, outcome)
   if (refused instanceof DeliveryFailure) {
@@ -37,7 +41,7 @@ export function judge(lead: Lead, outcome: Outcome, options: { isThanking: boole
 }
 
 /** A courtesy that fails, or waits, raises no alarm: it is dropped in the end, with a note, and the lead is delivered. */
-function judgeThanks(lead: Lead, outcome: Outcome, now: number): Verdict {
+function verdictOnThanks(lead: Lead, outcome: Outcome, now: number): Verdict {
   const { note } = lead
   if (!(outcome instanceof DeliveryFailure)) return { next: 'delivered', note, lost: [] }
   if (!outcome.isPermanent && !isLateForThanks(lead, now))

@@ -17,7 +17,7 @@ export type AlarmMail = {
 }
 
 /** Tells of one trouble: when it comes, again while it lasts, and not with every look at it. */
-export type Telling<Name extends AlarmName> = {
+export type Notifier<Name extends AlarmName> = {
   /**
    * @param log called where the log is to be told, too
    * @returns who knows by now, of those who are to be told each time
@@ -39,13 +39,13 @@ const SEND_LIMIT_MS = 60_000
  * @param options.repeatAfterMs the pause before a trouble that lasts is told again, in milliseconds
  * @param options.retryAfterMs the pause after a mail that did not go, in milliseconds
  */
-export function createTelling<Name extends AlarmName>(options: {
+export function createNotifier<Name extends AlarmName>(options: {
   name: Name
   mail: AlarmMail | undefined
   log: Pick<FastifyBaseLogger, 'error'>
   repeatAfterMs: number
   retryAfterMs?: number | undefined
-}): Telling<Name> {
+}): Notifier<Name> {
   const { name, mail, log, repeatAfterMs, retryAfterMs = RETRY_AFTER_MS } = options
   let loggedAt: number | undefined
   let triedAt: number | undefined

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { indianTime } from '../indian-time.ts'
 import type { Inbox } from '../leads/store.ts'
-import type { Telling } from './telling.ts'
+import type { Notifier } from './notifier.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** More than these are told as "more than". */
@@ -10,15 +10,15 @@ const COUNTED = 100
 /**
  * Counts what was set aside since that was last told, or in the last day before the watch began.
  *
- * @param options.telling how often to tell of it is its affair
+ * @param options.notifier decides how often to tell of it
  * @returns what looks and tells; it throws where nobody could be told
  */
-export function createAsideWatch(options: {
+export function createQuarantineWatch(options: {
   store: Pick<Inbox, 'list'>
-  telling: Telling<'set-aside'>
+  notifier: Notifier<'set-aside'>
   log: Pick<FastifyBaseLogger, 'warn'>
 }): () => Promise<void> {
-  const { store, telling, log } = options
+  const { store, notifier, log } = options
   let since = Date.now() - DAY_MS
   /** How much further back to look: the clock by which a message came may be behind, or have been set back. */
   let slackMs = 0
@@ -28,14 +28,14 @@ export function createAsideWatch(options: {
   let begun: { at: number; known: Set<string> } | undefined
 
   return async () => {
-    if (!telling.isDue()) return
+    if (!notifier.isDue()) return
     const now = Date.now()
     const leads = await store.list({ state: 'quarantined', limit: COUNTED + 1 })
     const earliest = Math.min(since, now) - slackMs
     const found = leads.filter(({ id, receivedAt }) => receivedAt >= earliest && !known.has(id)).length
     if (found === 0) return
     const count = found > COUNTED ? `more than ${COUNTED}` : String(found)
-    const told = await telling.raise(
+    const told = await notifier.raise(
       () => log.warn({ count }, 'messages were set aside: see npm run leads -- list --state quarantined'),
       { count, since: indianTime(since) },
     )

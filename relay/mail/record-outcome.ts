@@ -5,7 +5,7 @@ import type { Meter } from '../metrics.ts'
 import type { Outcome } from './attempt.ts'
 import type { Held } from './holdings.ts'
 import type { Transport } from './transport.ts'
-import { judge } from './verdict.ts'
+import { verdictOn } from './verdict.ts'
 
 /** The pauses before an outcome is offered to the store again, in milliseconds. */
 const REWRITE_FIRST_MS = 100
@@ -22,7 +22,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
  * @param options.onDue called where the lead is due again at once
  * @returns what writes one outcome to the store; it throws where the store has not taken it by the lease's end
  */
-export function createSettler(options: {
+export function createRecorder(options: {
   store: Pick<Queue, 'markDelivered' | 'postpone' | 'markDead'>
   transport: Pick<Transport, 'discard'>
   isThanking: boolean
@@ -33,9 +33,9 @@ export function createSettler(options: {
 }): (one: Held, outcome: Outcome) => Promise<void> {
   const { store, transport, isThanking, backoff, onDue, log, meter } = options
 
-  async function settle(one: Held, outcome: Outcome): Promise<void> {
+  async function record(one: Held, outcome: Outcome): Promise<void> {
     const { lead } = one.claim
-    const verdict = judge(lead, outcome, { isThanking, now: Date.now() })
+    const verdict = verdictOn(lead, outcome, { isThanking, now: Date.now() })
     for (const { address, isPermanent } of verdict.lost) {
       const how = isPermanent ? 'refused for good' : 'given up'
       log.warn({ lead: lead.id, recipient: address }, `a recipient was ${how}`)
@@ -91,7 +91,7 @@ export function createSettler(options: {
     await transport.discard?.(one.claim.lead.id)
   }
 
-  return settle
+  return record
 }
 
 /** An outcome that the store does not take would be a second mail: it is offered again while the lease lasts. */
