@@ -12,7 +12,10 @@ const SHORT = new Intl.DateTimeFormat('sv-SE', {
 /** How far India's clocks are ahead of UTC, all the year, in milliseconds. */
 export const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
-/** A moment (milliseconds since 1970) as the agency reads it, wherever its server stands: with the day, for a mail. */
+/**
+ * A moment (milliseconds since 1970) in full, with the weekday, in India wherever the server stands:
+ * `Monday, 5 January 2026 at 12:00 pm IST`.
+ */
 export function indianTime(moment: number): string {
   return `${LONG.format(moment)} IST`
 }

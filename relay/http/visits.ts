@@ -5,7 +5,10 @@ export type Visits = {
   since(client: string): number | undefined
 }
 
-/** Since the last look. Once forgotten, who has a page open still is taken for whoever on the line came after. */
+/**
+ * Counted from the last request for the form. After an hour without one the client is forgotten, and all on that line
+ * are timed from whoever next opens the page.
+ */
 const LIFETIME_MS = 60 * 60_000
 const CLIENT_LIMIT = 10_000
 
@@ -13,7 +16,7 @@ type Visit = { first: number; last: number }
 
 /** @param clock the time in milliseconds; it need not be the time of day */
 export function createVisits(clock: () => number = () => performance.now()): Visits {
-  const visits = new Map<string, Visit>() // in order of the last look
+  const visits = new Map<string, Visit>() // in order of the last request
 
   function find(client: string): Visit | undefined {
     const visit = visits.get(client)

@@ -31,8 +31,8 @@ export const ADD_LEAD_BODY = `
   END `
 
 /**
- * No migration: a version that knows another body works with this one, beside it and after it. With the other went due
- * times by the clocks of relays.
+ * Not a numbered migration: with the same signature, older and newer relays can call either body. The older body wrote
+ * due times by the relay's own clock.
  */
 export const ADD_LEAD = `
   CREATE OR REPLACE FUNCTION add_lead(${PARAMETERS.join(', ')}) RETURNS text LANGUAGE plpgsql AS $$${ADD_LEAD_BODY}$$;

@@ -26,8 +26,8 @@ export type Removed = { ids: string[]; traces: string | undefined }
 export type ListFilter = { state?: LeadState; limit?: number }
 
 /**
- * How the store stands: what is owed or held back, and since when the agency lacks a mail (milliseconds since 1970),
- * which it has where one of its recipients has it, and others, or the visitor, are to follow.
+ * How the store stands: how many leads are owed or held back, by state. `oldestUndeliveredAt`: since when the oldest is
+ * owed that nobody at the agency has (milliseconds since 1970); undefined where there is none.
  */
 export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
   oldestUndeliveredAt: number | undefined
@@ -96,8 +96,8 @@ export type Inbox = {
 /**
  * The durable memory of the relay. One contract for every engine; several processes may share one store. All times are
  * milliseconds since 1970 and come from the caller; an engine that serves several machines moves the ends of leases
- * and of pauses to a clock that they share. Every promise that resolves after a write does so only once the write is on disk. All methods
- * throw StoreError.
+ * and of pauses to a clock that they share. Every promise that resolves after a write does so only once the write is on
+ * disk. All methods throw StoreError.
  */
 export type LeadStore = Intake &
   Queue &

@@ -6,8 +6,8 @@ const LONGEST_DELAY_MS = 4 * 3_600_000
 /** How long a mail is tried before it is given up: five days, as RFC 5321 (4.5.4.1) has it. */
 export const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
 /**
- * Attempts that are made whatever the clock says: one that is set ahead by days would give up what was tried once. They
- * take one to two days, so that a clock that goes right never waits for them.
+ * Attempts made even when the clock says that five days have passed: one set days ahead must not give up a mail tried
+ * once. They take one to two days, so a correct clock never waits for them.
  */
 const LEAST_ATTEMPTS = 20
 

@@ -35,7 +35,10 @@ export function createHoldings(options: {
   /** What has an outcome that is not written yet. */
   const unrecorded = new Set<Held>()
 
-  /** Whose outcome is on its way to the store: unless the store says by what is owed that it has it already. */
+  /**
+   * The held lead whose outcome is still being written. Where `owed` differs the store has that outcome already, and
+   * this is a new claim.
+   */
   function findUnrecorded({ lead }: Claim): Held | undefined {
     const owed = String(lead.owed)
     return unrecorded
