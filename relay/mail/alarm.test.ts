@@ -33,6 +33,13 @@ async function mailsArrive(smtp: Pick<TestSmtp, 'mails'>, count: number): Promis
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 10_000 })
 }
 
+const NOT_RAISED = 'the alarm could not be raised'
+
+/** What a log was told, without the facts beside it. */
+function textsOf(log: Mock): string[] {
+  return log.mock.calls.map(([, text]) => text)
+}
+
 /** An alarm that looks all the time, at a lead that waits too long unless told. */
 function startAlarm({
   store,
@@ -76,7 +83,7 @@ test('a mail server that is down is tried again until it takes the alarm, which 
     retryAfterMs: 20,
     mail: mailThrough(down.url),
   })
-  const failures = () => log.error.mock.calls.filter(([, text]) => text === 'the alarm could not be raised')
+  const failures = () => textsOf(log.error).filter((text) => text === NOT_RAISED)
   await vi.waitFor(() => expect(failures().length).toBeGreaterThan(2), { timeout: 10_000 })
   const smtp = await startTestSmtp({}, down.port)
   await mailsArrive(smtp, 1)
@@ -136,7 +143,7 @@ test('after an alarm mail that did not go there is a pause', async () => {
   })
   await vi.waitFor(() => expect(standing.mock.calls.length).toBeGreaterThan(5), { timeout: 10_000 })
   await alarm.stop()
-  expect(log.error).toHaveBeenCalledTimes(2) // the log once, the failed mail once
+  expect(textsOf(log.error)).toEqual([expect.stringMatching(/^enquiries wait too long/), NOT_RAISED])
 })
 
 test('a store that cannot be asked is said, and the watch goes on', async () => {
@@ -152,7 +159,7 @@ test('a store that cannot be asked is said, and the watch goes on', async () => 
   })
   await vi.waitFor(() => expect(looks).toBeGreaterThan(3), { timeout: 10_000 })
   await alarm.stop()
-  expect(log.error).toHaveBeenCalledTimes(2)
+  expect(textsOf(log.error)).toEqual([expect.stringMatching(/^enquiries wait too long/), NOT_RAISED])
 })
 
 test('a store that takes no writes is told by log and mail, and its end too', async () => {
@@ -320,16 +327,14 @@ test('messages that were set aside are told once, those of the last day only', a
     await store.add({ enquiry: anEnquiry({ name: 'Ravi', message }), suspicion: 'Score 5: 3 links (2)' }, at)
   }
   const probe = vi.fn(store.probe)
-  const list = vi.fn(store.list)
   const { alarm, log } = startAlarm({
-    store: { probe, standing: store.standing, list },
+    store: { probe, standing: store.standing, list: store.list },
     mail: mailThrough(smtp.url),
   })
   await mailsArrive(smtp, 1)
   const looks = probe.mock.calls.length
   await vi.waitFor(() => expect(probe.mock.calls.length).toBeGreaterThan(looks + 6), { timeout: 10_000 })
   await alarm.stop()
-  expect(list).toHaveBeenCalledTimes(1)
   expect(smtp.mails).toHaveLength(1)
   const raw = smtp.mails[0]?.raw.toString() ?? ''
   expect(countIn(raw)).toBe(2)
