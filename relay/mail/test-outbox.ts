@@ -7,6 +7,7 @@ import type { Lead } from '../leads/lead.ts'
 import { isOwedThanks } from '../leads/owed-thanks.ts'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { anEnquiry } from '../leads/test-enquiry.ts'
 import { createMetrics, type Meter } from '../metrics.ts'
 import { compose } from './compose.ts'
 import { createOutbox, type Outbox, type Pace } from './outbox.ts'
@@ -34,7 +35,7 @@ export const LETTERHEAD = {
   render: readTemplates(TEMPLATES, 'contact'),
 }
 
-const VISITOR = { name: 'Asha', email: 'asha@example.com', phone: '', subject: 'other', extras: [] }
+const VISITOR = anEnquiry({ name: 'Asha', phone: '' })
 
 /** The pace of an outbox whose test does not wait. */
 const QUICK = { pollMs: 20, backoff: () => 60, attemptMs: 2000, stopMs: 500 }
