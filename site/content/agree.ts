@@ -1,6 +1,8 @@
 import type { Facts } from './facts.ts'
+import { hasRoomFor, openingPeriods } from './opening-periods.ts'
 import type { Problem } from './problem.ts'
 import type { Content } from './read.ts'
+import type { OpeningPeriod } from './schemas/site.ts'
 import { timesIn } from './times-in.ts'
 
 type Report = (problem: Problem) => void
@@ -36,31 +38,62 @@ function onTheFace(time: string): string {
 /** Opening hours stand twice: as people read them, and as search engines do. */
 export function checkHours({ hours }: Content['site'], report: Report): void {
   for (const name of ['office', 'phone'] as const) {
-    const { text, days, opens, closes } = hours[name]
-    const named = timesIn(text)
-    const missing = [opens, closes].filter(
-      (time) => !named.includes(time) && !named.includes(onTheFace(time)),
-    )
+    const { text } = hours[name]
+    const periods = openingPeriods(hours[name])
     const found = JSON.stringify(text)
-    if (closes <= opens) {
-      const expected = `a time after "opens", which is ${opens}`
-      report({ file: 'site.yaml', field: `hours.${name}.closes`, found: closes, expected })
+    for (const [i, period] of periods.entries()) {
+      const { opens, closes } = period
+      const field = `hours.${name}${i === 0 ? '' : `.also[${i}]`}`
+      if (closes <= opens) {
+        const expected = `a time after "opens", which is ${opens}`
+        report({ file: 'site.yaml', field: `${field}.closes`, found: closes, expected })
+      }
+      const other = periods.slice(0, i).find((earlier) => overlap(earlier, period))
+      if (other) {
+        const expected = `days or hours that are not in ${other.opens} to ${other.closes} already`
+        report({ file: 'site.yaml', field, found: `${opens} to ${closes}`, expected })
+      }
     }
-    if (named.length >= 2 && missing.length > 0) {
-      const expected = `the same times as in "opens" and "closes": ${opens} and ${closes}`
+    if (!agreeOnTimes(text, periods)) {
+      const times = periods.map(({ opens, closes }) => `${opens} and ${closes}`).join(', ')
+      const more = periods.length === 1 ? '; where some days have others, they stand in "also"' : ''
+      const expected = `the same times as in "opens" and "closes": ${times}${more}`
       report({ file: 'site.yaml', field: `hours.${name}.text`, found, expected })
     }
+    const days = DAYS.filter((day) => periods.some((period) => isOpen(day, period)))
     if (!agreeOnDays(text, days)) {
-      const expected = `the same days as in "days": ${days.join(', ')}`
+      const expected = `the same days as in "days": ${periods.flatMap(({ days }) => days).join(', ')}`
       report({ file: 'site.yaml', field: `hours.${name}.text`, found, expected })
     }
   }
 }
 
+/** Whether a day, by how it begins, is one of a period's. */
+function isOpen(day: string, { days }: OpeningPeriod): boolean {
+  return days.some((whole) => whole.startsWith(day))
+}
+
+/** Whether search engines would be told twice that the office is open. */
+function overlap(one: OpeningPeriod, other: OpeningPeriod): boolean {
+  return (
+    one.days.some((day) => other.days.includes(day)) && one.opens < other.closes && other.opens < one.closes
+  )
+}
+
+/** A text that names times names when each period begins and ends, and no other time. */
+function agreeOnTimes(text: string, periods: OpeningPeriod[]): boolean {
+  const named = timesIn(text)
+  const times = periods.flatMap(({ opens, closes }) => [opens, closes])
+  if (named.length < 2) return true
+  return (
+    times.every((time) => named.includes(time) || named.includes(onTheFace(time))) &&
+    named.every((said) => times.some((time) => said === time || said === onTheFace(time)))
+  )
+}
+
 /** A text that names days names the first and the last of them, and none that is no such day. */
-function agreeOnDays(text: string, days: string[]): boolean {
+function agreeOnDays(text: string, open: string[]): boolean {
   const named = [...text.matchAll(DAY)].map(([, day = '']) => day)
-  const open = DAYS.filter((day) => days.some((whole) => whole.startsWith(day)))
   if (named.length === 0) return true
   const ends = [open[0], open.at(-1)]
   return named.every((day) => open.includes(day)) && ends.every((day) => day && named.includes(day))
@@ -68,17 +101,14 @@ function agreeOnDays(text: string, days: string[]): boolean {
 
 /** Nobody is proposed a meeting that begins or ends while the office is closed. */
 export function checkMeeting({ meeting, hours }: Content['site'], report: Report): void {
-  const { opens, closes } = hours.office
   const { at, minutes } = meeting
-  if (at >= opens && minutesOf(at) + minutes <= minutesOf(closes)) return
-  const expected = `a time from ${opens} on whose ${minutes} minutes are over by ${closes}, while the office is open`
+  const periods = openingPeriods(hours.office)
+  if (periods.some((period) => hasRoomFor(at, minutes, period))) return
+  const times = periods.map(
+    ({ opens, closes }) => `from ${opens} on whose ${minutes} minutes are over by ${closes}`,
+  )
+  const expected = `a time ${times.join(', or ')}, while the office is open`
   report({ file: 'site.yaml', field: 'meeting.at', found: at, expected })
-}
-
-/** Minutes since midnight of a time such as 09:30. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return 60 * hours + minutes
 }
 
 /** Parts of the pages that list services and projects, by their ids: an entry's own is its file's name. */

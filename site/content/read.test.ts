@@ -236,6 +236,39 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problemsOf(unnamed)).toEqual([])
   })
 
+  test('a short Saturday is said to people and to search engines alike', () => {
+    const open = (text: string, saturday?: object) =>
+      problemsOf(
+        spoil('site.yaml', (site) => {
+          if (saturday) site.setIn(['hours', 'office', 'also'], [{ days: ['Saturday'], ...saturday }])
+          else site.setIn(['hours', 'office', 'days'], ['Monday', 'Friday', 'Saturday'])
+          site.setIn(['hours', 'office', 'text'], text)
+        }),
+      )
+    const text = 'Mon–Fri 9:00–18:00, Sat 9:00–13:00'
+    expect(open(text, { opens: '09:00', closes: '13:00' })).toEqual([])
+    expect(open('Mon–Sat 9:00–18:00', { opens: '09:00', closes: '13:00' })).toMatchObject([
+      { field: 'hours.office.text', expected: expect.stringContaining('13:00') },
+    ])
+    expect(open('Mon–Fri 9:00–18:00', { opens: '09:00', closes: '18:00' })).toMatchObject([
+      { field: 'hours.office.text', expected: expect.stringContaining('Saturday') },
+    ])
+    expect(open(text)).toMatchObject([
+      { field: 'hours.office.text', expected: expect.stringContaining('"also"') },
+    ])
+    const late = { opens: '13:00', closes: '09:00' }
+    expect(open(text, late)).toMatchObject([{ field: 'hours.office.also[1].closes', found: '09:00' }])
+  })
+
+  test('hours that are told twice for the same day', () => {
+    const files = spoil('site.yaml', (site) => {
+      const also = [{ days: ['Friday'], opens: '17:00', closes: '18:00' }]
+      site.setIn(['hours', 'office', 'also'], also)
+      site.setIn(['hours', 'office', 'text'], 'Mon–Fri')
+    })
+    expect(problemsOf(files)).toMatchObject([{ field: 'hours.office.also[1]', found: '17:00 to 18:00' }])
+  })
+
   test('a list that the section has no room for, or that is too short to be one', () => {
     const file = 'pages/about.yaml'
     const steps = (count: number) =>

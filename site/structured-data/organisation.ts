@@ -1,6 +1,7 @@
 import type { OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts'
 import type { SiteContent } from '#site/content/index.ts'
-import type { Site } from '#site/content/schemas/site.ts'
+import { openingPeriods } from '#site/content/opening-periods.ts'
+import type { OpeningHours } from '#site/content/schemas/site.ts'
 import { address } from './address.ts'
 
 /** How the other parts of a page's data refer to the agency. */
@@ -49,8 +50,13 @@ export function organisationInShort({ site }: SiteContent): ProfessionalService 
   return { '@type': 'ProfessionalService', ...AGENCY, name: site.name, url: address('/') }
 }
 
-function opening({ days, opens, closes }: Site['hours']['office']): OpeningHoursSpecification {
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
+/** One where all days have the same hours, else a list. */
+function opening(hours: OpeningHours): OpeningHoursSpecification | OpeningHoursSpecification[] {
+  const periods = openingPeriods(hours).map(
+    ({ days, opens, closes }) =>
+      ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }) as const,
+  )
+  return periods.length === 1 && periods[0] ? periods[0] : periods
 }
 
 /** The site itself, published by the agency. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { nextMeeting, workingDays } from '#site/sections/contact/meeting.ts'
+import { meetingDays, nextMeeting } from '#site/sections/contact/meeting.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const { hours, meeting } = content.site
+const { meeting } = content.site
 
 test('a meeting is proposed for the next working day from now, whenever the site was built', async ({
   page,
@@ -13,7 +13,7 @@ test('a meeting is proposed for the next working day from now, whenever the site
   const now = new Date(monday.getTime() - 120_000)
   await page.clock.install({ time: now })
   await page.goto('/contact')
-  expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, workingDays(hours), now))
+  expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, meetingDays(content.site), now))
 })
 
 test('a page that was left open over the days proposes none that has passed', async ({ page }) => {
@@ -22,7 +22,7 @@ test('a page that was left open over the days proposes none that has passed', as
   const later = new Date('2031-03-14T14:00:00Z')
   await page.clock.setFixedTime(later)
   await linkOf(page).focus()
-  expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, workingDays(hours), later))
+  expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, meetingDays(content.site), later))
 })
 
 function linkOf(page: Page) {

@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { z } from 'zod'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
+import { openingPeriods } from '#site/content/opening-periods.ts'
 import { content } from '../fixtures/content.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -22,8 +23,8 @@ const postalAddress = z.object({
 const openingHours = z.object({
   '@type': z.literal('OpeningHoursSpecification'),
   dayOfWeek: z.union([z.string(), z.array(z.string())]),
-  opens: z.literal(site.hours.office.opens),
-  closes: z.literal(site.hours.office.closes),
+  opens: z.enum(openingPeriods(site.hours.office).map(({ opens }) => opens)),
+  closes: z.enum(openingPeriods(site.hours.office).map(({ closes }) => closes)),
 })
 
 const business = z.object({

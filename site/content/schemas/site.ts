@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { copy, figure, link, timeOfDay, webAddress } from './text.ts'
 
-const openingHours = z.strictObject({
+/** Days on which the same hours hold. */
+const openingPeriod = z.strictObject({
   days: z
     .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
     .min(1),
   opens: timeOfDay,
   closes: timeOfDay,
+})
+export type OpeningPeriod = z.infer<typeof openingPeriod>
+
+const openingHours = openingPeriod.extend({
+  /** Other hours on other days, such as a short Saturday, or the hours after a break. */
+  also: z.array(openingPeriod).default([]),
   /** As printed on the pages: Mon–Fri 9:00–18:00. */
   text: copy,
 })
@@ -64,6 +71,7 @@ export const siteSchema = z.strictObject({
   copyright: copy,
   credit: copy,
 })
+export type OpeningHours = z.infer<typeof openingHours>
 export type Site = z.infer<typeof siteSchema>
 
 /** content/prices.yaml: each price once, in whole rupees. Cards and the assistant take them from here. */

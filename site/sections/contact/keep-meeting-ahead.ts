@@ -1,7 +1,7 @@
 import { nextMeeting, stamp } from './meeting.ts'
 
 /**
- * The link was written when the site was built; it moves to the next working day from now: when the page comes, and
+ * The link was written when the site was built; it moves to the next such day from now: when the page comes, and
  * before it is followed, since a page may stay open over a weekend.
  */
 function keepAhead(link: HTMLAnchorElement): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetingLink, nextMeeting, workingDays } from './meeting.ts'
+import { meetingDays, meetingLink, nextMeeting } from './meeting.ts'
 
 const site = {
   meeting: {
@@ -9,9 +9,16 @@ const site = {
     at: '11:00',
   },
   contact: { email: 'hello@sagus.example' },
-  hours: { office: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] } },
-} as Parameters<typeof meetingLink>[0]
-const WEEKDAYS = workingDays(site.hours)
+  hours: {
+    office: {
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:00',
+      closes: '18:00',
+      also: [],
+    },
+  },
+} as unknown as Parameters<typeof meetingLink>[0]
+const WEEKDAYS = meetingDays(site)
 
 test('a meeting booked on a weekday is tomorrow at eleven in India', () => {
   expect(nextMeeting('11:00', WEEKDAYS, new Date('2026-11-18T06:00:00Z')).toISOString()).toBe(
@@ -28,11 +35,22 @@ test('a Friday, Saturday or Sunday leads to Monday, not to a weekend', () => {
 })
 
 test('an agency that works from Tuesday to Saturday meets nobody on a Monday', () => {
-  const days = workingDays({
-    office: { days: ['Tuesday', 'Saturday'], opens: '09:00', closes: '18:00', text: 'Tue–Sat' },
-  })
+  const days = meetingDays(open({ days: ['Tuesday', 'Saturday'], opens: '09:00', closes: '18:00' }))
   expect(nextMeeting('11:00', days, new Date('2026-11-20T06:00:00Z')).getUTCDay()).toBe(6)
   expect(nextMeeting('11:00', days, new Date('2026-11-21T06:00:00Z')).getUTCDay()).toBe(2)
+})
+
+test('on a short Saturday nobody is proposed a meeting for the afternoon, and one for the morning', () => {
+  const saturday = { days: ['Saturday' as const], opens: '09:00', closes: '13:00' }
+  const fridayNoon = new Date('2026-11-20T06:00:00Z')
+  const next = (at: string) => {
+    const week = open({ ...site.hours.office, also: [saturday] }, at)
+    return nextMeeting(at, meetingDays(week), fridayNoon).getUTCDay()
+  }
+  expect(next('11:00')).toBe(6)
+  expect(next('12:50')).toBe(6)
+  expect(next('12:55')).toBe(1)
+  expect(next('15:00')).toBe(1)
 })
 
 test('late evening in London is already the next day in India', () => {
@@ -47,3 +65,8 @@ test('the calendar entry lasts ten minutes and invites the agency', () => {
   expect(link.searchParams.get('add')).toBe('hello@sagus.example')
   expect(link.searchParams.get('details')).toBe('One line on what you need & when.')
 })
+
+function open(office: object, at = site.meeting.at): Parameters<typeof meetingDays>[0] {
+  const hours = { ...site.hours, office: { ...site.hours.office, ...office } }
+  return { meeting: { ...site.meeting, at }, hours }
+}

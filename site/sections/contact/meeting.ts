@@ -1,3 +1,4 @@
+import { hasRoomFor, openingPeriods } from '#site/content/opening-periods.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 
 /** India has one time zone and no summer time: five and a half hours ahead, in milliseconds. */
@@ -6,14 +7,14 @@ const DAY = 86_400_000
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /**
- * A calendar-event template link: a meeting on the next working day at the hour the content names.
+ * A calendar-event template link: a meeting at the hour the content names, on the next day on which it fits in.
  * @param now the moment to count from
  */
 export function meetingLink(
   { meeting, contact, hours }: Pick<Site, 'meeting' | 'contact' | 'hours'>,
   now: Date,
 ): string {
-  const start = nextMeeting(meeting.at, workingDays(hours), now)
+  const start = nextMeeting(meeting.at, meetingDays({ meeting, hours }), now)
   const end = new Date(start.getTime() + meeting.minutes * 60_000)
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -26,9 +27,12 @@ export function meetingLink(
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** @returns the days on which the office is open, as JavaScript counts them: 0 is Sunday */
-export function workingDays({ office }: Pick<Site['hours'], 'office'>): number[] {
-  return office.days.map((day) => WEEK.indexOf(day))
+/** @returns the days on which the office is open while a meeting lasts, as JavaScript counts them: 0 is Sunday */
+export function meetingDays({ meeting, hours }: Pick<Site, 'meeting' | 'hours'>): number[] {
+  const { at, minutes } = meeting
+  return openingPeriods(hours.office)
+    .filter((period) => hasRoomFor(at, minutes, period))
+    .flatMap(({ days }) => days.map((day) => WEEK.indexOf(day)))
 }
 
 /**

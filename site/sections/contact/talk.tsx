@@ -3,7 +3,7 @@ import { phoneLink } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Jali } from '#site/ui/jali.tsx'
 import { outside } from '#site/ui/outside.ts'
-import { workingDays } from './meeting.ts'
+import { meetingDays } from './meeting.ts'
 
 type Props = {
   words: SiteContent['contact']['consultation']
@@ -34,7 +34,7 @@ export function Talk({ words, site, booking, newTab }: Props) {
               className="button button-primary mt-6"
               {...outside(booking, newTab)}
               data-meeting-at={site.meeting.at}
-              data-meeting-days={workingDays(site.hours).join(' ')}
+              data-meeting-days={meetingDays(site).join(' ')}
             >
               {words.book}
             </a>
