@@ -1,6 +1,7 @@
 import { type MarkedText, parseMarkup } from '../content/markup.ts'
 import type { Content } from '../content/read.ts'
 import { COURTESIES, INTENTS, isCourtesy } from '../islands/assistant/brain/intents.ts'
+import { namesByTheme } from '../islands/assistant/brain/names.ts'
 import type { Script } from '../islands/assistant/script.ts'
 
 /**
@@ -13,14 +14,18 @@ export function writeScript({
   projects,
   words: { newTab },
 }: Pick<Content, 'assistant' | 'site' | 'projects' | 'words'>): Script {
-  const { opening, courtesies, answers, ...words } = assistant
+  const { opening, courtesies, answers, near, ...words } = assistant
+  const { address } = site.contact
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
   return {
     words: { ...words, newTab },
     opening: parseMarkup(opening),
     replies: {
-      agency: site.name,
-      projects: projects.map(({ title }) => title),
+      names: namesByTheme({
+        agency: [site.name],
+        projects: projects.map(({ title }) => title),
+        places: [address.locality, address.district, address.region, ...near],
+      }),
       alone: keyed(INTENTS, (intent) =>
         marked(isCourtesy(intent) ? courtesies[intent].alone : answers[intent]),
       ),

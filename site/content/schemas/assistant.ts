@@ -51,6 +51,8 @@ export const assistantSchema = z.strictObject({
   speakers: z.strictObject({ bot: copy, user: copy }),
   chipsLabel: copy,
   chips: z.array(copy).min(1),
+  /** Places around the agency's own, by which visitors ask where it is. */
+  near: z.array(copy).default([]),
   opening: reply,
   courtesies: z.strictObject(
     Object.fromEntries(COURTESIES.map((name) => [name, courtesy])) as Record<Courtesy, typeof courtesy>,

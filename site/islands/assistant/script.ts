@@ -4,7 +4,7 @@ import type { Replies } from './brain/replies.ts'
 
 /** Everything the assistant says, and the words on its controls. Written at build time; see site/build. */
 export type Script = {
-  words: Omit<AssistantContent, 'opening' | 'courtesies' | 'answers'> & { newTab: string }
+  words: Omit<AssistantContent, 'opening' | 'courtesies' | 'answers' | 'near'> & { newTab: string }
   opening: MarkedText
   replies: Replies
 }

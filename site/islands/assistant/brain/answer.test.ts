@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
 import { COURTESIES, INTENTS } from './intents.ts'
+import { namesByTheme } from './names.ts'
 import type { Replies } from './replies.ts'
 import { findIntents } from './rules.ts'
 
@@ -10,8 +11,7 @@ const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark 
   ) as Record<Key, string[][][]>
 
 const replies: Replies = {
-  agency: 'Sagus',
-  projects: ['Imli & Iron'],
+  names: namesByTheme({ agency: ['Sagus'], projects: ['Imli & Iron'], places: [] }),
   alone: keyed(INTENTS, 3),
   before: keyed(COURTESIES, 1, ' in passing'),
 }
@@ -62,7 +62,8 @@ test('the agency’s name alone asks who it is', () => {
 })
 
 test('a name is looked for among the words, and not within them', () => {
-  const ask = (message: string) => findIntents(message, { agency: 'Art', projects: ['Iron'] })[0]
+  const names = namesByTheme({ agency: ['Art'], projects: ['Iron'], places: [] })
+  const ask = (message: string) => findIntents(message, names)[0]
   expect(ask('I met him at the party')).toBe('default')
   expect(ask('I like the environment')).toBe('default')
   expect(ask('Why Art?')).toBe('about')

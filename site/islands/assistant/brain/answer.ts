@@ -11,7 +11,7 @@ export type Answer = { intent: Intent; reply: MarkedText }
  * @param random gives a number from 0 up to but not including 1, as `Math.random` does; chooses among replies
  */
 export function answer(message: string, replies: Replies, random: () => number): Answer {
-  const intents = findIntents(message, replies)
+  const intents = findIntents(message, replies.names)
   const reply = intents.flatMap((intent, i) => {
     const moreFollows = i < intents.length - 1
     const choice = isCourtesy(intent) && moreFollows ? replies.before[intent] : replies.alone[intent]

@@ -51,6 +51,13 @@ export function findThemes(message: string): Set<Theme> {
   return keepLongest(matches)
 }
 
+/** Whether some theme's phrases hold this word, or it says nothing by itself. */
+export function isKeyword(word: string): boolean {
+  lexicon ??= compile()
+  const { known, telling } = lexicon.words
+  return tokenise(word).every((token) => known.has(rootOf(token, telling)))
+}
+
 function keepLongest(matches: Match[]): Set<Theme> {
   const themes = new Set<Theme>()
   const taken = new Map<number, string>()

@@ -1,5 +1,7 @@
+import { inWords } from './in-words.ts'
 import { COURTESIES, type Intent, type Question } from './intents.ts'
 import { findThemes } from './lexicon.ts'
+import type { Names } from './names.ts'
 import type { Theme } from './themes/theme.ts'
 
 const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisfies Theme[]
@@ -7,28 +9,17 @@ const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisf
 /**
  * Everything a message asks for: courtesies first, then the question, each in the order of the rules. The first
  * is the one that names the answer; the rest is answered in the same breath.
- * @param names the agency's, by which people ask who it is, and those of what it has made
+ * @param names the agency's, by which people ask who it is, those of what it has made, and of the places around it
  */
-export function findIntents(message: string, names: { agency: string; projects: string[] }): Intent[] {
+export function findIntents(message: string, names: Names): Intent[] {
   const themes = findThemes(message)
-  const isNamed = (name: string) => inWords(message).includes(inWords(name))
-  if (isNamed(names.agency)) themes.add('perhaps-about')
-  if (names.projects.some(isNamed)) themes.add('work')
+  const said = inWords(message)
+  for (const [theme, ofTheme] of Object.entries(names))
+    if (ofTheme.some((name) => said.includes(name))) themes.add(theme as Theme)
   const courtesies = COURTESIES.filter((courtesy) => themes.has(courtesy))
   const questions = findQuestions(themes)
   if (questions.length > 0) return [...courtesies, ...questions]
   return courtesies.length > 0 ? courtesies : ['default']
-}
-
-/** In small letters, with a blank before and after each word; `&` is a word, too. */
-function inWords(text: string): string {
-  return ` ${
-    text
-      .toLowerCase()
-      .replaceAll('&', ' and ')
-      .match(/[\p{L}\p{M}\d]+/gu)
-      ?.join(' ') ?? ''
-  } `
 }
 
 function findQuestions(themes: ReadonlySet<Theme>): Question[] {
@@ -38,6 +29,7 @@ function findQuestions(themes: ReadonlySet<Theme>): Question[] {
   if (offer.length > 0) return [...offer, ...rest.slice(0, 1)]
   if (rest.length > 0) return rest.slice(0, 2)
   if (has('perhaps-services')) return ['services']
+  if (has('perhaps-work')) return ['work']
   return has('perhaps-about') ? ['about'] : []
 }
 

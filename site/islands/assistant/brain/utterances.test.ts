@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { namesByTheme } from './names.ts'
 import { findIntents } from './rules.ts'
 
 type Utterance = { intent: string; kind: string; message: string }
@@ -13,7 +14,11 @@ function readTable(name: string): Utterance[] {
     .map(([intent = '', kind = '', message = '']) => ({ intent, kind, message }))
 }
 
-const NAMES = { agency: 'Sagus', projects: ['Imli & Iron', 'Jamun Tree Foundation', 'Saanjha'] }
+const NAMES = namesByTheme({
+  agency: ['Sagus'],
+  projects: ['Imli & Iron', 'Jamun Tree Foundation', 'Saanjha'],
+  places: ['Muradnagar', 'Ghaziabad', 'Delhi', 'Noida', 'Meerut'],
+})
 
 function understood({ intent, message }: Utterance): boolean {
   return findIntents(message, NAMES)[0] === intent

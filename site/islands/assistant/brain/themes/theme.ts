@@ -22,6 +22,7 @@ export type Theme =
   | 'perhaps-price'
   | 'perhaps-services'
   | 'perhaps-about'
+  | 'perhaps-work'
   | 'nothing'
 
 /**

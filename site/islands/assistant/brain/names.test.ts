@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { namesByTheme } from './names.ts'
+import { findIntents } from './rules.ts'
+
+const names = namesByTheme({
+  agency: ['Kaveri & Sons Digital Works Private Limited'],
+  projects: ['Jamun Tree Foundation', 'Design for All', 'Nila Web Portal'],
+  places: ['Coimbatore', 'Tiruppur'],
+})
+const ask = (message: string) => findIntents(message, names)
+
+test.each(['tell me about kaveri', 'What is Kaveri & Sons?', 'kaveri'])(
+  '"%s" asks who the agency is',
+  (message) => {
+    expect(ask(message)).toEqual(['about'])
+  },
+)
+
+test.each(['where are your sons', 'private party tonight', 'the limited edition'])(
+  'a word that many names have in common does not name the agency: %s',
+  (message) => expect(ask(message)).not.toContain('about'),
+)
+
+test.each(['jamun tree', 'tell me about jamun', 'who are the Jamun Tree Foundation?', 'nila web'])(
+  'a case study is found by the words of its title: %s',
+  (message) => expect(ask(message)).toEqual(expect.arrayContaining(['work'])),
+)
+
+test('a wish is not taken for a case study because a word of a title is in it', () => {
+  for (const message of ['I need a design', 'a website for my foundation', 'a web portal for my shop'])
+    expect(ask(message), message).toEqual(['services'])
+})
+
+test('a place is known by the content: ours is asked after, another town’s is not', () => {
+  expect(ask('agency near Coimbatore')).toContain('contact')
+  expect(ask('anybody near tiruppur')).toContain('contact')
+  expect(ask('anybody near delhi')).not.toContain('contact')
+})

@@ -1,0 +1,53 @@
+import { inWords } from './in-words.ts'
+import { isKeyword } from './lexicon.ts'
+import type { Theme } from './themes/theme.ts'
+
+/** What the content calls things, by the theme that each name points to; every name as `inWords` gives it. */
+export type Names = Partial<Record<Theme, string[]>>
+
+/** Words that names have in common, so that by themselves they name nothing. */
+const GENERIC = new Set(
+  'and the for private limited pvt ltd llp inc sons brothers bros group labs tech infotech technologies systems media creative creatives consultants consulting consultancy enterprises ventures industries india indian international global association trust society foundation restaurant cafe hotel school'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Takes names apart ahead of the first message.
+ * @param agency its names: in full, and shortened if it has such
+ * @param projects titles of what it has made
+ * @param places where it is, and what is near
+ */
+export function namesByTheme({
+  agency,
+  projects,
+  places,
+}: Record<'agency' | 'projects' | 'places', string[]>): Names {
+  return {
+    'perhaps-about': [...agency.map(inWords), ...agency.flatMap(distinctiveWords)],
+    work: projects.flatMap(titleAndParts),
+    'perhaps-work': projects.flatMap(distinctiveWords),
+    contact: places.map((place) => inWords(`near ${place}`)),
+  }
+}
+
+/** The words that people may use for the whole name. */
+function distinctiveWords(name: string): string[] {
+  return wordsOf(name).filter(isDistinctive).map(inWords)
+}
+
+/** A title and what is left of it where somebody gives only the first words: Jamun Tree. */
+function titleAndParts(title: string): string[] {
+  const words = wordsOf(title)
+  const parts = words.map((_, i) => words.slice(0, i + 1)).filter((part) => part.length >= 2)
+  const telling = parts.filter((part) => isDistinctive(part[0] ?? '') && !GENERIC.has(part.at(-1) ?? ''))
+  return [inWords(title), ...telling.map((part) => inWords(part.join(' ')))]
+}
+
+function wordsOf(name: string): string[] {
+  return inWords(name).trim().split(' ')
+}
+
+function isDistinctive(word: string): boolean {
+  return word.length >= 3 && !GENERIC.has(word) && !isKeyword(word)
+}
