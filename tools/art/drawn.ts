@@ -31,6 +31,15 @@ export function keepDrawn(file: string, data: string | Buffer, ledger = LEDGER):
   writeFileSync(ledger, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }
 
+/**
+ * @param path from the top of the repository, and from the current folder
+ * @returns whether the picture there is as it was drawn last, and nobody's own
+ */
+export function isDrawn(path: string, ledger = LEDGER): boolean {
+  const drawn: Record<string, string> = JSON.parse(readFileSync(ledger, 'utf8'))
+  return existsSync(path) && hash(readFileSync(path)) === drawn[path]
+}
+
 /** Prints which pictures were drawn, and which were left. @param files absolute paths */
 export function tellDrawn(files: readonly string[]): void {
   for (const file of files) {

@@ -1,26 +1,29 @@
+import { readContent } from '#site/content/read.ts'
+import { readContentFolder } from '#site/content/read-folder.ts'
 import { renderClients } from './clients/main.ts'
 import { tellDrawn } from './drawn.ts'
 import { renderFonts } from './fonts.ts'
 import { renderIcons } from './icons/main.ts'
-import { renderMap } from './map/main.ts'
+import { renderMap, TOWN } from './map/main.ts'
 import { renderPeople } from './people/main.ts'
 import { renderProcess } from './process/main.ts'
 import { renderProjects } from './projects/main.ts'
 import { renderShares } from './share/main.ts'
 import { renderTechnologies } from './technologies/main.ts'
+import { noteWords, wordsToShow } from './words-shown.ts'
 
 /** Every part of the pictures by the name that selects it on the command line. */
 const parts: Record<string, () => Promise<string[]>> = {
   fonts: renderFonts,
   icons: renderIcons,
   people: renderPeople,
-  map: renderMap,
+  map: drawMap,
   process: renderProcess,
   clients: renderClients,
   technologies: renderTechnologies,
   projects: () => renderProjects(),
   // after the projects, whose cards it shows
-  share: renderShares,
+  share: drawShares,
 }
 
 const chosen = process.argv.slice(2)
@@ -38,4 +41,17 @@ for (const [name, render] of Object.entries(parts)) {
     console.error(`The part "${name}" could not be drawn: ${(error as Error).message}`)
     process.exitCode = 1
   }
+}
+
+async function drawShares(): Promise<string[]> {
+  const files = await renderShares()
+  const words = Object.entries(wordsToShow(readContent(await readContentFolder('content'))))
+  noteWords(Object.fromEntries(words.filter(([path]) => path.startsWith('public/share/'))))
+  return files
+}
+
+async function drawMap(): Promise<string[]> {
+  const files = await renderMap()
+  noteWords({ 'content/map.svg': [TOWN] })
+  return files
 }

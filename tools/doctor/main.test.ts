@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readContentFolder } from '#site/content/read-folder.ts'
@@ -95,6 +96,33 @@ test('a picture that the build refuses is found, and a share picture that is not
   expect(output).toContain('a picture at public/share/about.png')
 })
 
+test('drawn pictures that show another name or place than the content are found, and none of the agency’s own', async () => {
+  await changeSite((text) => text.replace('name: Sagus', 'name: Kaveri').replace('Muradnagar', 'Coimbatore'))
+  await writeFile(join(folder, 'public/share/home.png'), 'a picture of our own')
+  const { output } = await runDoctor(LIVE)
+  expect(output).toContain(
+    'public/share/about.png shows “Sagus” and “Small on purpose”, the content says “Kaveri” and “Small on purpose”',
+  )
+  expect(output).toContain('content/map.svg shows “Muradnagar”, the content says “Coimbatore”')
+  expect(output).not.toContain('home.png')
+})
+
+test('pictures that are too small or of another shape are found, with what they are and have to be', async () => {
+  const put = async (path: string, width: number, height: number) => {
+    const picture = sharp({ create: { width, height, channels: 3, background: '#000' } })
+    await writeFile(join(folder, 'content', path), await picture.webp().toBuffer())
+  }
+  await put('projects/saanjha/card.webp', 800, 600)
+  await put('projects/saanjha/cover.webp', 1920, 1920)
+  await put('projects/saanjha/gallery-1.webp', 1640, 1000) // 2.5 % wider than its shape
+  const { output } = await runDoctor(LIVE)
+  expect(output).toContain('Pictures of another size (2)')
+  expect(output).toContain('content/projects/saanjha/card.webp is 800 × 600')
+  expect(output).toContain('4:3, at least 1200 × 900')
+  expect(output).toContain('content/projects/saanjha/cover.webp is 1920 × 1920')
+  expect(output).toContain('16:9, at least 1920 × 1080')
+})
+
 const LIVE = {
   SITE_URL: 'https://sagus.in',
   MAIL_FROM: 'hello@sagus.in',
@@ -109,12 +137,14 @@ async function finishContent(): Promise<void> {
     const finished = text.replace(/(^|\s)# sample\b.*$/gm, '')
     await writeFile(join(folder, 'content', file), finished)
   }
-  const site = join(folder, 'content/site.yaml')
-  const text = await readFile(site, 'utf8')
-  await writeFile(
-    site,
+  await changeSite((text) =>
     text.replace(/^( +- name: (?:Privacy|Terms|Cookie).*)$/gm, '$1\n    url: https://sagus.in/legal'),
   )
+}
+
+async function changeSite(change: (text: string) => string): Promise<void> {
+  const site = join(folder, 'content/site.yaml')
+  await writeFile(site, change(await readFile(site, 'utf8')))
 }
 
 function runDoctor(env: Record<string, string>): Promise<{ code: number; output: string }> {

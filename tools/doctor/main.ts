@@ -5,9 +5,12 @@ import { PATHS } from '#relay/paths.ts'
 import { checkContent } from '#site/content/check-content.ts'
 import { ContentError } from '#site/content/problem.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
+import { wordsDrawn } from '../art/words-shown.ts'
 import { checkConfiguration, isHosted } from './configuration.ts'
+import { findOldDrawings } from './drawings.ts'
 import { printSections, type Section } from './finding.ts'
 import { findPlaceholders } from './legal.ts'
+import { findUnfitPictures } from './pictures.ts'
 import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
 import { findTwins } from './twins.ts'
@@ -28,7 +31,13 @@ async function examineContent(): Promise<Section[]> {
   const samples = findSamples(files.texts)
   try {
     const content = await checkContent(files)
-    return [samples, findPlaceholders(content.site.legal), findTwins(content)]
+    return [
+      samples,
+      findPlaceholders(content.site.legal),
+      findTwins(content),
+      findOldDrawings(content, wordsDrawn()),
+      await findUnfitPictures(content, 'content'),
+    ]
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     return [asSection('Content', error), samples]

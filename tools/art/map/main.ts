@@ -31,6 +31,9 @@ const ways = {
     'M-15 815C130 815 230 815 345 780C480 735 570 625 695 485C775 395 845 340 915 285C1015 205 1095 145 1215 35',
 }
 
+/** The place that it is drawn for. */
+export const TOWN = 'Muradnagar'
+
 const towns = [
   { name: 'Delhi', x: 100, y: 780, label: { x: 100, y: 730, anchor: 'middle' } },
   { name: 'Ghaziabad', x: 400, y: 721.5, label: { x: 455, y: 842, anchor: 'middle' } },
@@ -50,7 +53,7 @@ export async function renderMap(): Promise<string[]> {
   const fields = lattice({ tiling: '4.8.8', angle: 67.5, petals: true, edge: 55 })
   const star = rosette({ points: 8, reach: 2, radius: 17, crossed: false })
   const office = emblem(95)
-  const here = display('Muradnagar', { size: 160, x: 1164, y: 800, anchor: 'end', decimals: 0 })
+  const here = display(TOWN, { size: 160, x: 1164, y: 800, anchor: 'end', decimals: 0 })
   const parts = [
     `<defs>${Object.entries(ways)
       .map(([name, path]) => `<path id="map-${name}" fill="none" d="${path}"/>`)

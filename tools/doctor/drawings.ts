@@ -1,0 +1,31 @@
+import type { Content } from '#site/content/read.ts'
+import { isDrawn } from '../art/drawn.ts'
+import { type WordsShown, wordsToShow } from '../art/words-shown.ts'
+import type { Section } from './finding.ts'
+
+/** What to do about a drawing, by its file's name. */
+const MAP =
+  'Put a map of your own there, as content/README.md says, and change its words in pages/contact.yaml.'
+const SHARE = 'Run "npm run art share", or put a picture of your own there, 1200 × 630.'
+
+/**
+ * Drawn pictures that still show what the content said when they were drawn. One of the agency's own is left alone,
+ * and one that no page shows.
+ * @param drawn what the pictures show
+ */
+export function findOldDrawings(content: Content, drawn: WordsShown): Section {
+  const { home, servicesPage, workPage, about, contact } = content
+  const used = [home, servicesPage, workPage, about, contact].map(({ meta }) => `public${meta.share}`)
+  used.push(`content/${contact.map.image.picture}`)
+  const findings = Object.entries(wordsToShow(content)).flatMap(([path, words]) => {
+    const shown = drawn[path]
+    if (!shown || !used.includes(path) || !isDrawn(path) || shown.join('\n') === words.join('\n')) return []
+    const what = `${path} shows ${quote(shown)}, the content says ${quote(words)}`
+    return [{ what, remedy: path.endsWith('/map.svg') ? MAP : SHARE }]
+  })
+  return { title: 'Pictures of what was', findings }
+}
+
+function quote(words: string[]): string {
+  return words.map((word) => `“${word}”`).join(' and ')
+}
