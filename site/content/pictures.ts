@@ -1,26 +1,17 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import type { PictureRef, PictureRole } from './schemas/text.ts'
+import { widthsFor } from './picture-widths.ts'
+import type { PictureRef } from './schemas/text.ts'
 
 /** A picture ready for the page: addresses, widths for `srcset`, and its own size so that nothing jumps. */
 export type Picture = {
   src: string
   width: number
   height: number
-  /** `srcset` in AVIF; empty for drawings, which are SVG and need no widths. */
+  /** `srcset` in AVIF; empty for an SVG, which needs no widths. */
   avif: string
   /** Of a card: its right side, as an opening of three by eight shows it. */
   opening?: Picture
-}
-
-/** Widths in pixels that each role is delivered in; the largest is also the fallback's. */
-const WIDTHS: Record<Exclude<PictureRole, 'drawing'>, number[]> = {
-  card: [400, 800],
-  opening: [132, 330],
-  cover: [720, 1600],
-  screen: [1600],
-  portrait: [320, 640, 960],
-  avatar: [192, 480],
 }
 
 /** The opening that is cut out of a card, in pixels. */
@@ -44,13 +35,13 @@ export async function preparePicture({ picture, role }: PictureRef): Promise<Pic
   if (drawing) return { src: drawing.src, width: drawing.width, height: drawing.height, avif: '' }
   const source = bitmaps[path]
   if (!source) throw new Error(`content/${picture} was checked and is gone`)
-  const roleWidths = role === 'drawing' ? [source.width] : WIDTHS[role]
-  const widths = roleWidths.filter((width) => width <= source.width)
-  if (widths.length === 0) widths.push(source.width)
+  const widths = widthsFor(role, source.width)
   const largest = Math.max(...widths)
   const height = Math.round((largest * source.height) / source.width)
   const whole = await encode(source, { width: largest, height }, widths)
-  return role === 'card' ? { ...whole, opening: await encode(source, OPENING, WIDTHS.opening) } : whole
+  return role === 'card'
+    ? { ...whole, opening: await encode(source, OPENING, widthsFor('opening', OPENING.width)) }
+    : whole
 }
 
 async function encode(

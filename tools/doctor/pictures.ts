@@ -27,7 +27,7 @@ export async function findUnfitPictures(content: Content, folder: string): Promi
 }
 
 async function judge({ picture, role }: PictureRef, folder: string): Promise<Finding[]> {
-  if (role === 'drawing') return []
+  if (role === 'drawing' || role === 'map') return []
   const { name, shape, width, height } = EXPECTED[role]
   // as people see it: a telephone saves a picture as it was held, and how it is to be turned
   const { autoOrient: found, format } = await sharp(join(folder, picture)).metadata()

@@ -183,7 +183,7 @@ export const contactSchema = z.strictObject({
     >,
   ),
   map: section.extend({
-    image: picturePath('drawing'),
+    image: picturePath('map'),
     imageAlt: copy,
     live: copy,
     open: copy,

@@ -14,7 +14,7 @@ export function copyNaming(names: readonly string[]) {
 }
 
 /** What a picture is used for; decides the widths it is delivered in. */
-export type PictureRole = 'card' | 'opening' | 'cover' | 'screen' | 'portrait' | 'avatar' | 'drawing'
+export type PictureRole = 'card' | 'opening' | 'cover' | 'screen' | 'portrait' | 'avatar' | 'map' | 'drawing'
 
 /** A picture named in the content: `picture` is its path, below content/ once read. */
 export type PictureRef = { picture: string; role: PictureRole }
