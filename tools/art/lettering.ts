@@ -31,7 +31,20 @@ export type Lettering = {
   box: { left: number; top: number; right: number; bottom: number }
 }
 
-/** A typeface that outlines a line of text with its own kerning. Throws an Error for a letter that it lacks. */
+/** Thrown for a line of text with letters that a typeface lacks. */
+export class MissingLetters extends Error {
+  readonly text: string
+  readonly letters: string[]
+
+  constructor(file: string, text: string, letters: string[]) {
+    super(`The typeface ${file} has no ${letters.join(' ')} for "${text}"`)
+    this.name = 'MissingLetters'
+    this.text = text
+    this.letters = letters
+  }
+}
+
+/** A typeface that outlines a line of text with its own kerning. Throws MissingLetters. */
 export type Typeface = (text: string, setting: Setting) => Lettering
 
 /**
@@ -52,8 +65,13 @@ export async function typeface(file: string, axes: Record<string, number> = {}):
     line.guessSegmentProperties()
     shape(font, line)
     const positions = line.getGlyphPositions()
-    const glyphs = line.getGlyphInfos().map(({ codepoint }, i) => ({ id: codepoint, position: positions[i] }))
-    if (glyphs.some(({ id }) => id === 0)) throw new Error(`The typeface ${file} lacks a letter of "${text}"`)
+    const infos = line.getGlyphInfos()
+    const missing = infos.filter(({ codepoint }) => codepoint === 0)
+    if (missing.length > 0) {
+      const letters = missing.map(({ cluster }) => String.fromCodePoint(text.codePointAt(cluster) ?? 0))
+      throw new MissingLetters(file, text, [...new Set(letters)])
+    }
+    const glyphs = infos.map(({ codepoint }, i) => ({ id: codepoint, position: positions[i] }))
 
     const scale = setting.size / face.upem
     const gap = (setting.tracking ?? 0) * setting.size

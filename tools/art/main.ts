@@ -4,13 +4,14 @@ import { renderClients } from './clients/main.ts'
 import { tellDrawn } from './drawn.ts'
 import { renderFonts } from './fonts.ts'
 import { renderIcons } from './icons/main.ts'
+import { MissingLetters } from './lettering.ts'
 import { renderMap, TOWN } from './map/main.ts'
 import { renderPeople } from './people/main.ts'
 import { renderProcess } from './process/main.ts'
 import { renderProjects } from './projects/main.ts'
 import { renderShares } from './share/main.ts'
 import { renderTechnologies } from './technologies/main.ts'
-import { noteWords, wordsToShow } from './words-shown.ts'
+import { noteWords, whereSaid, wordsToShow } from './words-shown.ts'
 
 /** Every part of the pictures by the name that selects it on the command line. */
 const parts: Record<string, () => Promise<string[]>> = {
@@ -44,8 +45,15 @@ for (const [name, render] of Object.entries(parts)) {
 }
 
 async function drawShares(): Promise<string[]> {
-  const files = await renderShares()
-  const words = Object.entries(wordsToShow(readContent(await readContentFolder('content'))))
+  const content = readContent(await readContentFolder('content'))
+  const files = await renderShares().catch((error) => {
+    if (!(error instanceof MissingLetters)) throw error
+    throw new Error(
+      `${whereSaid(error.text, content)}: the typeface has no ${error.letters.join(' ')}. ` +
+        'Leave it out, or put pictures of your own into public/share/, 1200 × 630.',
+    )
+  })
+  const words = Object.entries(wordsToShow(content))
   noteWords(Object.fromEntries(words.filter(([path]) => path.startsWith('public/share/'))))
   return files
 }

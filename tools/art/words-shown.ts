@@ -8,14 +8,22 @@ export type WordsShown = Record<string, string[]>
 const LEDGER = join(import.meta.dirname, 'words-shown.json')
 
 /** @returns what the pictures that show words of the content have to show by now */
-export function wordsToShow({ site, ...content }: Content): WordsShown {
-  const { home, servicesPage, workPage, about, contact } = content
-  const pages = { home, services: servicesPage, 'our-work': workPage, about, contact }
-  const shares = Object.entries(pages).map(([page, { hero }]) => [
+export function wordsToShow(content: Content): WordsShown {
+  const shares = pagesOf(content).map(([page, { hero }]) => [
     `public/share/${page}.png`,
-    [site.name, hero.title],
+    [content.site.name, hero.title],
   ])
-  return { ...Object.fromEntries(shares), 'content/map.svg': [site.contact.address.locality] }
+  return { ...Object.fromEntries(shares), 'content/map.svg': [content.site.contact.address.locality] }
+}
+
+/**
+ * @param text a name or headline, or a line of it
+ * @returns where the content says it: content/site.yaml  name
+ */
+export function whereSaid(text: string, content: Content): string {
+  if (content.site.name.includes(text)) return 'content/site.yaml  name'
+  const page = pagesOf(content).find(([, { hero }]) => hero.title.includes(text))
+  return page ? `content/pages/${page[0]}.yaml  hero.title` : `"${text}"`
 }
 
 /** @returns what the drawn pictures show, as it was noted when they were drawn */
@@ -27,4 +35,9 @@ export function wordsDrawn(): WordsShown {
 export function noteWords(words: WordsShown): void {
   const sorted = Object.entries({ ...wordsDrawn(), ...words }).toSorted(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(LEDGER, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+}
+
+/** The pages that a picture is drawn for, by the names of their files. */
+function pagesOf({ home, servicesPage, workPage, about, contact }: Content) {
+  return Object.entries({ home, services: servicesPage, 'our-work': workPage, about, contact })
 }
