@@ -11,7 +11,7 @@ import { renderProcess } from './process/main.ts'
 import { renderProjects } from './projects/main.ts'
 import { renderShares } from './share/main.ts'
 import { renderTechnologies } from './technologies/main.ts'
-import { noteWords, whereSaid, wordsToShow } from './words-shown.ts'
+import { noteWords, whereSaid, wordsOnMap, wordsToShow } from './words-shown.ts'
 
 /** Every part of the pictures by the name that selects it on the command line. */
 const parts: Record<string, () => Promise<string[]>> = {
@@ -60,6 +60,6 @@ async function drawShares(): Promise<string[]> {
 
 async function drawMap(): Promise<string[]> {
   const files = await renderMap()
-  noteWords({ 'content/map.svg': [TOWN] })
+  noteWords({ 'content/map.svg': wordsOnMap(TOWN) })
   return files
 }

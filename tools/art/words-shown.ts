@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#site/content/read.ts'
 
-/** Words in pictures, by the picture's path from the top of the repository. */
-export type WordsShown = Record<string, string[]>
+/** Words in pictures, as a message quotes them, by the picture's path from the top of the repository. */
+export type WordsShown = Record<string, string>
 
 const LEDGER = join(import.meta.dirname, 'words-shown.json')
 
@@ -11,9 +11,17 @@ const LEDGER = join(import.meta.dirname, 'words-shown.json')
 export function wordsToShow(content: Content): WordsShown {
   const shares = pagesOf(content).map(([page, { hero }]) => [
     `public/share/${page}.png`,
-    [content.site.name, hero.title],
+    `“${content.site.name}” and “${hero.title}”`,
   ])
-  return { ...Object.fromEntries(shares), 'content/map.svg': [content.site.contact.address.locality] }
+  return {
+    ...Object.fromEntries(shares),
+    'content/map.svg': wordsOnMap(content.site.contact.address.locality),
+  }
+}
+
+/** @returns what a map shows that is drawn for a place */
+export function wordsOnMap(place: string): string {
+  return `“${place}”`
 }
 
 /**

@@ -19,13 +19,9 @@ export function findOldDrawings(content: Content, drawn: WordsShown): Section {
   used.push(`content/${contact.map.image.picture}`)
   const findings = Object.entries(wordsToShow(content)).flatMap(([path, words]) => {
     const shown = drawn[path]
-    if (!shown || !used.includes(path) || !isDrawn(path) || shown.join('\n') === words.join('\n')) return []
-    const what = `${path} shows ${quote(shown)}, the content says ${quote(words)}`
+    if (!shown || !used.includes(path) || !isDrawn(path) || shown === words) return []
+    const what = `${path} shows ${shown}, the content says ${words}`
     return [{ what, remedy: path.endsWith('/map.svg') ? MAP : SHARE }]
   })
   return { title: 'Pictures of what was', findings }
-}
-
-function quote(words: string[]): string {
-  return words.map((word) => `“${word}”`).join(' and ')
 }
