@@ -1,3 +1,4 @@
+import { shortNameOf } from '../content/facts.ts'
 import { type MarkedText, parseMarkup } from '../content/markup.ts'
 import type { Content } from '../content/read.ts'
 import { COURTESIES, INTENTS, isCourtesy } from '../islands/assistant/brain/intents.ts'
@@ -22,7 +23,7 @@ export function writeScript({
     opening: parseMarkup(opening),
     replies: {
       names: namesByTheme({
-        agency: [site.name],
+        agency: [site.name, shortNameOf(site)],
         projects: projects.map(({ title }) => title),
         places: [address.locality, address.district, address.region, ...near],
       }),

@@ -11,7 +11,8 @@ type Report = (problem: Problem) => void
 export function checkFacts(facts: Facts, report: Report): void {
   for (const [name, fact] of Object.entries(facts)) {
     const sign = /[*[\]<>`{}]/.exec(fact)?.[0]
-    if (!sign) continue
+    const toldAlready = name === 'shortName' && fact === facts.name
+    if (!sign || toldAlready) continue
     const file = name.startsWith('price.') ? 'prices.yaml' : 'site.yaml'
     report({ file, field: `what {${name}} stands for`, found: fact, expected: `it without "${sign}"` })
   }

@@ -28,6 +28,11 @@ export function printAddress({
   return `${street}, ${locality}, ${district}, ${region} ${postalCode}`
 }
 
+/** @returns the name for where space is short */
+export function shortNameOf({ name, shortName }: Pick<Site, 'name' | 'shortName'>): string {
+  return shortName ?? name
+}
+
 /** @returns the address that rings a phone number */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`
@@ -43,6 +48,7 @@ export function collectFacts(site: Site, prices: Prices, year: number): Facts {
   return {
     ...Object.fromEntries([...figures, ...priceFacts]),
     name: site.name,
+    shortName: shortNameOf(site),
     email: site.contact.email,
     phone: site.contact.phone,
     city: site.contact.address.locality,

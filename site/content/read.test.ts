@@ -180,6 +180,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(others).toEqual([])
     expect(problem).toMatchObject({ file, field: 'meta.title' })
     expect(problem?.found).toContain('Muradnagar')
+    expect(problem?.expected).toContain('{shortName}')
     const short = spoil(file, (about) =>
       about.setIn(['meta', 'title'], '{price.content.includes} for {price.content} and {price.website}'),
     )
@@ -302,6 +303,18 @@ test('several mistakes in several files are told at once, in words for whoever m
     /content\/prices\.yaml:\d+ {2}website\.from\n +found +-1\n +expected +a number above 0/,
   )
   expect(message).toMatch(/content\/site\.yaml:\d+ {2}name\n +found +nothing\n +expected +text/)
+})
+
+test('a long name leaves room in the titles once there is a short one', () => {
+  const long = spoil('site.yaml', (site) => site.set('name', 'Kaveri and Sons Digital Works Private Limited'))
+  const [problem] = problemsOf(long)
+  expect(problem?.field).toMatch(/^meta\./)
+  expect(problem?.expected).toContain('"shortName" in site.yaml')
+  const files = spoil('site.yaml', (site) => site.set('shortName', 'Kaveri'), long)
+  expect(problemsOf(files)).toEqual([])
+  const { home, facts } = readContent(files)
+  expect(home.meta.title).toMatch(/^Kaveri –/)
+  expect(facts.name).toBe('Kaveri and Sons Digital Works Private Limited')
 })
 
 test('a price is said once: copy that names it follows prices.yaml', () => {

@@ -44,7 +44,7 @@ export function settleValue(value: unknown, path: PropertyKey[], context: Settli
     })
     const limit = SHOWN_BY_SEARCH_ENGINES[nameField(path)]
     if (limit && filled.length > limit) {
-      const expected = `at most ${limit} characters: search engines cut the rest`
+      const expected = `at most ${limit} characters: search engines cut the rest${wayOut(value)}`
       report({ ...place(), found: `${JSON.stringify(filled)} (${filled.length} characters)`, expected })
     }
     return filled
@@ -67,4 +67,11 @@ export function settleValue(value: unknown, path: PropertyKey[], context: Settli
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, settleValue(item, [...path, key], context)]),
   )
+}
+
+/** What makes a text shorter that names the agency. */
+function wayOut(text: string): string {
+  if (text.includes('{name}'))
+    return '. For a long name there is {shortName}, which is "shortName" in site.yaml'
+  return text.includes('{shortName}') ? '. For a long name there is "shortName" in site.yaml' : ''
 }

@@ -1,3 +1,4 @@
+import { shortNameOf } from '#site/content/facts.ts'
 import { getContent } from '#site/content/index.ts'
 
 export async function GET(): Promise<Response> {
@@ -5,7 +6,7 @@ export async function GET(): Promise<Response> {
   return Response.json(
     {
       name: site.name,
-      short_name: site.name,
+      short_name: shortNameOf(site),
       description: site.tagline,
       start_url: '/',
       display: 'browser',

@@ -21,6 +21,8 @@ const openingHours = openingPeriod.extend({
 /** content/site.yaml: everything that is true of the whole agency and said on more than one page. */
 export const siteSchema = z.strictObject({
   name: copy,
+  /** What people call it, for where space is short; the name in full where there is none. */
+  shortName: copy.optional(),
   tagline: copy,
   blurb: copy,
   founded: z.number().int().min(1990),
