@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts'
 import { hasRoomFor, openingPeriods } from './opening-periods.ts'
+import type { Places } from './places.ts'
 import type { Problem } from './problem.ts'
 import type { Content } from './read.ts'
 import type { OpeningPeriod } from './schemas/site.ts'
@@ -19,11 +20,13 @@ export function checkFacts(facts: Facts, report: Report): void {
 }
 
 /** One of the team stands in front. */
-export function checkTeam(team: Content['team'], report: Report): void {
-  const featured = team.filter(({ featured }) => featured).map(({ name }) => name)
+export function checkTeam(team: Content['team'], places: Places, report: Report): void {
+  const featured = team.filter(({ featured }) => featured)
   if (featured.length === 1) return
-  const found = featured.length === 0 ? 'nobody' : featured.join(' and ')
-  report({ file: 'team', field: 'featured', found, expected: 'exactly one person with "featured: true"' })
+  const last = featured.at(-1)
+  const place = last ? places(`team/${last.slug}.yaml`, ['featured']) : { file: 'team', field: 'featured' }
+  const found = last ? featured.map(({ name }) => name).join(' and ') : 'nobody'
+  report({ ...place, found, expected: 'exactly one person with "featured: true"' })
 }
 
 /** The days of a week in its order, by how they begin in a text. */
@@ -37,34 +40,35 @@ function onTheFace(time: string): string {
 }
 
 /** Opening hours stand twice: as people read them, and as search engines do. */
-export function checkHours({ hours }: Content['site'], report: Report): void {
+export function checkHours({ hours }: Content['site'], places: Places, report: Report): void {
   for (const name of ['office', 'phone'] as const) {
     const { text } = hours[name]
     const periods = openingPeriods(hours[name])
+    const said = places('site.yaml', ['hours', name, 'text'])
     const found = JSON.stringify(text)
     for (const [i, period] of periods.entries()) {
       const { opens, closes } = period
-      const field = `hours.${name}${i === 0 ? '' : `.also[${i}]`}`
+      const path = ['hours', name, ...(i === 0 ? [] : ['also', i - 1])]
       if (closes <= opens) {
         const expected = `a time after "opens", which is ${opens}`
-        report({ file: 'site.yaml', field: `${field}.closes`, found: closes, expected })
+        report({ ...places('site.yaml', [...path, 'closes']), found: closes, expected })
       }
       const other = periods.slice(0, i).find((earlier) => overlap(earlier, period))
       if (other) {
         const expected = `days or hours that are not in ${other.opens} to ${other.closes} already`
-        report({ file: 'site.yaml', field, found: `${opens} to ${closes}`, expected })
+        report({ ...places('site.yaml', path), found: `${opens} to ${closes}`, expected })
       }
     }
     if (!agreeOnTimes(text, periods)) {
       const times = periods.map(({ opens, closes }) => `${opens} and ${closes}`).join(', ')
       const more = periods.length === 1 ? '; where some days have others, they stand in "also"' : ''
       const expected = `the same times as in "opens" and "closes": ${times}${more}`
-      report({ file: 'site.yaml', field: `hours.${name}.text`, found, expected })
+      report({ ...said, found, expected })
     }
     const days = DAYS.filter((day) => periods.some((period) => isOpen(day, period)))
     if (!agreeOnDays(text, days)) {
       const expected = `the same days as in "days": ${periods.flatMap(({ days }) => days).join(', ')}`
-      report({ file: 'site.yaml', field: `hours.${name}.text`, found, expected })
+      report({ ...said, found, expected })
     }
   }
 }
@@ -101,7 +105,7 @@ function agreeOnDays(text: string, open: string[]): boolean {
 }
 
 /** Nobody is proposed a meeting that begins or ends while the office is closed. */
-export function checkMeeting({ meeting, hours }: Content['site'], report: Report): void {
+export function checkMeeting({ meeting, hours }: Content['site'], places: Places, report: Report): void {
   const { at, minutes } = meeting
   const periods = openingPeriods(hours.office)
   if (periods.some((period) => hasRoomFor(at, minutes, period))) return
@@ -109,7 +113,7 @@ export function checkMeeting({ meeting, hours }: Content['site'], report: Report
     ({ opens, closes }) => `from ${opens} on whose ${minutes} minutes are over by ${closes}`,
   )
   const expected = `a time ${times.join(', or ')}, while the office is open`
-  report({ file: 'site.yaml', field: 'meeting.at', found: at, expected })
+  report({ ...places('site.yaml', ['meeting', 'at']), found: at, expected })
 }
 
 /** Parts of the pages that list services and projects, by their ids: an entry's own is its file's name. */

@@ -1,5 +1,6 @@
 import { checkPictures } from './check-pictures.ts'
 import { checkPublicFiles } from './check-public-files.ts'
+import { placesIn } from './places.ts'
 import { ContentError } from './problem.ts'
 import { type Content, type ContentFiles, readContent } from './read.ts'
 
@@ -15,7 +16,7 @@ export async function checkContent(
   const problems = await checkPictures(folders.content, files.pictures)
   try {
     const content = readContent(files)
-    problems.push(...checkPublicFiles(folders.published, content))
+    problems.push(...checkPublicFiles(folders.published, content, placesIn(files.texts)))
     if (problems.length === 0) return content
   } catch (error) {
     if (!(error instanceof ContentError)) throw error

@@ -1,38 +1,65 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROUTES } from '#site/layout/routes.ts'
+import { parseMarkup } from './markup.ts'
+import type { Path, Places } from './places.ts'
 import type { Problem } from './problem.ts'
 import type { Content } from './read.ts'
 
+/** A path on this site, and the value of the content that names it. */
+type Named = { file: string; at: Path; path: string; expected: string }
+
 /**
- * What the content names and `public/` should hold: the pages' share pictures, and legal texts on this site.
+ * What the content names and `public/` should hold: the pages' share pictures, legal texts on this site, and files that
+ * the assistant links to.
  * @param folder path of `public/`
  * @returns a problem for each that is not there
  */
-export function checkPublicFiles(folder: string, content: Content): Problem[] {
-  const { home, servicesPage, workPage, about, contact, notFound, site } = content
-  const pages = { home, services: servicesPage, 'our-work': workPage, about, contact, 'not-found': notFound }
-  const shares = Object.entries(pages).map(([page, { meta }]) => ({
-    file: `pages/${page}.yaml`,
-    field: 'meta.share',
-    path: meta.share,
-    expected: 'a picture',
-  }))
-  const legal = site.legal.map(({ url = '' }, i) => ({
-    file: 'site.yaml',
-    field: `legal[${i}].url`,
-    path: url,
-    expected: 'the address of a page of this site, or a file',
-  }))
-  const own = legal.filter(({ path }) => path.startsWith('/') && !isPage(path))
-  return [...shares, ...own]
+export function checkPublicFiles(folder: string, content: Content, places: Places): Problem[] {
+  const own = [...namedByLegal(content), ...namedByAssistant(content)].filter(
+    ({ path }) => path.startsWith('/') && !isPage(path),
+  )
+  return [...namedByPages(content), ...own]
     .filter(({ path }) => !existsSync(join(folder, path.replace(/[?#].*/, ''))))
-    .map(({ file, field, path, expected }) => ({
-      file,
-      field,
+    .map(({ file, at, path, expected }) => ({
+      ...places(file, at),
       found: JSON.stringify(path),
       expected: `${expected} at public${path.startsWith('/') ? '' : '/'}${path}`,
     }))
+}
+
+function namedByPages({ home, servicesPage, workPage, about, contact, notFound }: Content): Named[] {
+  const pages = { home, services: servicesPage, 'our-work': workPage, about, contact, 'not-found': notFound }
+  return Object.entries(pages).map(([page, { meta }]) => ({
+    file: `pages/${page}.yaml`,
+    at: ['meta', 'share'],
+    path: meta.share,
+    expected: 'a picture',
+  }))
+}
+
+function namedByLegal({ site }: Content): Named[] {
+  return site.legal.map(({ url = '' }, i) => ({
+    file: 'site.yaml',
+    at: ['legal', i, 'url'],
+    path: url,
+    expected: 'the address of a page of this site, or a file',
+  }))
+}
+
+function namedByAssistant({ assistant: { opening, courtesies, answers } }: Content): Named[] {
+  return textsIn({ opening, courtesies, answers }, []).flatMap(({ at, text }) =>
+    parseMarkup(text)
+      .flat()
+      .flatMap((span) => (typeof span === 'object' && 'href' in span ? [span.href] : []))
+      .map((path) => ({ file: 'assistant.yaml', at, path, expected: 'a file' })),
+  )
+}
+
+function textsIn(value: unknown, at: PropertyKey[]): { at: Path; text: string }[] {
+  if (typeof value === 'string') return [{ at, text: value }]
+  if (Array.isArray(value)) return value.flatMap((item, i) => textsIn(item, [...at, i]))
+  return Object.entries(value as object).flatMap(([key, item]) => textsIn(item, [...at, key]))
 }
 
 function isPage(path: string): boolean {

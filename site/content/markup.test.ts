@@ -12,10 +12,14 @@ test('a telephone number may be written with blanks', () => {
   expect(parseMarkup('[call](tel:+91 00000 00000)')).toEqual([[{ text: 'call', href: 'tel:+910000000000' }]])
 })
 
-test.each(['/contact?subject=other', 'https://example.org/a?b=c', 'mailto:{email}', 'tel:{phone}', '/'])(
-  'a link to %s is taken',
-  (target) => expect(parseMarkup(`[x](${target})`)[0]).toHaveLength(1),
-)
+test.each([
+  '/contact?subject=other',
+  'https://example.org/a?b=c',
+  'mailto:{email}',
+  'tel:{phone}',
+  '/',
+  '/papers/prices.pdf',
+])('a link to %s is taken', (target) => expect(parseMarkup(`[x](${target})`)[0]).toHaveLength(1))
 
 test.each([
   'javascript:alert',

@@ -1,9 +1,8 @@
-import { isNode } from 'yaml'
 import type { z } from 'zod'
+import { nameField } from './name-field.ts'
+import { lineOf, type Path } from './places.ts'
 import type { Problem } from './problem.ts'
 import { readYaml } from './yaml-mistakes.ts'
-
-type Path = readonly PropertyKey[]
 
 /** A parsed file, and where in it each value stands. */
 export type ParsedFile<T> = { value: T; lineOf: (path: Path) => number | undefined }
@@ -25,18 +24,11 @@ export function parseFile<Schema extends z.ZodType>(
     return undefined
   }
 
-  function lineOf(path: Path): number | undefined {
-    for (let depth = path.length; depth >= 0; depth--) {
-      const node = document.getIn(path.slice(0, depth), true)
-      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
-    }
-    return undefined
-  }
-
   const result = schema.safeParse(document.toJS(), { reportInput: true })
-  if (result.success) return { value: result.data, lineOf }
+  const lineAt = (path: Path) => lineOf(path, document, lines)
+  if (result.success) return { value: result.data, lineOf: lineAt }
   for (const issue of result.error.issues.flatMap(mostTelling)) {
-    const line = lineOf(
+    const line = lineAt(
       issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path,
     )
     report({
@@ -60,14 +52,6 @@ function mostTelling(issue: Issue): Issue[] {
   return closest
     .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue)
     .flatMap(mostTelling)
-}
-
-/** @returns the path as people write it: gallery[2].alt, or (whole file) */
-export function nameField(path: Path): string {
-  if (path.length === 0) return '(the whole file)'
-  return path
-    .map((key, i) => (typeof key === 'number' ? `[${key + 1}]` : i === 0 ? key : `.${String(key)}`))
-    .join('')
 }
 
 function nameFound(issue: Issue): string {

@@ -53,6 +53,15 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ])
   })
 
+  test('a picture that is not named', () => {
+    const file = 'team/arjun-nair.yaml'
+    const expected = 'a picture: the name of its file, such as card.webp'
+    const gone = spoil(file, (member) => member.delete('image'))
+    expect(problemsOf(gone)).toMatchObject([{ file, field: 'image', found: 'nothing', expected }])
+    const empty = spoil(file, (member) => member.set('image', ' '))
+    expect(problemsOf(empty)).toMatchObject([{ file, field: 'image', found: '" "', expected }])
+  })
+
   test('a price that is no number', () => {
     const files = spoil('prices.yaml', (prices) => prices.setIn(['app', 'from'], '₹4,499'))
     expect(problemsOf(files)).toEqual([
@@ -200,7 +209,10 @@ describe('a mistake is told with its file, line and field, what was found and wh
 
   test('a meeting while the office is closed', () => {
     const files = spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'))
-    expect(problemsOf(files)).toMatchObject([{ field: 'meeting.at', found: '23:00' }])
+    const line = lineOf(files, 'site.yaml', /^ {2}at:/)
+    expect(problemsOf(files)).toMatchObject([
+      { file: 'site.yaml', line, field: 'meeting.at', found: '23:00' },
+    ])
     const until = (at: string) => problemsOf(spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], at)))
     expect(until('17:55')).toMatchObject([{ field: 'meeting.at', found: '17:55' }])
     expect(until('17:50')).toEqual([])
@@ -215,7 +227,13 @@ describe('a mistake is told with its file, line and field, what was found and wh
   test('a legal text at an address that is neither on the web nor on this site', () => {
     for (const url of ['www.sagus.in', '//evil.example', 'http://sagus.in', '/ a']) {
       const files = spoil('site.yaml', (site) => site.setIn(['legal', 0, 'url'], url))
-      expect(problemsOf(files)).toMatchObject([{ field: expect.stringMatching(/^legal/), found: `"${url}"` }])
+      expect(problemsOf(files)).toMatchObject([
+        {
+          field: expect.stringMatching(/^legal/),
+          found: `"${url}"`,
+          expected: expect.stringContaining('/privacy.pdf'),
+        },
+      ])
     }
   })
 
@@ -289,7 +307,14 @@ describe('a mistake is told with its file, line and field, what was found and wh
     const nobody = spoil('team/ishaan-verma.yaml', (member) => member.set('featured', false))
     expect(problemsOf(nobody)).toMatchObject([{ file: 'team', field: 'featured', found: 'nobody' }])
     const two = spoil('team/arjun-nair.yaml', (member) => member.set('featured', true))
-    expect(problemsOf(two)).toMatchObject([{ file: 'team', field: 'featured' }])
+    const [last = ''] = problemsOf(two).map(({ file }) => file)
+    expect(problemsOf(two)).toMatchObject([
+      {
+        file: expect.stringMatching(/^team\/.*yaml$/),
+        line: lineOf(two, last, /^featured/),
+        field: 'featured',
+      },
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { checkFacts, checkHours, checkMeeting, checkNames, checkTeam } from './agree.ts'
 import { collectFacts, type Facts } from './facts.ts'
 import { type ParsedFile, parseFile } from './parse-file.ts'
+import { placesIn } from './places.ts'
 import { ContentError, type Problem } from './problem.ts'
 import { assistantSchema } from './schemas/assistant.ts'
 import {
@@ -78,9 +79,10 @@ export function readContent(files: ContentFiles, year = new Date().getFullYear()
   )
   const content = { ...inTheirPlaces(settled), facts } as Content
   if (problems.length === 0) {
-    checkTeam(content.team, report)
-    checkHours(content.site, report)
-    checkMeeting(content.site, report)
+    const places = placesIn(files.texts)
+    checkTeam(content.team, places, report)
+    checkHours(content.site, places, report)
+    checkMeeting(content.site, places, report)
     checkNames(content, report)
   }
   if (problems.length > 0) throw new ContentError(problems)

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { REFUSALS } from '#contract/refusals.ts'
 import { FACT, type Facts, fillFacts } from './facts.ts'
-import { nameField, type ParsedFile } from './parse-file.ts'
+import { nameField } from './name-field.ts'
+import type { ParsedFile } from './parse-file.ts'
 import { PICTURE_NAME } from './picture-name.ts'
 import type { Problem } from './problem.ts'
 

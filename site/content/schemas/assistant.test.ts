@@ -17,6 +17,7 @@ test.each([
   const broken = readWith((yaml) => yaml.replace('(/our-work)', target))
   expect(broken).toThrow(/assistant\.yaml:\d+ {2}answers\.work\[1\]/)
   expect(broken).toThrow(expected)
+  expect(broken).toThrow(`found     "${target}"`)
 })
 
 test('HTML in a reply stops the build', () => {

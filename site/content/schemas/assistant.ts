@@ -6,7 +6,7 @@ import {
   isCourtesy,
   type Question,
 } from '#site/islands/assistant/brain/intents.ts'
-import { parseMarkup } from '../markup.ts'
+import { MarkupError, parseMarkup } from '../markup.ts'
 import { copy } from './text.ts'
 
 /** A message of the assistant, in the content's markup. */
@@ -14,7 +14,8 @@ const reply = copy.superRefine((text, context) => {
   try {
     parseMarkup(text)
   } catch (error) {
-    context.addIssue({ code: 'custom', message: `expected ${(error as Error).message}`, input: text })
+    if (!(error instanceof MarkupError)) throw error
+    context.addIssue({ code: 'custom', message: `expected ${error.message}`, input: error.found })
   }
 })
 

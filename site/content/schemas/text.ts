@@ -21,7 +21,12 @@ export type PictureRef = { picture: string; role: PictureRole }
 
 /** Path of a picture, relative to the file that names it. */
 export function picturePath(role: PictureRole) {
-  return copy.transform((picture): PictureRef => ({ picture, role }))
+  return z.unknown().transform((value, context): PictureRef => {
+    if (typeof value === 'string' && value.trim() !== '') return { picture: value.trim(), role }
+    const message = 'expected a picture: the name of its file, such as card.webp'
+    context.addIssue({ code: 'custom', message, input: value })
+    return z.NEVER
+  })
 }
 
 export const webAddress = z.url({
@@ -30,9 +35,12 @@ export const webAddress = z.url({
 })
 
 /** An address on the web, or on this site when it starts with one slash. */
-export const link = z.union([webAddress, z.string().regex(/^\/(?![/\\])\S*$/)], {
-  error: 'expected an address that starts with https://, or with one / where it is on this site',
-})
+export const link = z
+  .string()
+  .refine((text) => webAddress.safeParse(text).success || /^\/(?![/\\])\S*$/.test(text), {
+    error:
+      'expected an address that starts with https://, or with one / where it is on this site: /privacy.pdf for a file in public/',
+  })
 
 /** A time of day such as 09:00. */
 export const timeOfDay = z

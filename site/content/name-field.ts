@@ -1,0 +1,7 @@
+/** @returns the path as people write it: gallery[2].alt, or (the whole file) */
+export function nameField(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return '(the whole file)'
+  return path
+    .map((key, i) => (typeof key === 'number' ? `[${key + 1}]` : i === 0 ? key : `.${String(key)}`))
+    .join('')
+}
