@@ -1,4 +1,5 @@
 import type { OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts'
+import { printPrice } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { openingPeriods } from '#site/content/opening-periods.ts'
 import type { OpeningHours } from '#site/content/schemas/site.ts'
@@ -22,7 +23,7 @@ export function organisation({ site, prices, home }: SiteContent): ProfessionalS
     image: address(home.meta.share),
     email: contact.email,
     telephone: contact.phone,
-    priceRange: `₹${Math.min(...amounts)}–₹${Math.max(...amounts)}+`,
+    priceRange: `${printPrice(Math.min(...amounts))}–${printPrice(Math.max(...amounts))}+`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: contact.address.street,
@@ -38,7 +39,7 @@ export function organisation({ site, prices, home }: SiteContent): ProfessionalS
       '@type': 'ContactPoint',
       contactType: 'customer support',
       telephone: contact.phone,
-      availableLanguage: ['en', 'hi'],
+      availableLanguage: site.languages,
       hoursAvailable: opening(hours.phone),
     },
     sameAs: site.social.map(({ url }) => url),

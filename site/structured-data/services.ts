@@ -3,14 +3,14 @@ import type { SiteContent } from '#site/content/index.ts'
 import { AGENCY } from './organisation.ts'
 
 /** Each service; with an offer where a price is quoted. */
-export function services({ services, prices }: SiteContent): Service[] {
+export function services({ site, services, prices }: SiteContent): Service[] {
   return services.map((service) => ({
     '@type': 'Service',
     name: service.title,
     description: service.description,
     serviceType: service.title,
     provider: AGENCY,
-    areaServed: 'IN',
+    areaServed: site.areaServed,
     ...('from' in service.price && {
       offers: {
         '@type': 'Offer',

@@ -51,6 +51,15 @@ export const siteSchema = z.strictObject({
   }),
   hours: z.strictObject({ office: openingHours, phone: openingHours, weekend: copy }),
   replyTime: copy,
+  /** For search engines: the languages it can be reached in, and where its customers are. */
+  languages: z
+    .array(
+      z
+        .string()
+        .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language by its short name, such as en, hi or ta'),
+    )
+    .min(1),
+  areaServed: copy,
   meeting: z.strictObject({
     title: copy,
     details: copy,
