@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFacts, printFigure, printPrice } from './facts.ts'
+import { fillFacts, printAddress, printFigure, printPlace, printPrice } from './facts.ts'
 
 const FACTS = { name: 'Sagus', 'price.website': '₹3,999' }
 
@@ -12,6 +12,13 @@ test('prices are printed the Indian way, with lakhs', () => {
 test('figures are printed with what stands behind them', () => {
   expect(printFigure({ value: 4.7, suffix: '/5' })).toBe('4.7/5')
   expect(printFigure({ value: 50, suffix: '+' })).toBe('50+')
+})
+
+test('a town that gives its district the name is said once', () => {
+  const address = { street: '1 Mill Road', region: 'Tamil Nadu', postalCode: '641001', countryCode: 'IN' }
+  const coimbatore = { ...address, locality: 'Coimbatore', district: 'Coimbatore' }
+  expect(printAddress(coimbatore)).toBe('1 Mill Road, Coimbatore, Tamil Nadu 641001')
+  expect(printPlace({ locality: 'Muradnagar', district: 'Ghaziabad' })).toBe('Muradnagar, Ghaziabad')
 })
 
 test('every fact in a text is filled in, also twice and also with a point in its name', () => {

@@ -17,15 +17,17 @@ export function printPrice(rupees: number): string {
   return `₹${rupees.toLocaleString('en-IN')}`
 }
 
+type Address = Site['contact']['address']
+
+/** @returns town and district: Muradnagar, Ghaziabad; a town that gives its district the name is said once */
+export function printPlace({ locality, district }: Pick<Address, 'locality' | 'district'>): string {
+  return locality.toLowerCase() === district.toLowerCase() ? locality : `${locality}, ${district}`
+}
+
 /** @returns the postal address on one line */
-export function printAddress({
-  street,
-  locality,
-  district,
-  region,
-  postalCode,
-}: Site['contact']['address']): string {
-  return `${street}, ${locality}, ${district}, ${region} ${postalCode}`
+export function printAddress(address: Address): string {
+  const { street, region, postalCode } = address
+  return `${street}, ${printPlace(address)}, ${region} ${postalCode}`
 }
 
 /** @returns the name for where space is short */
@@ -53,6 +55,7 @@ export function collectFacts(site: Site, prices: Prices, year: number): Facts {
     phone: site.contact.phone,
     city: site.contact.address.locality,
     district: site.contact.address.district,
+    place: printPlace(site.contact.address),
     address: printAddress(site.contact.address),
     officeHours: site.hours.office.text,
     phoneHours: site.hours.phone.text,

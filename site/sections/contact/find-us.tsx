@@ -1,3 +1,4 @@
+import { printPlace } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { outside } from '#site/ui/outside.ts'
 import { Picture } from '#site/ui/picture.tsx'
@@ -24,7 +25,7 @@ export function FindUs({ words, site, newTab }: Props) {
             <br />
             {address.street}
             <br />
-            {address.locality}, {address.district}
+            {printPlace(address)}
             <br />
             {address.region} {address.postalCode}
           </address>
