@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { lattices } from '#site/jali/named.ts'
+import { collectFacts } from './facts.ts'
+import { readContent } from './read.ts'
+import { readContentFolder } from './read-folder.ts'
+import { accent } from './schemas/text.ts'
+
+const readme = await readFile('content/README.md', 'utf8')
+
+test('whoever edits the content finds every sign and every colour there is, and none that there is not', () => {
+  const [, table = ''] = /## Signs and colours([\s\S]*?)\n## /.exec(readme) ?? []
+  const named = (row: string) =>
+    table
+      .split('\n')
+      .filter((line) => line.startsWith(`| \`${row}\``))
+      .flatMap((line) => [...line.slice(line.indexOf('|', 2)).matchAll(/`([\w-]+)`/g)])
+      .map(([, name]) => name)
+  expect([...new Set(named('icon'))].toSorted()).toEqual(Object.keys(lattices).toSorted())
+  expect(named('colour').toSorted()).toEqual(accent.options.toSorted())
+})
+
+test('whoever edits the content finds every fact that can be called by name', async () => {
+  const { site, prices } = readContent(await readContentFolder('content'))
+  const facts = Object.keys(collectFacts(site, prices, 2026))
+  expect(facts.filter((name) => !readme.includes(`\`{${name}}\``))).toEqual([])
+})
