@@ -11,7 +11,7 @@ const LEDGER = join(import.meta.dirname, 'words-shown.json')
 export function wordsToShow(content: Content): WordsShown {
   const shares = pagesOf(content).map(([page, { hero }]) => [
     `public/share/${page}.png`,
-    `“${content.site.name}” and “${hero.title}”`,
+    `“${content.site.name}”, “${content.home.hero.eyebrow}” and “${hero.title}”`,
   ])
   return {
     ...Object.fromEntries(shares),
@@ -30,6 +30,7 @@ export function wordsOnMap(place: string): string {
  */
 export function whereSaid(text: string, content: Content): string {
   if (content.site.name.includes(text)) return 'content/site.yaml  name'
+  if (content.home.hero.eyebrow.includes(text)) return 'content/pages/home.yaml  hero.eyebrow'
   const page = pagesOf(content).find(([, { hero }]) => hero.title.includes(text))
   return page ? `content/pages/${page[0]}.yaml  hero.title` : `"${text}"`
 }

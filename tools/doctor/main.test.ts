@@ -101,7 +101,8 @@ test('drawn pictures that show another name or place than the content are found,
   await writeFile(join(folder, 'public/share/home.png'), 'a picture of our own')
   const { output } = await runDoctor(LIVE)
   expect(output).toContain(
-    'public/share/about.png shows “Sagus” and “Small on purpose”, the content says “Kaveri” and “Small on purpose”',
+    'public/share/about.png shows “Sagus”, “A digital studio in Muradnagar” and “Small on purpose”, ' +
+      'the content says “Kaveri”, “A digital studio in Coimbatore” and “Small on purpose”',
   )
   expect(output).toContain('content/map.svg shows “Muradnagar”, the content says “Coimbatore”')
   expect(output).not.toContain('home.png')

@@ -7,6 +7,7 @@ import type { Finding, Section } from './finding.ts'
 /** What pictures have to be like, as content/README.md says it; in pixels. Of an avatar what sticks out is cut. */
 export const EXPECTED = {
   card: { name: 'a project’s card', shape: '4:3', width: 1200, height: 900 },
+  opening: { name: 'a project’s opening', shape: '3:8', width: 330, height: 880 },
   cover: { name: 'a project’s cover', shape: '16:9', width: 1920, height: 1080 },
   screen: { name: 'a gallery’s picture', shape: '16:10', width: 1600, height: 1000 },
   portrait: { name: 'a person of the team', shape: '4:5', width: 1000, height: 1250 },
