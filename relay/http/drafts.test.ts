@@ -31,6 +31,12 @@ test('an oversized draft keeps its problems only', () => {
   expect(drafts.get(id)).toEqual({ ...DRAFT, fields: {} })
 })
 
+test('so does one that would be oversized in a page: five hundred of them would fill the memory', () => {
+  const drafts = createDrafts(() => 0)
+  const id = drafts.keep({ ...DRAFT, fields: { message: '<'.repeat(20_000) } })
+  expect(drafts.get(id)).toEqual({ ...DRAFT, fields: {} })
+})
+
 test('the cookie is read back from among others, and nothing else is', () => {
   const id = createDrafts().keep(DRAFT)
   expect(draftCookie(id, true)).toBe(

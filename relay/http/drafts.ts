@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FormField } from '#contract/email-protocol.ts'
 import type { Problem } from '../leads/problem.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** What a visitor had typed into a form post that was refused, and why it was. */
 export type Draft = { fields: Partial<Record<FormField, string>>; problems: Problem[] }
@@ -14,6 +15,7 @@ export type Drafts = {
 
 export const DRAFT_LIFETIME_MS = 10 * 60_000
 const DRAFT_LIMIT = 500
+/** Of the fields as they stand in a page: each draft's page is kept as long as the draft. */
 const DRAFT_BYTES_LIMIT = 64 * 1024
 
 /** @param clock the time in milliseconds; it need not be the time of day */
@@ -31,9 +33,8 @@ export function createDrafts(clock: () => number = () => performance.now()): Dra
     keep: ({ fields, problems }) => {
       forgetOld()
       const id = randomBytes(16).toString('base64url')
-      const isSmall = Buffer.byteLength(JSON.stringify(fields)) <= DRAFT_BYTES_LIMIT
       drafts.set(id, {
-        draft: { fields: isSmall ? fields : {}, problems },
+        draft: { fields: isSmall(fields) ? fields : {}, problems },
         until: clock() + DRAFT_LIFETIME_MS,
       })
       return id
@@ -43,4 +44,9 @@ export function createDrafts(clock: () => number = () => performance.now()): Dra
       return kept && kept.until > clock() ? kept.draft : undefined
     },
   }
+}
+
+function isSmall(fields: Draft['fields']): boolean {
+  const sizes = Object.values(fields).map((text) => Buffer.byteLength(escapeHtml(text)))
+  return sizes.reduce((sum, size) => sum + size, 0) <= DRAFT_BYTES_LIMIT
 }

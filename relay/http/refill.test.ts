@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { CONTACT_PAGE } from '../test-relay.ts'
-import { refill } from './refill.ts'
+import { createRefill } from './refill.ts'
 
 const HOSTILE = `</textarea><script>alert("1")</script>' onfocus='x' & "q" x$\` onfocus=y $& $' Rs $$ 500`
 const DRAFT = {
@@ -19,7 +19,7 @@ const DRAFT = {
 }
 
 test('everything that was typed is back in its control, as text', () => {
-  const form = parse(refill(CONTACT_PAGE, DRAFT)).querySelector('form')
+  const form = parse(createRefill(CONTACT_PAGE)(DRAFT)).querySelector('form')
   const value = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value')
   expect(value('name')).toBe(HOSTILE)
   expect(value('email')).toBe('asha@')
@@ -37,26 +37,26 @@ test('the problems are listed where the page wants them, in the agency’s words
     labels: { email: 'E-mail' },
     sentences: { long: '{field} <b>over</b> {limit}! {other}', files: 'No files.' },
   }
-  const notice = parse(refill(CONTACT_PAGE, DRAFT, words)).querySelector('[data-refusal]')
+  const notice = parse(createRefill(CONTACT_PAGE, words)(DRAFT)).querySelector('[data-refusal]')
   expect(notice?.outerHTML).toBe(
     '<ul class="problems" data-refusal><li>E-mail &lt;b&gt;over&lt;/b&gt; 1,200! {other}</li><li>No files.</li></ul>',
   )
 })
 
 test('nothing else of the page changes, other forms and inline scripts least of all', () => {
-  const html = refill(CONTACT_PAGE, DRAFT)
+  const html = createRefill(CONTACT_PAGE)(DRAFT)
   expect(html).toContain('<script>const page = "<form>";</script>')
   expect(html).toContain(`<input name="message" value="another form's">`)
-  expect(refill(CONTACT_PAGE, { fields: {}, problems: [] }).replace(' hidden', '')).toBe(
+  expect(createRefill(CONTACT_PAGE)({ fields: {}, problems: [] }).replace(' hidden', '')).toBe(
     CONTACT_PAGE.replace(' hidden', ''),
   )
 })
 
 test('a page without a form or a place for problems stays as it is', () => {
   const page = '<h1>Contact</h1><form action="/search"><input name="name"></form>'
-  expect(refill(page, DRAFT)).toBe(page)
+  expect(createRefill(page)(DRAFT)).toBe(page)
 })
 
 test('a block that is no list gets one', () => {
-  expect(refill('<div data-refusal></div>', DRAFT)).toContain('<div data-refusal><ul><li>')
+  expect(createRefill('<div data-refusal></div>')(DRAFT)).toContain('<div data-refusal><ul><li>')
 })

@@ -2,28 +2,31 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { FORM_FIELDS, type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { type ProblemWords, putIntoWords } from '../leads/problem.ts'
 import type { Draft } from './drafts.ts'
+import { escapeHtml } from './escape-html.ts'
 
 type Edit = { start: number; end: number; html: string }
 
 /**
- * Puts a draft back into the contact page: the typed values into the controls of the form that posts to
- * the relay, the problems as a list into the element marked `data-refusal`. Only those elements are
- * rewritten; every other byte stays, so that the hashes of the page's inline scripts still hold. A page
- * without these elements comes back as it was.
+ * Reads the contact page once, for all drafts that are to be put back into it.
  *
  * @param words the agency's, for the problems
+ * @returns what puts a draft back: the typed values into the controls of the form that posts to the relay, the problems
+ *   as a list into the element marked `data-refusal`. Only those elements are rewritten; every other byte stays, so that
+ *   the hashes of the page's inline scripts still hold. A page without these elements comes back as it was.
  */
-export function refill(html: string, draft: Draft, words?: ProblemWords): string {
+export function createRefill(html: string, words?: ProblemWords): (draft: Draft) => string {
   const page = parse(html, { comment: true })
   const form = page.querySelector(`form[action$="${SEND_FORM_PATH}"]`)
   const notice = page.querySelector('[data-refusal]')
-  const edits = [
-    ...(form ? FORM_FIELDS.flatMap((field) => editControl(form, field, draft.fields[field])) : []),
-    ...(notice ? [editNotice(notice, draft, words)] : []),
-  ]
-  return edits
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end, html: part }) => text.slice(0, start) + part + text.slice(end), html)
+  return (draft) => {
+    const edits = [
+      ...(form ? FORM_FIELDS.flatMap((field) => editControl(form, field, draft.fields[field])) : []),
+      ...(notice ? [editNotice(notice, draft, words)] : []),
+    ]
+    return edits
+      .sort((a, b) => b.start - a.start)
+      .reduce((text, { start, end, html: part }) => text.slice(0, start) + part + text.slice(end), html)
+  }
 }
 
 function editControl(form: HTMLElement, field: FormField, value: string | undefined): Edit[] {
@@ -62,15 +65,4 @@ function editNotice(notice: HTMLElement, { problems }: Draft, words?: ProblemWor
   const attributes = notice.rawAttrs.replace(/(?:^|\s)hidden(?:="[^"]*")?(?=\s|$)/i, '').trim()
   const inner = isList ? items : `<ul>${items}</ul>`
   return { start, end, html: `<${tag} ${attributes}>${inner}</${tag}>` }
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

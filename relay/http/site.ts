@@ -4,8 +4,8 @@ import type { ProblemWords } from '../leads/problem.ts'
 import { splitAddress } from './address.ts'
 import { clientKey } from './client-key.ts'
 import { draftIdIn } from './draft-cookie.ts'
+import { createDraftPages } from './draft-pages.ts'
 import type { Drafts } from './drafts.ts'
-import { refill } from './refill.ts'
 import type { Encoding, Site, SiteFile } from './site-files.ts'
 import type { Visits } from './visits.ts'
 
@@ -18,6 +18,8 @@ export type SiteOptions = {
 
 /** Answers for the built site; a visitor who comes back from a refused post finds the form as they left it. */
 export function serveSite(app: FastifyInstance, { site, drafts, visits, problemWords }: SiteOptions): void {
+  const contact = site.find(CONTACT_PATH)
+  const pageFor = contact && 'plain' in contact ? createDraftPages(contact, problemWords) : undefined
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -30,9 +32,8 @@ export function serveSite(app: FastifyInstance, { site, drafts, visits, problemW
       }
       if (path === CONTACT_PATH) visits.saw(clientKey(request.ip))
       const draft = path === CONTACT_PATH ? drafts.get(draftIdIn(request.headers.cookie)) : undefined
-      if (draft) {
-        const page = refill(found.plain.content.toString(), draft, problemWords)
-        return reply.headers(found.headers).header('cache-control', 'no-store').send(page)
+      if (draft && pageFor) {
+        return reply.headers(found.headers).header('cache-control', 'no-store').send(pageFor(draft))
       }
       return send(request, reply, found, 200)
     },
