@@ -40,10 +40,14 @@ export type AppOptions = {
   onLead: () => void
   /** Log to standard output, as JSON lines. */
   isLogging?: boolean
+  /** How long a line is held on which nothing moves though an answer is under way, in milliseconds. */
+  idleLimitMs?: number
 }
 
 /** How long a client may take to send a whole request: a long message over a slow telephone line. */
 const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than the store takes to answer at its slowest, and than any line that still works stands still. */
+const IDLE_LIMIT_MS = 60_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -58,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: options.idleLimitMs ?? IDLE_LIMIT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // the store closes after the last connection, so what still comes can be taken
     rewriteUrl: ({ url = '/' }) => tidyUrl(url),
