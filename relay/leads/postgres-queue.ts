@@ -39,7 +39,13 @@ export function createPostgresQueue({
     renew: async (claims, until) => {
       const end = await onServersClock(query, until)
       const values = [...keysOf(claims), end]
-      await query('UPDATE leads SET due_at = $3 WHERE id = ANY($1) AND claim = ANY($2)', values)
+      const { rows } = await query(
+        'UPDATE leads SET due_at = $3 WHERE id = ANY($1) AND claim = ANY($2) RETURNING id, claim',
+        values,
+      )
+      return claims.filter(({ lead, token }) =>
+        rows.some(({ id, claim }) => id === lead.id && claim === token),
+      )
     },
     handBack: async (claims) => {
       await query(

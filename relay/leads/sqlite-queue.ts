@@ -43,9 +43,7 @@ export function createSqliteQueue({ database, commit }: SqliteSession): Queue {
   return {
     claim: (options) => commit(() => claimNow(options)),
     renew: (claims, until) =>
-      commit(() => {
-        for (const { lead, token } of claims) extend.run(until, lead.id, token)
-      }),
+      commit(() => claims.filter(({ lead, token }) => extend.run(until, lead.id, token).changes > 0)),
     handBack: (claims) =>
       commit(() => {
         for (const { lead, token } of claims) unclaim.run(lead.id, token)

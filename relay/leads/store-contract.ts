@@ -210,6 +210,21 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.claim({ now: NOW + 4 * MINUTE, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
     })
 
+    test('who renews leases hears which leads are still held, so that none is mailed that another has', async () => {
+      for (const n of [1, 2, 3]) await store.add(lead(`m${n}`), NOW)
+      const claims = await store.claim({ now: NOW, leaseMs: MINUTE, limit: 3 })
+      const renewed = async () =>
+        (await store.renew(claims, NOW + 2 * MINUTE)).map((claim) => claim.lead.message).toSorted()
+      expect(await renewed()).toEqual(['m1', 'm2', 'm3'])
+      await store.remove({ id: claims[0]?.lead.id ?? '' })
+      expect(await renewed()).toEqual(['m2', 'm3'])
+      const other = await engine.open()
+      expect(await other.claim({ now: NOW + 2 * MINUTE, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
+      await other.close()
+      expect(await renewed()).toHaveLength(1)
+      expect(await store.renew([], NOW + 2 * MINUTE)).toEqual([])
+    })
+
     test('what was claimed and not tried goes back as it was', async () => {
       await store.add(lead('one'), NOW)
       await store.handBack([await claimOne(store, NOW + 5)])

@@ -53,8 +53,11 @@ export type Queue = {
    * them the longest due of the others; nobody else gets them until the lease ends.
    */
   claim(options: { now: number; leaseMs: number; limit: number }): Promise<Claim[]>
-  /** Moves the end of leases; without effect where another process has taken a lead over meanwhile. */
-  renew(claims: Claim[], until: number): Promise<void>
+  /**
+   * Moves the end of leases; without effect where another process has taken a lead over meanwhile, or it was erased.
+   * @returns those whose lease was moved
+   */
+  renew(claims: Claim[], until: number): Promise<Claim[]>
   /** Gives back what was claimed and not tried: due before what came later, and the attempt was none. */
   handBack(claims: Claim[]): Promise<void>
   /** False where the lead was erased meanwhile. */

@@ -21,7 +21,7 @@ function slowToTake(sound: LeadStore, kind: 'markDelivered' | 'postpone') {
     }
   const slow: LeadStore = {
     ...sound,
-    renew: async () => {},
+    renew: async () => [],
     ...(kind === 'postpone'
       ? { postpone: slowly(sound.postpone) }
       : { markDelivered: slowly(sound.markDelivered) }),

@@ -10,13 +10,13 @@ export type Holdings = {
   waiting(): number
   /** Claims up to so many that are due. @returns how many were claimed */
   claim(limit: number): Promise<number>
-  /** The one to begin next. */
+  /** The one to begin next, of those that are surely ours; the store has the others for whoever claims them. */
   next(): Held | undefined
   /** Its attempt is over: from here on the lead may be claimed anew, as soon as its outcome says that it is due. */
   tried(one: Held): void
   /** Its outcome is written, or is not to be. */
   recorded(one: Held): void
-  /** Nobody else gets what is held while this is done often enough. */
+  /** Nobody else gets what is held while this is done often enough; what somebody else has got is not begun. */
   renew(): Promise<void>
   /** Gives back what is not begun. */
   handBack(): Promise<void>
@@ -65,6 +65,12 @@ export function createHoldings(options: {
     return fresh
   }
 
+  /** Leaves what is not begun to whoever claims it. */
+  function drop(one: Held): void {
+    waiting.splice(waiting.indexOf(one), 1)
+    mine.delete(one.claim.lead.id)
+  }
+
   return {
     waiting: () => waiting.length,
     claim: async (limit) => {
@@ -73,7 +79,10 @@ export function createHoldings(options: {
       waiting.push(...noteAsMine(claims, endsAt))
       return claims.length
     },
-    next: () => waiting.shift(),
+    next: () => {
+      for (const one of waiting.filter(({ endsAt }) => endsAt <= performance.now())) drop(one)
+      return waiting.shift()
+    },
     tried: (one) => {
       mine.delete(one.claim.lead.id)
       unrecorded.add(one)
@@ -86,8 +95,12 @@ export function createHoldings(options: {
       if (all.length === 0) return
       const endsAt = performance.now() + leaseMs
       const claims = all.map(({ claim }) => claim)
-      await store.renew(claims, Date.now() + leaseMs)
-      for (const one of all) one.endsAt = endsAt
+      const renewed = new Set((await store.renew(claims, Date.now() + leaseMs)).map(keyOf))
+      for (const [at, one] of all.entries()) {
+        if (one.claim !== claims[at]) continue // claimed anew meanwhile
+        if (renewed.has(keyOf(one.claim))) one.endsAt = endsAt
+        else if (waiting.includes(one)) drop(one)
+      }
     },
     handBack: async () => {
       const claims = waiting.splice(0).map(({ claim }) => claim)
@@ -96,4 +109,9 @@ export function createHoldings(options: {
       await store.handBack(claims).catch((err) => log.error({ err }, 'the outbox cannot write the store'))
     },
   }
+}
+
+/** One lead has different tokens in claims that came one after the other. */
+function keyOf({ lead, token }: Claim): string {
+  return `${lead.id} ${token}`
 }

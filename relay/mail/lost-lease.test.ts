@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSqliteStore } from '../leads/sqlite-store.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { createMetrics } from '../metrics.ts'
+import { compose } from './compose.ts'
+import { createOutbox } from './outbox.ts'
+import { createSmtpTransport } from './smtp.ts'
+import { readTemplates } from './templates.ts'
+import { startTestSmtp, type TestSmtp } from './test-smtp.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // the machine may be busy
+
+const PATIENT = { timeout: 20_000 }
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
+const LETTERHEAD = {
+  agency: 'Sagus',
+  from: { name: 'Sagus', address: 'web@sagus.example' },
+  to: ['a@sagus.example'],
+  subjectLabels: {},
+  render: readTemplates(join(import.meta.dirname, '../../content/mail'), 'contact'),
+}
+/** Three of which a transport carries at once. */
+const MESSAGES = ['1', '2', '3', '4', '5']
+const HOUR_MS = 3_600_000
+
+let folder: string
+let store: LeadStore
+let other: LeadStore
+let smtp: TestSmtp
+let begun = 0
+let letThemPass: () => void
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lease-'))
+  store = openSqliteStore(join(folder, 'leads.db'))
+  other = openSqliteStore(join(folder, 'leads.db'))
+  const { promise: mayPass, resolve } = Promise.withResolvers<void>()
+  letThemPass = resolve
+  begun = 0
+  smtp = await startTestSmtp({
+    onMailFrom: (_, __, done) => {
+      begun += 1
+      void mayPass.then(() => done())
+    },
+  })
+  for (const message of MESSAGES) {
+    const fields = {
+      name: 'Asha',
+      email: 'asha@example.com',
+      phone: '',
+      subject: 'other',
+      message,
+      extras: [],
+    }
+    await store.add({ enquiry: fields, suspicion: undefined }, Date.now())
+  }
+})
+
+afterEach(async () => {
+  await smtp.stop()
+  await store.close()
+  await other.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A relay that has begun three mails and holds two more. */
+async function holdAll(leaseMs: number, renew: LeadStore['renew']) {
+  const outbox = createOutbox({
+    store: { ...store, renew },
+    transport: createSmtpTransport(smtp.url),
+    compose: (lead) => compose(lead, LETTERHEAD),
+    log: SILENT,
+    meter: createMetrics().meter,
+    pace: { leaseMs, stopMs: 20_000 },
+  })
+  outbox.start()
+  await vi.waitFor(() => expect(begun).toBe(3), PATIENT)
+  return outbox
+}
+
+test('a relay that has lost the store for longer than its leases begins no mail that another has taken over', async () => {
+  const away = () => Promise.reject(new Error('the database cannot be reached'))
+  const outbox = await holdAll(500, away)
+  let taken = 0
+  await vi.waitFor(async () => {
+    taken += (await other.claim({ now: Date.now(), leaseMs: HOUR_MS, limit: 5 })).length
+    expect(taken).toBe(5)
+  }, PATIENT)
+  letThemPass()
+  await vi.waitFor(async () => expect(await store.list({ state: 'delivered' })).toHaveLength(3), PATIENT)
+  await outbox.stop()
+  expect(smtp.mails).toHaveLength(3)
+})
+
+test('nor does one that hears, when it renews its leases, that another relay, whose clock is ahead, has taken over', async () => {
+  const renewals: number[] = []
+  const outbox = await holdAll(1000, async (claims, until) => {
+    const at = performance.now()
+    const renewed = await store.renew(claims, until)
+    renewals.push(at)
+    return renewed
+  })
+  expect(await other.claim({ now: Date.now() + HOUR_MS, leaseMs: HOUR_MS, limit: 5 })).toHaveLength(5)
+  const takenAt = performance.now()
+  await vi.waitFor(() => expect(renewals.at(-1)).toBeGreaterThan(takenAt), PATIENT)
+  letThemPass()
+  await vi.waitFor(async () => expect(await store.list({ state: 'delivered' })).toHaveLength(3), PATIENT)
+  await outbox.stop()
+  expect(smtp.mails).toHaveLength(3)
+})
+
+test('what was dropped and nobody has taken over is mailed all the same, once', async () => {
+  const away = () => Promise.reject(new Error('the database cannot be reached'))
+  const outbox = await holdAll(500, away)
+  await vi.waitFor(async () => {
+    const due = (await store.list({})).filter(({ nextAttemptAt = 0 }) => nextAttemptAt < Date.now())
+    expect(due).toHaveLength(5)
+  }, PATIENT)
+  letThemPass()
+  await vi.waitFor(async () => expect(await store.list({ state: 'delivered' })).toHaveLength(5), PATIENT)
+  await outbox.stop()
+  expect(smtp.mails).toHaveLength(5)
+})
