@@ -41,15 +41,16 @@ export function answerRefused(reply: FastifyReply, refusal: Refusal) {
 
 /**
  * The answer to a plain form post that is refused: back to the form, with everything that was typed.
+ * @param draft undefined where the visitor's own, if there is one, is to stay
  * @param pages origin of the site's pages; empty where the relay serves them itself
  */
 export function answerRefusedPost(
   reply: FastifyReply,
-  draft: Draft,
+  draft: Draft | undefined,
   { drafts, isSecure, pages }: { drafts: Drafts; isSecure: boolean; pages: string },
 ) {
-  const cookie = draftCookie(drafts.keep(draft), isSecure)
-  return reply.header('set-cookie', cookie).redirect(pages + NOT_SENT_LOCATION, 303)
+  if (draft) reply.header('set-cookie', draftCookie(drafts.keep(draft), isSecure))
+  return reply.redirect(pages + NOT_SENT_LOCATION, 303)
 }
 
 /** The form's own fields as they were typed. */

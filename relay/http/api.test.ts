@@ -333,7 +333,7 @@ describe('origins', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a foreign form post learns nothing and leaves no draft behind', async () => {
+  test('a foreign form post learns nothing, and leaves the draft that the visitor has', async () => {
     const response = await fetch(relay.origin + SEND_FORM_PATH, {
       method: 'POST',
       body: toFormData({ ...MESSAGE, email: 'wrong' }),
@@ -342,9 +342,7 @@ describe('origins', () => {
     })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/contact#not-sent')
-    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const page = await fetch(`${relay.origin}/contact`, { headers: { cookie } })
-    expect(await page.text()).not.toContain('We need a website.')
+    expect(response.headers.get('set-cookie')).toBeNull()
     expect(await leads()).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import { attempts } from './attempts.ts'
 import { refuseHeadless } from './blocks.ts'
 import { parseForm, parseJson } from './body.ts'
 import { clientKey } from './client-key.ts'
-import { allowOrigin, answerPreflight, type OriginCheck, requireOrigin } from './cross-origin.ts'
+import { allowOrigin, answerPreflight, mayPost, type OriginCheck, requireOrigin } from './cross-origin.ts'
 import type { Drafts } from './drafts.ts'
 import { ENDPOINTS, isEndpoint, requireEndpoint } from './endpoints.ts'
 import { FLOOD, type Reception, receive } from './reception.ts'
@@ -115,7 +115,12 @@ function refuse(
   if (reply.hasHeader('connection')) reply.removeHeader('connection')
   if (!(sent?.isPlain ?? isNavigation(request))) return answerRefused(reply, refusal)
   const draft = { fields: sent ? typedFields(sent.submission) : {}, problems: refusal.problems }
-  return answerRefusedPost(reply, draft, { ...options, pages: pagesOf(request, options) })
+  // another site must neither fill in our form nor empty it
+  const isForeign = !mayPost(request, options.isAllowedOrigin)
+  return answerRefusedPost(reply, isForeign ? undefined : draft, {
+    ...options,
+    pages: pagesOf(request, options),
+  })
 }
 
 /** Where a plain post leads back to: to where it came from, if the pages are not here. */

@@ -40,9 +40,13 @@ export function answerPreflight(reply: FastifyReply) {
     .send()
 }
 
-/** @throws Refusal 403 for a post from a page that may not. Clients that are no browsers name no origin. */
+/** False for a post from a page that may not. Clients that are no browsers name no origin. */
+export function mayPost({ headers: { origin } }: FastifyRequest, isAllowed: OriginCheck): boolean {
+  return origin === undefined || isAllowed(origin)
+}
+
+/** @throws Refusal 403 for a post from a page that may not */
 export function requireOrigin(request: FastifyRequest, isAllowed: OriginCheck): void {
-  const { origin } = request.headers
-  if (origin === undefined || isAllowed(origin)) return
+  if (mayPost(request, isAllowed)) return
   throw new Refusal(403, 'Messages are not accepted from this website.')
 }

@@ -25,6 +25,24 @@ test('a flood of drafts pushes the oldest out and never grows', () => {
   expect(drafts.get(ids.at(-1))).toEqual(DRAFT)
 })
 
+test('a flood of posts that are refused unread pushes no visitor’s words out', () => {
+  let now = 0
+  const drafts = createDrafts(() => now)
+  const visitors = drafts.keep(DRAFT)
+  const unread = { fields: {}, problems: [{ kind: 'failed' as const }] }
+  const often = { fields: {}, problems: [{ kind: 'often' as const, values: { minutes: 9 } }] }
+  for (let n = 0; n < 600; n++) {
+    drafts.keep(unread)
+    drafts.keep(often)
+  }
+  expect(drafts.get(visitors)).toEqual(DRAFT)
+  now = 599_999
+  const late = drafts.keep(unread)
+  now = 700_000
+  expect(drafts.get(late)).toEqual(unread)
+  expect(drafts.get(drafts.keep(often))).toEqual(often)
+})
+
 test('an oversized draft keeps its problems only', () => {
   const drafts = createDrafts(() => 0)
   const id = drafts.keep({ ...DRAFT, fields: { message: 'x'.repeat(70_000) } })

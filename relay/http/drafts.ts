@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FormField } from '#contract/email-protocol.ts'
 import type { Problem } from '../leads/problem.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -8,7 +8,7 @@ export type Draft = { fields: Partial<Record<FormField, string>>; problems: Prob
 
 /** A short memory for refused form posts. It is bounded in time, number and size, and never on disk. */
 export type Drafts = {
-  /** Remembers a draft under a new id that nobody can guess. */
+  /** Remembers a draft under an id that nobody can guess. */
   keep(draft: Draft): string
   get(id: string | undefined): Draft | undefined
 }
@@ -21,6 +21,7 @@ const DRAFT_BYTES_LIMIT = 64 * 1024
 /** @param clock the time in milliseconds; it need not be the time of day */
 export function createDrafts(clock: () => number = () => performance.now()): Drafts {
   const drafts = new Map<string, { draft: Draft; until: number }>() // in order of age
+  const secret = randomBytes(32)
 
   function forgetOld(): void {
     for (const [id, { until }] of drafts) {
@@ -29,14 +30,20 @@ export function createDrafts(clock: () => number = () => performance.now()): Dra
     }
   }
 
+  /** Those without words share one where their problems are the same: a flood of them pushes nobody's words out. */
+  function idFor({ fields, problems }: Draft): string {
+    if (Object.keys(fields).length > 0) return randomBytes(16).toString('base64url')
+    return createHmac('sha256', secret).update(JSON.stringify(problems)).digest('base64url').slice(0, 22)
+  }
+
   return {
     keep: ({ fields, problems }) => {
-      forgetOld()
-      const id = randomBytes(16).toString('base64url')
-      drafts.set(id, {
-        draft: { fields: isSmall(fields) ? fields : {}, problems },
-        until: clock() + DRAFT_LIFETIME_MS,
-      })
+      const draft = { fields: isSmall(fields) ? fields : {}, problems }
+      const id = idFor(draft)
+      const known = drafts.get(id)
+      if (known) drafts.delete(id)
+      else forgetOld()
+      drafts.set(id, { draft: known?.draft ?? draft, until: clock() + DRAFT_LIFETIME_MS })
       return id
     },
     get: (id) => {
