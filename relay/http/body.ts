@@ -1,14 +1,23 @@
+import { MIMEType } from 'node:util'
 import { CONTROL_FIELDS } from '#contract/email-protocol.ts'
-import { Refusal, refuseUnreadable } from '../leads/refusal.ts'
+import { Refusal, refuseTooLarge, refuseUnreadable } from '../leads/refusal.ts'
 import type { ControlField, Submission } from '../leads/submission.ts'
+
+/**
+ * Far more than the values that a message may have, with the control fields and empty file fields beside them. The
+ * platform's reading takes longest over small parts, up to a second for what a body holds of them, in which nobody else
+ * is answered.
+ */
+const PARTS_LIMIT = 1000
 
 /**
  * Reads a form's body, multipart or urlencoded. Of a control field that came twice the last counts: the
  * SDK appends its own behind the form's.
  *
- * @throws Refusal 400 where the body cannot be read, or carries a file with content
+ * @throws Refusal 400 where the body cannot be read, or carries a file with content, 413 where it has very many parts
  */
 export async function parseForm(contentType: string, body: Buffer): Promise<Submission> {
+  if (hasMany(separatorIn(contentType), body)) throw refuseTooLarge()
   const form = await readForm(contentType, body)
   const submission: Submission = { control: {}, params: [] }
   for (const [name, value] of form) {
@@ -36,6 +45,25 @@ export function parseJson(body: Buffer): Submission {
     control: Object.fromEntries(control),
     params: Object.entries(params).filter(([name]) => !isControl(name)),
   }
+}
+
+/** What stands before or between the parts of a form's body. */
+function separatorIn(contentType: string): string {
+  try {
+    const { subtype, params } = new MIMEType(contentType)
+    return subtype === 'form-data' ? `--${params.get('boundary') ?? ''}` : '&'
+  } catch (cause) {
+    throw refuseUnreadable(cause)
+  }
+}
+
+function hasMany(separator: string, body: Buffer): boolean {
+  let at = -1
+  for (let count = 0; count <= PARTS_LIMIT; count++) {
+    at = body.indexOf(separator, at + 1)
+    if (at < 0) return false
+  }
+  return true
 }
 
 async function readForm(contentType: string, body: Buffer): Promise<FormData> {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseForm } from './body.ts'
+
+const MULTIPART = 'multipart/form-data; x="; boundary=y"; boundary="b c"'
+const FORM = 'application/x-www-form-urlencoded; boundary=b'
+
+function part(name: string, rest = ''): string {
+  return `--b c\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n\r\n`
+}
+
+test.each([
+  ['pairs', FORM, 'a&'.repeat(100_000)],
+  ['parts', MULTIPART, `${part('a').repeat(3000)}--b c--\r\n`],
+  ['empty file fields', MULTIPART, `${part('a', '; filename=""').repeat(2500)}--b c--\r\n`],
+])(
+  'a form of thousands of %s is refused unread: reading it would keep everybody waiting',
+  async (_, type, body) => {
+    await expect(parseForm(type, Buffer.from(body))).rejects.toMatchObject({ status: 413 })
+  },
+)
+
+test('signs that only look like the ends of many values are read as what was typed', async () => {
+  const typed = 'a & b -- c '.repeat(4000)
+  const urlencoded = await parseForm(FORM, Buffer.from(new URLSearchParams({ message: typed }).toString()))
+  const head = 'Content-Disposition: form-data; name="message"'
+  const multipart = await parseForm(MULTIPART, Buffer.from(`--b c\r\n${head}\r\n\r\n${typed}\r\n--b c--\r\n`))
+  expect([urlencoded.params, multipart.params]).toEqual([[['message', typed]], [['message', typed]]])
+})
