@@ -17,8 +17,10 @@ const BATCH_LIMIT = 500
  * Lets writes that come close together share a transaction, and so one wait for the disk: that wait then
  * no longer limits how many leads a second are taken. A write that comes alone is committed at once. A
  * write that throws undoes itself alone.
+ *
+ * @param requireFile throws where what was committed cannot be found again
  */
-export function createGroupCommit(database: DatabaseSync): Commit {
+export function createGroupCommit(database: DatabaseSync, requireFile: () => void): Commit {
   let queue: Waiting[] = []
 
   function drain(): void {
@@ -26,6 +28,7 @@ export function createGroupCommit(database: DatabaseSync): Commit {
     queue = queue.slice(BATCH_LIMIT)
     try {
       commitAll(database, batch)
+      requireFile()
     } catch (error) {
       for (const { reject } of batch) reject(error)
       return

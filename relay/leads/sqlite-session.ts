@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Commit, createGroupCommit } from './group-commit.ts'
+import { watchFile } from './sqlite-file.ts'
 import { explain, openDatabase } from './sqlite-open.ts'
 import type { OpenOptions } from './store.ts'
 
@@ -17,7 +18,7 @@ export type SqliteSession = {
 /** @throws StoreError in one plain sentence */
 export function openSession(path: string, options: OpenOptions): SqliteSession {
   const database = openDatabase(path, { isChecked: true, ...options })
-  const groupCommit = createGroupCommit(database)
+  const groupCommit = createGroupCommit(database, watchFile(path))
   let lastWrite: Promise<unknown> = Promise.resolve()
 
   async function commit<T>(write: () => T): Promise<T> {

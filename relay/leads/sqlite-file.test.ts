@@ -1,0 +1,66 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KEYS, MESSAGE, postForm, startTestRelay } from '../test-relay.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+import { type LeadStore, StoreError } from './store.ts'
+import { lead, NOW } from './store-contract.ts'
+
+let folder: string
+let path: string
+let store: LeadStore
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'file-'))
+  path = join(folder, 'leads.db')
+  store = openSqliteStore(path)
+  await store.add(lead('before'), NOW)
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['removed', () => rmSync(path)],
+  [
+    'removed with its log',
+    () => {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix)
+    },
+  ],
+  [
+    'replaced by a copy',
+    () => {
+      copyFileSync(path, `${path}.copy`)
+      renameSync(`${path}.copy`, path)
+    },
+  ],
+])('once the file is %s no lead is said to be stored, and why is said plainly', async (_, lose) => {
+  lose()
+  const adding = store.add(lead('after'), NOW)
+  await expect(adding).rejects.toThrow(StoreError)
+  await expect(adding).rejects.toThrow(
+    /leads\.db was removed or replaced while it was in use: put it back, .* and restart the relay\.$/,
+  )
+  await expect(store.probe(NOW)).rejects.toThrow(/was removed or replaced/)
+})
+
+test('a file that was moved away and is back takes leads again', async () => {
+  renameSync(path, `${path}.aside`)
+  await expect(store.add(lead('meanwhile'), NOW)).rejects.toThrow(StoreError)
+  renameSync(`${path}.aside`, path)
+  await store.add(lead('after'), NOW)
+  const reader = openSqliteStore(path)
+  expect((await reader.list({})).map(({ message }) => message)).toContain('after')
+  await reader.close()
+})
+
+test('a visitor whose message went to a file that is gone is not told OK, and monitoring hears of it', async () => {
+  const relay = await startTestRelay()
+  expect((await postForm(relay.origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
+  rmSync(relay.databasePath)
+  expect((await postForm(relay.origin, { ...MESSAGE, ...KEYS, message: 'after' })).status).toBe(500)
+  expect((await fetch(`${relay.origin}/healthz`)).status).toBe(503)
+  await relay.stop()
+})
