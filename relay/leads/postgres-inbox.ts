@@ -3,6 +3,7 @@ import { onServersClock } from './postgres-clock.ts'
 import { eraseTraces } from './postgres-erase.ts'
 import { selectionIn } from './postgres-selection.ts'
 import type { PostgresSession } from './postgres-session.ts'
+import { removeInSlices, SLICE } from './remove-in-slices.ts'
 import { OWED_SINCE, oldestOf, toLead, toSummaryRow } from './rows.ts'
 import { type Inbox, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
 
@@ -56,13 +57,16 @@ export function createPostgresInbox(session: PostgresSession): Inbox {
       )
       return count
     },
-    remove: async (selection) => {
+    remove: (selection) => {
       const { where, values } = selectionIn(selection)
-      const { rows } = await query(`DELETE FROM leads WHERE ${where} RETURNING id`, values)
-      return {
-        ids: rows.map((row) => String(row.id)),
-        traces: rows.length > 0 ? await eraseTraces(session) : undefined,
-      }
+      // the condition twice: a lead that is released or tried again meanwhile is looked at once more, by the outer one
+      const sql = `DELETE FROM leads WHERE ${where} AND seq IN (
+                     SELECT seq FROM leads WHERE ${where} AND seq > $${values.length + 1} ORDER BY seq LIMIT ${SLICE})
+                   RETURNING id, seq`
+      return removeInSlices({
+        removeSlice: async (after) => (await query(sql, [...values, after])).rows,
+        eraseTraces: () => eraseTraces(session),
+      })
     },
     standing: async () => {
       const { rows } = await queryWithRetry(STANDING)

@@ -1,3 +1,4 @@
+import { removeInSlices, SLICE } from './remove-in-slices.ts'
 import { OWED_SINCE, oldestOf, toLead, toSummaryRow } from './rows.ts'
 import { eraseTraces } from './sqlite-erase.ts'
 import { selectionIn } from './sqlite-selection.ts'
@@ -54,13 +55,15 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
         const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = 0 WHERE id = ? AND state = 'quarantined'`
         return Number(database.prepare(sql).run(now, id).changes)
       }),
-    remove: async (selection) => {
-      const ids = await commit(() => {
-        const { where, values } = selectionIn(selection)
-        const rows = database.prepare(`DELETE FROM leads WHERE ${where} RETURNING id`).all(...values)
-        return rows.map((row) => String(row.id))
+    remove: (selection) => {
+      const { where, values } = selectionIn(selection)
+      const sql = `DELETE FROM leads
+                   WHERE seq IN (SELECT seq FROM leads WHERE ${where} AND seq > ? ORDER BY seq LIMIT ${SLICE})
+                   RETURNING id, seq`
+      return removeInSlices({
+        removeSlice: (after) => commit(() => database.prepare(sql).all(...values, after)),
+        eraseTraces: () => eraseTraces(session),
       })
-      return { ids, traces: ids.length > 0 ? await eraseTraces(session) : undefined }
     },
     standing: () =>
       read(() => {

@@ -427,6 +427,14 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([id])
     })
 
+    test('of many hundreds that are purged none is left, and of others none is gone', async () => {
+      const spam = Array.from({ length: 620 }, (_, n) => store.add(lead(`spam ${n}`, 'Score 10'), NOW))
+      await Promise.all([...spam, store.add(lead('owed'), NOW)])
+      const { ids, traces } = await store.remove({ receivedBefore: NOW + 1 })
+      expect([new Set(ids).size, traces]).toEqual([620, undefined])
+      expect((await store.list({})).map(({ message }) => message)).toEqual(['owed'])
+    })
+
     test('purging spares what is still owed', async () => {
       await store.add(lead('delivered'), NOW)
       await store.markDelivered(await claimOne(store), NOW, undefined)

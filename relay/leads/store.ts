@@ -87,8 +87,8 @@ export type Inbox = {
   /** Queues one quarantined lead for delivery. Returns how many (0 or 1). */
   release(id: string, now: number): Promise<number>
   /**
-   * Deletes for good, overwriting the content. `receivedBefore` spares queued and dead leads. What is
-   * deleted and cannot be overwritten now is no error: its mail files are to go all the same.
+   * Deletes for good, overwriting the content, many of them bit by bit. `receivedBefore` spares queued and dead leads.
+   * What is deleted and cannot be overwritten now is no error: its mail files are to go all the same.
    */
   remove(selection: Selection): Promise<Removed>
   standing(): Promise<Standing>
