@@ -103,6 +103,23 @@ describe('the mail of a lead', () => {
     expect(source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
   })
 
+  test.each([
+    ['alone', (word: string) => word],
+    ['beside letters that are encoded', (word: string) => `आशा ${word} ${word}`],
+    ['with more of its signs', (word: string) => `=${word}?=?`],
+  ])(
+    'a name that is written as an encoded word, %s, is not decoded by whoever reads the mail',
+    async (_, write) => {
+      const hidden = Buffer.from('\u202egnp.exe\r\n\r\nhi').toString('base64')
+      const name = write(`=?utf-8?B?${hidden}?=`)
+      const { mail } = await received({ name })
+      for (const text of [mail.subject ?? '', mail.replyTo?.[0]?.name ?? '']) {
+        expect(text).toContain(hidden)
+        expect(text).not.toMatch(/[\u202e\r\n]|gnp/)
+      }
+    },
+  )
+
   test('goes only to whom it is still owed', async () => {
     const { mail } = await received({ owed: ['b@sagus.example'] })
     expect(mail.to?.map(({ address }) => address)).toEqual(['b@sagus.example'])

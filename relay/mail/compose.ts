@@ -2,6 +2,7 @@ import type { Sender } from '../config-values.ts'
 import { indianTime } from '../indian-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { domainOf, linkTo } from '../leads/mailbox.ts'
+import { headerText } from './header-text.ts'
 import type { Mail } from './mail.ts'
 import type { MailName, Render } from './templates.ts'
 
@@ -42,9 +43,9 @@ export function compose(lead: Lead, letterhead: Letterhead<'contact'>): Mail {
   return {
     name: lead.id,
     from: letterhead.from,
-    replyTo: { name: lead.name, address: lead.email },
+    replyTo: { name: headerText(lead.name), address: lead.email },
     to: lead.owed ?? letterhead.to,
-    subject: subject.replace(/\s+/g, ' ').slice(0, SUBJECT_LIMIT).toWellFormed(),
+    subject: headerText(subject.replace(/\s+/g, ' ')).slice(0, SUBJECT_LIMIT).toWellFormed(),
     text,
     html,
     messageId: `<${lead.id}@${domainOf(letterhead.from.address)}>`,
