@@ -18,4 +18,5 @@ test.each([
   ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
   ['::ffff:0:0', '0.0.0.0'],
   ['unknown', 'unknown'],
+  [undefined, 'gone'],
 ])('%s counts as %s', (address, key) => expect(clientKey(address)).toBe(key))

@@ -1,12 +1,16 @@
 import { isIPv6 } from 'node:net'
 
+const GONE = 'gone'
+
 /**
  * The key under which a client's messages are counted: its IPv4 address, or the /64 network of its IPv6
  * address, since a single line is given a whole one.
  *
- * @param address as the socket or a proxy names it: some proxies write the port of the connection behind
+ * @param address as the socket or a proxy names it: some proxies write the port of the connection behind. A socket whose
+ *   other end is gone names none; all of those are one client
  */
-export function clientKey(address: string): string {
+export function clientKey(address: string | undefined): string {
+  if (address === undefined) return GONE
   const [plain = ''] = withoutPort(address).split('%') // a zone says which card of ours it came in by
   if (!isIPv6(plain)) return plain
   const groups = expand(plain)

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { createMetrics } from '../metrics.ts'
+import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../test-relay.ts'
+
+let relay: TestRelay
+afterEach(() => relay.stop())
+
+/** Sends a whole message and resets the line before anything can be answered. */
+async function sendAndGo(message: string): Promise<void> {
+  const body = new URLSearchParams({ ...MESSAGE, ...KEYS, message }).toString()
+  const head = [
+    `POST ${SEND_FORM_PATH} HTTP/1.1`,
+    'Host: relay',
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${body.length}`,
+  ]
+  const line = connect(Number(new URL(relay.origin).port), '127.0.0.1')
+  await once(line, 'connect')
+  line.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  line.resetAndDestroy()
+}
+
+test('messages whose senders are gone before they are read are taken, within one limit for all of them', async () => {
+  const meter = { ...createMetrics().meter, refused: vi.fn() }
+  relay = await startTestRelay({
+    rates: { perClient: { count: 3, windowMs: 600_000 }, total: { count: 1000, windowMs: 600_000 } },
+    meter,
+  })
+  for (let n = 0; n < 10; n++) await sendAndGo(`${n}`)
+  await vi.waitFor(async () => expect(await relay.store.list({})).toHaveLength(3), { timeout: 20_000 })
+  expect(meter.refused.mock.calls.every(([reason]) => reason === 'rate')).toBe(true)
+})
