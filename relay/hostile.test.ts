@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toLeadCsv } from './cli/present.ts'
+import { toLeadCsvRow } from './cli/present.ts'
 import { compose } from './mail/compose.ts'
 import { toMessage } from './mail/message.ts'
 import { readTemplates } from './mail/templates.ts'
@@ -64,7 +64,7 @@ describe.each(['name', 'email', 'phone', 'subject', 'message', 'extra'])('in %s'
     expect(toAgency?.replyTo?.map(({ address }) => address)).toEqual([MESSAGE.email])
     expect(toVisitor?.to?.map(({ address }) => address)).toEqual([MESSAGE.email])
     expect(toVisitor?.text).not.toContain('evil.example')
-    for (const cell of toLeadCsv([taken.lead]).matchAll(/(?:^|,|\n)"([^"])/g)) {
+    for (const cell of toLeadCsvRow(taken.lead).matchAll(/(?:^|,|\n)"([^"])/g)) {
       expect('=+-@＝＋－＠').not.toContain(cell[1])
     }
   })

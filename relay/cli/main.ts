@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readEnvironment } from '../environment.ts'
 import { openStore } from '../leads/open-store.ts'
 import { explainStart } from '../start.ts'
@@ -13,20 +14,25 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 })
 
 try {
-  process.stdout.write(await answer(process.argv.slice(2)))
+  for await (const piece of answer(process.argv.slice(2))) {
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
+  }
 } catch (error) {
   process.exitCode = error instanceof UsageError ? 2 : 1
   if (error instanceof CommandError) process.stdout.write(error.done)
   process.stderr.write(`${explain(error)}\n`)
 }
 
-async function answer(argv: string[]): Promise<string> {
+async function* answer(argv: string[]): AsyncGenerator<string> {
   const command = parseCommand(argv)
-  if (command.name === 'help') return USAGE
+  if (command.name === 'help') {
+    yield USAGE
+    return
+  }
   const { config } = readEnvironment()
   const store = await openStore(config.database, { isChecked: false, mustExist: true })
   try {
-    return await runCommand(command, store, { outboxFolder: config.outboxFolder, now: Date.now() })
+    yield* runCommand(command, store, { outboxFolder: config.outboxFolder, now: Date.now() })
   } finally {
     await store.close()
   }

@@ -74,17 +74,20 @@ export function toPage(lead: Lead): string {
   return `${printable(lines.join('\n'))}\n\n${printable(lead.message)}\n`
 }
 
-/** Leads as CSV with a heading; what came beside the form's fields shares one last column. */
-export function toLeadCsv(leads: Lead[]): string {
-  const heading = ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras']
-  const rows = leads.map((lead) => [
-    lead.id,
-    iso(lead.receivedAt) ?? '',
-    lead.state,
-    ...FORM_FIELDS.map((field) => lead[field]),
-    lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+export const LEAD_CSV_HEADING = toCsv([['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras']])
+
+/** A lead as CSV; what came beside the form's fields shares one last column. */
+export function toLeadCsvRow(lead: Lead): string {
+  return toCsv([
+    [
+      lead.id,
+      iso(lead.receivedAt) ?? '',
+      lead.state,
+      ...FORM_FIELDS.map((field) => lead[field]),
+      lead.extras.map(({ name, value }) => `${name}: ${value}`).join('
+'),
+    ],
   ])
-  return toCsv([heading, ...rows])
 }
 
 function withZone(time: number | undefined): string | undefined {

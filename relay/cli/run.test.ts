@@ -26,8 +26,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function leads(...argv: string[]): Promise<string> {
-  return runCommand(parseCommand(argv) as StoreCommand, store, { outboxFolder: folder, now: NOW })
+async function leads(...argv: string[]): Promise<string> {
+  const command = parseCommand(argv) as StoreCommand
+  return (await Array.fromAsync(runCommand(command, store, { outboxFolder: folder, now: NOW }))).join('')
 }
 
 const BUDGET = { name: 'budget', value: '5' }

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import type { LeadStore, Removed } from '../leads/store.ts'
 import { mailFiles } from '../mail/files.ts'
 import type { StoreCommand } from './arguments.ts'
-import { toJson, toLeadCsv, toLeadTable, toPage } from './present.ts'
+import { listAsCsv, listAsJson } from './listing.ts'
+import { toJson, toLeadTable, toPage } from './present.ts'
 import { toJsonSummary, toSummaryTable } from './summary.ts'
 import { CommandError } from './usage.ts'
 
@@ -10,26 +11,35 @@ const WHAT_TO_DO_WITH_KEPT =
   'Nobody at the agency has their mail: see list --state dead, then retry, settle or delete each.'
 
 /**
- * Does what a command says and returns what to print.
+ * Does what a command says and gives what to print, in pieces: what is exported may be more than the memory holds.
  *
  * @param outboxFolder where mail files lie: an erased lead's goes with it
  * @param now milliseconds since 1970
  * @throws CommandError where there is no such lead, it is in no state for the command, or something of it stays
  */
-export async function runCommand(
+export async function* runCommand(
   command: StoreCommand,
+  store: LeadStore,
+  options: { outboxFolder: string; now: number },
+): AsyncGenerator<string> {
+  if (command.name === 'export') {
+    yield* command.format === 'json' ? listAsJson(store, command) : listAsCsv(store, command)
+  } else if (command.name === 'list' && command.isJson) {
+    yield* listAsJson(store, command)
+  } else {
+    yield await perform(command, store, options)
+  }
+}
+
+async function perform(
+  command: Exclude<StoreCommand, { name: 'export' }>,
   store: LeadStore,
   { outboxFolder, now }: { outboxFolder: string; now: number },
 ): Promise<string> {
   switch (command.name) {
     case 'list': {
       const leads = await store.list(command)
-      if (command.isJson) return json(leads.map(toJson))
       return leads.length > 0 ? toLeadTable(leads) : 'No leads.\n'
-    }
-    case 'export': {
-      const leads = await store.list(command)
-      return command.format === 'json' ? json(leads.map(toJson)) : toLeadCsv(leads)
     }
     case 'show': {
       const lead = await store.get(await fullId(store, command.id))

@@ -4,8 +4,8 @@ import { eraseTraces } from './postgres-erase.ts'
 import { selectionIn } from './postgres-selection.ts'
 import type { PostgresSession } from './postgres-session.ts'
 import { removeInSlices, SLICE } from './remove-in-slices.ts'
-import { OWED_SINCE, oldestOf, toLead, toSummaryRow } from './rows.ts'
-import { type Inbox, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
+import { OWED_SINCE, oldestOf, type Row, toLead, toLeads, toSummaryRow } from './rows.ts'
+import { type Inbox, type ListFilter, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
 
 const STANDING = `
   SELECT state, count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads
@@ -14,6 +14,16 @@ const STANDING = `
 /** What people read in a PostgreSQL store, and do there by hand. */
 export function createPostgresInbox(session: PostgresSession): Inbox {
   const { query, queryWithRetry } = session
+
+  async function select(columns: string, { state, limit }: ListFilter): Promise<Row[]> {
+    const { rows } = await queryWithRetry(
+      `SELECT ${columns} FROM leads WHERE $1::text IS NULL OR state = $1
+       ORDER BY received_at DESC, seq DESC LIMIT $2`,
+      [state ?? null, limit ?? null],
+    )
+    return rows
+  }
+
   return {
     get: async (id) => {
       const { rows } = await queryWithRetry('SELECT * FROM leads WHERE id = $1', [id])
@@ -24,14 +34,10 @@ export function createPostgresInbox(session: PostgresSession): Inbox {
       const { rows } = await queryWithRetry(sql, [prefix, limit])
       return rows.map((row) => String(row.id))
     },
-    list: async ({ state, limit }) => {
-      const { rows } = await queryWithRetry(
-        `SELECT * FROM leads WHERE $1::text IS NULL OR state = $1
-         ORDER BY received_at DESC, seq DESC LIMIT $2`,
-        [state ?? null, limit ?? null],
-      )
-      return rows.map(toLead)
-    },
+    list: async (filter) => (await select('*', filter)).map(toLead),
+    listIds: async (filter) => (await select('id', filter)).map((row) => String(row.id)),
+    getAll: async (ids) =>
+      toLeads((await queryWithRetry('SELECT * FROM leads WHERE id = ANY($1)', [ids])).rows, ids),
     retry: async (selection, now) => {
       const { where, values } = selectionIn(selection)
       const [at, servers] = [`$${values.length + 1}`, `$${values.length + 2}`]

@@ -36,6 +36,15 @@ export function toLead(row: Row): Lead {
   }
 }
 
+/** Rows of the table `leads` as leads, in the order of these ids. */
+export function toLeads(rows: Row[], ids: string[]): Lead[] {
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = known.get(id)
+    return row ? [toLead(row)] : []
+  })
+}
+
 /** Since when the oldest is owed, of rows that each hold theirs as `oldest`; undefined where none is owed. */
 export function oldestOf(rows: (Row | undefined)[]): number | undefined {
   const times = rows.flatMap((row) => (row?.oldest == null ? [] : [Number(row.oldest)]))

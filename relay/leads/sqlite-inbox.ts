@@ -1,9 +1,9 @@
 import { removeInSlices, SLICE } from './remove-in-slices.ts'
-import { OWED_SINCE, oldestOf, toLead, toSummaryRow } from './rows.ts'
+import { OWED_SINCE, oldestOf, type Row, toLead, toLeads, toSummaryRow } from './rows.ts'
 import { eraseTraces } from './sqlite-erase.ts'
 import { selectionIn } from './sqlite-selection.ts'
 import type { SqliteSession } from './sqlite-session.ts'
-import { type Inbox, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
+import { type Inbox, type ListFilter, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
 
 /** What people read in a SQLite store, and do there by hand. */
 export function createSqliteInbox(session: SqliteSession): Inbox {
@@ -13,6 +13,17 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
     `SELECT count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads WHERE state = ?`,
   )
   const countQuarantined = database.prepare(`SELECT count(*) AS n FROM leads WHERE state = 'quarantined'`)
+
+  const selectAll = database.prepare('SELECT * FROM leads WHERE id IN (SELECT value FROM json_each(?))')
+
+  function select(columns: string, { state, limit }: ListFilter): Row[] {
+    return database
+      .prepare(
+        `SELECT ${columns} FROM leads ${state ? 'WHERE state = $state' : ''}
+         ORDER BY received_at DESC, seq DESC LIMIT $limit`,
+      )
+      .all({ limit: limit ?? -1, ...(state && { state }) })
+  }
 
   return {
     get: (id) =>
@@ -27,16 +38,9 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
           .all(prefix, `${prefix}\uffff`, limit)
           .map((row) => String(row.id)),
       ),
-    list: ({ state, limit }) =>
-      read(() =>
-        database
-          .prepare(
-            `SELECT * FROM leads ${state ? 'WHERE state = $state' : ''}
-             ORDER BY received_at DESC, seq DESC LIMIT $limit`,
-          )
-          .all({ limit: limit ?? -1, ...(state && { state }) })
-          .map(toLead),
-      ),
+    list: (filter) => read(() => select('*', filter).map(toLead)),
+    listIds: (filter) => read(() => select('id', filter).map((row) => String(row.id))),
+    getAll: (ids) => read(() => toLeads(selectAll.all(JSON.stringify(ids)), ids)),
     retry: (selection, now) =>
       commit(() => {
         const { where, values } = selectionIn(selection)

@@ -378,6 +378,19 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.list({ limit: 1 })).toHaveLength(1)
     })
 
+    test('what is read bit by bit is what a list shows, in its order, but for what is gone meanwhile', async () => {
+      await store.add(lead('old'), NOW)
+      await store.add(lead('new'), NOW + 1)
+      const { id: gone } = await store.add(lead('newer'), NOW + 1)
+      await store.add(lead('spam', 'x'), NOW + 2)
+      const ids = await store.listIds({ state: 'queued', limit: 3 })
+      await store.remove({ id: gone })
+      expect(await store.getAll(ids)).toEqual(await store.list({ state: 'queued' }))
+      expect(ids).toHaveLength(3)
+      expect(await store.listIds({ limit: 1 })).toHaveLength(1)
+      expect(await store.getAll([])).toEqual([])
+    })
+
     test('finds ids by their beginning', async () => {
       const { id } = await store.add(lead('one'), NOW)
       expect(await store.idsStartingWith(id.slice(0, 8), 2)).toEqual([id])

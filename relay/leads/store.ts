@@ -78,6 +78,10 @@ export type Inbox = {
   idsStartingWith(prefix: string, limit: number): Promise<string[]>
   /** Newest first. */
   list(filter: ListFilter): Promise<Lead[]>
+  /** The ids of what `list` gives, where that may be more than the memory holds. */
+  listIds(filter: ListFilter): Promise<string[]>
+  /** The leads with these ids, in this order; without those that are gone. */
+  getAll(ids: string[]): Promise<Lead[]>
   /**
    * Queues for delivery now, as if never tried, what is dead or waits; not what somebody is delivering. Returns how many.
    */

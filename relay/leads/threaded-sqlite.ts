@@ -84,6 +84,8 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
     get: call('get'),
     idsStartingWith: call('idsStartingWith'),
     list: call('list'),
+    listIds: call('listIds'),
+    getAll: call('getAll'),
     claim: call('claim'),
     renew: call('renew'),
     handBack: call('handBack'),

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSqliteStore } from '../leads/sqlite-store.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { lead, NOW } from '../leads/store-contract.ts'
+import { listAsCsv, listAsJson } from './listing.ts'
+import { toJson } from './present.ts'
+
+let folder: string
+let store: LeadStore
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'listing-'))
+  store = openSqliteStore(join(folder, 'leads.db'))
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function addMany(count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, (_, n) => store.add(lead(`one\n"${n}", two`), NOW + n)))
+}
+
+test.each([0, 1, 200, 450])('%i leads in pieces are the same JSON as in one', async (count) => {
+  await addMany(count)
+  const text = (await Array.fromAsync(listAsJson(store, {}))).join('')
+  expect(text).toBe(`${JSON.stringify((await store.list({})).map(toJson), null, 2)}\n`)
+})
+
+test('a table in pieces has one heading, and a row for each lead, newest first', async () => {
+  await addMany(450)
+  const rows = (await Array.fromAsync(listAsCsv(store, {}))).join('').split('\r\n')
+  expect(rows[0]).toMatch(/^"id","receivedAt"/)
+  expect(rows.slice(1).map((row) => /one\n""(\d+)""/.exec(row)?.[1])).toEqual([
+    ...Array.from({ length: 450 }, (_, n) => String(449 - n)),
+    undefined, // behind the last line's end
+  ])
+})
+
+test('of more leads than fit into one text only a few are ever in memory', async () => {
+  await addMany(450)
+  const read = vi.spyOn(store, 'getAll')
+  const pieces = listAsJson(store, {})
+  await pieces.next()
+  expect(read).toHaveBeenCalledOnce()
+  const all = await Array.fromAsync(pieces)
+  expect(all).toHaveLength(3)
+  expect(read.mock.calls.every(([ids]) => ids.length <= 200)).toBe(true)
+})
