@@ -1,6 +1,7 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../make-folder.ts'
 import { isEmpty, migrate, pragma, requireOurs } from './sqlite-schema.ts'
 import { noStoreAt, StoreError } from './store.ts'
 
@@ -34,7 +35,7 @@ export function openDatabase(
 ): DatabaseSync {
   try {
     if (options.mustExist) requireFile(path)
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(path), 0o700)
     if (existsSync(path)) accessSync(path, constants.W_OK)
     // what visitors wrote is for this user alone; SQLite gives its log the same rights
     else closeSync(openSync(path, 'a', 0o600))
@@ -115,6 +116,7 @@ export function explain(error: unknown, path: string): StoreError {
     case SQLITE_CANTOPEN:
       return refuse(`${path} cannot be opened: check that its folder exists and may be written.`)
   }
+  if (code === 'ENOENT') return refuse(`${path} cannot be opened: its folder cannot be made there.`)
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return refuse(`${path} cannot be opened: a part of its folder's path is a file.`)
   }

@@ -2,6 +2,7 @@ import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ConfigError } from '../config-error.ts'
+import { makeFolder } from '../make-folder.ts'
 import { toMessage } from './message.ts'
 import { mailNames } from './thanks.ts'
 import { DeliveryFailure, type Transport } from './transport.ts'
@@ -26,7 +27,7 @@ function temporary(path: string): string {
  */
 export async function prepareOutboxFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     await access(folder, constants.W_OK)
   } catch (error) {
     throw new ConfigError([
