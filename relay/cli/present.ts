@@ -84,8 +84,7 @@ export function toLeadCsvRow(lead: Lead): string {
       iso(lead.receivedAt) ?? '',
       lead.state,
       ...FORM_FIELDS.map((field) => lead[field]),
-      lead.extras.map(({ name, value }) => `${name}: ${value}`).join('
-'),
+      lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     ],
   ])
 }
