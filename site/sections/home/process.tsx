@@ -11,7 +11,7 @@ export function Process({ process }: { process: SiteContent['home']['process'] }
         <ol className="mt-12 grid gap-y-10 md:grid-cols-2 md:gap-x-10 lg:mt-20 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-x-0">
           {process.steps.map((step) => (
             <li key={step.title} className="step lg:pe-8">
-              <Picture picture={step.image} alt="" className="logo-night h-28 w-auto lg:h-36" />
+              <Picture picture={step.image} alt="" className="h-28 w-auto lg:h-36" />
               <div className="step-line" aria-hidden="true" />
               <h3 className="text-xl">{step.title}</h3>
               <p className="mt-2 text-on-night-soft">{step.description}</p>

@@ -1,74 +1,106 @@
-import { lines } from '#site/jali/contact.ts'
+import { innerStar, lines, type Opening, outline } from '#site/jali/contact.ts'
 import { ground, repeats } from '#site/jali/ground.ts'
-import { type LatticeOptions, screen } from '#site/jali/lattice.ts'
+import type { LatticeOptions } from '#site/jali/lattice.ts'
 import { chain, pathData, type Stroke } from '#site/jali/path.ts'
+import type { Point } from '#site/jali/point.ts'
 import { put } from '../files.ts'
-import { palette } from '../palette.ts'
+import { palette, tint } from '../palette.ts'
 
-const options = { tiling: '4.8.8', angle: 67.5, petals: true, edge: 55 } as const satisfies LatticeOptions
-const three = [0, 1, 2]
+// Coarse and thick: the drawings are seen at 112 to 144 pixels.
+const options = { tiling: '4.8.8', angle: 67.5, petals: true, edge: 58 } as const satisfies LatticeOptions
+const bar = 7
 const base = ground(options)
-const size = 3 * base.width
-/** Room for the strokes that lie on the border. */
-const room = 5
+const size = 2 * base.width
+const middle = size / 2
 
-/** Draws how a screen comes into being, one drawing a step, into `content/process/`. @returns the files written */
+// One octagon in the middle; the outer halves of its neighbours lie beyond the frame.
+const polygons = repeats(base.tiling, [-1, 0, 1], [-1, 0, 1]).map(({ centre, corners }) => ({
+  centre: shifted(centre),
+  corners: corners.map(shifted),
+}))
+const octagons = polygons
+  .filter(({ corners }) => corners.length === 8)
+  .toSorted((a, b) => fromMiddle(a.centre) - fromMiddle(b.centre))
+const guides = octagons.map(closed)
+const stars = octagons.map((polygon) => closed(outline(polygon, base.contact)))
+const hearts = octagons.flatMap((polygon) => innerStar(polygon, base.contact) ?? []).map(closed)
+const corners = [
+  { x: 0, y: 0 },
+  { x: size, y: 0 },
+  { x: size, y: size },
+  { x: 0, y: size },
+]
+const frame: Stroke = { points: corners, closed: true }
+
+/**
+ * Draws how a screen comes into being, and the light with it, one drawing a step, into `content/process/`.
+ * @returns the files written
+ */
 export function renderProcess(): Promise<string[]> {
-  const { pieces } = screen({ ...options, columns: 3, rows: 3 })
-  const octagons = pieces.filter(({ sides }) => sides === 8).map(({ path }) => path)
-  const [first = '', ...others] = octagons
-  const squares = pieces.filter(({ sides, ring }) => sides === 4 && ring <= 1).map(({ path }) => path)
+  const first = [...stars.slice(0, 1), ...hearts.slice(0, 1)]
   const drawings = {
-    // One line finds its way over the grid.
-    discovery: guide(1) + drawn(strand(), 7),
-    // A first star stands on the grid.
-    design: guide(1) + drawn(strand(), 2.5) + drawn(first, 7),
-    // Its neighbours join; those at the corners are still being tried.
+    // The ground is measured, and the place found about which everything turns.
+    discovery: within(marked(guides) + line(guides.slice(0, 1)) + lit(disc(13))) + marked([frame]),
+    // A first star stands there.
+    design: within(marked(guides) + lit(line(hearts.slice(0, 1))) + line(first)) + marked([frame]),
+    // Its neighbours join.
     testing:
-      guide(0.6) +
-      drawn([first, ...others.slice(0, 4), ...squares].join(''), 5) +
-      drawn(others.slice(4).join(''), 2.5, ' stroke-dasharray="7 7"'),
-    // The screen is whole, and framed.
-    support: drawn(pieces.map(({ path }) => path).join(''), 5) + drawn(`M0 0h${size}v${size}H0z`, 10),
+      marked([frame]) +
+      within(
+        marked(guides) + lit(line(stars.slice(0, 1))) + line([...stars.slice(0, 5), ...hearts.slice(0, 5)]),
+      ),
+    // The screen is whole and framed, and the sun stands behind it.
+    support: within(lit(disc(0.41 * size)) + line(whole())) + line([frame]),
   }
+  const box = `${-bar / 2} ${-bar / 2} ${size + bar} ${size + bar}`
   return Promise.all(
     Object.entries(drawings).map(([step, drawing]) =>
       put(
         `content/process/${step}.svg`,
-        `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="${-room} ${-room} ${size + 2 * room} ${size + 2 * room}">` +
-          `<g fill="none" stroke="${palette.ink}" stroke-linejoin="round" stroke-linecap="round">${drawing}</g></svg>\n`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="${box}">` +
+          `<g fill="none" stroke="${palette.light}" stroke-width="${bar}" stroke-linejoin="round">${drawing}</g></svg>\n`,
       ),
     ),
   )
 }
 
-function drawn(path: string, thick: number, more = ''): string {
-  return `<path stroke-width="${thick}"${more} d="${path}"/>`
+function line(strokes: readonly Stroke[]): string {
+  return `<path d="${pathData(strokes)}"/>`
 }
 
-/** The octagons and squares that the lattice will grow on. */
-function guide(thick: number): string {
-  const edges: Stroke[] = repeats(base.tiling, three, three)
-    .filter(({ corners }) => corners.length === 8)
-    .map(({ corners }) => ({ points: corners.map(base.place), closed: true }))
-  return drawn(pathData(edges), thick * 1.6, ' stroke-opacity=".45" stroke-dasharray="1 6"')
+/** What is only marked out on the ground. */
+function marked(strokes: readonly Stroke[]): string {
+  const colour = tint(palette.night, palette.light, 0.45)
+  return `<g stroke="${colour}" stroke-width="${bar / 2}">${line(strokes)}</g>`
 }
 
-/** The one line of the lattice that crosses the board from side to side nearest to its middle. */
-function strand(): string {
-  const around = [-1, 0, 1, 2, 3]
-  const all = lines(repeats(base.tiling, around, around), base.contact).map(
-    ([a, b]) => [base.place(a), base.place(b)] as const,
-  )
-  const inside = all.filter((line) =>
-    line.every(({ x, y }) => x > -1 && y > -1 && x < size + 1 && y < size + 1),
-  )
-  const strands = chain(inside).filter(({ closed }) => !closed)
-  const middle = size / 2
-  const span = ({ points }: Stroke) =>
-    Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x))
-  const away = ({ points }: Stroke) =>
-    Math.min(...points.map(({ x, y }) => Math.hypot(x - middle, y - middle)))
-  const [best] = strands.toSorted((a, b) => Math.round(span(b) - span(a)) || away(a) - away(b))
-  return best ? pathData([best]) : ''
+/** What ends at the frame. */
+function within(drawing: string): string {
+  return `<svg width="${size}" height="${size}">${drawing}</svg>`
+}
+
+function lit(shape: string): string {
+  return `<g fill="${palette.marigold}" stroke="none">${shape}</g>`
+}
+
+function disc(radius: number): string {
+  return `<circle cx="${middle}" cy="${middle}" r="${Math.round(radius)}"/>`
+}
+
+function closed({ corners }: Pick<Opening, 'corners'>): Stroke {
+  return { points: corners.map(base.place), closed: true }
+}
+
+/** Every line of the lattice within the frame. */
+function whole(): Stroke[] {
+  return chain(lines(polygons, base.contact).map(([a, b]) => [base.place(a), base.place(b)] as const))
+}
+
+function shifted({ x, y }: Point): Point {
+  return { x: x + base.tiling.width / 2, y: y + base.tiling.height / 2 }
+}
+
+function fromMiddle(place: Point): number {
+  const { x, y } = base.place(place)
+  return Math.hypot(x - middle, y - middle)
 }
