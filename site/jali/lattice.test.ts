@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LatticeOptions, lattice, screen } from './lattice.ts'
+import { heart, type LatticeOptions, lattice, screen } from './lattice.ts'
 import { lattices } from './named.ts'
 import { type TilingName, tilings } from './tilings.ts'
 
@@ -67,6 +67,21 @@ describe('every named lattice', () => {
   it.each(tiles)('$name fits into a page: 700 bytes at most', ({ tile }) => {
     expect(tile.path.length).toBeLessThan(700)
     expect(tile.path.length).toBeGreaterThan(20)
+  })
+
+  it.each([
+    'web-development',
+    'ui-ux-design',
+    'mobile-apps',
+    'ai-chatbots',
+    'ai-automation',
+    'video-production',
+  ] as const)('%s has a star that is as wide on either side', (name) => {
+    const corners = pieces(heart(lattices[name]).path)
+    for (const axis of [0, 1] as const) {
+      const along = corners.map((piece) => piece[axis])
+      expect(Math.abs(Math.max(...along) + Math.min(...along))).toBeLessThan(2)
+    }
   })
 
   it('has a geometry of its own', () => {

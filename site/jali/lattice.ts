@@ -32,6 +32,21 @@ export function lattice(options: LatticeOptions): Tile {
 }
 
 /**
+ * One star of a lattice, which the whole is symmetrical about.
+ * @returns where its middle lies in the tile, and its opening as path data to be filled, counted from there
+ * @throws RangeError when the angle or the spread leaves its range
+ */
+export function heart(options: LatticeOptions): Point & { path: string } {
+  const base = ground(options)
+  const [polygon] = base.tiling.polygons
+  if (!polygon) throw new Error('a tiling without polygons')
+  const { corners } = innerStar(polygon, base.contact) ?? outline(polygon, base.contact)
+  const { x, y } = base.place(polygon.centre)
+  const points = corners.map(base.place).map((corner) => ({ x: corner.x - x, y: corner.y - y }))
+  return { x, y, path: pathData([{ points, closed: true }], base.decimals) }
+}
+
+/**
  * A whole screen in pieces, one star a polygon, to be drawn or revealed one after another.
  * @param options.columns repeats from left to right
  * @param options.rows repeats from top to bottom

@@ -3,7 +3,10 @@ import { type Point, polar } from './point.ts'
 /** A polygon of a tiling: its corners in order, all edges of length 1, and its centre. */
 export type Polygon = { centre: Point; corners: readonly Point[] }
 
-/** One rectangle that repeats a tiling of the plane, and the polygons whose centres lie in it. Edge length is 1. */
+/**
+ * One rectangle that repeats a tiling of the plane, and the polygons whose centres lie in it: first one that the whole
+ * is symmetrical about. Edge length is 1.
+ */
 export type Tiling = { width: number; height: number; polygons: readonly Polygon[] }
 
 /** The tilings a lattice can grow on, named by the polygons around a corner. */

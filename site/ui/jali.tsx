@@ -1,7 +1,7 @@
 import { lattice } from '#site/jali/lattice.ts'
 import { type LatticeName, lattices } from '#site/jali/named.ts'
 
-type Props = {
+type PatternProps = {
   name: LatticeName
   /** Unique on the page: the pattern is referred to by it. */
   id: string
@@ -9,25 +9,29 @@ type Props = {
   edge?: number
   /** Width of the bars in the same units. */
   bar?: number
-  className?: string
+  /** Where a repeat begins, about which every lattice is symmetrical; 0 and 0 unless told. */
+  x?: number | string
+  y?: number | string
 }
 
+type Props = PatternProps & { className?: string }
+
 /** A field of lattice that fills its box, drawn in the current colour. Decorative. */
-export function Jali({ name, id, edge = 28, bar = 1.5, className }: Props) {
+export function Jali({ className, id, ...pattern }: Props) {
   return (
     <svg className={`size-full ${className ?? ''}`} aria-hidden="true">
-      <JaliPattern name={name} id={id} edge={edge} bar={bar} />
+      <JaliPattern id={id} {...pattern} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   )
 }
 
 /** The definition alone, for drawings that fill their own shapes with it. */
-export function JaliPattern({ name, id, edge = 28, bar = 1.5 }: Omit<Props, 'className'>) {
+export function JaliPattern({ name, id, edge = 28, bar = 1.5, x, y }: PatternProps) {
   const tile = lattice({ ...lattices[name], edge })
   return (
     <defs>
-      <pattern id={id} width={tile.width} height={tile.height} patternUnits="userSpaceOnUse">
+      <pattern id={id} x={x} y={y} width={tile.width} height={tile.height} patternUnits="userSpaceOnUse">
         <path d={tile.path} fill="none" stroke="currentColor" strokeWidth={bar} />
       </pattern>
     </defs>

@@ -17,11 +17,11 @@ type Props = {
   className?: string
 }
 
-/** A block of colour behind a lattice: the sign of a service or a step. Decorative. */
+/** A block of colour behind a lattice, which is symmetrical in it: the sign of a service or a step. Decorative. */
 export function LatticeTile({ name, id, colour, className = '' }: Props) {
   return (
     <div className={`overflow-hidden ${GROUNDS[colour]} ${className}`}>
-      <Jali name={name} id={id} edge={Math.round(lattices[name].edge / 2)} bar={2} />
+      <Jali name={name} id={id} edge={Math.round(lattices[name].edge / 2)} bar={2} x="50%" y="50%" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/layout/routes.ts'
-import { Jali } from '#site/ui/jali.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
+import { ServiceSign } from './service-sign.tsx'
 
 /** Rows of a catalogue, each opened by its own lattice. */
 export function Services({ services }: { services: SiteContent['home']['services'] }) {
@@ -15,9 +15,11 @@ export function Services({ services }: { services: SiteContent['home']['services
               key={card.title}
               className="grid gap-x-8 gap-y-5 border-t border-line py-8 sm:grid-cols-[8rem_1fr] lg:grid-cols-12 lg:py-10"
             >
-              <div className="size-24 overflow-hidden border border-peacock text-peacock sm:size-32 lg:col-span-2 lg:size-36">
-                <Jali name={card.icon} id={`card-${i}`} edge={23} />
-              </div>
+              <ServiceSign
+                name={card.icon}
+                id={`card-${i}`}
+                className="h-24 sm:size-32 lg:col-span-2 lg:aspect-square lg:size-auto"
+              />
               <div className="lg:col-span-5">
                 <h3 className="text-3xl">{card.title}</h3>
                 <p className="measure mt-3">{card.description}</p>
