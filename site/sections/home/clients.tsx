@@ -8,7 +8,7 @@ type Props = { words: SiteContent['home']['clients']; clients: SiteContent['clie
 export function Clients({ words, clients, pause }: Props) {
   return (
     <section aria-labelledby="clients" className="border-y border-line py-9">
-      <div className="wrap flex flex-col gap-6 lg:flex-row lg:items-center lg:gap-14">
+      <div className="wrap flex flex-col gap-6 lg:flex-row lg:items-center lg:gap-20">
         <div className="flex min-h-11 shrink-0 items-center justify-between gap-3">
           <h2 id="clients" className="font-text text-base font-medium tracking-normal text-soft">
             {words.title}
