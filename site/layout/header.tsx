@@ -15,6 +15,8 @@ export function Header({ words, name, route }: Props) {
     [ROUTES.about, navigation.about],
   ] as const
   const current = (href: string) => (href === route ? ('page' as const) : undefined)
+  // The form has the primary button of its page.
+  const button = `button ${route === ROUTES.contact ? 'button-quiet' : 'button-primary'} header-button`
   return (
     <header className="site-header" data-scrolled="false">
       <div className="wrap flex min-h-(--header) flex-wrap items-center justify-between gap-x-4">
@@ -35,12 +37,12 @@ export function Header({ words, name, route }: Props) {
           <a
             href={ROUTES.contact}
             aria-current={current(ROUTES.contact)}
-            className="button button-primary header-button max-md:hidden"
+            className={`${button} max-md:hidden`}
           >
             <span className="lg:hidden">{words.contact}</span>
             <span className="max-lg:hidden">{words.getProposal}</span>
           </a>
-          <a href={ROUTES.contact} className="button button-primary header-button md:hidden">
+          <a href={ROUTES.contact} className={`${button} md:hidden`}>
             {words.start}
             <span className="sr-only"> {words.startWhat}</span>
           </a>
