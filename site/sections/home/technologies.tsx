@@ -16,14 +16,14 @@ export function Technologies({ words, technologies }: Props) {
           {technologies.categories.map(({ name, count, technologies }) => (
             <div
               key={name}
-              className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-[clamp(11rem,22vw,12.5rem)_minmax(0,1fr)] md:items-center lg:grid-cols-12"
+              className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-[clamp(11rem,22vw,15rem)_minmax(0,1fr)] md:items-center"
             >
-              <dt className="flex items-baseline gap-3 lg:col-span-3">
-                <span className="display tabular text-4xl text-peacock">{count}</span>
+              <dt className="flex items-baseline gap-3">
+                <span className="display tabular text-4xl text-peacock lg:min-w-[1.6em]">{count}</span>
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </dt>
-              <dd className="lg:col-span-9">
-                <ul className="flex flex-wrap gap-x-8 gap-y-3 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-2">
+              <dd>
+                <ul className="flex flex-wrap gap-x-8 gap-y-3 md:grid md:grid-cols-2 md:gap-x-2 xl:grid-cols-3">
                   {technologies.map(({ name, logo }) => (
                     <li key={name} className="display flex items-center gap-3 text-2xl">
                       <Picture picture={logo} alt="" className="logo size-7 shrink-0" />
