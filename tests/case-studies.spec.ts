@@ -99,20 +99,6 @@ test(
   },
 )
 
-test('the focus stays inside an open case study', ONCE, async ({ page }) => {
-  await page.goto(`/our-work?project=${first.slug}`)
-  await expectOpen(page, first.title)
-  for (const key of ['Tab', 'Shift+Tab']) {
-    for (let i = 0; i < 15; i++) {
-      await page.keyboard.press(key)
-      const strayed = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog[open]'),
-      )
-      expect(strayed).toBe(false)
-    }
-  }
-})
-
 test('previous and next turn round the whole list, by keys and by buttons that a phone does not show', async ({
   page,
 }) => {

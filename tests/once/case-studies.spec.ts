@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectClosed, expectOpen, first, second, TABS, viewDetails } from '../fixtures/case-studies.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -29,3 +30,70 @@ test.describe('with fingers', () => {
     await expectClosed(page)
   })
 })
+
+/** Goes round with a key: what has the focus is in the dialog at every press, and each of the stops comes up. */
+async function expectRound(page: Page, dialog: Locator, key: string, stops: Locator[]): Promise<void> {
+  const waiting = new Set(await Promise.all(stops.map(idOf)))
+  for (let i = 0; i < 25; i++) {
+    await page.keyboard.press(key)
+    await expect(dialog.locator(':focus'), `after ${key} ${i + 1} times`).toHaveCount(1)
+    waiting.delete(await idOf(dialog.locator(':focus')))
+  }
+  expect([...waiting], `stops that ${key} does not come to`).toEqual([])
+}
+
+/** What tells an element of a dialog from the others. */
+async function idOf(element: Locator): Promise<string> {
+  return element.evaluate((it) => {
+    const all = [...(it.closest('dialog')?.querySelectorAll('*') ?? [])]
+    return `${all.indexOf(it)} ${it.outerHTML.slice(0, 60)}`
+  })
+}
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 780 } })
+
+    test('Tab goes round within the open case study, on every tab, and leaves nothing out', async ({
+      page,
+    }) => {
+      test.slow()
+      await page.goto(`/our-work?project=${first.slug}`)
+      const dialog = await expectOpen(page, first.title)
+      for (const name of TABS) {
+        await dialog.getByRole('tab', { name }).click()
+        await expectOpen(page, first.title, name)
+        const panel = dialog.getByRole('tabpanel')
+        const stops = [
+          dialog.getByRole('tab', { selected: true }),
+          ...(await dialog.getByRole('button').all()),
+          panel,
+          ...(await panel.getByRole('link').all()),
+        ]
+        for (const key of ['Tab', 'Shift+Tab']) {
+          await dialog.focus()
+          await expectRound(page, dialog, key, stops)
+        }
+        await panel.getByRole('heading').last().click() // what is clicked on is where Tab goes on from
+        await expectRound(page, dialog, 'Tab', stops)
+      }
+    })
+
+    test('Tab stays in the enlarged picture, also once another has taken its place', async ({ page }) => {
+      await page.goto(`/our-work?project=${first.slug}`)
+      const dialog = await expectOpen(page, first.title)
+      await dialog.getByRole('tab', { name: 'Gallery' }).click()
+      await dialog.getByRole('tabpanel').getByRole('link').first().click()
+      const back = page.getByRole('button', { name: 'Back to the gallery' })
+      const view = page.getByRole('dialog').filter({ has: back }).last()
+      await expect(back).toBeVisible()
+      for (const key of ['Tab', 'Shift+Tab']) {
+        await expectRound(page, view, key, [back])
+        await view.focus()
+        await expectRound(page, view, key, [back])
+      }
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('tabpanel').getByRole('link').first()).toBeFocused()
+    })
+  })
+}

@@ -1,3 +1,4 @@
+import './keep-focus.ts'
 import { putListBelow, slugInAddress } from './address.ts'
 import { enlargeIn } from './enlarge.ts'
 import { prepareStudy } from './prepare-study.ts'
