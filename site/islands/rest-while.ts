@@ -1,7 +1,7 @@
 /**
- * Tells what moves by itself in a part of the page when to rest: while the part is pointed at, while the keyboard
- * is at work in it, while the page is hidden, once its button is pressed, and for visitors who ask for less motion
- * (who need no button).
+ * Tells what moves by itself in a part of the page when to rest: while the part is pointed at, while it has the focus
+ * by other means than a click, while the page is hidden, once its button is pressed, and for visitors who ask for less
+ * motion (who need no button).
  *
  * @param rest takes whether to rest, at every change; until it is called the first time, what moves should rest
  */
@@ -21,10 +21,23 @@ export function restWhileAttended(
     resting = rests
   }
 
-  // A mouse leaves the focus on whatever it pressed; only focus that shows is somebody at the keyboard.
-  const weighFocus = () => weigh('focus', region.querySelector(':focus-visible') !== null)
-  region.addEventListener('focusin', weighFocus)
-  region.addEventListener('focusout', () => weigh('focus', false))
+  // A click leaves the focus on what it pressed, which is no reason to rest; any other focus is, and any key.
+  let clicked: Node | null = null
+  const isClicked = ({ target }: Event) => target instanceof Node && target.contains(clicked)
+  region.addEventListener('mousedown', ({ target }) => {
+    clicked = target instanceof Node ? target : null
+  })
+  region.addEventListener('focusin', (event) => weigh('focus', !isClicked(event)))
+  region.addEventListener('focusout', (event) => {
+    weigh('focus', false)
+    // Where the window has lost the focus, it comes back to the same element.
+    if (event.target !== document.activeElement && isClicked(event)) clicked = null
+  })
+  document.addEventListener('keydown', ({ target, altKey, ctrlKey, metaKey }) => {
+    if (altKey || ctrlKey || metaKey) return // for the browser, or for the system
+    clicked = null
+    if (target instanceof Node && region.contains(target)) weigh('focus', true)
+  })
   region.addEventListener('pointerenter', () => weigh('pointer', true))
   region.addEventListener('pointerleave', () => weigh('pointer', false))
   // A finger that scrolls is no pointer any more, and still there.

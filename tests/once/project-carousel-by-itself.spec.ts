@@ -8,7 +8,7 @@ import {
   titles,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { beginToWait, hidePage, openWithClockStopped } from '../fixtures/turning.ts'
+import { beginToWait, hidePage, leaveWindow, openWithClockStopped } from '../fixtures/turning.ts'
 
 for (const viewport of [PHONE, TABLET, DESKTOP]) {
   test.describe(`by itself, at ${viewport.width} px`, () => {
@@ -89,10 +89,49 @@ test.describe('it waits', () => {
   })
 
   test('not because an arrow was clicked with the mouse a while ago', async ({ page }) => {
-    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    const next = carousel(page).getByRole('button', { name: 'Next project' })
+    await next.click()
     await page.mouse.move(0, 0)
     await page.clock.runFor(4000)
     await expectCurrent(page, 3)
+    await leaveWindow(next)
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 4)
+    await carousel(page).getByRole('button', { name: 'Show project 1' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 2)
+  })
+
+  test('while the focus is in it that a screen reader has put there, also after a click', async ({
+    page,
+  }) => {
+    await carousel(page).getByRole('button', { name: 'Show project 3' }).click()
+    await page.mouse.move(0, 0)
+    await expectCurrent(page, 3)
+    for (const name of ['Next project', 'Show project 3']) {
+      await carousel(page).getByRole('button', { name }).focus()
+      await page.clock.runFor(58_000)
+      await expectCurrent(page, 3)
+    }
+    await leaveWindow(carousel(page).getByRole('button', { name: 'Show project 3' }))
+    await page.clock.runFor(58_000)
+    await expectCurrent(page, 3)
+    await page.getByRole('banner').getByRole('link').last().focus()
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 4)
+  })
+
+  test('from a key that is pressed where a click has left the focus', async ({ page }) => {
+    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    await page.mouse.move(0, 0)
+    await page.keyboard.press('Enter')
+    await expectCurrent(page, 3)
+    await page.clock.runFor(58_000)
+    await expectCurrent(page, 3)
+    await page.getByRole('banner').getByRole('link').last().focus()
+    await page.clock.runFor(4000)
+    await expectCurrent(page, 4)
   })
 })
 

@@ -69,6 +69,29 @@ test('it waits while it is pointed at, while the keyboard is in it, while the pa
   await expectCurrent(page, 2)
 })
 
+test('after a click it goes on, until a screen reader puts the focus in it, or a key is pressed there', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/')
+  const next = testimonials(page).getByRole('button', { name: 'Next testimonial' })
+  const click = async () => {
+    await next.click()
+    await page.mouse.move(0, 0)
+  }
+  await click()
+  await page.clock.runFor(5000)
+  await expectCurrent(page, 3)
+  await testimonials(page).getByRole('button', { name: 'Previous testimonial' }).focus()
+  await page.clock.runFor(58_000)
+  await expectCurrent(page, 3)
+  await click()
+  await page.clock.runFor(5000)
+  await expectCurrent(page, 1)
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(58_000)
+  await expectCurrent(page, 2)
+})
+
 test('whoever asks for less motion turns it alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClockStopped(page, '/')
