@@ -26,6 +26,7 @@ export function tokenise(message: string): string[] {
     .replaceAll('\u0901', '\u0902') // chandrabindu and anusvara
     .replace(/\S+@\S+\.\S+/g, ' email ')
     .replace(/\+?\d[\d -]{8,}\d/g, ' phone ')
+    .replace(/\d *[+*×÷] *\d/g, ' arithmetic ')
     .replace(/['’‘`´]/g, '')
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1') // a.i. is ai
     .replace(/(\d)[,.](?=\d{2,3}\b)/g, '$1')
