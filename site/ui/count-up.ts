@@ -4,7 +4,8 @@ const VISIBLE = 0.5
 
 /**
  * Counts every figure on the page up from nought to its value, once, when half of it is in view.
- * What a screen reader reads is the value all along: the running number is hidden from it.
+ * What a screen reader reads is the value all along: the running number is hidden from it, and its line has the value
+ * in an attribute that the styles speak.
  */
 function countFigures(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -51,8 +52,17 @@ function count(figure: HTMLElement): void {
 function show(figure: HTMLElement, share: number): void {
   const { countTo = '', countSuffix = '' } = figure.dataset
   const digits = countTo.split('.')[1]?.length ?? 0
-  figure.textContent = `${(Number(countTo) * share).toFixed(digits)}${countSuffix}`
-  if (share === 1) figure.removeAttribute('style') // in a window that is turned it would be too wide
+  const print = (part: number) => `${(Number(countTo) * part).toFixed(digits)}${countSuffix}`
+  figure.textContent = print(share)
+  const line = figure.parentElement
+  if (share === 1) {
+    figure.removeAttribute('style') // in a window that is turned it would be too wide
+    figure.ariaHidden = null
+    line?.removeAttribute('data-value')
+  } else if (!figure.ariaHidden) {
+    figure.ariaHidden = 'true'
+    if (line) line.dataset.value = print(1)
+  }
 }
 
 countFigures()

@@ -22,11 +22,10 @@ export function Figure({ figure, className = '', size = 'text-4xl', time }: Prop
         data-count-to={figure.value}
         data-count-suffix={figure.suffix}
         data-count-time={time}
-        aria-hidden="true"
       >
         {printFigure(figure)}
-      </span>
-      <span className="sr-only">{printFigure(figure)}</span> <span className="block">{figure.label}</span>
+      </span>{' '}
+      <span className="block">{figure.label}</span>
     </p>
   )
 }

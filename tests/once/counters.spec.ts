@@ -57,14 +57,25 @@ test('the figures of the services are counted for 1.5 seconds, parts of a whole 
   await expect(figure).toHaveText('11+')
 })
 
-test('a screen reader reads the value all along, and who asks for less motion sees nothing count', async ({
+test('a screen reader reads the value all along, the page holds one number at a time, and who asks for less motion sees nothing count', async ({
   page,
 }) => {
   await openWithClockStopped(page, '/about')
   const figure = counter(page, projects.label)
   await showPart(figure, 0.3)
   await expect(figure).toHaveText('0+')
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`- paragraph: 50+ ${projects.label}`)
+  const line = page.locator('p').filter({ hasText: projects.label })
+  const spoken = `- paragraph: 50+ ${projects.label}`
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(spoken)
+  await expect(line).toHaveText(`0+ ${projects.label}`)
+  await showPart(figure, 1)
+  await begins(page, figure)
+  await page.clock.runFor(1000)
+  await expect(line).toHaveText(`44+ ${projects.label}`)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(spoken)
+  await page.clock.runFor(1000)
+  await expect(line).toHaveText(`50+ ${projects.label}`)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(spoken)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
