@@ -24,7 +24,7 @@ export function Footer({ site, words }: Props) {
             <span className="pt-1">{site.name}</span>
           </p>
           <p className="mt-5 max-w-sm text-on-night-soft">{site.blurb}</p>
-          <ul className="mt-6 flex flex-wrap gap-x-5">
+          <ul className="mt-6 flex flex-wrap gap-x-5 lg:max-xl:max-w-48">
             {site.social.map(({ name, url }) => (
               <li key={name}>
                 <a className="link inline-flex min-h-11 items-center" {...outside(url, words.newTab)}>

@@ -189,7 +189,7 @@ export const contactSchema = z.strictObject({
     open: copy,
     officeTitle: copy,
   }),
-  consultation: section.extend({ book: copy, bookText: copy, call: copy, callText: copy }),
+  consultation: section.extend({ book: copy, bookTitle: copy, bookText: copy, call: copy, callText: copy }),
 })
 
 export const notFoundSchema = z.strictObject({ meta, hero: plainHero, home: copy, links: copy })

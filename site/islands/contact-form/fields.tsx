@@ -34,14 +34,16 @@ export function Fields({ words }: { words: Words }) {
         </Field>
       ))}
       <Field name="subject" words={words}>
-        <select {...common('subject', words)} className="field">
-          <option value="">{words.choose}</option>
-          {SUBJECTS.map((subject) => (
-            <option key={subject} value={subject}>
-              {words.subjects[subject]}
-            </option>
-          ))}
-        </select>
+        <div className="choice">
+          <select {...common('subject', words)} className="field">
+            <option value="">{words.choose}</option>
+            {SUBJECTS.map((subject) => (
+              <option key={subject} value={subject}>
+                {words.subjects[subject]}
+              </option>
+            ))}
+          </select>
+        </div>
       </Field>
       <Field name="message" words={words}>
         <textarea

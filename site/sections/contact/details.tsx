@@ -34,7 +34,7 @@ export function Details({ words, site, newTab }: Props) {
         <p>{hours.weekend}</p>
       </Detail>
       <Detail name={words.social}>
-        <ul className="flex flex-wrap gap-x-5">
+        <ul className="flex flex-wrap gap-x-5 lg:max-xl:max-w-48">
           {site.social.map(({ name, url }) => (
             <li key={name}>
               <a className="link inline-flex min-h-11 items-center" {...outside(url, newTab)}>

@@ -10,11 +10,11 @@ export function FindUs({ words, site, newTab }: Props) {
   const { address, mapEmbed, mapLink } = site.contact
   return (
     <section aria-labelledby="find-us" className="border-t border-line bg-shade">
-      <div className="grid grid-cols-1 lg:grid-cols-12">
-        <div className="lg:col-span-8">
+      <div className="wrap grid grid-cols-1 gap-x-12 lg:grid-cols-3">
+        <div className="max-lg:-me-(--gutter) max-xl:-ms-(--gutter) lg:col-span-2">
           <Picture picture={words.image} alt={words.imageAlt} className="size-full object-cover" />
         </div>
-        <div className="px-(--gutter) py-12 lg:col-span-4 lg:self-center lg:px-8 lg:py-6 xl:px-12">
+        <div className="py-12 lg:self-center lg:py-3">
           <h2 id="find-us" className="text-3xl">
             {words.title}
           </h2>

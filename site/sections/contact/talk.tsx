@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { Jali } from '#site/ui/jali.tsx'
 import { outside } from '#site/ui/outside.ts'
 import { meetingDays } from './meeting.ts'
 
@@ -16,20 +15,14 @@ type Props = {
 /** For those who would rather talk: two doors, side by side. */
 export function Talk({ words, site, booking, newTab }: Props) {
   return (
-    <section
-      aria-labelledby="talk"
-      className="on-night relative isolate overflow-hidden bg-night text-on-night"
-    >
-      <div className="absolute inset-y-0 right-0 -z-10 w-full text-night-line opacity-50 lg:w-2/3 lg:[mask-image:linear-gradient(90deg,transparent,#000_50%)]">
-        <Jali name="support" id="talk-jali" edge={40} bar={1.5} />
-      </div>
+    <section aria-labelledby="talk" className="on-night bg-night text-on-night">
       <div className="wrap section">
         <h2 id="talk" className="text-4xl">
           {words.title}
         </h2>
         <p className="measure mt-4 text-lg">{words.intro}</p>
-        <div className="mt-12 grid gap-6 md:grid-cols-2">
-          <Door text={words.bookText}>
+        <div className="mt-12 grid gap-12 md:grid-cols-2">
+          <Door offer={words.bookTitle} text={words.bookText}>
             <a
               className="button button-primary mt-6"
               {...outside(booking, newTab)}
@@ -39,7 +32,7 @@ export function Talk({ words, site, booking, newTab }: Props) {
               {words.book}
             </a>
           </Door>
-          <Door text={words.callText}>
+          <Door offer={site.contact.phone} text={words.callText}>
             <a className="button button-quiet mt-6" href={phoneLink(site.contact.phone)}>
               {words.call}
             </a>
@@ -50,10 +43,11 @@ export function Talk({ words, site, booking, newTab }: Props) {
   )
 }
 
-function Door({ text, children }: { text: string; children: ReactNode }) {
+function Door({ offer, text, children }: { offer: string; text: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col items-start justify-between border border-night-line bg-night p-6 sm:p-8">
-      <p className="text-on-night-soft">{text}</p>
+    <div className="border-t-2 pt-5">
+      <p className="display tabular text-3xl md:max-lg:text-2xl">{offer}</p>
+      <p className="mt-2 text-on-night-soft">{text}</p>
       {children}
     </div>
   )

@@ -17,7 +17,7 @@ export function Write({ words, contact, details, children }: Props) {
       aria-labelledby="write"
       className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-14 pb-20 lg:grid-cols-3 lg:pb-32"
     >
-      <div className="border-t-4 border-marigold bg-shade p-5 sm:p-8 lg:col-span-2 lg:p-12">
+      <div className="sheet border-t-4 border-marigold bg-shade lg:col-span-2">
         <h2 id="write" className="text-3xl">
           {words.title}
         </h2>
