@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heart, type LatticeOptions, lattice, screen } from './lattice.ts'
+import { greatStar, heart, type LatticeOptions, lattice, screen } from './lattice.ts'
 import { lattices } from './named.ts'
 import { type TilingName, tilings } from './tilings.ts'
 
@@ -106,6 +106,20 @@ describe('screen', () => {
   it('holds every octagon, and the squares of all four borders', () => {
     expect(assembled.pieces.filter(({ sides }) => sides === 8)).toHaveLength(6)
     expect(assembled.pieces.filter(({ sides }) => sides === 4)).toHaveLength(12)
+  })
+})
+
+describe('the great star', () => {
+  const { path, radius } = greatStar({ ...lattices['web-development'], edge: 100 })
+
+  it('is the largest there is, with the star inside its petals', () => {
+    expect(path.match(/z/g)).toHaveLength(2)
+    expect(pieces(path).filter(([x, y]) => Math.hypot(x, y) > radius - 2)).toHaveLength(8)
+  })
+
+  it('lies around its middle, as far on one side as on the other', () => {
+    const tips = pieces(path).map(([x]) => x)
+    expect(Math.abs(Math.max(...tips) + Math.min(...tips))).toBeLessThanOrEqual(1)
   })
 })
 

@@ -91,6 +91,27 @@ export function screen(options: LatticeOptions & { columns: number; rows: number
   return { width, height, pieces }
 }
 
+/**
+ * The largest star of a lattice, alone: its outline, and the star inside its petals.
+ * @returns closed path data around its middle, which is 0, 0, and how far its points reach from there
+ * @throws RangeError when the angle or the spread leaves its range
+ */
+export function greatStar(options: LatticeOptions): { path: string; radius: number } {
+  const base = ground(options)
+  const [polygon] = base.tiling.polygons.toSorted((a, b) => b.corners.length - a.corners.length)
+  if (!polygon) throw new RangeError(`no polygons in ${options.tiling}`)
+  const middle = base.place(polygon.centre)
+  const strokes = [outline(polygon, base.contact), innerStar(polygon, base.contact) ?? []]
+    .flat()
+    .map(({ corners }) => ({ points: corners.map(base.place).map(fromMiddle), closed: true }))
+  const reaches = strokes.flatMap(({ points }) => points.map(({ x, y }) => Math.hypot(x, y)))
+  return { path: pathData(strokes, base.decimals), radius: Math.round(Math.max(...reaches)) }
+
+  function fromMiddle({ x, y }: Point): Point {
+    return { x: x - middle.x, y: y - middle.y }
+  }
+}
+
 /** Path data that means the same wherever it stands among others: its first move is absolute. */
 function standalone(path: string): string {
   return path.replace(/^m(-?[\d.]+) ?(-?[\d.]+) ?/, 'M$1 $2l')

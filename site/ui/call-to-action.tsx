@@ -1,5 +1,5 @@
+import { greatStar } from '#site/jali/lattice.ts'
 import { type LatticeName, lattices } from '#site/jali/named.ts'
-import { Jali } from './jali.tsx'
 
 type Props = {
   /** What the page ends on. */
@@ -11,16 +11,23 @@ type Props = {
   closing?: string
 }
 
-/** The page's last word: one sentence, two ways on. */
+/** The page's last word, from inside the sun: one sentence, two ways on, and one star of the lattice. */
 export function CallToAction({ lattice, title, text, primary, secondary, closing }: Props) {
+  const { path, radius } = greatStar({ ...lattices[lattice], edge: 100 })
   return (
-    <section className="on-marigold relative isolate overflow-hidden bg-marigold text-on-marigold">
-      <div className="absolute inset-y-0 right-0 -z-10 w-1/2 text-marigold-deep [mask-image:linear-gradient(90deg,transparent_10%,#000_60%)] max-md:hidden">
-        <Jali name={lattice} id="action" edge={Math.round(lattices[lattice].edge * 0.65)} bar={1.5} />
-      </div>
-      <div className="wrap py-16 md:py-24">
-        <h2 className="max-w-[14ch] text-4xl">{title}</h2>
-        <p className="measure mt-5 text-lg md:max-w-[46%]">{text}</p>
+    <section className="last-call on-marigold bg-marigold text-on-marigold">
+      <svg viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`} aria-hidden="true">
+        <path
+          d={path}
+          fillRule="evenodd"
+          className="fill-on-night"
+          stroke="currentColor"
+          strokeWidth={Math.round(radius / 18)}
+        />
+      </svg>
+      <div className="wrap">
+        <h2 className="text-4xl">{title}</h2>
+        <p className="mt-5 text-lg">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a className="button border-on-marigold bg-on-marigold text-on-night" href={primary.href}>
             {primary.label}
