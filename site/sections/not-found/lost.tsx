@@ -1,17 +1,18 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/layout/routes.ts'
-import { SunScreen } from '#site/ui/sun-screen.tsx'
+import { NightScreen } from './night-screen.tsx'
 
 type Props = { page: SiteContent['notFound']; words: SiteContent['words'] }
 
-/** Nothing here but the screen and the light behind it, and the ways back. */
+/** Nothing here but the screen at night, and the ways back. */
 export function Lost({ page, words }: Props) {
   const { hero } = page
   return (
-    <section className="relative overflow-hidden pt-(--header)">
-      <div className="wrap grid min-h-[78svh] items-center gap-10 py-14 lg:grid-cols-12">
+    <section className="on-night relative mt-(--header) overflow-hidden bg-night text-on-night">
+      <NightScreen className="h-72 w-full text-night-line md:h-88 lg:absolute lg:top-0 lg:right-0 lg:h-[calc(100%-5rem)] lg:w-[40vw]" />
+      <div className="wrap grid items-center gap-10 py-14 lg:min-h-[78svh] lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <p className="display tabular text-3xl text-peacock">404</p>
+          <p className="display tabular text-3xl text-marigold">404</p>
           <h1 className="mt-2 text-5xl">{hero.title}</h1>
           <p className="measure mt-6 text-lg">{hero.lead}</p>
           <a className="button button-primary mt-8" href={ROUTES.home}>
@@ -29,7 +30,6 @@ export function Lost({ page, words }: Props) {
             </ul>
           </nav>
         </div>
-        <SunScreen className="h-64 w-full max-lg:order-first lg:absolute lg:top-(--header) lg:right-0 lg:bottom-0 lg:h-auto lg:w-[36vw]" />
       </div>
     </section>
   )
