@@ -22,7 +22,7 @@ export function Hero({ hero, services, figures }: Props) {
       <Windows services={services} />
       <ul className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-y-4 pt-6 md:pt-8">
         {[projects, clients, years, rating].map((figure) => (
-          <li key={figure.label} className="border-s border-line ps-4 pt-1 text-sm sm:text-base md:ps-6">
+          <li key={figure.label} className="border-s border-line ps-4 pe-2 pt-1 text-sm sm:text-base lg:ps-6">
             <Figure figure={figure} />
           </li>
         ))}

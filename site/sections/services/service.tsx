@@ -22,13 +22,13 @@ export function Service({ words, service, prices }: Props) {
       id={slug}
       aria-labelledby={`${slug}-title`}
       data-category={category}
-      className="grid grid-cols-1 gap-x-8 gap-y-5 pt-2 pb-14 md:grid-cols-[8rem_minmax(0,1fr)] md:pb-16 lg:grid-cols-12 lg:pb-20"
+      className="grid grid-cols-1 gap-x-8 gap-y-5 pt-2 pb-14 md:grid-cols-[6rem_minmax(0,1fr)] md:pb-16 lg:grid-cols-12 lg:pb-20"
     >
       <LatticeTile
         name={icon}
         id={`tile-${slug}`}
         colour={colour}
-        className="h-16 md:size-32 lg:col-span-2 lg:aspect-square lg:size-auto"
+        className="h-16 md:size-24 lg:col-span-2 lg:aspect-square lg:size-auto"
       />
       <div className="lg:col-span-10">
         <div className="ledger-line border-ink md:border-t-2 md:pt-5">
@@ -56,13 +56,13 @@ export function Service({ words, service, prices }: Props) {
               ))}
             </ul>
           </div>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 lg:block xl:col-span-2 xl:text-end">
+          <div className="max-lg:contents xl:col-span-2 xl:text-end">
             {discount > 0 && (
-              <p className="font-medium text-peacock">
+              <p className="font-medium text-peacock max-lg:order-first max-lg:-my-4 md:max-lg:text-end">
                 {words.discount.replace('{discount}', `${discount}`)}
               </p>
             )}
-            <a className="link link-arrow" href={ROUTES.contact}>
+            <a className="link link-arrow justify-self-start" href={ROUTES.contact}>
               {words.ask}
               <span className="sr-only">: {title}</span>
             </a>
@@ -90,7 +90,7 @@ function Price({ words, price, prices }: PriceProps) {
     <p className="flex flex-wrap items-baseline gap-x-3 max-md:mt-1 md:shrink-0 md:justify-end">
       {spoken}
       {words.from}{' '}
-      <span className="display tabular text-4xl md:text-3xl xl:text-4xl">{printPrice(from)}</span>
+      <span className="display tabular text-4xl md:text-2xl lg:text-3xl xl:text-4xl">{printPrice(from)}</span>
       {per && ` ${words.perMonth}`}
     </p>
   )
