@@ -8,7 +8,7 @@ export const lattices = {
   // services
   'web-development': { tiling: '4.8.8', angle: 67.5, petals: true, edge: 52 },
   'ui-ux-design': { tiling: '3.4.6.4', angle: 60, edge: 56 },
-  'mobile-apps': { tiling: '6.6.6', angle: 60, edge: 64 },
+  'mobile-apps': { tiling: '6.6.6', angle: 45, edge: 64 },
   'ai-chatbots': { tiling: '3.12.12', angle: 75, petals: true, edge: 40 },
   'ai-automation': { tiling: '4.6.12', angle: 67.5, petals: true, edge: 40 },
   'video-production': { tiling: '3.3.4.3.4', angle: 67.5, edge: 68 },
