@@ -6,7 +6,7 @@ type Props = { words: InterfaceWords; name: string; route: Route | '/404' }
 
 const MENU = 'menu'
 
-/** Stays at the top. The phone's menu is a popover, so it opens, closes and takes Escape without any script. */
+/** Fixed at the top. The phone's menu is a popover, so it opens, closes and takes Escape without any script. */
 export function Header({ words, name, route }: Props) {
   const { navigation } = words
   const links = [

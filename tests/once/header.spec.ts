@@ -121,21 +121,6 @@ test('the header tells when the page is scrolled more than 10 pixels', async ({ 
   }
 })
 
-test('names of pages that take several lines push the page down, and cover no headline', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/contact')
-  const header = page.getByRole('banner')
-  const height = async () => (await header.boundingBox())?.height ?? 0
-  const oneLine = await height()
-  await header.getByRole('navigation').evaluate((navigation) => {
-    for (const link of navigation.querySelectorAll('a.nav-link'))
-      link.textContent = `${link.textContent}, and whatever else we do`
-  })
-  expect(await height()).toBeGreaterThan(oneLine)
-  const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect(headline?.y).toBeGreaterThanOrEqual(await height())
-})
-
 for (const path of PAGES) {
   test(`on ${path} the first press of Tab reaches "Skip to content", which skips the header`, async ({
     page,
