@@ -53,7 +53,7 @@ export function parseOrigin(value: string): string | undefined {
 }
 
 /** The address where one of the schemes is used and a host is named; undefined for anything else. */
-export function parseUrl(value: string, schemes: string[]): URL | undefined {
+function parseUrl(value: string, schemes: string[]): URL | undefined {
   const url = URL.parse(value)
   return url?.hostname && schemes.includes(url.protocol) ? url : undefined
 }

@@ -202,7 +202,7 @@ async function measureMemory(sink: Program): Promise<void> {
 async function measureClaims(): Promise<void> {
   const empty = join(folder, 'empty.db')
   const full = join(folder, 'full.db')
-  await (await Promise.resolve(openSqliteStore(full))).close()
+  await openSqliteStore(full).close()
   const database = new DatabaseSync(full)
   database.exec('PRAGMA synchronous = OFF; BEGIN')
   const insert = database.prepare(`

@@ -31,7 +31,7 @@ export type Face = {
 }
 
 /** The outline of the face, for clipping beards and shadows. */
-export function faceOutline(face: Face): Spot[] {
+function faceOutline(face: Face): Spot[] {
   const { cheek = 150, jaw = 112, chin = 50, length = 232 } = face
   return bothSides(
     `0,-232 92,-212 146,-146 ${cheek + 1},-70 ${cheek},0 ${cheek - 8},70 ${jaw + 14},${length - 96} ${jaw - 10},${length - 48} ${chin + 14},${length - 10} 0,${length + 4}`,

@@ -1,4 +1,4 @@
-import { blob, el, group, polar, round, seeded, strew } from '../draw.ts'
+import { el, group, polar, round, seeded, strew } from '../draw.ts'
 
 /** Everything is drawn like a sticker: a thick dark line, two or three flat colours, one highlight. */
 export const ink = '#2b0d1f'
@@ -321,8 +321,4 @@ export function burst(points: number, inner: number, outer: number, fill: string
     stroke: fill,
     'stroke-width': 8,
   })
-}
-
-export function splash(seed: number, fill: string): string {
-  return el('path', { d: blob(200, 200, 170, 0.14, seeded(seed), 14), fill })
 }
