@@ -4,7 +4,7 @@ type Props = { label: string; step: 1 | -1; className?: string }
 export function StepButton({ label, step, className = '' }: Props) {
   return (
     <button type="button" data-step={step} aria-label={label} className={`step-button ${className}`}>
-      <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+      <svg viewBox="0 0 24 24" className={step === -1 ? 'size-6 rotate-180' : 'size-6'} aria-hidden="true">
         <path d="M3 12h17M13 5l7 7-7 7" fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>
     </button>

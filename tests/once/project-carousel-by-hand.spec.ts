@@ -129,7 +129,7 @@ test.describe('where the browser does not tell that scrolling has ended', () => 
       Reflect.deleteProperty(window, 'onscrollend')
     })
     await page.goto('/')
-    const list = carousel(page).locator('.projects')
+    const list = carousel(page).locator('.carousel')
     await carousel(page).getByRole('button', { name: /Pause/ }).click()
     await expectCurrent(page, 1)
     const shown = await carousel(page).evaluateHandle((region) => {

@@ -148,7 +148,7 @@ test.describe('under a finger', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y })) })
     await touch('touchStart', 250)
-    const list = carousel(page).locator('.projects')
+    const list = carousel(page).locator('.carousel')
     for (const x of [240, 220, 200, 180]) await touch('touchMove', x)
     await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20)
     await page.clock.runFor(58_000)

@@ -66,7 +66,7 @@ for (const [{ width }, shown] of [
     await page.setViewportSize({ width, height: 900 })
     await page.route('/', async (route) => {
       const document = parse(await (await route.fetch()).text(), { comment: true })
-      for (const part of ['.projects', '.turns:has(.dot)']) {
+      for (const part of ['.carousel', '.turns:has(.dot)']) {
         const [list] = document.querySelectorAll(part)
         const items = list?.querySelectorAll('.slide, .dot') ?? []
         items.at(-1)?.insertAdjacentHTML('afterend', items.slice(0, 3).join(''))

@@ -149,7 +149,7 @@ async function measureMotion(browser: Browser): Promise<void> {
     for (const width of [360, 1440]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
       await page.goto(origin + path)
-      await page.locator('.projects').scrollIntoViewIfNeeded()
+      await page.locator('.carousel').scrollIntoViewIfNeeded()
       await page.waitForTimeout(1500)
       const tasks = await taskTimes(page, 10_000)
       const long = tasks.filter((task) => task > FRAME_MS)

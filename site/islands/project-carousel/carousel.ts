@@ -83,6 +83,6 @@ function onScrolled(list: HTMLElement, ended: () => void): void {
   })
 }
 
-const list = document.querySelector<HTMLElement>('.projects')
+const list = document.querySelector<HTMLElement>('.carousel')
 const region = list?.closest('section')
 if (list && region) turnProjects(region, list)

@@ -19,7 +19,7 @@ export function Projects({ words, projects, controls }: Props) {
     <section aria-labelledby="projects" className="section overflow-hidden">
       <div className="wrap">
         <SectionHead id="projects" title={words.title} intro={words.intro} />
-        <ul className="projects">
+        <ul className="carousel">
           {projects.map((project, index) => (
             <li
               key={project.slug}
