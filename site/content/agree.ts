@@ -120,7 +120,7 @@ export function checkMeeting({ meeting, hours }: Content['site'], places: Places
 export const TAKEN_IDS = [
   ...['menu', 'content', 'action', 'band'],
   ...['openings', 'services', 'process'],
-  ...['case-studies', 'projects', 'impact'],
+  ...['arch', 'case-studies', 'projects', 'impact'],
 ]
 
 /** An entry named like a part of its page would be found in its place, by links and by the keyboard. */

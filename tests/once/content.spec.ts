@@ -15,8 +15,8 @@ const PAGES = {
 /** Names of values that are no words for visitors, or are said elsewhere or later. */
 const UNSEEN = new Set([
   'meta', // page-head.spec.ts
-  ...['icon', 'colour', 'category', 'slug', 'id', 'rating', 'order'],
-  ...['image', 'coverImage', 'logo', 'avatar'],
+  ...['icon', 'colour', 'colours', 'category', 'slug', 'id', 'rating', 'order'],
+  ...['image', 'opening', 'coverImage', 'logo', 'avatar'],
   ...['liveUrl', 'caseStudyUrl'], // addresses
   'price', // tested below
   ...['perMonth', 'sending', 'failed', 'often', 'refusals', 'live', 'read'], // said where the case arises

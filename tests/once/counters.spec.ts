@@ -121,11 +121,12 @@ function counter(page: Page, label: string): Locator {
   return page.locator('p').filter({ hasText: label }).locator('[data-count-to]')
 }
 
-/** Scrolls until this share of something shows above the window's lower edge. */
+/** Scrolls until this share of something shows above the window's lower edge, and the page has been told so. */
 async function showPart(part: Locator, share: number): Promise<void> {
-  await part.evaluate((element, shown) => {
+  await part.evaluate(async (element, shown) => {
     const { top, height } = element.getBoundingClientRect()
     scrollBy({ top: top + height * shown - innerHeight, behavior: 'instant' })
+    await new Promise((seen) => new IntersectionObserver(seen).observe(element))
   }, share)
 }
 
