@@ -1,5 +1,13 @@
 import { connect, type Socket } from 'node:net'
-import { quantile } from './quantile.ts'
+import { quantile } from '../quantile.ts'
+
+/** How many lines ask at once, for how many milliseconds, and how often each side is measured. */
+export const CONNECTIONS = 50
+export const LOAD_MS = 4000
+export const ROUNDS = 3
+
+/** Every form of a run says something else, or it would be taken for a repeat. */
+let next = 0
 
 /** What a load met: answers a second, and the time (milliseconds) within which 99 of 100 came. */
 export type LoadResult = { perSecond: number; p99: number; answers: number; failures: number }
@@ -86,7 +94,7 @@ function answersOf(socket: Socket): () => Promise<number> {
 const BOUNDARY = '----WebKitFormBoundaryAbCdEf0123456789'
 
 /** A contact form as the SDK in a browser sends it, with a message that no other has. */
-export function formRequest(n: number): Buffer {
+function formRequest(n: number): Buffer {
   const fields = {
     name: 'Asha Rao',
     email: `asha${n}@example.com`,
@@ -114,4 +122,9 @@ export function formRequest(n: number): Buffer {
 /** A request for one file. */
 export function pageRequest(path: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n`)
+}
+
+/** Posts forms to a relay, or to what stands for one. @param until see `load` */
+export function loadForms(port: number, until: Parameters<typeof load>[0]['until']): Promise<LoadResult> {
+  return load({ port, connections: CONNECTIONS, request: () => formRequest(next++), until })
 }

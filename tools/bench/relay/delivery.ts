@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { openThreadedSqlite } from '#relay/leads/threaded-sqlite.ts'
+import { compose } from '#relay/mail/compose.ts'
+import { toMessage } from '#relay/mail/message.ts'
+import { createOutbox } from '#relay/mail/outbox.ts'
+import { createSmtpTransport } from '#relay/mail/smtp.ts'
+import { readTemplates } from '#relay/mail/templates.ts'
+import { createMetrics } from '#relay/metrics.ts'
+import { median } from '../quantile.ts'
+import { leadNumber } from './lead-number.ts'
+import { ROUNDS } from './load.ts'
+import { folder, type Program } from './programs.ts'
+import { compare } from './report.ts'
+
+const MAILS = 1500
+
+/** How many mails a second leave the outbox, against the same library without it. */
+export async function measureDelivery(sink: Program): Promise<void> {
+  const url = `smtp://127.0.0.1:${sink.port}`
+  const letterhead = {
+    agency: 'Sagus',
+    from: { name: 'Sagus', address: 'web@sagus.example' },
+    to: ['leads@sagus.example'],
+    subjectLabels: {},
+    render: readTemplates('content/mail', 'contact'),
+  }
+  const alone: number[] = []
+  const outbox: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const store = await openThreadedSqlite(join(folder, `delivery-${round}.db`))
+    await Promise.all(Array.from({ length: MAILS }, (_, n) => store.add(leadNumber(n), Date.now())))
+    const leads = await store.list({})
+
+    const pool = createTransport({ url, pool: true, maxConnections: 3 })
+    const mails = leads.map((lead) => toMessage(compose(lead, letterhead)))
+    const begun = performance.now()
+    await Promise.all(mails.map((mail) => pool.sendMail(mail)))
+    const ofPool = (MAILS * 1000) / (performance.now() - begun)
+    pool.close()
+
+    const ours = createOutbox({
+      store,
+      transport: createSmtpTransport(url),
+      compose: (lead) => compose(lead, letterhead),
+      log: { info: () => {}, warn: () => {}, error: console.error },
+      meter: createMetrics().meter,
+    })
+    const started = performance.now()
+    ours.start()
+    while ((await store.standing()).queued > 0) await new Promise((done) => setTimeout(done, 10))
+    const ofOutbox = (MAILS * 1000) / (performance.now() - started)
+    await ours.stop()
+    await store.close()
+    if (round === 0) continue
+    alone.push(ofPool)
+    outbox.push(ofOutbox)
+  }
+  compare('mails a second, against nodemailer’s pool alone', median(outbox), median(alone), 0.8)
+}
