@@ -106,7 +106,7 @@ const variables = {
   BLOCK_HEADLESS: setting(parseSwitch, SWITCH).default(false),
   THANK_YOU: setting(parseSwitch, SWITCH).default(false),
   UNDELIVERED_LIMIT: setting(parseDuration, 'a time such as 1h (s, m, h or d)').default(3_600_000),
-  ALARM_TO: setting(parseRecipients, 'comma-separated e-mail addresses').optional(),
+  ALARM_TO: setting(parseRecipients, 'comma-separated email addresses').optional(),
   ALARM_SMTP_URL: smtpUrl().optional(),
   METRICS_PORT: setting(parseOptionalPort, 'a whole number from 0 to 65535, or off').default(null),
   TRUST_PROXY: setting(
@@ -131,11 +131,11 @@ export function readConfig(
   agency: Pick<Agency, 'name' | 'email'>,
 ): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const address = 'an e-mail address such as hello@agency.example'
+  const address = 'an email address such as hello@agency.example'
   const schema = z.object({
     ...variables,
     MAIL_FROM: setting((value) => parseSender(value, agency.name), address),
-    MAIL_TO: setting(parseRecipients, `comma-separated e-mail addresses, each ${address}`),
+    MAIL_TO: setting(parseRecipients, `comma-separated email addresses, each ${address}`),
   })
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
   if (!result.success) {

@@ -149,7 +149,7 @@ function requireOne(command: string, targets: unknown[], spelling: string): void
 
 function requireEmail(value: string): string {
   if (isMailbox(value)) return value
-  throw new UsageError(`"${value}" is no e-mail address.`)
+  throw new UsageError(`"${value}" is no email address.`)
 }
 
 function requireAge(value: string | undefined): number {

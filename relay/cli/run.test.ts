@@ -274,7 +274,7 @@ describe('a command line that makes no sense is explained', () => {
     [['retry'], '"retry" needs either the ID of a lead or --dead or --queued.'],
     [['retry', '--queued', '--dead'], '"retry" needs either the ID of a lead or --dead or --queued.'],
     [['retry', 'a', '--dead'], '"retry" needs either the ID of a lead or --dead or --queued.'],
-    [['delete', '--email', 'all'], '"all" is no e-mail address.'],
+    [['delete', '--email', 'all'], '"all" is no email address.'],
     [['purge'], '"purge" needs an age'],
     [['purge', '--older-than', 'long'], '"purge" needs an age'],
     [['list', '--nonsense'], "Unknown option '--nonsense'"],

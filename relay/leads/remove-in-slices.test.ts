@@ -40,6 +40,15 @@ test('what is gone is named though the store fails in the middle: its mail files
   )
 })
 
+test('those behind a slice of which some were released meanwhile are deleted too', async () => {
+  const slices = [slice(1), slice(SLICE + 1, 3), slice(2 * SLICE + 1), []]
+  const removed = await removeInSlices({
+    removeSlice: async () => slices.shift() ?? [],
+    eraseTraces: async () => undefined,
+  })
+  expect(removed.ids).toHaveLength(2 * SLICE + 3)
+})
+
 test('where none could be deleted it has failed', async () => {
   const failing = removeInSlices({
     removeSlice: async () => {

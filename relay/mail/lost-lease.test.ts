@@ -8,7 +8,7 @@ import { createMetrics } from '../metrics.ts'
 import { compose } from './compose.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { readTemplates } from './templates.ts'
+import { LETTERHEAD } from './test-outbox.ts'
 import { startTestSmtp, type TestSmtp } from './test-smtp.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // the machine may be busy
@@ -16,13 +16,6 @@ vi.setConfig({ testTimeout: 60_000 }) // the machine may be busy
 const PATIENT = { timeout: 20_000 }
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
-const LETTERHEAD = {
-  agency: 'Sagus',
-  from: { name: 'Sagus', address: 'web@sagus.example' },
-  to: ['a@sagus.example'],
-  subjectLabels: {},
-  render: readTemplates(join(import.meta.dirname, '../../content/mail'), 'contact'),
-}
 /** Three of which a transport carries at once. */
 const MESSAGES = ['1', '2', '3', '4', '5']
 const HOUR_MS = 3_600_000
@@ -72,7 +65,7 @@ async function holdAll(leaseMs: number, renew: LeadStore['renew']) {
   const outbox = createOutbox({
     store: { ...store, renew },
     transport: createSmtpTransport(smtp.url),
-    compose: (lead) => compose(lead, LETTERHEAD),
+    compose: (lead) => compose(lead, { ...LETTERHEAD, to: ['a@sagus.example'] }),
     log: SILENT,
     meter: createMetrics().meter,
     pace: { leaseMs, stopMs: 20_000 },

@@ -118,7 +118,7 @@ export function checkMeeting({ meeting, hours }: Content['site'], places: Places
 
 /** Parts of the pages that list services and projects, by their ids: an entry's own is its file's name. */
 export const TAKEN_IDS = [
-  ...['menu', 'content', 'action', 'band'],
+  ...['menu', 'content', 'band'],
   ...['openings', 'services', 'process'],
   ...['arch', 'case-studies', 'projects', 'impact'],
 ]

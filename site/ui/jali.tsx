@@ -14,12 +14,10 @@ type PatternProps = {
   y?: number | string
 }
 
-type Props = PatternProps & { className?: string }
-
 /** A field of lattice that fills its box, drawn in the current colour. Decorative. */
-export function Jali({ className, id, ...pattern }: Props) {
+export function Jali({ id, ...pattern }: PatternProps) {
   return (
-    <svg className={`size-full ${className ?? ''}`} aria-hidden="true">
+    <svg className="size-full" aria-hidden="true">
       <JaliPattern id={id} {...pattern} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const { meeting } = content.site
 
-test('a meeting is proposed for the next working day from now, whenever the site was built', async ({
+test('a meeting is proposed for the next day on which it fits in, whenever the site was built', async ({
   page,
 }) => {
   // two minutes before the hour of a Monday, which is no time to be told of

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'node-html-parser'
 import { z } from 'zod'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
@@ -20,12 +21,13 @@ const postalAddress = z.object({
   addressCountry: z.literal(site.contact.address.countryCode),
 })
 
-const openingHours = z.object({
-  '@type': z.literal('OpeningHoursSpecification'),
-  dayOfWeek: z.union([z.string(), z.array(z.string())]),
-  opens: z.enum(openingPeriods(site.hours.office).map(({ opens }) => opens)),
-  closes: z.enum(openingPeriods(site.hours.office).map(({ closes }) => closes)),
-})
+/** Every period with its own days, opening and closing, and no other. */
+const openingHours = openingPeriods(site.hours.office).map(({ days, opens, closes }) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: days,
+  opens,
+  closes,
+}))
 
 const business = z.object({
   name: z.literal(site.name),
@@ -34,7 +36,7 @@ const business = z.object({
   telephone: z.string(),
   image: z.union([z.url(), z.array(z.url()).min(1), z.looseObject({})]),
   address: postalAddress,
-  openingHoursSpecification: z.union([openingHours, z.array(openingHours).min(1)]),
+  openingHoursSpecification: z.unknown().refine((found) => isDeepStrictEqual([found].flat(), openingHours)),
 })
 
 const crumbs = z.array(

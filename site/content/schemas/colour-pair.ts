@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What large text and short labels need against their ground, by WCAG 2.2 (1.4.3). */
+/** What text of any size needs against its ground, by WCAG 2.2 (1.4.3). */
 const ENOUGH = 4.5
 
 const colour = z

@@ -27,7 +27,7 @@ export const siteSchema = z.strictObject({
   blurb: copy,
   founded: z.number().int().min(1990),
   contact: z.strictObject({
-    email: z.email('expected an e-mail address such as hello@agency.example'),
+    email: z.email('expected an email address such as hello@agency.example'),
     phone: z
       .string()
       .regex(/^\+\d[\d ]{7,18}$/, 'expected a phone number with country code such as "+91 98765 43210"'),
