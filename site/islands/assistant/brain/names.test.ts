@@ -26,6 +26,11 @@ test.each(['jamun tree', 'tell me about jamun', 'who are the Jamun Tree Foundati
   (message) => expect(ask(message)).toEqual(expect.arrayContaining(['work'])),
 )
 
+test('a word of every day is not taken for a case study because a title ends on it', () => {
+  for (const message of ['I climbed a tree', 'family tree'])
+    expect(ask(message), message).toEqual(['default'])
+})
+
 test('a wish is not taken for a case study because a word of a title is in it', () => {
   for (const message of ['I need a design', 'a website for my foundation', 'a web portal for my shop'])
     expect(ask(message), message).toEqual(['services'])

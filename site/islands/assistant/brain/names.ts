@@ -26,7 +26,8 @@ export function namesByTheme({
   return {
     'perhaps-about': [...agency.map(inWords), ...agency.flatMap(distinctiveWords)],
     work: projects.flatMap(titleAndParts),
-    'perhaps-work': projects.flatMap(distinctiveWords),
+    // The first alone: what follows it in a title is more often a word of every day, such as iron or tree.
+    'perhaps-work': projects.flatMap((title) => distinctiveWords(title).slice(0, 1)),
     contact: places.map((place) => inWords(`near ${place}`)),
   }
 }

@@ -15,7 +15,7 @@ hoodie kite kiss khan karan milan task pot amp lad leaf lean leap lease lend sla
 stony studious sundae sundry tire tidings tryst twister shook soot scoot sill rage rave raft rake rack rant rape roach
 retch redact referee reverence profess prowess prompt prof plaster pickle peel pester posture potter poser pain pair
 parable playable parson owed numb ember moan moon mourn laser lager lather latex liter landmine interact intercept
-intersect incest infest grail galley flounder fond flower flatter fluster fly foyer fryer expanse expend expansive
+intersect incest infest grail galley flounder fond flower flatter fluster fly foyer fryer expanse expend
 explosive expressive experiment confession congestion concussion detection digestion dejection convent consul closet
 cider colder comer cower cloudy clout brunch blanch braid banjo banal banker banned banning banter aviation agitation
 aromatic asthmatic autocratic axiomatic automobile commission permission supervision compost herring headphone
