@@ -2,6 +2,7 @@ import { innerStar, lines, outline } from './contact.ts'
 import { type Ground, ground, type LatticeOptions, neighbourhood, repeats } from './ground.ts'
 import { chain, pathData } from './path.ts'
 import type { Point } from './point.ts'
+import type { Polygon } from './tilings.ts'
 
 export type { LatticeOptions } from './ground.ts'
 
@@ -41,9 +42,10 @@ export function heart(options: LatticeOptions): Point & { path: string } {
   const [polygon] = base.tiling.polygons
   if (!polygon) throw new Error('a tiling without polygons')
   const { corners } = innerStar(polygon, base.contact) ?? outline(polygon, base.contact)
-  const { x, y } = base.place(polygon.centre)
-  const points = corners.map(base.place).map((corner) => ({ x: corner.x - x, y: corner.y - y }))
-  return { x, y, path: pathData([{ points, closed: true }], base.decimals) }
+  return {
+    ...base.place(polygon.centre),
+    path: pathData([aroundMiddle(base, polygon, corners)], base.decimals),
+  }
 }
 
 /**
@@ -100,16 +102,18 @@ export function greatStar(options: LatticeOptions): { path: string; radius: numb
   const base = ground(options)
   const [polygon] = base.tiling.polygons.toSorted((a, b) => b.corners.length - a.corners.length)
   if (!polygon) throw new RangeError(`no polygons in ${options.tiling}`)
-  const middle = base.place(polygon.centre)
   const strokes = [outline(polygon, base.contact), innerStar(polygon, base.contact) ?? []]
     .flat()
-    .map(({ corners }) => ({ points: corners.map(base.place).map(fromMiddle), closed: true }))
+    .map(({ corners }) => aroundMiddle(base, polygon, corners))
   const reaches = strokes.flatMap(({ points }) => points.map(({ x, y }) => Math.hypot(x, y)))
   return { path: pathData(strokes, base.decimals), radius: Math.round(Math.max(...reaches)) }
+}
 
-  function fromMiddle({ x, y }: Point): Point {
-    return { x: x - middle.x, y: y - middle.y }
-  }
+/** A closed line through corners of a polygon's star, counted from the polygon's middle. */
+function aroundMiddle({ place }: Ground, { centre }: Polygon, corners: readonly Point[]) {
+  const middle = place(centre)
+  const points = corners.map(place).map(({ x, y }) => ({ x: x - middle.x, y: y - middle.y }))
+  return { points, closed: true }
 }
 
 /** Path data that means the same wherever it stands among others: its first move is absolute. */

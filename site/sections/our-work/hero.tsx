@@ -1,5 +1,12 @@
+import { arch } from '#site/jali/arch.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import type { Project, WorkWords } from './project.ts'
+
+/** An opening of three by eight, as the pictures behind it are cut; the curve is 800 wide and begins at (100, 72). */
+const HEIGHT = Math.round((800 * 8) / 3)
+const FLOOR = 72 + HEIGHT
+/** Onto a square of 1: what is clipped by it stretches it to its own shape. */
+const TO_UNIT_BOX = `scale(${1 / 800} ${1 / HEIGHT})translate(-100 -72)`
 
 type Props = { hero: WorkWords['hero']; contents: string; projects: Project[] }
 
@@ -23,7 +30,7 @@ export function Hero({ hero, contents, projects }: Props) {
                     alt=""
                     sizes="(min-width: 80rem) 9vw, 18vw"
                   />
-                  <span>
+                  <span className="max-md:sr-only">
                     <b className="display">{title}</b> <span className="sr-only">{kind}</span>{' '}
                     <span className="tabular">{stats.launchDate}</span>
                   </span>
@@ -35,7 +42,7 @@ export function Hero({ hero, contents, projects }: Props) {
       </div>
       <svg width="0" height="0" className="absolute" aria-hidden="true">
         <clipPath id="arch" clipPathUnits="objectBoundingBox">
-          <path d="M0 1V.219C0 .176 .03 .143 .113 .116 .18 .095 .23 .09 .285 .071 .358 .047 .425 .033 .5 0 .575 .033 .643 .047 .715 .071 .77 .09 .82 .095 .888 .116 .97 .143 1 .176 1 .219V1Z" />
+          <path d={arch(FLOOR)} transform={TO_UNIT_BOX} />
         </clipPath>
       </svg>
     </section>

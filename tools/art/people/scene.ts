@@ -1,6 +1,6 @@
+import { arch } from '#site/jali/arch.ts'
 import { lattice } from '#site/jali/lattice.ts'
 import { type LatticeName, lattices } from '#site/jali/named.ts'
-import { arch } from '../arch.ts'
 import { palette, tint } from '../palette.ts'
 
 /** What stands behind a person: a wall and an arched window with a lattice in it. */
