@@ -1,5 +1,6 @@
 import { assistant } from './fixtures/assistant.ts'
 import { expectNoBarriers } from './fixtures/barriers.ts'
+import { contactForm } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
 import { holdBack, SCRIPTS } from './fixtures/late.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
@@ -227,8 +228,11 @@ test.describe('on a phone', () => {
 
   test('a link of the header to the page behind it gives that page back', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
+    const slowdown = await page.context().newCDPSession(page)
     await page.goto('/contact')
     await open()
+    await contactForm(page).hydrated()
+    await slowdown.send('Emulation.setCPUThrottlingRate', { rate: 20 }) // as the assistant takes longer to leave
     await page.getByRole('banner').getByRole('link', { name: 'Start' }).click()
     await expect(panel).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()

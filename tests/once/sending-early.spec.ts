@@ -45,7 +45,7 @@ test('words typed before the scripts have arrived stay when they do', async ({ p
   await delay(page, SCRIPTS, 2000)
   await page.goto('/contact', { waitUntil: 'commit' })
   await form.fill(message)
-  await hydrated(page)
+  await form.hydrated()
   await form.expectToHold(message)
 })
 
@@ -117,9 +117,4 @@ function countDepartures(page: Page): () => number {
     if (request.method() === 'POST' && request.isNavigationRequest()) count += 1
   })
   return () => count
-}
-
-/** Resolves once the form's island has taken over from the HTML. */
-async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr', { timeout: 15_000 })
 }

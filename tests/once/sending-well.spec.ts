@@ -136,7 +136,7 @@ test('a message that came back to be corrected keeps every word with script, and
 
   const corrected = { ...refused, email: aMessage().email }
   await form.fields.email.fill(corrected.email)
-  await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr')
+  await form.hydrated()
   await form.expectToHold(corrected)
   await form.sendButton.click()
   await expect(form.banner).toBeVisible()

@@ -16,10 +16,16 @@ function leadToTop(event: MouseEvent): void {
   if (isModified(event)) return
   if (link.origin !== location.origin || link.pathname !== location.pathname || link.hash) return
   event.preventDefault()
-  // Once the assistant, if the link was in there, has given the page back.
+  goToTop()
+}
+
+/** Goes once the assistant has given the page back: it does so a paint or more after the click that closes it. */
+function goToTop(): void {
   afterPaint(() => {
+    const main = document.querySelector('main')
+    if (main?.inert) return goToTop()
     if (location.hash) location.replace('#') // what the address pointed at is no longer meant
     scrollTo({ top: 0 })
-    document.querySelector('main')?.focus({ preventScroll: true })
+    main?.focus({ preventScroll: true })
   })
 }
