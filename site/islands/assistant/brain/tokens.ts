@@ -30,7 +30,7 @@ export function tokenise(message: string): string[] {
     .replace(/['’‘`´]/g, '')
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1') // a.i. is ai
     .replace(/(\d)[,.](?=\d{2,3}\b)/g, '$1')
-    .replace(/[₹$]/g, ' rs ')
+    .replace(/[₹$💰💵💸]/gu, ' rs ')
     .replace(/&/g, ' and ')
     .replace(/\bwhats app\b/g, 'whatsapp') // before whats is what is
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

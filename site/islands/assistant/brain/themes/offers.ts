@@ -5,8 +5,8 @@ export const offers: Vocabulary = {
   website: `
     website, site, web, webpage, webdesign, webdev, webapp, webshop, webstore, homepage, home page, landing page, one pager, portal
     web app|application, web|website|site design|designer|designing|redesign|development|developer|dev
-    online store|shop|shopping|presence|booking|catalogue|business, e store|shop|commerce|com, eshop, estore, ecommerce, ecom, wordpress, shopify, woocommerce, wix
-    business|store|bakery|restaurant|hotel|clinic|school|dukan|company|product|sell|order|go|get|bring|take|be|come|buy|book|pay|shop online, online karna|lana|bechna, on|onto internet|google
+    online store|shop|dukan|shopping|presence|booking|catalogue|business, e store|shop|commerce|com, eshop, estore, ecommerce, ecom, wordpress, shopify, woocommerce, wix
+    business|store|bakery|restaurant|hotel|clinic|school|dukan|company|product|sell|order|go|get|bring|take|be|come|buy|book|pay|shop online, sell|take|put * online, online karna|lana|bechna, on|onto internet|google
     वेबसाइट, वेबसाईट, वेब, साइट, ऑनलाइन`,
   app: `
     app, application, android, ios, iphone, ipad, apk, playstore, appstore, play store, flutter, react native
@@ -14,10 +14,10 @@ export const offers: Vocabulary = {
     ऐप, एप, एप्प, एप्लिकेशन, मोबाइल, एंड्रॉइड`,
   'ui-ux': `
     ui, ux, uiux, design, designer, redesign, revamp, makeover, figma, wireframe, wire frame, prototype, mockup, mock up
-    user interface|experience|research|testing|flow, usability, graphic, look and feel, looks old|dated|ugly
-    डिजाइन, डिजाइनर, यूआई, यूएक्स`,
+    user interface|experience|research|testing|flow, usability, graphic, logo, branding, rebrand, brand identity, visiting|business card, brochure, flyer, packaging, look and feel, looks old|dated|ugly
+    डिजाइन, डिजाइनर, लोगो, यूआई, यूएक्स`,
   chatbot: `
-    chatbot, bot, robot, chatboat, chat boat, ai, artificial intelligence, chatgpt, gpt, voicebot, livechat, live chat, virtual|digital|voice|smart|whatsapp assistant|agent, chat support|widget
+    chatbot, bot, robot, chatboat, chat boat, ai, artificial intelligence, chatgpt, gpt, voicebot, livechat, live chat, virtual|digital|voice|smart|whatsapp assistant|agent, conversational, chat support|widget
     auto|automatic|automated|instant reply|answer|response, answer|reply|respond to|my|our|their|all customer|client|question, customer|client question|queries
     चैटबॉट, बॉट, एआई`,
   content: `
@@ -31,6 +31,6 @@ export const offers: Vocabulary = {
     software, crm, erp, saas, pos, it service|solution|support, tool for|that, dashboard, database, backend, frontend, api, integration
     developer, develop, development, programmer, programming, program * for|system, coder, coding, full stack, fullstack, engineer
     booking|ordering|billing|inventory|management|payment|reservation|attendance|accounting|appointment system|software, payment gateway, digital karna|solution|transformation, go|going digital, digitise, digitalise
-    logo, branding, rebrand, brand identity, visiting|business card, brochure, flyer, packaging, hosting, domain, maintenance, maintain, cloud, cms, game app|development|developer, analytics, data entry
-    ऑटोमेशन, सॉफ्टवेयर, लोगो, डेवलपर`,
+    hosting, domain, maintenance, maintain, cloud, cms, game app|development|developer, analytics, data entry
+    ऑटोमेशन, सॉफ्टवेयर, डेवलपर`,
 }
