@@ -7,9 +7,9 @@ export const courtesies: Vocabulary = {
     namaste, namaskar, pranam, salaam, salam, assalamualaikum, assalamu alaikum, adaab, vanakkam, ram ram, radhe radhe, jai shri|shree|hind, sat sri akal, suprabhat
     नमस्ते, नमस्कार, प्रणाम, हेलो, हैलो, हाय, सलाम`,
   'how-are-you': `
-    how are you, how you doing, how have you been, how are things|life|everything, how is it going, how is everything|life|things|business|work going, how is life, how is everything|business$, how is your day|morning|evening|week
+    how are you, how you doing, how have you been, how are things|life|everything, how is it going, how is everything|life|things|business|work going, how is life, how is everything|business$, how is your day|morning|evening|week, how has|was your|life|everything, is|are everything|things|all well|good|fine|ok|okay
     how do you do$, how do you feel, what is up, ^sup, wassup, whatsup, wasup, wazzup, what is going on, are you * fine|well, are you doing|feeling good|ok, you good|well|ok|okay|alright$, hope you are, hope you|your|all * well|good|fine|great
-    kaise|kaisi ho, kaise hai aap, aap|tum|sab kaise|kaisi hai, aap|tum kaise|kaisi$, ^kaise, ^kaisa hai, kya haal, kaisa|kya chal raha, sab theek|badhiya|badiya|accha, theek ho, kem cho
+    kaise|kaisi ho, kaise hai aap, aap|tum|sab kaise|kaisi hai, aap|tum kaise|kaisi$, ^kaise$, ^kaise|kaisa hai, kya haal, kaisa|kya chal raha, sab theek|badhiya|badiya|accha, theek ho, kem cho
     कैसे हो, कैसे हैं, कैसी हैं, क्या हाल, क्या चल रहा, सब ठीक`,
   thanks: `
     thank, thankful, thx, thnx, thanx, thnks, tnx, tks, tq, ty, tysm, tanks$, tanks lot

@@ -4,7 +4,7 @@ import type { Vocabulary } from './theme.ts'
 export const nothing: Vocabulary = {
   nothing: `
     how much time|longer|work|effort|notice, how long, how many, kitna time|samay|waqt|din, kitne din|time|hafte|mahine|log, kitni der, कितना समय|टाइम, कितने दिन
-    contact lens|lenses, feel free, free time|will, success|conversion|bounce|interest|exchange|heart|birth|frame|crime rate, at any rate, pay attention|visit, cost of living, cost you|me dearly, open source|minded|door|window
+    contact lens|lenses, feel free, free time|will, you take on, schedule of, be posted, would|should|will|shall be * grateful|obliged|thankful|appreciate, would|should|will|shall|id appreciate, success|conversion|bounce|interest|exchange|heart|birth|frame|crime rate, at any rate, pay attention|visit, cost of living, cost you|me dearly, open source|minded|door|window
     job|loan|leave|visa|passport application, application form|number, interior|fashion|jewellery|dress design|designer, construction|camp site, post office|graduate, content with|people
     i work, at work, go|going|come to work, hard work, work from home, not|isnt|wont|doesnt|dont work|working, how do|does * work, does * work$, work out, number of, you free, me story|joke|song|poem
     not interested, best phone, phone charger|battery|cover|case|under, phone should i buy, learn coding|programming|cooking, nahi|nhi chahiye, not|dont need|want anything, kitna baje, book flight|ticket|cab|hotel|table|train, called, video game, watch * video|videos, movie, my|his|her|their phone|office|mobile|address|boss|name|job|team|project
