@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { distance, readWord } from './spelling.ts'
 
 const telling = new Set(['price', 'website', 'contact', 'cost', 'portfolio', 'app', 'services'])
-const words = { telling, known: new Set([...telling, 'much', 'clients']) }
+const words = { telling, known: new Set([...telling, 'much', 'clients', 'going', 'process']) }
 const read = (word: string) => readWord(word, words).join(' ')
 
 describe('slips that are read as what was meant', () => {
@@ -13,6 +13,8 @@ describe('slips that are read as what was meant', () => {
     ['priceee', 'price', 'a letter held down'],
     ['portfollyo', 'portfolio', 'two slips in a long word'],
     ['prices', 'price', 'a plural'],
+    ['pricess', 'price', 'a plural with its last letter held down'],
+    ['goin', 'going', 'the last letter left out, as it is spoken'],
     ['pricing', 'price', 'another form'],
     ['cots', 'cost', 'swapped letters in a short word'],
     ['websiteprice', 'website price', 'two words in one'],

@@ -15,6 +15,8 @@ export function readWord(word: string, { known, telling }: Words): string[] {
   if (known.has(root) || isReal(word)) return [root]
   const short = word.replace(/(.)\1{2,}/g, '$1')
   const forms = [word.replace(/(.)\1{2,}/g, '$1$1'), short, word.replace(/(.)\1+$/, '$1'), ...stems(word)]
+  forms.push(...forms.flatMap(stems)) // pricess
+  if (word.endsWith('in')) forms.push(`${word}g`) // goin, lookin
   const form = forms.find((form) => known.has(form))
   if (form) return [form]
   const halves = split(word, known)

@@ -17,6 +17,7 @@ export const SPELLINGS: Record<string, string> = {
   'what are': 'whatre',
   'where is': 'wheres',
   'who is': 'whos',
+  is: 'iz',
   'that is': 'thats',
   'it is': 'its',
   'i am': 'im iam',
@@ -58,6 +59,11 @@ export const SPELLINGS: Record<string, string> = {
   work: 'wrk',
   cost: 'cst kost',
   price: 'prc prix',
+  rate: 'rte',
+  video: 'vedio vidio vdo',
+  uiux: 'uxui',
+  study: 'stdy',
+  hey: 'heyo',
   website: 'websight wbsit websyt webside websit',
   number: 'nmbr nmber numbr num',
   site: 'syt',
@@ -109,6 +115,7 @@ export const SPELLINGS: Record<string, string> = {
   haal: 'hal',
   contact: 'contect kontact',
   phir: 'fir',
+  dukan: 'dukaan dookan',
   purana: 'puraane',
 }
 
