@@ -17,11 +17,11 @@ export const offers: Vocabulary = {
     user interface|experience|research|testing|flow, usability, interface, screen design|designed|drawn|layout|flow, per screen, you i you x, graphic, logo, branding, rebrand, brand identity, visiting|business card, look and feel, looks old|dated|ugly
     डिजाइन, डिजाइनर, लोगो, यूआई, यूएक्स`,
   chatbot: `
-    chatbot, bot, robot, chatboat, chat boat, ai, artificial intelligence, chatgpt, gpt, voicebot, livechat, live chat, virtual|digital|voice|smart|whatsapp assistant|agent, conversational, chat support|widget, something|someone|one like you, talk|chat|speak to|with my|our|their customers|guests|visitors|patients|clients|students|parents
+    chatbot, bot, robot, chatboat, chat boat, ai, artificial intelligence, chatgpt, gpt, voicebot, livechat, live chat, virtual|digital|chat|ai|voice|smart|whatsapp assistant|agent, conversational, chat support|widget, something|someone|one like you, talk|chat|speak to|with my|our|their customers|guests|visitors|patients|clients|students|parents
     auto|automatic|automated|instant reply|answer|response, answer|reply|respond to|my|our|their|all customer|client|question, customer|client question|queries
     चैटबॉट, बॉट, एआई`,
   content: `
-    content, copywriting, copywriter, copy writing, blog, blogging, article writing, social media, smm, reel, post, per post|reel|video|article|blog, instagram, insta, ig, facebook, fb, youtube, tiktok, linkedin page|post|marketing|profile
+    content, copywriting, copywriter, copy writing, blog, blogging, article writing, writing|write|writes articles|blogs|copy|captions|posts, social media, smm, reel, post, per post|reel|video|article|blog, instagram, insta, ig, facebook, fb, youtube, tiktok, linkedin page|post|marketing|profile
     marketing, promotion, promote, influencer, followers, video, videography, videographer, editing, filming, film making|production|our|my|us|company, corporate|company|product|brand|ad|promo|short|wedding film, shoot, drone, animation, explainer
     photography, photoshoot, creatives, poster, banner, caption, newsletter, campaign, advertisement, advertising
     कंटेंट, रील, रील्स, पोस्ट, सोशल मीडिया, मार्केटिंग, वीडियो, इंस्टाग्राम, फेसबुक`,

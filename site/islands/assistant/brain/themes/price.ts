@@ -3,13 +3,13 @@ import type { Vocabulary } from './theme.ts'
 export const price: Vocabulary = {
   price: `
     price, pricing, pricey, cost, costly, charge, rate, tariff, fee, pay, paid, payment, payable, quote, quotation, estimate, estimation
-    budget, package, discount, concession, deal, bargain, negotiate, negotiable, expensive, inexpensive, cheap, cheaper, cheapest, affordable, afford, economical
+    budget, package, discount, concession, deal, bargain, negotiate, negotiable, expensive, inexpensive, cheap, cheaply, cheaper, cheapest, affordable, afford, economical
     money, rs, inr, dollars, lakh, amount, emi, instalment, installment, deposit, refund, expense, expenditure, invest, investment, spend, subscription, commercials, ballpark, minimum, lowest
-    how much, how much money, how big|large|high|much * bill|invoice, bill be, how many thousand|lakh|rupaye|rs|bucks|dollars|pounds|grand, bucks, you|to|will|be bill|billed|invoice|invoiced, bill me|us, at what, price list, rate card, start|begin at|from, your plans, monthly|basic|premium|payment|which|what plan|plans, any|special|festival|diwali|current|good offer|offers, per hour|month|page|project|post|reel|video|article|blog|screen|design|message
+    how much, how much money, how big|large|high|much * bill|invoice, bill be|for, monthly|yearly|annual|total|final bill, by hour|day|week, price tag, what sum, sum should|would|of|for|to, set|put|keep|lay aside, shoestring, out of pocket, pocket friendly, how many thousand|lakh|rupaye|rs|bucks|dollars|pounds|grand, bucks, you|to|will|be bill|billed|invoice|invoiced, bill me|us, at what, price list, rate card, start|begin from, start|begin at rs|what|how, your plans, monthly|basic|premium|payment|which|what plan|plans, any|special|festival|diwali|current|good offer|offers, per hour|month|page|project|post|reel|video|article|blog|screen|design|message
     what would|will|does i|we|it|you * take|run, what * take * me|us, set me|us back, run me|us, you take, what would|do|will you|they ask for, is * damage, * damage for, sort|kind|much of damage, to wallet|pocket, damage to, shell|fork out, part with, break bank, our|my pocket|wallet, worth it, is * free$, free of
     kitna, kitne ka|ki|ke|me|tak|lag|lagenge|lagte|hoga|honge|loge|lete|lenge|padega|padenge, kitne$, paisa, paise, rupaye, kharcha, keemat, daam, dam kya|batao, bhav, lagat, mol, moolya, mehnga, sasta, kya lagega|loge|lete|lagta|padega, ka hisab
     prize list|kya|batao|ka, your prize, what * prize of|for
     कीमत, दाम, कितना, कितनी, कितने का|की|के|में, खर्च, खर्चा, पैसा, पैसे, रुपये, रुपए, रेट, प्राइस, शुल्क, चार्ज, बजट, महंगा, सस्ता, फीस, मूल्य, छूट`,
   'perhaps-price':
-    'prize, free, # * enough|sufficient|okay|ok|fine, than #, under|below|within|around|about|for|in|upto|only #, # me|tak|ka|ke|only',
+    'prize, free, # month|monthly|per, two|three|four|five|six|eight|ten|fifteen|twenty|thirty|fifty|hundred thousand|lakh|hundred, too much|high for, # * enough|sufficient|okay|ok|fine, than #, under|below|within|around|about|for|in|upto|only #, # me|tak|ka|ke|only',
 }

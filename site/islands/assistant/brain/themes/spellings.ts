@@ -26,6 +26,9 @@ export const SPELLINGS: Record<string, string> = {
   'it is': 'its',
   'i am': 'im iam',
   'i have': 'ive',
+  'you have': 'youve',
+  'we have': 'weve',
+  'you will': 'youll',
   'i will': 'ill',
   have: 'hav hv hve haev',
   'do you': 'dyou doyou',
@@ -54,8 +57,8 @@ export const SPELLINGS: Record<string, string> = {
   evening: 'evng eve',
   goodbye: 'gudbye gudby goodby gdbye gudbai',
   'good morning': 'gdmrng gudmorning gm',
-  'good night': 'gn goodnite',
-  'thank you': 'thanku thnkyou',
+  'good night': 'gn goodnite gdnyt gdnt gudnyt gudnite',
+  'thank you': 'thanku thnkyou tankyou tankyu thankyu thnku tanku',
   'get in touch': 'getintouch',
   hello: 'hlo ello hlw halo helo',
   hi: 'hie hiie',
@@ -108,7 +111,9 @@ export const SPELLINGS: Record<string, string> = {
   chahiye: 'chiye chaie chahta chahte chahti chaiyye',
   sakte: 'skte sakta skta sakti sktey',
   mujhe: 'muje mje mujh mujhko',
-  seva: 'sewa',
+  seva: 'sewa sewaon sevaon sewao',
+  social: 'sosal soshal socal',
+  contract: 'contrct contrat',
   sevaye: 'sevayein sevaein sevayen sevaen sewaye sewayein',
   paisa: 'pesa',
   paise: 'pese paisay paiso',
@@ -130,4 +135,4 @@ export const SPELLINGS: Record<string, string> = {
 
 /** Said without meaning anything here; left out of a message before its phrases are looked for. */
 export const FILLERS =
-  'a an the please pls plz kindly just really actually simply sir madam maam mam ji bhai bhaiya bro brother dear yaar mate so very quite exactly also basically um uh oh hmm er तो जी भाई सर'
+  'a an the please pls plz kindly just really actually simply sir madam maam mam ji bhai bhaiya bro brother dear yaar mate so very quite exactly also basically um uh oh hmm mate buddy dude pal er तो जी भाई सर'
