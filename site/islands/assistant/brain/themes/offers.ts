@@ -21,7 +21,7 @@ export const offers: Vocabulary = {
     auto|automatic|automated|instant reply|answer|response, answer|reply|respond to|my|our|their|all customer|client|question, customer|client question|queries
     चैटबॉट, बॉट, एआई`,
   content: `
-    content, copywriting, copywriter, copy writing, blog, blogging, article writing, writing|write|writes articles|blogs|copy|captions|posts, social media, smm, reel, post, per post|reel|video|article|blog, instagram, insta, ig, facebook, fb, youtube, tiktok, linkedin page|post|marketing|profile
+    content, copywriting, copywriter, copy writing, blog, blogging, article writing, writing|write|writes articles|blogs|copy|captions|posts, articles|blogs|copy|captions|posts written, social media, smm, reel, post, per post|reel|video|article|blog, instagram, insta, ig, facebook, fb, youtube, tiktok, linkedin page|post|marketing|profile
     marketing, promotion, promote, influencer, followers, video, videography, videographer, editing, filming, film making|production|our|my|us|company, corporate|company|product|brand|ad|promo|short|wedding film, shoot, drone, animation, explainer
     photography, photoshoot, creatives, poster, banner, caption, newsletter, campaign, advertisement, advertising
     कंटेंट, रील, रील्स, पोस्ट, सोशल मीडिया, मार्केटिंग, वीडियो, इंस्टाग्राम, फेसबुक`,
