@@ -3,7 +3,7 @@ import type { Vocabulary } from './theme.ts'
 /** What the agency makes, by the names that people have for it. */
 export const offers: Vocabulary = {
   website: `
-    website, site, web, webpage, webdesign, webdev, webapp, webshop, webstore, homepage, home page, landing page, one pager, portal, per page, our|my|their|current old|existing|current|present|last|previous website|site
+    website, site, web, webpage, webdesign, webdev, webapp, webshop, webstore, homepage, home page, landing page, one pager, portal, per page, redo|redesign|revamp|rebuild|refresh|update|improve|replace|fix|maintain old|existing|current|present website|site, our|my|their|current old|existing|current|present|last|previous website|site
     web app|application, web|website|site design|designer|designing|redesign|development|developer|dev
     online store|shop|dukan|shopping|presence|booking|catalogue|business, e store|shop|commerce|com, eshop, estore, ecommerce, ecom, wordpress, shopify, woocommerce, wix
     business|store|bakery|restaurant|hotel|clinic|school|dukan|company|product|sell|order|go|get|bring|take|be|come|buy|book|pay|shop online, sell|take|put * online, online karna|lana|bechna, on|onto internet|google
@@ -21,7 +21,7 @@ export const offers: Vocabulary = {
     auto|automatic|automated|instant reply|answer|response, answer|reply|respond to|my|our|their|all customer|client|question, customer|client question|queries
     चैटबॉट, बॉट, एआई`,
   content: `
-    content, copywriting, copywriter, copy writing, blog, blogging, article writing, writing|write|writes articles|blogs|copy|captions|posts, articles|blogs|copy|captions|posts written, social media, smm, reel, post, per post|reel|video|article|blog, instagram, insta, ig, facebook, fb, youtube, tiktok, linkedin page|post|marketing|profile
+    content, copywriting, copywriter, copy writing, blog, blogging, article writing, writing|write|writes articles|blogs|copy|captions|posts, articles|blogs|copy|captions|posts written, of|for|per article, article for|per|price|cost|rate, social media, smm, reel, post, per post|reel|video|article|blog, instagram, insta, ig, facebook, fb, youtube, tiktok, linkedin page|post|marketing|profile
     marketing, promotion, promote, influencer, followers, video, videography, videographer, editing, filming, film making|production|our|my|us|company, corporate|company|product|brand|ad|promo|short|wedding film, shoot, drone, animation, explainer
     photography, photoshoot, creatives, poster, banner, caption, newsletter, campaign, advertisement, advertising
     कंटेंट, रील, रील्स, पोस्ट, सोशल मीडिया, मार्केटिंग, वीडियो, इंस्टाग्राम, फेसबुक`,

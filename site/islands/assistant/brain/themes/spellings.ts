@@ -81,6 +81,8 @@ export const SPELLINGS: Record<string, string> = {
   show: 'sho shw',
   see: 'c',
   give: 'gimme giv',
+  everything: 'evrything evrythng everythin everythng',
+  back: 'bak',
   'let me': 'lemme',
   'let us': 'lets',
   'have to': 'hafta gotta',
