@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../make-folder.ts'
@@ -35,6 +35,7 @@ export function openDatabase(
 ): DatabaseSync {
   try {
     if (options.mustExist) requireFile(path)
+    requireFileOfLog(path)
     makeFolder(dirname(path), 0o700)
     if (existsSync(path)) accessSync(path, constants.W_OK)
     // what visitors wrote is for this user alone; SQLite gives its log the same rights
@@ -59,6 +60,19 @@ function requireFile(path: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     throw noStoreAt(path, error)
   }
+}
+
+/** The engine deletes the log of a file that holds nothing, and with it perhaps all there is of the latest leads. */
+function requireFileOfLog(path: string): void {
+  if (!holdsAnything(`${path}-wal`)) return // first: whoever begins with a new file writes to that before its log
+  if (holdsAnything(path)) return
+  throw new StoreError(
+    `${path} is empty or gone, and ${path}-wal beside it holds leads: keep a copy of that, restore a backup, and delete ${path}-wal.`,
+  )
+}
+
+function holdsAnything(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
 /**
