@@ -15,7 +15,19 @@ export type Attempts = {
   remember(lead: Lead, outcome: Outcome): void
 }
 
-/** @param options.limitMs how long one attempt may take, in milliseconds */
+/** As long as a server may take to answer for a mail (RFC 5321, 4.5.3.2.6). */
+export const LONGEST_ATTEMPT_MS = 10 * 60_000
+
+/**
+ * Twice as long each time: who answers later than we listen has the mail, and would be sent it again for ever.
+ *
+ * @param firstMs how long the first attempt may take, in milliseconds
+ */
+function patience({ attempts }: Lead, firstMs: number): number {
+  return Math.min(firstMs * 2 ** (attempts - 1), LONGEST_ATTEMPT_MS)
+}
+
+/** @param options.limitMs how long a lead's first attempt may take, in milliseconds */
 export function createAttempts(options: {
   transport: Pick<Transport, 'deliver'>
   compose: (lead: Lead) => Mail
@@ -38,7 +50,7 @@ export function createAttempts(options: {
     }
     const begun = performance.now()
     try {
-      const refused = await transport.deliver(compose(lead), AbortSignal.timeout(limitMs))
+      const refused = await transport.deliver(compose(lead), AbortSignal.timeout(patience(lead, limitMs)))
       meter.delivered((performance.now() - begun) / 1000)
       return refused
     } catch (error) {

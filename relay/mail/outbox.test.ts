@@ -86,6 +86,27 @@ test('a server that says nothing at all is left after the attempt’s time', asy
   hanging.close()
 })
 
+test('a server that answers for a mail only after the attempt’s time is waited for longer, and not sent it for ever', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  let taken = 0
+  await runSmtp(
+    {
+      onData: async (stream, _, done) => {
+        await Array.fromAsync(stream as AsyncIterable<Buffer>).catch(() => {})
+        taken += 1
+        setTimeout(done, 700)
+      },
+    },
+    { attemptMs: 300 },
+  )
+  const { attempts } = await settled(await add('Hello'), 'delivered')
+  expect(taken).toBe(attempts)
+  expect(attempts).toBeLessThan(5)
+})
+
 test('after five days of failures a mail is a dead letter, kept', async ({
   store,
   startSmtp,

@@ -14,6 +14,7 @@ import type { Transport } from './transport.ts'
  * long as this process lives, so that nobody repeats an attempt that is under way.
  */
 export type Pace = {
+  /** How long a lead's first attempt may take; each further one may take twice as long. */
   attemptMs: number
   leaseMs: number
   /** How often to look for leads that other processes have queued, or that have come due. */

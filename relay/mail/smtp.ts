@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
+import { LONGEST_ATTEMPT_MS } from './attempt.ts'
 import type { Mail } from './mail.ts'
 import { toMessage } from './message.ts'
 import { connectionTo } from './smtp-connection.ts'
@@ -25,6 +26,8 @@ export function createSmtpTransport(url: string): Transport {
     maxRequeues: 0,
     // a kept connection that the server has closed meanwhile costs an attempt, so none is kept long
     idleTimeout: 5000,
+    // how long a server may be silent is said by each attempt's signal
+    socketTimeout: LONGEST_ATTEMPT_MS,
   })
 
   return {
