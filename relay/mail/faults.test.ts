@@ -135,6 +135,15 @@ test('a server that fails at random loses nothing, and doubles only where that c
   expect(await store.standing()).toMatchObject({ queued: 0, dead: 0 })
 })
 
+test('a server’s words are kept as text that any store takes, PostgreSQL as well, and that steers no terminal', async () => {
+  await addLeads(1)
+  await run(() => 'refuse-sender-in-controls')
+  await vi.waitFor(async () => expect(await store.list({ state: 'dead' })).toHaveLength(1), {
+    timeout: 20_000,
+  })
+  expect((await store.list({}))[0]?.note).toBe('550 no t [31mhere')
+})
+
 test('mails go out in the order in which their messages came', async () => {
   const ids: string[] = []
   for (let n = 0; n < 30; n++) {

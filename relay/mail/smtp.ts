@@ -61,6 +61,7 @@ function isPermanent({ responseCode = 0, response = '', command = '', code }: No
   return responseCode >= 500 && ABOUT_THE_MAIL.test(command)
 }
 
+/** One line without control characters, which steer terminals; with a NUL, PostgreSQL would take no outcome at all. */
 function replyIn(error: NodemailerError): string {
-  return (error.response ?? error.message).replace(/\s+/g, ' ').slice(0, 500)
+  return (error.response ?? error.message).replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500)
 }
