@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Enquiry } from '../leads/lead.ts'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
@@ -246,6 +246,29 @@ describe('changing', () => {
     })
     await leads('settle', lost)
     expect(await leads('purge', '--older-than', '365d')).toBe('One lead deleted.\n')
+  })
+
+  test('to name what it leaves, a purge reads no letter that was given up: there may be years of them', async () => {
+    await add({ message: 'nobody has it' }, NOW - 400 * DAY)
+    await settle('dead')
+    const reads = [vi.spyOn(store, 'list'), vi.spyOn(store, 'getAll'), vi.spyOn(store, 'get')]
+    expect(await leads('purge', '--older-than', '365d')).toContain('One lead given up and kept.')
+    for (const read of reads) expect(read).not.toHaveBeenCalled()
+  })
+
+  test('a purge that is ended as its leads go leaves no mail file behind that nobody could name any more', async () => {
+    const gone = await add({ message: 'old' }, NOW - 400 * DAY)
+    await settle('delivered')
+    const owed = await add({ message: 'owed' }, NOW - 400 * DAY)
+    for (const id of [gone, owed]) writeFileSync(join(folder, `${id}.eml`), 'mail')
+    const remove = store.remove
+    vi.spyOn(store, 'remove').mockImplementation(async (selection) => {
+      await remove(selection)
+      throw new Error('killed')
+    })
+    await expect(leads('purge', '--older-than', '365d')).rejects.toThrow('killed')
+    expect((await store.list({})).map(({ id }) => id)).toEqual([owed])
+    expect([gone, owed].map((id) => existsSync(join(folder, `${id}.eml`)))).toEqual([false, true])
   })
 
   test('an id that nobody or not only one has is refused', async () => {

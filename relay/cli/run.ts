@@ -71,7 +71,11 @@ async function perform(
     case 'purge': {
       const { state, olderThanMs } = command
       const receivedBefore = now - olderThanMs
-      const kept = state ? [] : await givenUpBefore(store, receivedBefore)
+      // given up, and as old: what no purge takes
+      const kept = state ? [] : await store.listIds({ state: 'dead', receivedBefore })
+      // first: were this ended once the leads are gone, nobody could name their files any more
+      if (state !== 'quarantined')
+        removeFiles(await store.listIds({ state: 'delivered', receivedBefore }), outboxFolder)
       const removed = await store.remove({ receivedBefore, ...(state && { state }) })
       return erased(command, removed, outboxFolder, kept)
     }
@@ -96,12 +100,6 @@ async function queueAgain(
   return report(command, { queued }, queued > 0 ? sentence : 'There is nothing to try again.')
 }
 
-/** The ids of what no purge takes, though it is as old. */
-async function givenUpBefore(store: LeadStore, moment: number): Promise<string[]> {
-  const dead = await store.list({ state: 'dead' })
-  return dead.filter(({ receivedAt }) => receivedAt < moment).map(({ id }) => id)
-}
-
 /**
  * The leads are gone by now and cannot be named again, so every file is tried before anything is said.
  *
@@ -113,8 +111,7 @@ function erased(
   outboxFolder: string,
   kept?: string[],
 ): string {
-  const files = ids.flatMap((id) => mailFiles(outboxFolder, id))
-  const problems = files.flatMap(notRemoved)
+  const problems = removeFiles(ids, outboxFolder)
   if (problems.length > 0) problems.unshift('These mail files could not be deleted, which is left to you:')
   if (traces !== undefined) problems.push(traces)
   const sentences = [`${countLeads(ids.length)} deleted.`]
@@ -122,6 +119,11 @@ function erased(
   const done = report(command, { deleted: ids, ...(kept && { kept }) }, sentences.join('\n'))
   if (problems.length > 0) throw new CommandError(problems.join('\n'), done)
   return done
+}
+
+/** Removes the mail files of leads; gives the reason for each that could not be. */
+function removeFiles(ids: string[], outboxFolder: string): string[] {
+  return ids.flatMap((id) => mailFiles(outboxFolder, id)).flatMap(notRemoved)
 }
 
 /** Removes a file; gives the reason where it could not, and nothing where it could or there is none. */

@@ -15,11 +15,12 @@ const STANDING = `
 export function createPostgresInbox(session: PostgresSession): Inbox {
   const { query, queryWithRetry } = session
 
-  async function select(columns: string, { state, limit }: ListFilter): Promise<Row[]> {
+  async function select(columns: string, { state, receivedBefore, limit }: ListFilter): Promise<Row[]> {
     const { rows } = await queryWithRetry(
-      `SELECT ${columns} FROM leads WHERE $1::text IS NULL OR state = $1
-       ORDER BY received_at DESC, seq DESC LIMIT $2`,
-      [state ?? null, limit ?? null],
+      `SELECT ${columns} FROM leads
+       WHERE ($1::text IS NULL OR state = $1) AND ($2::bigint IS NULL OR received_at < $2)
+       ORDER BY received_at DESC, seq DESC LIMIT $3`,
+      [state ?? null, receivedBefore ?? null, limit ?? null],
     )
     return rows
   }

@@ -16,13 +16,22 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
 
   const selectAll = database.prepare('SELECT * FROM leads WHERE id IN (SELECT value FROM json_each(?))')
 
-  function select(columns: string, { state, limit }: ListFilter): Row[] {
+  function select(columns: string, { state, receivedBefore, limit }: ListFilter): Row[] {
+    const conditions = [
+      ...(state ? ['state = $state'] : []),
+      ...(receivedBefore !== undefined ? ['received_at < $receivedBefore'] : []),
+    ]
+    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
     return database
       .prepare(
-        `SELECT ${columns} FROM leads ${state ? 'WHERE state = $state' : ''}
+        `SELECT ${columns} FROM leads ${where}
          ORDER BY received_at DESC, seq DESC LIMIT $limit`,
       )
-      .all({ limit: limit ?? -1, ...(state && { state }) })
+      .all({
+        limit: limit ?? -1,
+        ...(state && { state }),
+        ...(receivedBefore !== undefined && { receivedBefore }),
+      })
   }
 
   return {

@@ -391,6 +391,15 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.getAll([])).toEqual([])
     })
 
+    test('what came before a moment is listed without the rest, by state', async () => {
+      const { id: old } = await store.add(lead('old'), NOW - 1)
+      const { id: spam } = await store.add(lead('old spam', 'x'), NOW - 2)
+      await store.add(lead('new'), NOW)
+      expect(await store.listIds({ receivedBefore: NOW })).toEqual([old, spam])
+      expect(await store.listIds({ receivedBefore: NOW, state: 'queued' })).toEqual([old])
+      expect(await store.list({ receivedBefore: NOW, limit: 1 })).toMatchObject([{ message: 'old' }])
+    })
+
     test('finds ids by their beginning', async () => {
       const { id } = await store.add(lead('one'), NOW)
       expect(await store.idsStartingWith(id.slice(0, 8), 2)).toEqual([id])

@@ -23,7 +23,8 @@ export type Selection = { id: string } | { email: string } | { state: LeadState 
  */
 export type Removed = { ids: string[]; traces: string | undefined }
 
-export type ListFilter = { state?: LeadState; limit?: number }
+/** What a list shows: all where nothing is said. `receivedBefore` in milliseconds since 1970. */
+export type ListFilter = { state?: LeadState; receivedBefore?: number; limit?: number }
 
 /**
  * How the store stands: how many leads are owed or held back, by state. `oldestUndeliveredAt`: since when the oldest is
