@@ -9,13 +9,14 @@ let relay: TestRelay
 afterEach(() => relay.stop())
 
 /** Sends a whole message and resets the line before anything can be answered. */
-async function sendAndGo(message: string): Promise<void> {
+async function sendAndGo(message: string, headers: string[] = []): Promise<void> {
   const body = new URLSearchParams({ ...MESSAGE, ...KEYS, message }).toString()
   const head = [
     `POST ${SEND_FORM_PATH} HTTP/1.1`,
     'Host: relay',
     'Content-Type: application/x-www-form-urlencoded',
     `Content-Length: ${body.length}`,
+    ...headers,
   ]
   const line = connect(Number(new URL(relay.origin).port), '127.0.0.1')
   await once(line, 'connect')
@@ -32,4 +33,12 @@ test('messages whose senders are gone before they are read are taken, within one
   for (let n = 0; n < 10; n++) await sendAndGo(`${n}`)
   await vi.waitFor(async () => expect(await relay.store.list({})).toHaveLength(3), { timeout: 20_000 })
   expect(meter.refused.mock.calls.every(([reason]) => reason === 'rate')).toBe(true)
+})
+
+test('nor is one lost that came through a proxy which nobody has named and whose line is gone', async () => {
+  const meter = { ...createMetrics().meter, refused: vi.fn() }
+  relay = await startTestRelay({ meter })
+  for (let n = 0; n < 10; n++) await sendAndGo(`${n}`, ['X-Forwarded-For: 203.0.113.7'])
+  await vi.waitFor(async () => expect(await relay.store.list({})).toHaveLength(10), { timeout: 20_000 })
+  expect(meter.refused).not.toHaveBeenCalled()
 })

@@ -13,12 +13,17 @@ for (const [network, bits] of [
 near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
+/** @param ip undefined where the other end of the socket is gone: that says nothing, and costs no message */
+function isNear(ip: string | undefined): boolean {
+  return ip !== undefined && near.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')
+}
+
 /** Says in the log, once, that a proxy seems to stand in front which nobody has named. */
 export function warnOfProxy(app: FastifyInstance): void {
   let isTold = false
   app.addHook('onRequest', async ({ headers, ip, log }) => {
     if (isTold || headers['x-forwarded-for'] === undefined) return
-    if (!near.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')) return
+    if (!isNear(ip)) return
     isTold = true
     log.warn(
       'A proxy seems to stand in front, and TRUST_PROXY is off: all visitors would share one rate limit.',
