@@ -20,8 +20,8 @@ const SESSION = [
   ['default_transaction_isolation', 'read\\ committed'],
 ]
 
-/** Lost lines and a server that goes down or comes up, https://www.postgresql.org/docs/18/errcodes-appendix.html */
-const AWAY = /^(?:08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** Lost lines, none that is free, and a server that goes down or comes up, https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const AWAY = /^(?:08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
 
 /**
@@ -96,6 +96,10 @@ export function explain(error: unknown, url: string): StoreError {
       return refuse(`The user of ${place} may not create or use its tables: grant it that.`)
     case '25006':
       return refuse(`${place} is read-only: let DATABASE_URL name the server that takes writes.`)
+    case '53300':
+      return refuse(
+        `The database server of ${place} has no connection left for us: let it, or its user, have more of them.`,
+      )
     case '53100':
       return refuse(`The disk of ${place} is full: it takes no more leads.`)
   }

@@ -245,6 +245,37 @@ test('a server that restarts in the middle loses no lead and refuses none', asyn
   await store.close()
 })
 
+test('a server that has no line free for all who come at once refuses none of them', async () => {
+  const url = await server.createDatabase()
+  await ask(url, 'CREATE ROLE few LOGIN CONNECTION LIMIT 2; GRANT ALL ON SCHEMA public TO few')
+  const store = await openPostgresStore(url.replace('relay@', 'few@'))
+  await Promise.all(Array.from({ length: 20 }, (_, n) => store.add(lead(`m${n}`), NOW)))
+  expect(await store.list({})).toHaveLength(20)
+  await store.close()
+})
+
+test('a table that takes long to be written anew keeps no visitor’s message waiting until it is refused', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  for (const message of ['slow 1', 'slow 2', 'slow 3', 'slow 4', 'slow 5'])
+    await store.add(lead(message), NOW)
+  const { id } = await store.add(lead('secret'), NOW)
+  // an index that is made anew with the table, three seconds a row, as a table of many gigabytes would take
+  await ask(
+    url,
+    `CREATE FUNCTION drag(text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS
+       $$ BEGIN IF current_setting('application_name') = 'relay' THEN PERFORM pg_sleep(3); END IF; RETURN $1; END $$;
+     CREATE INDEX slow ON leads (drag(message)) WHERE starts_with(message, 'slow')`,
+  )
+  const removing = store.remove({ id })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: 30 }, (_, n) => store.add(lead(`m${n}`), NOW)))
+  expect(performance.now() - begun).toBeLessThan(8000)
+  expect((await removing).traces).toMatch(/statement timeout.*: run VACUUM FULL leads/)
+  await store.close()
+})
+
 describe('what keeps it from opening is said in one plain sentence, without the password', () => {
   test.each([
     [
