@@ -18,7 +18,8 @@ export type SqliteSession = {
 /** @throws StoreError in one plain sentence */
 export function openSession(path: string, options: OpenOptions): SqliteSession {
   const database = openDatabase(path, { isChecked: true, ...options })
-  const groupCommit = createGroupCommit(database, watchFile(path))
+  const watch = watchFile(path)
+  const groupCommit = createGroupCommit(database, watch.requireFile)
   let lastWrite: Promise<unknown> = Promise.resolve()
 
   async function commit<T>(write: () => T): Promise<T> {
@@ -41,7 +42,9 @@ export function openSession(path: string, options: OpenOptions): SqliteSession {
 
   async function close(): Promise<void> {
     await lastWrite.catch(() => {}) // writes go in order: with the last, all have their outcome
-    if (database.isOpen) database.close()
+    if (!database.isOpen) return
+    database.close()
+    watch.close()
   }
 
   return { database, path, commit, read, close }
