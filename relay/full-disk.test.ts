@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freePort } from '#tools/free-port.ts'
 import { openSqliteStore } from './leads/sqlite-store.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './test-process.ts'
 import { KEYS, MESSAGE, postForm } from './test-relay.ts'
@@ -79,4 +80,19 @@ test('a full disk: refused in plain words, nothing half-written, and all well on
   const again = await addressOf(roomy)
   expect((await postForm(again, { ...MESSAGE, ...KEYS, message: 'there is room' })).status).toBe(200)
   expect((await fetch(`${again}/healthz`)).status).toBe(200)
+})
+
+test('a log for which there is no room is no reason to take no messages', async () => {
+  const port = await freePort()
+  const within = ['sh', '-c', 'exec "$@" > /dev/full', 'sh']
+  const relay = project.start('main.ts', ['--without-site'], { PORT: `${port}` }, within)
+  running.push(relay)
+  const origin = `http://127.0.0.1:${port}`
+  await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200), {
+    timeout: 30_000,
+    interval: 100,
+  })
+  expect((await postForm(origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
+  expect((await postForm(origin, { ...MESSAGE, ...KEYS, message: 'once more' })).status).toBe(200)
+  expect(relay.process.exitCode).toBeNull()
 })

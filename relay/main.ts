@@ -28,6 +28,9 @@ import { createTraffic } from './traffic.ts'
 /** How long who is still sending may go on once the relay was told to stop, in milliseconds. */
 const LAST_WORDS_MS = 5000
 
+// a log for which there is no room is no reason to take no messages; it goes on once there is some
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 try {
   await run()
 } catch (error) {

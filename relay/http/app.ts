@@ -38,7 +38,7 @@ export type AppOptions = {
   meter: Meter
   /** Called once a new lead is durable. */
   onLead: () => void
-  /** Log to standard output, as JSON lines. */
+  /** Log to standard output, as JSON lines; whoever runs the process says what where that cannot be written. */
   isLogging?: boolean
   /** How long a line is held on which nothing moves though an answer is under way, in milliseconds. */
   idleLimitMs?: number
@@ -57,7 +57,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const visits = createVisits()
 
   const app: FastifyInstance = Fastify({
-    logger: isLogging ? { base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` } : false,
+    logger: isLogging
+      ? { base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, stream: process.stdout }
+      : false,
     // addresses and paths are personal data; the handlers log what matters
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
