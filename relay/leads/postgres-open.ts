@@ -22,7 +22,8 @@ const SESSION = [
 
 /** Lost lines, none that is free, and a server that goes down or comes up, https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const AWAY = /^(?:08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-const AWAY_TEXT = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
+const AWAY_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/
 
 /**
  * Connects to a database and brings it to this program's schema. A commit is on the server's disk when it
@@ -57,19 +58,21 @@ export async function openPool(url: string, { mustExist = false }: OpenOptions):
 }
 
 /**
- * Does something again while the server cannot be reached. What it does must bear being done twice, since
- * a lost line does not say whether a commit came through.
+ * Does something again while the server cannot be reached, counted from when that was noticed: a line may just have
+ * fallen silent. What it does must bear being done twice, since a lost line does not say whether a commit came through.
  *
  * @param onWait called once, where the first try failed
  */
 export async function withRetry<T>(work: () => Promise<T>, onWait = () => {}): Promise<T> {
-  const until = performance.now() + RETRY_FOR_MS
-  for (let isFirst = true; ; isFirst = false) {
+  let until: number | undefined
+  for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!isAway(error) || performance.now() > until) throw error
-      if (isFirst) onWait()
+      if (!isAway(error)) throw error
+      if (until === undefined) onWait()
+      until ??= performance.now() + RETRY_FOR_MS
+      if (performance.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
     }
   }

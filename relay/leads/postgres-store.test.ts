@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPostgresStore } from './postgres-store.ts'
@@ -244,6 +246,49 @@ test('a server that restarts in the middle loses no lead and refuses none', asyn
   expect(new Set(stored).size).toBe(60)
   await store.close()
 })
+
+/** A way to the server on which the first answer to a message is lost, and the line with it or nothing but that. */
+async function startLossyWay(url: string, how: 'cut' | 'silent') {
+  const lines = new Set<Socket>()
+  let isDone = false
+  const way = createServer((client) => {
+    const onward = connect(Number(new URL(url).port), '127.0.0.1')
+    for (const line of [client, onward]) lines.add(line.on('error', () => {}))
+    let isLost = false
+    client.on('data', (bytes) => {
+      if (!isDone && bytes.includes('add_lead($1')) isDone = isLost = true
+      onward.write(bytes)
+    })
+    onward.on('data', (bytes) => {
+      if (!isLost) client.write(bytes)
+      else if (how === 'cut') client.destroy()
+    })
+    client.on('close', () => onward.end())
+  }).listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  const through = new URL(url)
+  through.port = String((way.address() as AddressInfo).port)
+  return {
+    url: through.href,
+    stop: () => {
+      way.close()
+      for (const line of lines) line.destroy()
+    },
+  }
+}
+
+test.each(['cut', 'silent'] as const)(
+  'a message whose commit was answered on a line that is %s is neither refused nor stored twice',
+  async (how) => {
+    const url = await server.createDatabase()
+    const way = await startLossyWay(url, how)
+    const store = await openPostgresStore(`${way.url}?query_timeout=1000`)
+    const { id } = await store.add(lead('one'), NOW)
+    expect(await store.list({})).toMatchObject([{ id, message: 'one' }])
+    await store.close()
+    way.stop()
+  },
+)
 
 test('a server that has no line free for all who come at once refuses none of them', async () => {
   const url = await server.createDatabase()
