@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { LeadStore } from './leads/store.ts'
+import { type LeadStore, owedFor } from './leads/store.ts'
 
 /** What happens to messages and mails, as it happens. Nothing here says anything about a person. */
 export type Meter = {
@@ -85,9 +85,7 @@ function gaugeStanding(store: Pick<LeadStore, 'standing'>, registry: Registry): 
     help: 'Age of the oldest message whose mail the agency lacks; 0 where there is none.',
     registers: [registry],
     async collect() {
-      const { oldestUndeliveredAt } = await store.standing()
-      const age = oldestUndeliveredAt === undefined ? 0 : Date.now() - oldestUndeliveredAt
-      this.set(Math.max(0, age / 1000))
+      this.set(owedFor(await store.standing(), Date.now()) / 1000)
     },
   })
 }

@@ -28,6 +28,11 @@ test('a lead that has waited for more than an hour is an alarm', async () => {
   expect(await response.json()).toMatchObject({ status: 'failing' })
 })
 
+test('a lead that came by a clock which was days ahead, and is right by now, is an alarm: nobody would hear of it for days', async () => {
+  await relay.store.add(LEAD, Date.now() + 2 * 86_400_000)
+  expect((await fetch(`${relay.origin}/healthz`)).status).toBe(503)
+})
+
 test('what has been given up is undelivered, too', async () => {
   await relay.store.add(LEAD, Date.now() - 10_000)
   const [claim] = await relay.store.claim({ now: Date.now(), leaseMs: 60_000, limit: 1 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LeadStore, Standing } from '../leads/store.ts'
+import { type LeadStore, owedFor } from '../leads/store.ts'
 import { strictHeaders } from './strict-headers.ts'
 
 /** Each look costs a write to disk, so a flood of them shares one. */
@@ -36,14 +36,14 @@ export function serveHealth(
 
 async function look(store: LeadStore, now: number, limitMs: number): Promise<Health> {
   await store.probe(now)
-  const { queued, dead, oldestUndeliveredAt = now }: Standing = await store.standing()
-  const age = Math.max(0, now - oldestUndeliveredAt)
+  const standing = await store.standing()
+  const age = owedFor(standing, now)
   const isLate = age > limitMs
   return {
     status: isLate ? 503 : 200,
     body: {
       status: isLate ? 'failing' : 'ok',
-      undelivered: queued + dead,
+      undelivered: standing.queued + standing.dead,
       oldestSeconds: Math.round(age / 1000),
     },
   }

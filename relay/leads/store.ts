@@ -34,6 +34,14 @@ export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
   oldestUndeliveredAt: number | undefined
 }
 
+/**
+ * For how long the oldest lead has been owed, in milliseconds; 0 where there is none. One that is dated ahead came by a
+ * clock that was set back since: so far ahead is as long, or nobody would hear of it before that day.
+ */
+export function owedFor({ oldestUndeliveredAt }: Standing, now: number): number {
+  return oldestUndeliveredAt === undefined ? 0 : Math.abs(now - oldestUndeliveredAt)
+}
+
 /** How many leads of one week have one subject and state. `weekStartsAt` is a Monday's midnight, in India. */
 export type SummaryRow = { weekStartsAt: number; subject: string; state: LeadState; count: number }
 

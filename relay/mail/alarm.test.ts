@@ -87,6 +87,13 @@ test('a lead that waits too long is told once, by log and by mail, and its end t
   await smtp.stop()
 })
 
+test('a lead that came by a clock which was days ahead, and is right by now, is told of', async () => {
+  const standing = { ...LATE, oldestUndeliveredAt: Date.now() + 2 * 86_400_000 }
+  const { alarm, log } = startAlarm({ store: { standing: async () => standing } })
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+  await alarm.stop()
+})
+
 test('a mail server that is down is tried again until it takes the alarm, which is then told once', async () => {
   const down = await startTestSmtp()
   await down.stop()

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { indianTime } from '../indian-time.ts'
-import type { Standing } from '../leads/store.ts'
+import { owedFor, type Standing } from '../leads/store.ts'
 import type { Notifier } from './notifier.ts'
 
 /**
@@ -15,8 +15,9 @@ export function createLateWatch(options: {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }): (standing: Standing) => Promise<void> {
   const { limitMs, notifier, log } = options
-  return async ({ queued, dead, oldestUndeliveredAt = Date.now() }) => {
-    const age = Date.now() - oldestUndeliveredAt
+  return async (standing) => {
+    const { queued, dead, oldestUndeliveredAt = Date.now() } = standing
+    const age = owedFor(standing, Date.now())
     if (age <= limitMs) {
       if (notifier.clear()) log.info({ queued, dead }, 'no enquiry waits too long any more')
       return
