@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
+import { createSmtpTransport } from './smtp.ts'
 import { BOTH, SILENT, test } from './test-outbox.ts'
 import { smtpError } from './test-smtp.ts'
 
@@ -103,3 +104,23 @@ test('what was met on the way does not stay in the note of a delivered lead', as
   })
   expect((await settled(await add('Hello'), 'delivered')).note).toBeUndefined()
 })
+
+test.for([
+  ['its content is put off', 451],
+  ['the line is closed', 421],
+] as const)(
+  'where one recipient is refused for good, and %s before the other has it, no mail is given up',
+  async ([_, code], { startSmtp, run, add, settled }) => {
+    let refusals = 1
+    const smtp = await startSmtp({
+      onRcptTo: ({ address }, _, done) => done(address === BOTH[0] ? smtpError(550, 'no such user') : null),
+      onData: async (stream, _, done) => {
+        await Array.fromAsync(stream as AsyncIterable<Buffer>).catch(() => {})
+        done(refusals-- > 0 ? smtpError(code, 'later') : null)
+      },
+    })
+    run(createSmtpTransport(smtp.url))
+    const lead = await settled(await add('Hello'), 'delivered')
+    expect(lead.attempts).toBe(2)
+  },
+)
