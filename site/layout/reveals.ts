@@ -2,6 +2,8 @@
 const VISIBLE = 0.1
 /** Of a section taller than several screens a tenth never fits; a third of a screen will do. */
 const SCREENFUL = 0.3
+/** At which shares to look: how tall a section is, and a screen, may change (zoom, a phone that is turned). */
+const LOOKS = Array.from({ length: 21 }, (_, i) => (i * VISIBLE) / 20)
 /** What already shows is marked once the page has settled, in milliseconds after load; specification, section 2. */
 const SETTLE = 100
 
@@ -13,17 +15,19 @@ function watchSections(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const sections = [...document.querySelectorAll<HTMLElement>('main > section')]
   const below = sections.filter((section) => section.getBoundingClientRect().top > innerHeight)
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, intersectionRatio, boundingClientRect, target } of entries) {
+        const enough = Math.min(VISIBLE, (SCREENFUL * innerHeight) / boundingClientRect.height)
+        if (!isIntersecting || intersectionRatio < enough) continue
+        observer.unobserve(target)
+        if (target instanceof HTMLElement) target.dataset.reveal = 'shown'
+      }
+    },
+    { threshold: LOOKS },
+  )
   for (const section of below) {
     section.dataset.reveal = 'waiting'
-    const threshold = Math.min(VISIBLE, (SCREENFUL * innerHeight) / section.offsetHeight)
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        section.dataset.reveal = 'shown'
-      },
-      { threshold },
-    )
     observer.observe(section)
   }
   const rest = sections.filter((section) => !below.includes(section))

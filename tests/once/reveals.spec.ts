@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openWithClockStopped } from '../fixtures/turning.ts'
 
@@ -28,7 +29,21 @@ test('what shows from the start is never hidden, and counts as revealed 100 ms a
   await expect(first).toHaveAttribute('data-reveal', 'shown')
 })
 
-for (const path of ['/', '/services', '/our-work', '/about', '/contact']) {
+for (const path of PAGES) {
+  test(`a visitor who zooms in, or turns the phone, once ${path} is there still gets to see every section`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(sections(page).last()).toHaveAttribute('data-reveal')
+    for (const size of [
+      { width: 320, height: 256 }, // 1280 by 1024 at four times the size
+      { width: 360, height: 225 },
+    ]) {
+      await page.setViewportSize(size)
+      await showEach(sections(page))
+    }
+  })
+
   test(`who asks for less motion finds every section of ${path} in its place at once`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
@@ -50,6 +65,14 @@ test.describe('without JavaScript', () => {
 
 function sections(page: Page): Locator {
   return page.locator('main > section')
+}
+
+/** Scrolls to one section after the other; each of them shows once it fills the window. */
+async function showEach(all: Locator): Promise<void> {
+  for (const section of await all.all()) {
+    await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    await expect(section).toHaveCSS('opacity', '1')
+  }
 }
 
 /** Scrolls until this share of a section, as it stands now, shows above the window's lower edge. */
