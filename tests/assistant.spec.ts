@@ -146,6 +146,24 @@ test('a press before the scripts have arrived opens it once they have', async ({
   await expect(field).toBeFocused()
 })
 
+test('a press before the scripts have arrived takes no words from a field that is being written in when they do', async ({
+  page,
+}) => {
+  const { openButton, panel } = assistant(page)
+  const message = page.getByRole('textbox', { name: /^Message/ })
+  const release = await holdBack(page, SCRIPTS)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await openButton.click()
+  await message.fill('We sell ')
+  release()
+  await expect(page.locator('astro-island:has(.assistant)')).not.toHaveAttribute('aria-busy')
+  await page.keyboard.type('brass lamps')
+  await expect(message).toHaveValue('We sell brass lamps')
+  await expect(panel).toBeHidden()
+  await openButton.click()
+  await expect(panel).toBeVisible()
+})
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 

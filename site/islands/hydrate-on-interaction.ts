@@ -52,7 +52,7 @@ function giveUp(): void {
 
 /**
  * What the visitor does inside an island before it is ready (pressing a button, sending a form) is held and done again
- * once it is; where the island's code cannot be had, or does not come up, a held form is sent the plain way, and a
+ * once it is, unless the visitor writes somewhere else by then; where the island's code cannot be had, or does not come up, a held form is sent the plain way, and a
  * pressed button answered by what the island keeps for that (`data-failed`), and tried again at its next press.
  */
 function holdUntilReady(island: HTMLElement): void {
@@ -92,7 +92,12 @@ function holdUntilReady(island: HTMLElement): void {
     island.removeEventListener('submit', hold, true)
     island.removeEventListener('click', hold, true)
     island.removeAttribute('aria-busy')
-    if (what === 'ready') return held?.()
+    if (what === 'ready') {
+      // What opens now would take the words of whoever has gone on to write in another field.
+      const field = document.querySelector(':read-write:focus')
+      if (!field || island.contains(field)) held?.()
+      return
+    }
     island.addEventListener('submit', stayWhileOffline)
     fallback?.()
     if (note) takeUpAnew(island)
