@@ -12,6 +12,20 @@ test('a click beside the case study closes it, one inside does not', async ({ pa
   await expectClosed(page)
 })
 
+test('a list below a shared address is found where it was left, though the page was loaded anew before', async ({
+  page,
+}) => {
+  await page.goto(`/our-work?project=${first.slug}`)
+  await expectOpen(page, first.title)
+  await page.reload()
+  await expectOpen(page, first.title)
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000)
+})
+
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 

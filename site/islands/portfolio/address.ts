@@ -15,11 +15,13 @@ export function writeAddress(slug: string, how: 'pushState' | 'replaceState'): v
 
 /** Where the page was opened at a case study's address: puts the list below it, for Back to lead to. */
 export function putListBelow(slug: string): void {
-  if (history.state?.study) return
-  // Nobody has been there yet: not the browser's "top of the page" but the case study's own card is where to be.
-  history.scrollRestoration = 'manual'
-  history.replaceState(null, '', addressWith(undefined))
-  writeAddress(slug, 'pushState')
+  if (!history.state?.study) {
+    // Nobody has been there yet: not the browser's "top of the page" but the case study's own card is where to be.
+    history.scrollRestoration = 'manual'
+    history.replaceState(null, '', addressWith(undefined))
+    writeAddress(slug, 'pushState')
+  }
+  // Also where that was done before the page was loaded anew: the browser keeps it with the entry.
   addEventListener('popstate', () => afterPaint(() => (history.scrollRestoration = 'auto')), { once: true })
 }
 
