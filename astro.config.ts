@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { islandContent } from './site/build/island-content.ts'
+import { matchRoutes } from './site/build/match-routes.ts'
 import { precompress } from './site/build/precompress.ts'
 import { securityHeaders } from './site/build/security-headers.ts'
 import { unpublishUnused } from './site/build/unpublish-unused.ts'
@@ -22,7 +23,14 @@ export default defineConfig({
     // A sixth of the time of the default effort for pictures 8 % larger: the build has to stay short.
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
-  integrations: [react(), withholdRuntime(), securityHeaders(settings), unpublishUnused(), precompress()],
+  integrations: [
+    react(),
+    matchRoutes(),
+    withholdRuntime(),
+    securityHeaders(settings),
+    unpublishUnused(),
+    precompress(),
+  ],
   vite: {
     plugins: [tailwindcss(), islandContent()],
     // React in one file: split by the bundler it was four, the last known only once the others had come.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROUTES } from '#site/layout/routes.ts'
 import { parseMarkup } from './markup.ts'
+import { wordsOfPages } from './page-words.ts'
 import type { Path, Places } from './places.ts'
 import type { Problem } from './problem.ts'
 import type { Content } from './read.ts'
@@ -28,12 +29,12 @@ export function checkPublicFiles(folder: string, content: Content, places: Place
     }))
 }
 
-function namedByPages({ home, servicesPage, workPage, about, contact, notFound }: Content): Named[] {
-  const pages = { home, services: servicesPage, 'our-work': workPage, about, contact, 'not-found': notFound }
-  return Object.entries(pages).map(([page, { meta }]) => ({
-    file: `pages/${page}.yaml`,
+function namedByPages(content: Content): Named[] {
+  const pages = [...wordsOfPages(content), { name: 'not-found', words: content.notFound }]
+  return pages.map(({ name, words }) => ({
+    file: `pages/${name}.yaml`,
     at: ['meta', 'share'],
-    path: meta.share,
+    path: words.meta.share,
     expected: 'a picture',
   }))
 }

@@ -24,7 +24,8 @@ import {
 import { interfaceSchema, pricesSchema, siteSchema } from './schemas/site.ts'
 import { settleValue } from './settle-value.ts'
 
-const SINGLE_FILES = {
+/** The files of which there is one, by the names that the pages know them by. */
+export const SINGLE_FILES = {
   site: ['site.yaml', siteSchema],
   prices: ['prices.yaml', pricesSchema],
   words: ['interface.yaml', interfaceSchema],

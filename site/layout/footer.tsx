@@ -3,16 +3,14 @@ import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
 import { JaliBand } from '#site/ui/jali-band.tsx'
 import { Mark } from '#site/ui/mark.tsx'
 import { outside } from '#site/ui/outside.ts'
-import { ROUTES } from './routes.ts'
+import { PAGES, ROUTES } from './routes.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 type Props = { site: Site; words: InterfaceWords }
 
 export function Footer({ site, words }: Props) {
   const { footerNavigation } = words
-  const pages = (Object.keys(ROUTES) as (keyof typeof ROUTES)[]).map(
-    (page) => [ROUTES[page], footerNavigation[page]] as const,
-  )
+  const pages = PAGES.map((page) => [ROUTES[page], footerNavigation[page]] as const)
   const { contact } = site
   return (
     <footer className="on-night relative bg-night text-on-night">

@@ -1,6 +1,6 @@
 import type { InterfaceWords } from '#site/content/schemas/site.ts'
 import { Mark } from '#site/ui/mark.tsx'
-import { ROUTES, type Route } from './routes.ts'
+import { MENU_PAGES, ROUTES, type Route } from './routes.ts'
 
 type Props = { words: InterfaceWords; name: string; route: Route | '/404' }
 
@@ -9,11 +9,7 @@ const MENU = 'menu'
 /** Fixed at the top. The phone's menu is a popover, so it opens, closes and takes Escape without any script. */
 export function Header({ words, name, route }: Props) {
   const { navigation } = words
-  const links = [
-    [ROUTES.services, navigation.services],
-    [ROUTES.work, navigation.work],
-    [ROUTES.about, navigation.about],
-  ] as const
+  const links = MENU_PAGES.map((page) => [ROUTES[page], navigation[page]] as const)
   const current = (href: string) => (href === route ? ('page' as const) : undefined)
   // The form has the primary button of its page.
   const button = `button ${route === ROUTES.contact ? 'button-quiet' : 'button-primary'} header-button`

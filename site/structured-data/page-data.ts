@@ -6,26 +6,27 @@ import { caseStudies } from './case-studies.ts'
 import { organisation, organisationInShort, website } from './organisation.ts'
 import { services } from './services.ts'
 
-/** Where the agency's address, hours and ways to reach it are looked for. */
-const IN_FULL: readonly Page[] = ['home', 'about', 'contact']
+/** Whether the agency's address, hours and ways to reach it are looked for there, and what else a page is about. */
+const SUBJECTS: Record<Page, { inFull: boolean; things?: (content: SiteContent) => Thing[] }> = {
+  home: { inFull: true },
+  services: { inFull: false, things: services },
+  work: { inFull: false, things: caseStudies },
+  about: { inFull: true },
+  contact: { inFull: true },
+}
 
 /** What a page says to search engines: the agency, the page's place, and what the page is about. */
 export function pageData(content: SiteContent, page: Page): Graph {
+  const { inFull, things } = SUBJECTS[page]
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      IN_FULL.includes(page) ? organisation(content) : organisationInShort(content),
+      inFull ? organisation(content) : organisationInShort(content),
       website(content),
-      ...about(content, page),
+      ...(things?.(content) ?? []),
       ...breadcrumbs(content, page),
     ],
   }
-}
-
-function about(content: SiteContent, page: Page): Thing[] {
-  if (page === 'services') return services(content)
-  if (page === 'work') return caseStudies(content)
-  return []
 }
 
 function breadcrumbs({ words }: SiteContent, page: Page): BreadcrumbList[] {

@@ -1,5 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { printPrice } from '#site/content/facts.ts'
+import type { Route } from '#site/layout/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -10,7 +11,7 @@ const PAGES = {
   '/our-work': [content.workPage, [content.projects]],
   '/about': [content.about, [content.team]],
   '/contact': [content.contact, []],
-} as const
+} as const satisfies Record<Route, unknown>
 
 /** Names of values that are no words for visitors, or are said elsewhere or later. */
 const UNSEEN = new Set([

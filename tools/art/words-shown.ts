@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { wordsOfPages } from '#site/content/page-words.ts'
 import type { Content } from '#site/content/read.ts'
 
 /** Words in pictures, as a message quotes them, by the picture's path from the top of the repository. */
@@ -9,9 +10,9 @@ const LEDGER = join(import.meta.dirname, 'words-shown.json')
 
 /** @returns what the pictures that show words of the content have to show by now */
 export function wordsToShow(content: Content): WordsShown {
-  const shares = pagesOf(content).map(([page, { hero }]) => [
-    `public/share/${page}.png`,
-    `“${content.site.name}”, “${content.home.hero.eyebrow}” and “${hero.title}”`,
+  const shares = wordsOfPages(content).map(({ name, words }) => [
+    `public/share/${name}.png`,
+    `“${content.site.name}”, “${content.home.hero.eyebrow}” and “${words.hero.title}”`,
   ])
   return {
     ...Object.fromEntries(shares),
@@ -31,8 +32,8 @@ export function wordsOnMap(place: string): string {
 export function whereSaid(text: string, content: Content): string {
   if (content.site.name.includes(text)) return 'content/site.yaml  name'
   if (content.home.hero.eyebrow.includes(text)) return 'content/pages/home.yaml  hero.eyebrow'
-  const page = pagesOf(content).find(([, { hero }]) => hero.title.includes(text))
-  return page ? `content/pages/${page[0]}.yaml  hero.title` : `"${text}"`
+  const page = wordsOfPages(content).find(({ words }) => words.hero.title.includes(text))
+  return page ? `content/pages/${page.name}.yaml  hero.title` : `"${text}"`
 }
 
 /** @returns what the drawn pictures show, as it was noted when they were drawn */
@@ -44,9 +45,4 @@ export function wordsDrawn(): WordsShown {
 export function noteWords(words: WordsShown): void {
   const sorted = Object.entries({ ...wordsDrawn(), ...words }).toSorted(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(LEDGER, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
-}
-
-/** The pages that a picture is drawn for, by the names of their files. */
-function pagesOf({ home, servicesPage, workPage, about, contact }: Content) {
-  return Object.entries({ home, services: servicesPage, 'our-work': workPage, about, contact })
 }

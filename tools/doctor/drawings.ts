@@ -1,3 +1,4 @@
+import { wordsOfPages } from '#site/content/page-words.ts'
 import type { Content } from '#site/content/read.ts'
 import { isDrawn } from '../art/drawn.ts'
 import { type WordsShown, wordsToShow } from '../art/words-shown.ts'
@@ -14,9 +15,8 @@ const SHARE = 'Run "npm run art share", or put a picture of your own there, 1200
  * @param drawn what the pictures show
  */
 export function findOldDrawings(content: Content, drawn: WordsShown): Section {
-  const { home, servicesPage, workPage, about, contact } = content
-  const used = [home, servicesPage, workPage, about, contact].map(({ meta }) => `public${meta.share}`)
-  used.push(`content/${contact.map.image.picture}`)
+  const used = wordsOfPages(content).map(({ words }) => `public${words.meta.share}`)
+  used.push(`content/${content.contact.map.image.picture}`)
   const findings = Object.entries(wordsToShow(content)).flatMap(([path, words]) => {
     const shown = drawn[path]
     if (!shown || !used.includes(path) || !isDrawn(path) || shown === words) return []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FIELD_LIMITS, FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
-import { accent, copy, copyNaming, lattice, picturePath } from './text.ts'
+import { accent, copy, copyFor, copyNaming, lattice, picturePath } from './text.ts'
 
 const meta = z.strictObject({
   title: copy,
@@ -158,12 +158,7 @@ export const contactSchema = z.strictObject({
       >,
     ),
     choose: copy,
-    subjects: z.strictObject(
-      Object.fromEntries(SUBJECTS.map((value) => [value, copy])) as Record<
-        (typeof SUBJECTS)[number],
-        typeof copy
-      >,
-    ),
+    subjects: copyFor(SUBJECTS),
     send: copy,
     sending: copy,
     sent: copy,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { copy, figure, link, timeOfDay, webAddress } from './text.ts'
+import { MENU_PAGES, PAGES } from '#site/layout/routes.ts'
+import { copy, copyFor, figure, link, timeOfDay, webAddress } from './text.ts'
 
 /** Days on which the same hours hold. */
 const openingPeriod = z.strictObject({
@@ -121,9 +122,9 @@ export const interfaceSchema = z.strictObject({
   /** After the number of stars: 5 out of 5 stars */
   stars: copy,
   footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),
-  navigation: z.strictObject({ services: copy, work: copy, about: copy }),
+  navigation: copyFor(MENU_PAGES),
   /** The footer's longer names for the same pages, and its own list of services. */
-  footerNavigation: z.strictObject({ home: copy, services: copy, work: copy, about: copy, contact: copy }),
+  footerNavigation: copyFor(PAGES),
   footerServices: z.array(copy).min(1),
 })
 export type InterfaceWords = z.infer<typeof interfaceSchema>

@@ -13,6 +13,11 @@ export function copyNaming(names: readonly string[]) {
   })
 }
 
+/** A piece of copy for each of these names. */
+export function copyFor<Name extends string>(names: readonly Name[]) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, copy])) as Record<Name, typeof copy>)
+}
+
 /** What a picture is used for; decides the widths it is delivered in. */
 export type PictureRole = 'card' | 'opening' | 'cover' | 'screen' | 'portrait' | 'avatar' | 'map' | 'drawing'
 

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { ROUTES } from '#site/layout/routes.ts'
+import { PAGES, ROUTES } from '#site/layout/routes.ts'
 import { NightScreen } from './night-screen.tsx'
 
 type Props = { page: SiteContent['notFound']; words: SiteContent['words'] }
@@ -20,7 +20,7 @@ export function Lost({ page, words }: Props) {
           </a>
           <nav aria-label={page.links} className="mt-10">
             <ul className="flex flex-wrap gap-x-6">
-              {(['services', 'work', 'about', 'contact'] as const).map((name) => (
+              {PAGES.filter((name) => name !== 'home').map((name) => (
                 <li key={name}>
                   <a className="link inline-flex min-h-11 items-center" href={ROUTES[name]}>
                     {words.footerNavigation[name]}

@@ -1,8 +1,10 @@
+import { wordsOfPages } from '#site/content/page-words.ts'
 import { readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import { emblem } from '#site/jali/emblem.ts'
 import { type LatticeOptions, screen } from '#site/jali/lattice.ts'
 import { lattices } from '#site/jali/named.ts'
+import type { Page } from '#site/layout/routes.ts'
 import { paint } from '../files.ts'
 import { type Lettering, type Typeface, typeface } from '../lettering.ts'
 import { palette, tint } from '../palette.ts'
@@ -13,8 +15,6 @@ const { ink, paper, peacock, marigold, light } = palette
 const [width, height] = [1200, 630]
 /** Where the light stands behind the lattice. */
 const sun = { x: 985, y: 315 }
-
-type Page = 'home' | 'services' | 'our-work' | 'about' | 'contact'
 
 /** What the lattice keeps clear of: everything left of `right` from `top` to `bottom`. */
 type Words = { right: number; top: number; bottom: number }
@@ -35,7 +35,7 @@ const looks: Record<Page, Look> = {
     near: peacock,
     lattice: { ...lattices['web-development'], edge: 92 },
   },
-  'our-work': {
+  work: {
     ground: peacock,
     text: light,
     near: tint(peacock, paper, 0.6),
@@ -66,19 +66,17 @@ export async function renderShares(): Promise<string[]> {
     typeface('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', { wght: 600 }),
     typeface('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2', { wght: 500 }),
   ])
-  const { site, home, servicesPage, workPage, about, contact, projects } = readContent(
-    await readContentFolder('content'),
-  )
-  const pages = { home, services: servicesPage, 'our-work': workPage, about, contact }
+  const content = readContent(await readContentFolder('content'))
+  const { site, home, projects } = content
   const cards = new Map(projects.map(({ slug, image }) => [slug, `content/${image.picture}`]))
   const sign = [
     display(site.name, { size: 60, x: 190, y: 100, tracking: -0.01 }),
     text(home.hero.eyebrow, { size: 42, x: 191, y: 147 }),
   ]
   return Promise.all(
-    Object.entries(pages).map(async ([page, { hero }]) => {
-      const picture = await draw(looks[page as Page], { sign, headline: hero.title, display, cards })
-      return paint(picture, `public/share/${page}.png`, width)
+    wordsOfPages(content).map(async ({ page, name, words }) => {
+      const picture = await draw(looks[page], { sign, headline: words.hero.title, display, cards })
+      return paint(picture, `public/share/${name}.png`, width)
     }),
   )
 }

@@ -1,0 +1,20 @@
+import { basename } from 'node:path'
+import { PAGES, type Page } from '#site/layout/routes.ts'
+import { type Content, SINGLE_FILES } from './read.ts'
+
+/** By which name the content knows each page's words. */
+export const PAGE_WORDS = {
+  home: 'home',
+  services: 'servicesPage',
+  work: 'workPage',
+  about: 'about',
+  contact: 'contact',
+} as const satisfies Record<Page, keyof typeof SINGLE_FILES>
+
+/** @returns every page with its words, and the name of their file in `pages/` without its ending */
+export function wordsOfPages(content: Content) {
+  return PAGES.map((page) => {
+    const words = PAGE_WORDS[page]
+    return { page, name: basename(SINGLE_FILES[words][0], '.yaml'), words: content[words] }
+  })
+}
