@@ -8,6 +8,7 @@ const IDLE_LIMIT = 2000
 /** As in `use-ready.ts`; a module that both import would be a file of its own, and keep this one out of the page. */
 const READY = 'island:ready'
 
+const BUTTON = 'button:not([type=submit])'
 const FIRST_SIGNS = ['pointerup', 'pointercancel', 'keydown', 'focusin'] as const
 
 /**
@@ -52,8 +53,10 @@ function giveUp(): void {
 
 /**
  * What the visitor does inside an island before it is ready (pressing a button, sending a form) is held and done again
- * once it is, unless the visitor writes somewhere else by then; where the island's code cannot be had, or does not come up, a held form is sent the plain way, and a
- * pressed button answered by what the island keeps for that (`data-failed`), and tried again at its next press.
+ * once it is, unless the visitor writes somewhere else by then; where the island's code cannot be had, or does not come
+ * up, a held form is sent the plain way, and a pressed button answered by what the island keeps for that
+ * (`data-failed`), and tried again at its next press. An island has one form or one such button, and is asked for it
+ * then: where a browser has translated the page, React draws it anew.
  */
 function holdUntilReady(island: HTMLElement): void {
   const note = island.querySelector<HTMLElement>('[data-failed]')
@@ -62,15 +65,12 @@ function holdUntilReady(island: HTMLElement): void {
   let settle: (what: 'ready' | 'failed') => void
 
   function hold(event: Event): void {
-    const target = event.target
-    if (event.type === 'submit' && target instanceof HTMLFormElement) {
-      const submitter = event instanceof SubmitEvent ? event.submitter : null
-      held = fallback = () => target.requestSubmit(submitter)
+    if (event.type === 'submit') {
+      held = fallback = () => island.querySelector('form')?.requestSubmit()
     } else {
-      const button = target instanceof Element ? target.closest('button:not([type=submit])') : null
-      if (!(button instanceof HTMLElement)) return
+      if (!(event.target instanceof Element && event.target.closest(BUTTON))) return
       // Not click(): the island may want to know whether it was a finger.
-      held = () => button.dispatchEvent(new PointerEvent('click', event))
+      held = () => island.querySelector(BUTTON)?.dispatchEvent(new PointerEvent('click', event))
       fallback = () => {
         if (note) tell(note)
       }

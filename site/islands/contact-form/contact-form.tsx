@@ -8,6 +8,7 @@ import { Failure } from './failure.tsx'
 import { Fields } from './fields.tsx'
 import { type EmailTarget, SendError, sendMessage } from './send.ts'
 import { stayHere } from './stay-here.ts'
+import { useWhatWasWritten } from './use-what-was-written.ts'
 
 /** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
 const SUCCESS_TIME = 2000
@@ -33,6 +34,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
   const button = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
+  useWhatWasWritten()
   useReady(button)
   const busy = state.name === 'sending' || state.name === 'sent'
 
