@@ -20,7 +20,7 @@ export function Clients({ words, clients, pause }: Props) {
             <ul>
               {clients.map(({ id, name, logo }) => (
                 <li key={id}>
-                  <Picture picture={logo} alt={name} className="logo h-9 w-auto max-w-none" />
+                  <Picture picture={logo} alt={name} className="logo" />
                 </li>
               ))}
             </ul>
