@@ -1,5 +1,6 @@
 import { greatStar } from '#site/jali/lattice.ts'
 import { type LatticeName, lattices } from '#site/jali/named.ts'
+import { Unbroken } from './unbroken.tsx'
 
 type Props = {
   /** What the page ends on. */
@@ -27,7 +28,9 @@ export function CallToAction({ lattice, title, text, primary, secondary, closing
       </svg>
       <div className="wrap">
         <h2 className="text-4xl">{title}</h2>
-        <p className="mt-5 text-lg">{text}</p>
+        <p className="mt-5 text-lg">
+          <Unbroken text={text} />
+        </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a className="button border-on-marigold bg-on-marigold text-on-night" href={primary.href}>
             {primary.label}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { outside } from '#site/ui/outside.ts'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 import { meetingDays } from './meeting.ts'
 
 type Props = {
@@ -47,7 +48,9 @@ function Door({ offer, text, children }: { offer: string; text: string; children
   return (
     <div className="border-t-2 pt-5">
       <p className="display tabular text-3xl md:max-lg:text-2xl">{offer}</p>
-      <p className="mt-2 text-on-night-soft">{text}</p>
+      <p className="mt-2 text-on-night-soft">
+        <Unbroken text={text} />
+      </p>
       {children}
     </div>
   )
