@@ -58,7 +58,7 @@ export function Footer({ site, words }: Props) {
         </div>
       </div>
       <div className="border-t border-night-line">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-6 pb-24 md:grid md:grid-cols-2 xl:flex text-sm sm:pe-14 text-on-night-soft">
+        <div className="wrap footer-foot items-center gap-x-8 gap-y-4 pt-6 pb-24 text-sm text-on-night-soft">
           <p data-year={new Date().getFullYear()}>{site.copyright}</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {site.legal.map(({ name, url }) => (
