@@ -10,7 +10,7 @@ export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
           <h1 className="mt-4 max-w-[9ch] text-5xl">{hero.title}</h1>
           <p className="mt-7 max-w-[31rem] text-lg">{hero.lead}</p>
         </div>
-        <LitStar className="h-60 w-full md:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[58%] lg:[mask-image:linear-gradient(90deg,transparent,#000_35%)]" />
+        <LitStar className="h-60 w-full md:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[48%] xl:w-[58%] lg:[mask-image:linear-gradient(90deg,transparent,#000_35%)]" />
       </div>
     </section>
   )
