@@ -58,10 +58,12 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
     })
   }
   onScrolled(list, () => {
+    if (!row.matches) return
     const at = Math.round(list.scrollLeft / list.clientWidth)
-    if (!row.matches || at === rotation.index) return
-    if (performance.now() - scrolledAt < SNAPPED) list.scrollTo({ left: leftOf(rotation.index) })
-    else rotation.show(at, 'scroll')
+    const isAskedFor = performance.now() - scrolledAt < SNAPPED
+    if (at !== rotation.index && !isAskedFor) rotation.show(at, 'scroll')
+    // A window that is taken apart and put together again leaves Chromium's row between two projects.
+    if (isAskedFor || 'onscrollend' in list) list.scrollTo({ left: leftOf(rotation.index) })
   })
   for (const layout of [row, ring]) {
     layout.addEventListener('change', () => {
