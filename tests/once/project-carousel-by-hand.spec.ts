@@ -120,6 +120,24 @@ test.describe('with a finger', () => {
   }
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('a row left between two projects, as by a window taken apart, comes to rest on one', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await carousel(page).getByRole('button', { name: /Pause/ }).click()
+    const list = carousel(page).locator('.carousel')
+    await list.evaluate((row) => {
+      row.style.scrollSnapType = 'none'
+      row.scrollTo({ left: 185 })
+    })
+    await expectCurrent(page, 2)
+    await expect.poll(() => list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1)
+  })
+})
+
 test.describe('where the browser does not tell that scrolling has ended', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 

@@ -1,0 +1,85 @@
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { aMessage, contactForm } from '../fixtures/contact-form.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { typefacesArrive } from '../fixtures/typefaces.ts'
+
+const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1440]
+
+test('the number of a project’s other technologies is never alone on a line', async ({ page }) => {
+  await page.goto('/our-work')
+  await typefacesArrive(page)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const alone = await page
+      .locator('.chips')
+      .evaluateAll((lists) =>
+        lists
+          .map((list) => [...list.children].map((chip) => Math.round(chip.getBoundingClientRect().top)))
+          .filter((tops) => tops.at(-1) !== tops.at(-2)),
+      )
+    expect(alone, `at ${width} px`).toEqual([])
+  }
+})
+
+for (const path of ['/about', '/contact']) {
+  test(`no range of days or hours is torn at its dash in the closing words of ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await typefacesArrive(page)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const ranges = page.locator('main section:last-of-type').getByText(/^\S+–\S+$/)
+      expect(await ranges.count()).toBeGreaterThan(0)
+      for (const range of await ranges.all()) {
+        expect(await range.evaluate((words) => words.getClientRects().length), `at ${width} px`).toBe(1)
+      }
+    }
+  })
+}
+
+test('long labels in the header do not make it lie over the title', async ({ page }) => {
+  await page.goto('/services')
+  await typefacesArrive(page)
+  const words = ['Our Digital Services', 'Case Studies and Work', 'About the Agency', 'Request a Proposal']
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
+  for (const width of [768, 1023, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [at, label] of words.entries()) {
+      const link = links.filter({ visible: true }).nth(at)
+      await link.evaluate((element, label) => {
+        element.textContent = label
+      }, label)
+    }
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height, `at ${width} px`).toBeLessThanOrEqual(64)
+  }
+})
+
+test('at 320 px the success banner leaves the hint above it in sight', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 780 })
+  await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ body: 'OK' }))
+  await page.goto('/contact')
+  await typefacesArrive(page)
+  const form = contactForm(page)
+  await form.fill(aMessage())
+  await form.hydrated()
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  const [hint, banner] = [await page.locator('#message-hint').boundingBox(), await form.banner.boundingBox()]
+  expect(banner?.y).toBeGreaterThanOrEqual((hint?.y ?? Number.NaN) + (hint?.height ?? Number.NaN))
+})
+
+for (const path of ['/', '/about']) {
+  test(`on a phone the assistant’s star keeps to the margin of ${path}, where no word ends`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(path)
+    const button = page.getByRole('button', { name: 'Open assistant' })
+    const star = button.locator('polygon')
+    const margin = 20
+    const tip = 8 // of one of its points
+    await expect.poll(async () => (await star.boundingBox())?.x).toBeGreaterThanOrEqual(360 - margin - tip)
+    await expect(button).toBeInViewport({ ratio: 1 })
+  })
+}
