@@ -6,6 +6,22 @@ import { readContentFolder } from './read-folder.ts'
 
 /** The content as it stands; each test spoils one thing in it. */
 const real = await readContentFolder('content')
+const { facts, team } = readContent(real)
+
+/** A file of each kind, whichever the agency has. */
+const SERVICE = fileIn('services/')
+const PROJECT = fileIn('projects/')
+const IN_FRONT = `team/${team.find(({ featured }) => featured)?.slug}.yaml`
+const MEMBER = fileIn('team/', IN_FRONT)
+
+/** With hours that the tests know, where they are about hours. */
+const open = spoil('site.yaml', (site) => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+  const office = { days, opens: '09:00', closes: '18:00', text: 'Mon–Fri 9:00–18:00' }
+  site.setIn(['hours', 'office'], office)
+  site.setIn(['meeting', 'minutes'], 10)
+  site.setIn(['meeting', 'at'], '11:00')
+})
 
 test('the content as it stands can be built', () => {
   expect(problemsOf(real)).toEqual([])
@@ -26,7 +42,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('a category that does not exist', () => {
-    const file = 'services/web-development.yaml'
+    const file = SERVICE
     const files = spoil(file, (service) => service.set('category', 'develpment'))
     expect(problemsOf(files)).toEqual([
       {
@@ -40,7 +56,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('a picture that is not there', () => {
-    const file = 'projects/saanjha/project.yaml'
+    const file = PROJECT
     const files = spoil(file, (project) => project.setIn(['gallery', 1, 'image'], 'gallery-two.webp'))
     expect(problemsOf(files)).toEqual([
       {
@@ -48,13 +64,13 @@ describe('a mistake is told with its file, line and field, what was found and wh
         line: lineOf(files, file, /gallery-two/),
         field: 'gallery[2].image',
         found: '"gallery-two.webp"',
-        expected: 'a picture at content/projects/saanjha/gallery-two.webp',
+        expected: `a picture at content/${file.replace('project.yaml', 'gallery-two.webp')}`,
       },
     ])
   })
 
   test('a picture that is not named', () => {
-    const file = 'team/arjun-nair.yaml'
+    const file = MEMBER
     const expected = 'a picture: the name of its file, such as card.webp'
     const gone = spoil(file, (member) => member.delete('image'))
     expect(problemsOf(gone)).toMatchObject([{ file, field: 'image', found: 'nothing', expected }])
@@ -76,8 +92,8 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('a service at a price that prices.yaml does not have', () => {
-    const file = 'services/ai-chatbots.yaml'
-    const files = spoil(file, (service) => service.setIn(['price', 'from'], 'chatbots'))
+    const file = SERVICE
+    const files = spoil(file, (service) => service.set('price', { from: 'chatbots' }))
     const [problem, ...others] = problemsOf(files)
     expect(others).toEqual([])
     expect(problem).toMatchObject({ file, field: 'price.from', found: '"chatbots"' })
@@ -118,7 +134,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('a picture whose ending is not known is not looked for in vain', () => {
-    const file = 'team/arjun-nair.yaml'
+    const file = MEMBER
     const files = spoil(file, (member) => member.set('image', 'arjun.JPG'))
     expect(problemsOf(files)).toMatchObject([{ file, expected: expect.stringContaining('.jpg') }])
   })
@@ -139,7 +155,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('hours that end before they begin', () => {
-    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'))
+    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'), open)
     expect(problemsOf(files)).toContainEqual(
       expect.objectContaining({ field: 'hours.office.closes', found: '06:00' }),
     )
@@ -170,7 +186,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('a name that is misspelt is told beside the one that is missing', () => {
-    const file = 'team/arjun-nair.yaml'
+    const file = MEMBER
     const files = spoil(file, (member) => {
       member.delete('role')
       member.set('rôle', 'Engineer')
@@ -188,10 +204,13 @@ describe('a mistake is told with its file, line and field, what was found and wh
     const [problem, ...others] = problemsOf(files)
     expect(others).toEqual([])
     expect(problem).toMatchObject({ file, field: 'meta.title' })
-    expect(problem?.found).toContain('Muradnagar')
+    expect(problem?.found).toContain(facts.address)
     expect(problem?.expected).toContain('{shortName}')
     const short = spoil(file, (about) =>
-      about.setIn(['meta', 'title'], '{price.content.includes} for {price.content} and {price.website}'),
+      about.setIn(
+        ['meta', 'title'],
+        '{price.website}, {price.app}, {price.ui-ux}, {price.chatbot}, {price.content}',
+      ),
     )
     expect(problemsOf(short)).toEqual([])
   })
@@ -201,26 +220,27 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ['Mon–Thu 9:00–18:00', 'a day too few'],
     ['Tuesday to Saturday, 9:00–18:00', 'other days'],
   ])('opening hours that name %s (%s) than search engines are told', (text) => {
-    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text))
+    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text), open)
     expect(problemsOf(files)).toMatchObject([
       { field: 'hours.office.text', expected: expect.stringContaining('Monday, Tuesday') },
     ])
   })
 
   test('a meeting while the office is closed', () => {
-    const files = spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'))
+    const files = spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'), open)
     const line = lineOf(files, 'site.yaml', /^ {2}at:/)
     expect(problemsOf(files)).toMatchObject([
       { file: 'site.yaml', line, field: 'meeting.at', found: '23:00' },
     ])
-    const until = (at: string) => problemsOf(spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], at)))
+    const until = (at: string) =>
+      problemsOf(spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], at), open))
     expect(until('17:55')).toMatchObject([{ field: 'meeting.at', found: '17:55' }])
     expect(until('17:50')).toEqual([])
   })
 
   test('a service named like a part of its page, which links would lead to instead', () => {
     const texts = new Map(real.texts)
-    texts.set('services/menu.yaml', texts.get('services/ai-chatbots.yaml') ?? '')
+    texts.set('services/menu.yaml', texts.get(SERVICE) ?? '')
     expect(problemsOf({ ...real, texts })).toMatchObject([{ file: 'services/menu.yaml', found: 'menu' }])
   })
 
@@ -238,13 +258,13 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('opening hours that say one thing to people and another to search engines', () => {
-    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'opens'], '10:00'))
+    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'opens'], '10:00'), open)
     const [problem, ...others] = problemsOf(files)
     expect(others).toEqual([])
     expect(problem).toMatchObject({ file: 'site.yaml', field: 'hours.office.text' })
     expect(problem?.expected).toContain('10:00 and 18:00')
     for (const text of ['Mon–Fri 9 to 6 pm', 'Mon–Fri 9:00–6:00', 'Mon–Fri 9am to 6pm', 'Mon–Fri 9–18:00']) {
-      const said = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text))
+      const said = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text), open)
       expect(problemsOf(said), text).toEqual([])
     }
     const unnamed = spoil(
@@ -256,35 +276,43 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('a short Saturday is said to people and to search engines alike', () => {
-    const open = (text: string, saturday?: object) =>
+    const told = (text: string, saturday?: object) =>
       problemsOf(
-        spoil('site.yaml', (site) => {
-          if (saturday) site.setIn(['hours', 'office', 'also'], [{ days: ['Saturday'], ...saturday }])
-          else site.setIn(['hours', 'office', 'days'], ['Monday', 'Friday', 'Saturday'])
-          site.setIn(['hours', 'office', 'text'], text)
-        }),
+        spoil(
+          'site.yaml',
+          (site) => {
+            if (saturday) site.setIn(['hours', 'office', 'also'], [{ days: ['Saturday'], ...saturday }])
+            else site.setIn(['hours', 'office', 'days'], ['Monday', 'Friday', 'Saturday'])
+            site.setIn(['hours', 'office', 'text'], text)
+          },
+          open,
+        ),
       )
     const text = 'Mon–Fri 9:00–18:00, Sat 9:00–13:00'
-    expect(open(text, { opens: '09:00', closes: '13:00' })).toEqual([])
-    expect(open('Mon–Sat 9:00–18:00', { opens: '09:00', closes: '13:00' })).toMatchObject([
+    expect(told(text, { opens: '09:00', closes: '13:00' })).toEqual([])
+    expect(told('Mon–Sat 9:00–18:00', { opens: '09:00', closes: '13:00' })).toMatchObject([
       { field: 'hours.office.text', expected: expect.stringContaining('13:00') },
     ])
-    expect(open('Mon–Fri 9:00–18:00', { opens: '09:00', closes: '18:00' })).toMatchObject([
+    expect(told('Mon–Fri 9:00–18:00', { opens: '09:00', closes: '18:00' })).toMatchObject([
       { field: 'hours.office.text', expected: expect.stringContaining('Saturday') },
     ])
-    expect(open(text)).toMatchObject([
+    expect(told(text)).toMatchObject([
       { field: 'hours.office.text', expected: expect.stringContaining('"also"') },
     ])
     const late = { opens: '13:00', closes: '09:00' }
-    expect(open(text, late)).toMatchObject([{ field: 'hours.office.also[1].closes', found: '09:00' }])
+    expect(told(text, late)).toMatchObject([{ field: 'hours.office.also[1].closes', found: '09:00' }])
   })
 
   test('hours that are told twice for the same day', () => {
-    const files = spoil('site.yaml', (site) => {
-      const also = [{ days: ['Friday'], opens: '17:00', closes: '18:00' }]
-      site.setIn(['hours', 'office', 'also'], also)
-      site.setIn(['hours', 'office', 'text'], 'Mon–Fri')
-    })
+    const files = spoil(
+      'site.yaml',
+      (site) => {
+        const also = [{ days: ['Friday'], opens: '17:00', closes: '18:00' }]
+        site.setIn(['hours', 'office', 'also'], also)
+        site.setIn(['hours', 'office', 'text'], 'Mon–Fri')
+      },
+      open,
+    )
     expect(problemsOf(files)).toMatchObject([{ field: 'hours.office.also[1]', found: '17:00 to 18:00' }])
   })
 
@@ -304,9 +332,9 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('a team without exactly one person in front', () => {
-    const nobody = spoil('team/ishaan-verma.yaml', (member) => member.set('featured', false))
+    const nobody = spoil(IN_FRONT, (member) => member.set('featured', false))
     expect(problemsOf(nobody)).toMatchObject([{ file: 'team', field: 'featured', found: 'nobody' }])
-    const two = spoil('team/arjun-nair.yaml', (member) => member.set('featured', true))
+    const two = spoil(MEMBER, (member) => member.set('featured', true))
     const [last = ''] = problemsOf(two).map(({ file }) => file)
     expect(problemsOf(two)).toMatchObject([
       {
@@ -331,15 +359,35 @@ test('several mistakes in several files are told at once, in words for whoever m
 })
 
 test('a long name leaves room in the titles once there is a short one', () => {
-  const long = spoil('site.yaml', (site) => site.set('name', 'Kaveri and Sons Digital Works Private Limited'))
+  const pages = [...real.texts.keys()].filter((file) => file.startsWith('pages/'))
+  const named = pages.reduce(
+    (files, page) =>
+      spoil(
+        page,
+        (words) => {
+          words.setIn(['meta', 'title'], '{shortName} – a small studio and its people')
+          words.setIn(['meta', 'description'], 'What {shortName} does.')
+        },
+        files,
+      ),
+    real,
+  )
+  const long = spoil(
+    'site.yaml',
+    (site) => {
+      site.set('name', 'Kaveri and Sons Digital Works Private Limited')
+      site.delete('shortName')
+    },
+    named,
+  )
   const [problem] = problemsOf(long)
   expect(problem?.field).toMatch(/^meta\./)
   expect(problem?.expected).toContain('"shortName" in site.yaml')
   const files = spoil('site.yaml', (site) => site.set('shortName', 'Kaveri'), long)
   expect(problemsOf(files)).toEqual([])
-  const { home, facts } = readContent(files)
+  const { home, facts: known } = readContent(files)
   expect(home.meta.title).toMatch(/^Kaveri –/)
-  expect(facts.name).toBe('Kaveri and Sons Digital Works Private Limited')
+  expect(known.name).toBe('Kaveri and Sons Digital Works Private Limited')
 })
 
 test('a price is said once: copy that names it follows prices.yaml', () => {
@@ -353,8 +401,9 @@ test('a price is said once: copy that names it follows prices.yaml', () => {
 })
 
 test('what only the relay knows stays a gap in its own sentences, and nowhere else', () => {
-  expect(readContent(real).contact.refusals.often).toContain('{minutes}')
   const page = 'pages/contact.yaml'
+  const often = spoil(page, (words) => words.setIn(['refusals', 'often'], 'Wait {minutes} min'))
+  expect(readContent(often).contact.refusals.often).toBe('Wait {minutes} min')
   for (const [file, path] of [
     ['pages/home.yaml', ['hero', 'lead']],
     [page, ['hero', 'lead']],
@@ -385,6 +434,13 @@ test('entries come in the order they give, whatever their files are called', () 
   const files = spoil(`services/${first}.yaml`, (service) => service.set('order', (last?.order ?? 0) + 1))
   expect(readContent(files).services.at(-1)?.slug).toBe(first)
 })
+
+/** The first file below a folder of the content, but for one. */
+function fileIn(folder: string, other?: string): string {
+  const found = [...real.texts.keys()].find((file) => file.startsWith(folder) && file !== other)
+  if (!found) throw new Error(`There is no file in content/${folder}.`)
+  return found
+}
 
 function spoil(
   file: string,

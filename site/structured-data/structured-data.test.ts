@@ -15,21 +15,30 @@ test('search engines are told the agency’s own languages and area', () => {
 })
 
 test('search engines are told the range of prices as the pages print them', () => {
-  const prices = { ...content.prices, website: { from: 999 }, app: { from: 125_000 } }
+  const some = { from: 3999 }
+  const prices = {
+    'ui-ux': some,
+    chatbot: some,
+    content: some,
+    website: { from: 999 },
+    app: { from: 125_000 },
+  }
   expect(organisation({ ...content, prices })).toMatchObject({
     priceRange: expect.stringMatching(/^₹[\d,]+–₹1,25,000\+$/),
   })
 })
 
 test('a short Saturday is told to search engines beside the other days', () => {
-  expect(organisation(content)).toMatchObject({
-    openingHoursSpecification: { opens: content.site.hours.office.opens },
+  const office = { ...content.site.hours.office, also: [] }
+  const told = (hours: typeof content.site.hours) =>
+    organisation({ ...content, site: { ...content.site, hours } })
+  expect(told({ ...content.site.hours, office })).toMatchObject({
+    openingHoursSpecification: { opens: office.opens },
   })
   const saturday = { days: ['Saturday' as const], opens: '09:00', closes: '13:00' }
-  const hours = { ...content.site.hours, office: { ...content.site.hours.office, also: [saturday] } }
-  expect(organisation({ ...content, site: { ...content.site, hours } })).toMatchObject({
+  expect(told({ ...content.site.hours, office: { ...office, also: [saturday] } })).toMatchObject({
     openingHoursSpecification: [
-      { dayOfWeek: content.site.hours.office.days, closes: content.site.hours.office.closes },
+      { dayOfWeek: office.days, closes: office.closes },
       { dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00' },
     ],
   })
