@@ -1,6 +1,7 @@
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { expectNoBarriers } from './fixtures/barriers.ts'
 import { aMessage, contactForm } from './fixtures/contact-form.ts'
+import { content } from './fixtures/content.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -17,10 +18,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('axe finds nothing on the open menu', async ({ page }) => {
       await page.goto('/')
-      const button = page.getByRole('button', { name: 'Open menu' })
+      const button = page.getByRole('button', { name: content.words.menuOpen, exact: true })
       if (await button.isHidden()) return // wide windows have no menu
       await button.click()
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Get Proposal' })).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: content.words.getProposal, exact: true }),
+      ).toBeVisible()
       await expectNoBarriers(page)
     })
 

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './fixtures/barriers.ts'
 import {
+  button,
   card,
+  controls,
   expectClosed,
   expectOpen,
   first,
   last,
-  lastWebApp,
+  list,
   projects,
   second,
+  TAB,
   TABS,
   viewDetails,
 } from './fixtures/case-studies.ts'
@@ -26,12 +29,12 @@ test('View Details opens the case study with its cover, over a page that does no
   await viewDetails(page, second.title).evaluate((link: HTMLElement) => link.click())
   const dialog = await expectOpen(page, second.title)
   await expect(dialog.getByAltText(second.coverAlt)).toBeVisible()
-  await expect(dialog.getByText('Web Apps', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(list.categories[second.category], { exact: true })).toBeVisible()
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 20_000)
   await page.mouse.wheel(0, 20_000)
   expect(await measure()).toEqual(before)
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await button(dialog, controls.close).click()
   await expectClosed(page)
   await expect(viewDetails(page, second.title)).toBeFocused()
   expect(await measure()).toEqual(before)
@@ -50,22 +53,22 @@ test('every tab holds what it says', async ({ page }) => {
   const panel = dialog.getByRole('tabpanel')
   await expect(panel).toContainText(first.fullDescription)
   for (const value of Object.values(first.stats)) await expect(panel).toContainText(value)
-  await expect(panel.getByRole('link', { name: 'Live Demo' })).toHaveAttribute('href', first.liveUrl)
-  await dialog.getByRole('tab', { name: 'Features' }).click()
+  await expect(panel.getByRole('link', { name: list.live })).toHaveAttribute('href', first.liveUrl)
+  await dialog.getByRole('tab', { name: TAB.features, exact: true }).click()
   for (const text of [...first.features, ...first.challenges, ...first.solutions]) {
     await expect(panel).toContainText(text)
   }
-  await dialog.getByRole('tab', { name: 'Technology' }).click()
+  await dialog.getByRole('tab', { name: TAB.technology, exact: true }).click()
   await expect(panel.getByRole('list').first().getByRole('listitem')).toHaveText(
     first.technologies.slice(0, 4),
   )
   await expect(panel.getByRole('list').last().getByRole('listitem')).toHaveText(first.technologies.slice(4))
-  await dialog.getByRole('tab', { name: 'Results' }).click()
+  await dialog.getByRole('tab', { name: TAB.results, exact: true }).click()
   for (const { metric, description } of first.results) {
     await expect(panel).toContainText(metric)
     await expect(panel).toContainText(description)
   }
-  await dialog.getByRole('tab', { name: 'Gallery' }).click()
+  await dialog.getByRole('tab', { name: TAB.gallery, exact: true }).click()
   await expect(panel.getByRole('img')).toHaveCount(first.gallery.length)
 })
 
@@ -78,14 +81,14 @@ test(
     await page.keyboard.press('Enter')
     const dialog = await expectOpen(page, first.title)
     await page.keyboard.press('Tab')
-    await expect(dialog.getByRole('tab', { name: 'Overview' })).toBeFocused()
+    await expect(dialog.getByRole('tab', { name: TAB.overview, exact: true })).toBeFocused()
     for (const [key, tab] of [
-      ['ArrowRight', 'Features'],
-      ['End', 'Gallery'],
-      ['ArrowRight', 'Overview'],
-      ['ArrowLeft', 'Gallery'],
-      ['Home', 'Overview'],
-      ['ArrowRight', 'Features'],
+      ['ArrowRight', TAB.features],
+      ['End', TAB.gallery],
+      ['ArrowRight', TAB.overview],
+      ['ArrowLeft', TAB.gallery],
+      ['Home', TAB.overview],
+      ['ArrowRight', TAB.features],
     ] as const) {
       await page.keyboard.press(key)
       await expectOpen(page, first.title, tab)
@@ -109,14 +112,14 @@ test('previous and next turn round the whole list, by keys and by buttons that a
   await expectOpen(page, last.title)
   await page.keyboard.press('ArrowRight')
   await expectOpen(page, first.title)
-  const next = page.getByRole('button', { name: 'Next project' })
-  const previous = page.getByRole('button', { name: 'Previous project' })
+  const next = button(page, controls.next)
+  const previous = button(page, controls.previous)
   if ((page.viewportSize()?.width ?? 0) < 768) {
     await expect(next).toBeHidden()
     await expect(previous).toBeHidden()
     return
   }
-  await page.getByRole('tab', { name: 'Results' }).click()
+  await page.getByRole('tab', { name: TAB.results, exact: true }).click()
   for (const { title } of [...projects.slice(1), first]) {
     await next.click()
     await expectOpen(page, title)
@@ -130,26 +133,37 @@ test('previous and next turn round the whole list, by keys and by buttons that a
   await expect(viewDetails(page, first.title)).toBeFocused()
 })
 
+const CATEGORIES = [...new Set(projects.map(({ category }) => category))]
+
 test('previous and next turn round what the filter has left', ONCE, async ({ page }) => {
-  await page.goto('/our-work?category=webapp')
+  const { category } = first
+  const left = projects.filter((project) => project.category === category)
+  const [lastLeft = first] = left.slice(-1)
+  await page.goto(`/our-work?category=${category}`)
   await viewDetails(page, first.title).click()
   await expectOpen(page, first.title)
   await page.keyboard.press('ArrowLeft')
-  await expectOpen(page, lastWebApp.title)
-  expect(new URL(page.url()).search).toBe(`?category=webapp&project=${lastWebApp.slug}`)
+  await expectOpen(page, lastLeft.title)
+  expect(new URL(page.url()).search).toBe(`?category=${category}&project=${lastLeft.slug}`)
   await page.keyboard.press('ArrowRight')
   await expectOpen(page, first.title)
   await page.keyboard.press('Escape')
   await expectClosed(page)
-  await expect.poll(() => new URL(page.url()).search).toBe('?category=webapp')
+  await expect.poll(() => new URL(page.url()).search).toBe(`?category=${category}`)
 
-  await page.getByRole('button', { name: 'Mobile Apps' }).click()
-  await viewDetails(page, last.title).click()
-  await expectOpen(page, last.title)
-  await page.keyboard.press('ArrowRight') // the only one: round to itself
-  await expectOpen(page, last.title)
-  await page.keyboard.press('ArrowRight')
-  await expectOpen(page, last.title)
+  for (const next of CATEGORIES.filter((other) => other !== category)) {
+    await page.locator('.filter').getByRole('button', { name: list.categories[next] }).click()
+    const [start = first, ...others] = projects.filter((project) => project.category === next)
+    await viewDetails(page, start.title).click()
+    await expectOpen(page, start.title)
+    // where it is the only one: round to itself
+    for (const { title } of [...others, start, ...others, start]) {
+      await page.keyboard.press('ArrowRight')
+      await expectOpen(page, title)
+    }
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+  }
 })
 
 test(
@@ -166,7 +180,7 @@ test(
     await expectOpen(page, second.title)
     await page.reload()
     const dialog = await expectOpen(page, second.title)
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await button(dialog, controls.close).click()
     await expectClosed(page)
     await expect.poll(() => new URL(page.url()).search).toBe('')
   },
@@ -186,7 +200,7 @@ for (const address of [`?project=${second.slug}`, `#${second.slug}`]) {
     await expect(viewDetails(page, second.title)).toBeInViewport()
     await page.goForward()
     const dialog = await expectOpen(page, second.title)
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await button(dialog, controls.close).click()
     await expectClosed(page)
     await expect.poll(() => page.url()).toMatch(/\/our-work$/)
   })
@@ -194,7 +208,7 @@ for (const address of [`?project=${second.slug}`, `#${second.slug}`]) {
 
 test('the address of a part opens its tab', ONCE, async ({ page }) => {
   await page.goto(`/our-work#${second.slug}-results`)
-  await expectOpen(page, second.title, 'Results')
+  await expectOpen(page, second.title, TAB.results)
 })
 
 test('closed and opened again at once, a case study keeps its address', ONCE, async ({ page }) => {
@@ -214,22 +228,27 @@ test(
   'one that the filter leaves out leads to the first and the last of those left, and back to the filter',
   ONCE,
   async ({ page }) => {
-    const [app] = projects.filter(({ category }) => category === 'mobile')
-    const web = projects.filter(({ category }) => category === 'webapp')
-    await page.goto(`/our-work?category=webapp&project=${app?.slug}`)
-    let dialog = await expectOpen(page, app?.title ?? '')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expectClosed(page)
-    await expect(page.getByRole('button', { name: /^Web Apps/ })).toBeFocused()
-    for (const [name, expected] of [
-      ['Previous project', web.at(-1)],
-      ['Next project', web[0]],
-    ] as const) {
+    for (const category of CATEGORIES) {
+      const left = projects.filter((project) => project.category === category)
+      const out = projects.find((project) => project.category !== category)
+      if (!out) continue // the filter leaves everything
+      const address = `/our-work?category=${category}&project=${out.slug}`
       await page.goto('about:blank')
-      await page.goto(`/our-work?category=webapp&project=${app?.slug}`)
-      dialog = await expectOpen(page, app?.title ?? '')
-      await page.keyboard.press(name === 'Next project' ? 'ArrowRight' : 'ArrowLeft')
-      await expectOpen(page, expected?.title ?? '')
+      await page.goto(address)
+      const dialog = await expectOpen(page, out.title)
+      await button(dialog, controls.close).click()
+      await expectClosed(page)
+      await expect(page.locator(`.filter [value=${category}]`)).toBeFocused()
+      for (const [key, expected] of [
+        ['ArrowLeft', left.at(-1)],
+        ['ArrowRight', left[0]],
+      ] as const) {
+        await page.goto('about:blank')
+        await page.goto(address)
+        await expectOpen(page, out.title)
+        await page.keyboard.press(key)
+        await expectOpen(page, expected?.title ?? '')
+      }
     }
   },
 )
@@ -260,7 +279,7 @@ test('enlarged in a low window a picture is no smaller than it was', async ({ pa
     await page.setViewportSize({ width, height })
     await page.goto(`/our-work?project=${first.slug}`)
     const dialog = await expectOpen(page, first.title)
-    await dialog.getByRole('tab', { name: 'Gallery' }).click()
+    await dialog.getByRole('tab', { name: TAB.gallery, exact: true }).click()
     const link = dialog.getByRole('tabpanel').getByRole('link').first()
     const small = await link.getByRole('img').boundingBox()
     await link.click()
@@ -276,7 +295,7 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
 }) => {
   await page.goto(`/our-work?project=${first.slug}`)
   const dialog = await expectOpen(page, first.title)
-  await dialog.getByRole('tab', { name: 'Gallery' }).click()
+  await dialog.getByRole('tab', { name: TAB.gallery, exact: true }).click()
   const links = dialog.getByRole('tabpanel').getByRole('link')
   const [one, two] = first.gallery.map(({ alt }) => alt) as [string, string]
   const small = await links.first().getByRole('img').boundingBox()
@@ -301,13 +320,13 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
   await expect(picture(two)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: two })).toHaveCount(0)
-  await expectOpen(page, first.title, 'Gallery')
+  await expectOpen(page, first.title, TAB.gallery)
   await expect(links.nth(1)).toBeFocused()
   await page.keyboard.press('ArrowRight') // inside the gallery it turns no page
-  await expectOpen(page, first.title, 'Gallery')
+  await expectOpen(page, first.title, TAB.gallery)
   await links.nth(1).click()
-  await page.getByRole('button', { name: 'Back to the gallery' }).click()
-  await expectOpen(page, first.title, 'Gallery')
+  await button(page, controls.back).click()
+  await expectOpen(page, first.title, TAB.gallery)
   await page.keyboard.press('Escape')
   await expectClosed(page)
 })
@@ -319,9 +338,9 @@ test.describe('without its script', () => {
     await expect(sheet).toBeVisible()
     for (const name of TABS) await expect(sheet.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(sheet.getByText(second.fullDescription)).toBeVisible()
-    await sheet.getByRole('link', { name: 'Results', exact: true }).click()
-    await expect(sheet.getByRole('heading', { name: 'Results', exact: true })).toBeInViewport()
-    await sheet.getByRole('link', { name: 'Close', exact: true }).click()
+    await sheet.getByRole('link', { name: TAB.results, exact: true }).click()
+    await expect(sheet.getByRole('heading', { name: TAB.results, exact: true })).toBeInViewport()
+    await sheet.getByRole('link', { name: controls.close, exact: true }).click()
     await expect(sheet).toBeHidden()
     await expect(card(page, second.title)).toBeInViewport()
   }
@@ -358,7 +377,7 @@ test.describe('without its script', () => {
     )
     await page.addScriptTag({ url: '/late.js', type: 'module' })
     const dialog = await expectOpen(page, second.title)
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await button(dialog, controls.close).click()
     await expectClosed(page)
   })
 
@@ -411,7 +430,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoBarriers(page)
       }
       await dialog.getByRole('tabpanel').getByRole('link').first().click()
-      await expect(page.getByRole('button', { name: 'Back to the gallery' })).toBeVisible()
+      await expect(button(page, controls.back)).toBeVisible()
       await expectNoBarriers(page)
     })
   })

@@ -2,7 +2,7 @@ import { content } from './fixtures/content.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
 
-const { site } = content
+const { site, words } = content
 
 for (const path of ALL_PAGES) {
   test(
@@ -26,25 +26,21 @@ for (const path of ALL_PAGES) {
 test('the footer says where to find the agency', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  for (const name of ['Quick Links', 'Our Services', 'Get In Touch']) {
+  for (const name of Object.values(words.footer)) {
     await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
   }
   for (const [name, href] of [
-    ['Home', '/'],
-    ['Services', '/services'],
-    ['Our Work', '/our-work'],
-    ['About Us', '/about'],
-    ['Contact', '/contact'],
-    ['Web Development', '/services'],
-    ['Mobile Apps', '/services'],
-    ['UI/UX Design', '/services'],
-    ['A.I Chatbot', '/services'],
-    ['Video Editing', '/services'],
+    [words.footerNavigation.home, '/'],
+    [words.footerNavigation.services, '/services'],
+    [words.footerNavigation.work, '/our-work'],
+    [words.footerNavigation.about, '/about'],
+    [words.footerNavigation.contact, '/contact'],
+    ...words.footerServices.map((service) => [service, '/services'] as const),
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
   for (const { name, url } of site.social) {
-    const link = footer.getByRole('link', { name })
+    const link = footer.getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('href', url)
     await expect(link).toHaveAttribute('target', '_blank')
   }
@@ -56,7 +52,8 @@ test('the footer says where to find the agency', async ({ page }) => {
   await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
   await expect(footer).toContainText(String(new Date().getFullYear()))
   for (const { name, url } of site.legal) {
-    const entry = footer.locator('a', { hasText: name })
+    const entry = footer.getByText(name, { exact: true })
+    await expect(entry).toHaveJSProperty('tagName', 'A')
     await expect(entry).toBeVisible()
     if (url === undefined) await expect(entry).not.toHaveAttribute('href')
     else await expect(entry).toHaveAttribute('href', url)

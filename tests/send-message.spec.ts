@@ -1,5 +1,6 @@
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
+import { content } from './fixtures/content.ts'
 import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
 import { holdBack } from './fixtures/late.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
@@ -64,7 +65,8 @@ test(
       await page.keyboard.type(words)
       await page.keyboard.press('Tab')
     }
-    await page.keyboard.type('Web')
+    const [start = ''] = content.contact.form.subjects[message.subject].split(' ')
+    await page.keyboard.type(start)
     await page.keyboard.press('Tab')
     await page.keyboard.type(message.message)
     await page.keyboard.press('Tab')

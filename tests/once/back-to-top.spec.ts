@@ -1,10 +1,11 @@
+import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the way back to the top shows beyond 300 px, and leads there, for eyes and keyboard', async ({
   page,
 }) => {
   await page.goto('/about')
-  const button = page.getByRole('button', { name: 'Back to top' })
+  const button = page.getByRole('button', { name: content.words.backToTop })
   await expect(button).toBeHidden()
   await page.evaluate(() => scrollTo(0, 300))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
@@ -28,7 +29,7 @@ for (const [width, shows] of [
     await page.goto('/services')
     await page.evaluate(() => scrollTo(0, 1000))
     await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible({ visible: shows })
+    await expect(page.getByRole('button', { name: content.words.backToTop })).toBeVisible({ visible: shows })
   })
 }
 
@@ -36,6 +37,6 @@ test('who asks for less motion is at the top at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   await page.evaluate(() => scrollTo(0, 2000))
-  await page.getByRole('button', { name: 'Back to top' }).click()
+  await page.getByRole('button', { name: content.words.backToTop }).click()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })

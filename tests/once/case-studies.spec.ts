@@ -1,12 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectClosed, expectOpen, first, second, TABS, viewDetails } from '../fixtures/case-studies.ts'
+import {
+  button,
+  controls,
+  expectClosed,
+  expectOpen,
+  first,
+  second,
+  TAB,
+  TABS,
+  viewDetails,
+} from '../fixtures/case-studies.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a click beside the case study closes it, one inside does not', async ({ page }) => {
   await page.goto('/our-work')
   await viewDetails(page, first.title).click()
   const dialog = await expectOpen(page, first.title)
-  await dialog.getByRole('heading', { name: first.title }).click()
+  await dialog.getByRole('heading', { name: first.title, exact: true }).click()
   await expectOpen(page, first.title)
   await page.mouse.click(8, 400)
   await expectClosed(page)
@@ -39,8 +49,8 @@ test.describe('with fingers', () => {
       await expect(dialog.getByRole('tab', { name: tab })).toBeInViewport({ ratio: 1 })
     }
     await dialog.getByRole('tabpanel').getByRole('link').first().tap()
-    await page.getByRole('button', { name: 'Back to the gallery' }).tap()
-    await dialog.getByRole('button', { name: 'Close' }).tap()
+    await button(page, controls.back).tap()
+    await button(dialog, controls.close).tap()
     await expectClosed(page)
   })
 })
@@ -96,9 +106,9 @@ for (const width of [360, 1280]) {
     test('Tab stays in the enlarged picture, also once another has taken its place', async ({ page }) => {
       await page.goto(`/our-work?project=${first.slug}`)
       const dialog = await expectOpen(page, first.title)
-      await dialog.getByRole('tab', { name: 'Gallery' }).click()
+      await dialog.getByRole('tab', { name: TAB.gallery }).click()
       await dialog.getByRole('tabpanel').getByRole('link').first().click()
-      const back = page.getByRole('button', { name: 'Back to the gallery' })
+      const back = button(page, controls.back)
       const view = page.getByRole('dialog').filter({ has: back }).last()
       await expect(back).toBeVisible()
       for (const key of ['Tab', 'Shift+Tab']) {

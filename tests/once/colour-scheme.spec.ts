@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PAPER = { light: 'rgb(247, 241, 229)', dark: 'rgb(16, 21, 42)' }
 
+const { scheme } = content.words
+
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-const choose = (page: Page, name: string) =>
-  page.getByRole('radio', { name, exact: true }).check({ force: true })
+const option = (page: Page, name: keyof typeof scheme) =>
+  page.getByRole('radio', { name: scheme[name], exact: true })
+const choose = (page: Page, name: keyof typeof scheme) => option(page, name).check({ force: true })
 
 for (const device of ['light', 'dark'] as const) {
   test.describe(`on a device that is ${device}`, () => {
@@ -23,7 +27,7 @@ for (const device of ['light', 'dark'] as const) {
         page,
       }) => {
         await page.goto('/')
-        await choose(page, chosen === 'light' ? 'Light' : 'Dark')
+        await choose(page, chosen)
         await expect.poll(() => paper(page)).toBe(PAPER[chosen])
         await page.route('**/*', (route) =>
           route.request().resourceType() === 'script' ? route.abort() : route.continue(),
@@ -37,8 +41,8 @@ for (const device of ['light', 'dark'] as const) {
 
     test('going back to the device’s colours is remembered too', async ({ page }) => {
       await page.goto('/')
-      await choose(page, device === 'light' ? 'Dark' : 'Light')
-      await choose(page, 'As the device')
+      await choose(page, device === 'light' ? 'dark' : 'light')
+      await choose(page, 'system')
       await page.goto('/about')
       await expect.poll(() => paper(page)).toBe(PAPER[device])
     })
@@ -47,7 +51,7 @@ for (const device of ['light', 'dark'] as const) {
 
 test('paper is light, whatever was chosen', async ({ page }) => {
   await page.goto('/')
-  await choose(page, 'Dark')
+  await choose(page, 'dark')
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   expect(await paper(page)).not.toBe(PAPER.dark)
 })
@@ -61,7 +65,7 @@ test('where storage is forbidden, the choice holds on the page', async ({ page }
     })
   })
   await page.goto('/')
-  await choose(page, 'Dark')
+  await choose(page, 'dark')
   await expect.poll(() => paper(page)).toBe(PAPER.dark)
 })
 
@@ -82,5 +86,5 @@ test('a choice made on another page holds on one that was kept for Back', async 
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(option(page, 'dark')).toBeChecked()
 })

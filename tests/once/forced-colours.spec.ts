@@ -1,10 +1,11 @@
+import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 360, height: 780 } })
 
 test('where the device forces its colours, the menu’s sign can still be seen', async ({ page }) => {
   await page.goto('/')
-  const sign = page.getByRole('button', { name: 'Open menu' }).locator('.menu-bars')
+  const sign = page.getByRole('button', { name: content.words.menuOpen }).locator('.menu-bars')
   const [bar, ground] = await sign.evaluate((bars) => [
     getComputedStyle(bars).backgroundColor,
     getComputedStyle(document.body).backgroundColor,

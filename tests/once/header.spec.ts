@@ -1,43 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PHONE = { width: 360, height: 780 }
-const LINKS = [
-  ['Services', '/services'],
-  ['Our Work', '/our-work'],
-  ['About', '/about'],
-  ['Get Proposal', '/contact'],
+const { words } = content
+const PAGE_LINKS = [
+  [words.navigation.services, '/services'],
+  [words.navigation.work, '/our-work'],
+  [words.navigation.about, '/about'],
 ] as const
+const LINKS = [...PAGE_LINKS, [words.getProposal, '/contact']] as const
 
 for (const [width, last] of [
-  [1440, 'Get Proposal'],
-  [1024, 'Get Proposal'],
-  [1023, 'Contact'],
-  [768, 'Contact'],
+  [1440, words.getProposal],
+  [1024, words.getProposal],
+  [1023, words.contact],
+  [768, words.contact],
 ] as const) {
   test(`at ${width} px the header has three links and "${last}", and no menu`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links).toHaveText(['Services', 'Our Work', 'About', last], { useInnerText: true })
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    const links = page.getByRole('navigation', { name: words.mainNavigation, exact: true }).getByRole('link')
+    await expect(links).toHaveText([...PAGE_LINKS.map(([name]) => name), last], { useInnerText: true })
+    await expect(menuButton(page)).toBeHidden()
     await links.last().click()
     await expect(page).toHaveURL(/\/contact$/)
   })
 }
 
 for (const width of [767, 360]) {
-  test(`at ${width} px the header has "Start" and a menu that opens, closes and leads on`, async ({
+  test(`at ${width} px the header has "${words.start}" and a menu that opens, closes and leads on`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 780 })
     await page.goto('/')
     const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/contact')
+    const start = header.getByRole('link', { name: `${words.start} ${words.startWhat}`, exact: true })
+    await expect(start).toHaveAttribute('href', '/contact')
     for (const [name] of LINKS) await expect(header.getByRole('link', { name, exact: true })).toBeHidden()
 
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const close = page.getByRole('button', { name: 'Close menu' })
+    await menuButton(page).click()
+    const close = menuButton(page, words.menuClose)
     await expect(close).toBeVisible()
     for (const [name, href] of LINKS) {
       const link = header.getByRole('link', { name, exact: true })
@@ -45,20 +49,20 @@ for (const width of [767, 360]) {
       await expect(link).toHaveAttribute('href', href)
     }
     await close.click()
-    await expect(header.getByRole('link', { name: 'Our Work' })).toBeHidden()
+    await expect(header.getByRole('link', { name: words.navigation.work, exact: true })).toBeHidden()
 
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await header.getByRole('link', { name: 'Our Work' }).click()
+    await menuButton(page).click()
+    await header.getByRole('link', { name: words.navigation.work, exact: true }).click()
     await expect(page).toHaveURL(/\/our-work$/)
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+    await expect(menuButton(page)).toBeVisible()
   })
 }
 
 test('the menu does not lie over what the keyboard has gone on to', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const last = page.getByRole('banner').getByRole('link', { name: 'Get Proposal' })
+  await menuButton(page).click()
+  const last = page.getByRole('banner').getByRole('link', { name: words.getProposal, exact: true })
   await last.focus()
   await page.keyboard.press('Shift+Tab')
   await expect(last).toBeVisible()
@@ -71,17 +75,17 @@ test('the menu does not lie over what the keyboard has gone on to', async ({ pag
 test('the menu opens, leads on and closes from the keyboard', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
-  const button = page.getByRole('button', { name: /(Open|Close) menu/ })
+  const button = page.getByRole('banner').getByRole('button')
   await button.focus()
   await page.keyboard.press('Enter')
-  const first = page.getByRole('banner').getByRole('link', { name: 'Services', exact: true })
+  const first = page.getByRole('banner').getByRole('link', { name: words.navigation.services, exact: true })
   await expect(first).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(first).toBeHidden()
   await expect(button).toBeFocused()
-  await expect(button).toHaveAccessibleName('Open menu')
+  await expect(button).toHaveAccessibleName(words.menuOpen)
 
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
@@ -94,12 +98,12 @@ test.describe('without JavaScript', () => {
 
   test('the menu still opens, closes and leads on', async ({ page }) => {
     await page.goto('/')
-    const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true })
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    const about = page.getByRole('banner').getByRole('link', { name: words.navigation.about, exact: true })
+    await menuButton(page).click()
     await expect(about).toBeVisible()
-    await page.getByRole('button', { name: 'Close menu' }).click()
+    await menuButton(page, words.menuClose).click()
     await expect(about).toBeHidden()
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menuButton(page).click()
     await about.click()
     await expect(page).toHaveURL(/\/about$/)
   })
@@ -122,12 +126,10 @@ test('the header tells when the page is scrolled more than 10 pixels', async ({ 
 })
 
 for (const path of PAGES) {
-  test(`on ${path} the first press of Tab reaches "Skip to content", which skips the header`, async ({
-    page,
-  }) => {
+  test(`on ${path} the first press of Tab reaches the link that skips the header`, async ({ page }) => {
     await page.goto(path)
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
+    const skip = page.getByRole('link', { name: words.skip, exact: true })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
@@ -135,4 +137,8 @@ for (const path of PAGES) {
     const passed = await page.evaluate(() => document.activeElement?.closest('header') === null)
     expect(passed, 'the focus is past the header').toBe(true)
   })
+}
+
+function menuButton(page: Page, name = words.menuOpen): Locator {
+  return page.getByRole('button', { name, exact: true })
 }

@@ -3,6 +3,7 @@ import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
 import { aMessage, contactForm } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
 import { NOWHERE } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
@@ -37,7 +38,7 @@ const STATES: State[] = [
     path: '/',
     viewport: PHONE,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: content.words.menuOpen }).click()
       return undefined
     },
   },

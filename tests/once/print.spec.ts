@@ -38,11 +38,13 @@ test.describe('without JavaScript', () => {
 test('on paper nothing is left that only a screen can do, and no text is pale', async ({ page }) => {
   await page.goto('/services')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: content.words.mainNavigation })).toBeHidden()
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Web Development' })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByText('hello@')).toBeVisible()
-  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'hello@' })
+  await expect(
+    page.getByRole('heading', { name: content.services[0]?.title ?? '', exact: true }),
+  ).toBeVisible()
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: content.site.contact.email })
+  await expect(footer).toBeVisible()
   await expect(footer).toHaveCSS('color', 'rgb(20, 26, 46)')
 })
 
@@ -50,7 +52,8 @@ test('on paper the home page has every project and what every client says, which
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: content.home.testimonials.next }).click()
+  const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
+  if (content.testimonials.length > 0) await next.click()
   await page.emulateMedia({ media: 'print' })
   for (const { title } of content.projects) {
     await expect(page.getByRole('heading', { name: title, exact: true, includeHidden: true })).toBeVisible()
@@ -61,11 +64,14 @@ test('on paper the home page has every project and what every client says, which
 })
 
 test('who prints a case study they are reading gets that one', async ({ page }) => {
-  await page.goto('/our-work?project=saanjha')
-  await expect(page.getByRole('dialog', { name: 'Saanjha' })).toBeVisible()
+  const [other, read] = [content.projects[0], content.projects.at(-1)]
+  await page.goto(`/our-work?project=${read?.slug}`)
+  await expect(page.getByRole('dialog', { name: read?.title ?? '', exact: true })).toBeVisible()
   const one = await countSheets(page)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: 'Chatkara' }).filter({ visible: true })).toHaveCount(0)
+  await expect(
+    page.getByRole('heading', { name: other?.title ?? '', exact: true }).filter({ visible: true }),
+  ).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toBeHidden()
   expect(one).toBeLessThanOrEqual(6)
 })

@@ -1,22 +1,26 @@
 import { content } from '../fixtures/content.ts'
 import {
+  COUNT,
   carousel,
+  controlsOf,
   DESKTOP,
   expectCurrent,
+  FAR,
+  NUMBERS,
   PHONE,
   readableTitles,
   TABLET,
-  titles,
+  titleAt,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { beginToWait, openWithClockStopped, swipe } from '../fixtures/turning.ts'
 
 test('the arrows go round both ways', async ({ page }) => {
   await openWithClockStopped(page, '/')
-  await carousel(page).getByRole('button', { name: 'Previous project' }).click()
-  await expectCurrent(page, 5)
-  for (const number of [1, 2, 3, 4, 5, 1]) {
-    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+  await controlsOf(page).previous.click()
+  await expectCurrent(page, COUNT)
+  for (const number of [...NUMBERS, 1]) {
+    await controlsOf(page).next.click()
     await expectCurrent(page, number)
   }
 })
@@ -24,27 +28,27 @@ test('the arrows go round both ways', async ({ page }) => {
 test('in the ring the keyboard reaches only the project in front, then the controls', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await openWithClockStopped(page, '/')
-  await carousel(page).getByRole('button', { name: 'Show project 4' }).click()
-  await expectCurrent(page, 4)
-  await expect.poll(() => readableTitles(page)).toEqual([titles[3]])
+  await controlsOf(page).dot(FAR).click()
+  await expectCurrent(page, FAR)
+  await expect.poll(() => readableTitles(page)).toEqual([titleAt(FAR - 1)])
   await expect(carousel(page).getByRole('listitem')).toHaveCount(1)
   await carousel(page)
-    .getByRole('link', { name: titles[3] ?? '' })
+    .getByRole('link', { name: titleAt(FAR - 1) })
     .focus()
   await page.keyboard.press('Tab')
-  const previous = carousel(page).getByRole('button', { name: 'Previous project' })
+  const previous = controlsOf(page).previous
   await expect(previous).toBeFocused()
   await page.keyboard.press('Enter')
-  await expectCurrent(page, 3)
+  await expectCurrent(page, FAR - 1)
   await page.keyboard.press('Space')
-  await expectCurrent(page, 2)
+  await expectCurrent(page, FAR - 2)
   await expect(previous).toBeFocused()
 })
 
 test('side by side the keyboard goes through the projects from left to right', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await openWithClockStopped(page, '/')
-  const projectLink = (at: number) => carousel(page).getByRole('link', { name: titles.at(at) ?? '' })
+  const projectLink = (at: number) => carousel(page).getByRole('link', { name: titleAt(at) })
   for (const first of [-1, 0, 1]) {
     await expect(carousel(page).getByRole('listitem')).toHaveCount(3)
     await projectLink(first).focus()
@@ -52,7 +56,7 @@ test('side by side the keyboard goes through the projects from left to right', a
       await page.keyboard.press('Tab')
       await expect(projectLink(next)).toBeFocused()
     }
-    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    await controlsOf(page).next.click()
     await expectCurrent(page, first + 3)
   }
 })
@@ -87,13 +91,15 @@ test('a screen reader hears what the visitor turns to, and nothing while it turn
   await openWithClockStopped(page, '/')
   await beginToWait(page, carousel(page))
   const said = carousel(page).locator('[aria-live=polite]')
+  const position = (number: number) =>
+    `${((number - 1) % COUNT) + 1} ${content.words.of} ${COUNT}: ${titleAt(number - 1)}`
   await page.clock.runFor(8000)
   await expectCurrent(page, 3)
   await expect(said).toBeEmpty()
-  await carousel(page).getByRole('button', { name: 'Next project' }).click()
-  await expect(said).toHaveText(`4 of 5: ${titles[3]}`)
-  await carousel(page).getByRole('button', { name: 'Show project 2' }).click()
-  await expect(said).toHaveText(`2 of 5: ${titles[1]}`)
+  await controlsOf(page).next.click()
+  await expect(said).toHaveText(position(4))
+  await controlsOf(page).dot(2).click()
+  await expect(said).toHaveText(position(2))
 })
 
 test.describe('with a finger', () => {
@@ -105,8 +111,8 @@ test.describe('with a finger', () => {
 
       test('a swipe turns it, either way', async ({ page }) => {
         await page.goto('/')
-        await carousel(page).getByRole('button', { name: /Pause/ }).tap()
-        await carousel(page).getByRole('button', { name: 'Show project 2' }).tap()
+        await controlsOf(page).pause.tap()
+        await controlsOf(page).dot(2).tap()
         await expectCurrent(page, 2)
         const list = carousel(page).getByRole('list')
         await page.waitForTimeout(700) // a finger waits for the turn to end
@@ -148,7 +154,7 @@ test.describe('where the browser does not tell that scrolling has ended', () => 
     })
     await page.goto('/')
     const list = carousel(page).locator('.carousel')
-    await carousel(page).getByRole('button', { name: /Pause/ }).click()
+    await controlsOf(page).pause.click()
     await expectCurrent(page, 1)
     const shown = await carousel(page).evaluateHandle((region) => {
       const shown: number[] = []
@@ -161,19 +167,19 @@ test.describe('where the browser does not tell that scrolling has ended', () => 
       }).observe(region, { subtree: true, attributeFilter: ['aria-current'] })
       return shown
     })
-    await carousel(page).getByRole('button', { name: 'Show project 4' }).click()
+    await controlsOf(page).dot(FAR).click()
     await expect
       .poll(() => list.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth)))
-      .toBe(3)
+      .toBe(FAR - 1)
     await swipe(page, list, 220)
-    await expectCurrent(page, 3)
-    expect(await shown.jsonValue()).toEqual([4, 3])
+    await expectCurrent(page, FAR - 1)
+    expect(await shown.jsonValue()).toEqual([FAR, FAR - 1])
   })
 })
 
 test('the first tap counts, however long other scripts take', async ({ page }) => {
   await page.route('**/*.js', () => {}) // never answered
   await page.goto('/', { waitUntil: 'commit' })
-  await carousel(page).getByRole('button', { name: 'Next project' }).click()
+  await controlsOf(page).next.click()
   await expectCurrent(page, 2)
 })

@@ -1,11 +1,14 @@
+import { content } from '../fixtures/content.ts'
 import {
   carousel,
+  controlsOf,
   DESKTOP,
   expectCurrent,
+  NUMBERS,
   PHONE,
   readableTitles,
   TABLET,
-  titles,
+  titleAt,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { beginToWait, hidePage, leaveWindow, openWithClockStopped } from '../fixtures/turning.ts'
@@ -23,7 +26,7 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
       await expectCurrent(page, 1)
       await page.clock.runFor(1)
       await expectCurrent(page, 2)
-      for (const number of [3, 4, 5, 1, 2]) {
+      for (const number of [...NUMBERS.slice(2), 1, 2]) {
         await page.clock.runFor(4000)
         await expectCurrent(page, number)
       }
@@ -39,7 +42,7 @@ test.describe('it waits', () => {
 
   test('while it is pointed at', async ({ page }) => {
     await page.clock.runFor(3000)
-    await carousel(page).getByRole('heading', { name: 'Recent Projects' }).hover()
+    await carousel(page).getByRole('heading', { name: content.home.projects.title, exact: true }).hover()
     await page.clock.runFor(58_000)
     await expectCurrent(page, 1)
     await page.mouse.move(0, 0)
@@ -50,7 +53,7 @@ test.describe('it waits', () => {
   })
 
   test('while the keyboard is at work in it', async ({ page }) => {
-    await carousel(page).getByRole('button', { name: 'Show project 1' }).focus()
+    await controlsOf(page).dot(1).focus()
     await page.clock.runFor(58_000)
     await page.keyboard.press('Tab')
     await page.clock.runFor(58_000)
@@ -70,13 +73,13 @@ test.describe('it waits', () => {
   })
 
   test('from when it is told to pause until it is told to go on', async ({ page }) => {
-    const pause = carousel(page).getByRole('button', { name: 'Pause: Recent Projects' })
+    const pause = controlsOf(page).pause
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'true')
     await page.mouse.move(0, 0)
     await page.clock.runFor(58_000)
     await expectCurrent(page, 1)
-    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    await controlsOf(page).next.click()
     await expectCurrent(page, 2)
     await page.mouse.move(0, 0)
     await page.clock.runFor(58_000)
@@ -89,7 +92,7 @@ test.describe('it waits', () => {
   })
 
   test('not because an arrow was clicked with the mouse a while ago', async ({ page }) => {
-    const next = carousel(page).getByRole('button', { name: 'Next project' })
+    const next = controlsOf(page).next
     await next.click()
     await page.mouse.move(0, 0)
     await page.clock.runFor(4000)
@@ -97,7 +100,7 @@ test.describe('it waits', () => {
     await leaveWindow(next)
     await page.clock.runFor(4000)
     await expectCurrent(page, 4)
-    await carousel(page).getByRole('button', { name: 'Show project 1' }).click()
+    await controlsOf(page).dot(1).click()
     await page.mouse.move(0, 0)
     await page.clock.runFor(4000)
     await expectCurrent(page, 2)
@@ -106,15 +109,16 @@ test.describe('it waits', () => {
   test('while the focus is in it that a screen reader has put there, also after a click', async ({
     page,
   }) => {
-    await carousel(page).getByRole('button', { name: 'Show project 3' }).click()
+    await controlsOf(page).dot(3).click()
     await page.mouse.move(0, 0)
     await expectCurrent(page, 3)
-    for (const name of ['Next project', 'Show project 3']) {
-      await carousel(page).getByRole('button', { name }).focus()
+    const { next, dot } = controlsOf(page)
+    for (const button of [next, dot(3)]) {
+      await button.focus()
       await page.clock.runFor(58_000)
       await expectCurrent(page, 3)
     }
-    await leaveWindow(carousel(page).getByRole('button', { name: 'Show project 3' }))
+    await leaveWindow(controlsOf(page).dot(3))
     await page.clock.runFor(58_000)
     await expectCurrent(page, 3)
     await page.getByRole('banner').getByRole('link').last().focus()
@@ -123,7 +127,7 @@ test.describe('it waits', () => {
   })
 
   test('from a key that is pressed where a click has left the focus', async ({ page }) => {
-    await carousel(page).getByRole('button', { name: 'Next project' }).click()
+    await controlsOf(page).next.click()
     await page.mouse.move(0, 0)
     await page.keyboard.press('Enter')
     await expectCurrent(page, 3)
@@ -163,14 +167,14 @@ test.describe('under a finger', () => {
 test('whoever asks for less motion turns it alone, at once and without a pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClockStopped(page, '/')
-  await expect(carousel(page).getByRole('button', { name: /Pause/ })).toBeHidden()
+  await expect(controlsOf(page).pause).toBeHidden()
   await carousel(page).scrollIntoViewIfNeeded()
   await page.clock.runFor(58_000)
   await expectCurrent(page, 1)
-  await carousel(page).getByRole('button', { name: 'Next project' }).click()
+  await controlsOf(page).next.click()
   await expectCurrent(page, 2)
-  expect(await readableTitles(page)).toEqual([titles[1]])
+  expect(await readableTitles(page)).toEqual([titleAt(1)])
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect(carousel(page).getByRole('button', { name: /Pause/ })).toBeVisible()
+  await expect(controlsOf(page).pause).toBeVisible()
 })

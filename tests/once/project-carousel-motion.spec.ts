@@ -1,5 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { carousel, DESKTOP, expectCurrent, LAYOUTS, PHONE, TABLET } from '../fixtures/project-carousel.ts'
+import {
+  carousel,
+  controlsOf,
+  DESKTOP,
+  expectCurrent,
+  LAYOUTS,
+  PHONE,
+  TABLET,
+} from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { layoutShifts } from '../fixtures/turning.ts'
 
@@ -11,10 +19,10 @@ for (const { width } of LAYOUTS) {
       page,
     }) => {
       await page.goto('/')
-      await carousel(page).getByRole('button', { name: /Pause/ }).click()
-      await carousel(page).getByRole('button', { name: 'Show project 3' }).click()
+      await controlsOf(page).pause.click()
+      await controlsOf(page).dot(3).click()
       await expectCurrent(page, 3)
-      await carousel(page).getByRole('button', { name: 'Show project 1' }).click()
+      await controlsOf(page).dot(1).click()
       await expectCurrent(page, 1)
       expect(await layoutShifts(carousel(page))).toBe(0)
       await page.waitForTimeout(700) // half faded words would be too pale
@@ -32,8 +40,8 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
 
     test('it takes 0.6 seconds to turn, moving and fading only', async ({ page }) => {
       await page.goto('/')
-      const moves = await carousel(page)
-        .getByRole('button', { name: 'Show project 2' })
+      const moves = await controlsOf(page)
+        .dot(2)
         .evaluate((button: HTMLElement) => {
           button.click()
           const slides = button.closest('section')?.querySelectorAll('li') ?? []
@@ -66,11 +74,11 @@ test.describe('on a phone', () => {
 
   test('picture and words come in from the side together', async ({ page }) => {
     await page.goto('/')
-    await carousel(page).getByRole('button', { name: /Pause/ }).click()
-    await carousel(page).getByRole('button', { name: 'Show project 1' }).click()
+    await controlsOf(page).pause.click()
+    await controlsOf(page).dot(1).click()
     await expectCurrent(page, 1)
-    const places = await carousel(page)
-      .getByRole('button', { name: 'Show project 2' })
+    const places = await controlsOf(page)
+      .dot(2)
       .evaluate((button: HTMLElement) => {
         button.click()
         const parts =

@@ -53,7 +53,7 @@ test.describe('with letters, words and lines spaced out', () => {
       await page.setViewportSize({ width, height: 900 })
       for (const { slug } of content.projects) {
         await page.goto(`/our-work?project=${slug}`)
-        await page.getByRole('tab', { name: 'Results' }).click()
+        await page.getByRole('tab', { name: content.workPage.tabs.names.results }).click()
         await spaceOut(page)
         expect(await overlaps(page.locator('dialog[open] .metrics b')), `${slug} at ${width}`).toBe(0)
       }

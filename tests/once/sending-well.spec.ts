@@ -1,5 +1,7 @@
+import type { Question } from '#site/islands/assistant/brain/intents.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -97,10 +99,13 @@ test.describe('on a phone, under the assistant', () => {
     const form = contactForm(page)
     const message = aMessage()
     const { open, say, panel } = assistant(page)
+    const leadsToForm = (question: Question) =>
+      content.assistant.answers[question].every((reply) => reply.includes('](/contact)'))
+    const [asked = 'contact'] = (['contact', 'pricing'] as const).filter(leadsToForm)
     await page.goto('/contact')
     await form.fill(message)
     await open()
-    await say('contact')
+    await say(asked)
     await panel.getByRole('listitem').last().locator('a[href="/contact"]').click()
     await expect(panel).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -113,8 +118,11 @@ test('links to the page one is on do not wipe what was written', async ({ page }
   const message = aMessage()
   await page.goto('/contact')
   await form.fill(message)
-  await page.getByRole('banner').getByRole('link', { name: 'Get Proposal' }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: content.words.getProposal, exact: true }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: content.words.footerNavigation.contact, exact: true })
+    .click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await form.expectToHold(message)
 })

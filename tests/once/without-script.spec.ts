@@ -29,8 +29,11 @@ test('without JavaScript every service and every project is shown', async ({ pag
 test('without JavaScript every case study opens, is complete, and closes', async ({ page }) => {
   await page.goto('/our-work')
   for (const project of content.projects) {
-    await page.getByRole('article', { name: project.title, exact: true }).getByText('View Details').click()
-    const study = page.getByRole('dialog', { name: project.title })
+    await page
+      .getByRole('article', { name: project.title, exact: true })
+      .getByText(content.workPage.list.view)
+      .click()
+    const study = page.getByRole('dialog', { name: project.title, exact: true })
     await expect(study).toBeVisible()
     await expect(study).toContainText(project.fullDescription)
     for (const words of [...project.features, ...project.challenges, ...project.solutions]) {
@@ -47,7 +50,7 @@ test('without JavaScript every case study opens, is complete, and closes', async
     for (const { alt } of project.gallery) {
       await expect(study.getByRole('img', { name: alt })).toHaveCount(1)
     }
-    await study.getByRole('link', { name: 'Close' }).first().click()
+    await study.getByRole('link', { name: content.workPage.study.close, exact: true }).first().click()
     await expect(study).toBeHidden()
   }
 })
@@ -57,10 +60,10 @@ test('without JavaScript every slide of the projects and the testimonials can be
 }) => {
   await page.goto('/')
   for (const [name, texts] of [
-    ['Recent Projects', content.projects.map(({ title }) => title)],
-    ['Testimonials', content.testimonials.map(({ content: words }) => words)],
+    [content.home.projects.title, content.projects.map(({ title }) => title)],
+    [content.home.testimonials.title, content.testimonials.map(({ content: words }) => words)],
   ] as const) {
-    const region = page.getByRole('region', { name })
+    const region = page.getByRole('region', { name, exact: true })
     for (const text of texts) {
       const slide = region.getByText(text).first()
       await slide.scrollIntoViewIfNeeded()
