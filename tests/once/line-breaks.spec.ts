@@ -29,7 +29,7 @@ for (const path of ['/about', '/contact']) {
       await page.setViewportSize({ width, height: 900 })
       const closing = page.locator('main section:last-of-type')
       const ranges = closing.getByText(/^\S+–\S+$/)
-      await expect(ranges).toHaveCount((await closing.innerText()).match(/\S+–\S+/g)?.length ?? 0)
+      await expect(ranges).toHaveCount((await closing.textContent())?.match(/\S+–\S+/g)?.length ?? 0)
       for (const range of await ranges.all()) {
         expect(await range.evaluate((words) => words.getClientRects().length), `at ${width} px`).toBe(1)
       }
