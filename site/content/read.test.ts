@@ -27,6 +27,11 @@ test('the content as it stands can be built', () => {
   expect(problemsOf(real)).toEqual([])
 })
 
+test('a step of the home page needs no drawing: it has its icon', () => {
+  const files = spoil('pages/home.yaml', (home) => home.deleteIn(['process', 'steps', 0, 'image']))
+  expect(problemsOf(files)).toEqual([])
+})
+
 describe('a mistake is told with its file, line and field, what was found and what was expected', () => {
   test('a missing field', () => {
     const files = spoil('site.yaml', (site) => site.deleteIn(['contact', 'email']))

@@ -38,7 +38,8 @@ export const homeSchema = z.strictObject({
   technologies: section,
   process: section.extend({
     steps: z
-      .array(step.extend({ icon: lattice, image: picturePath('drawing') }))
+      /** A step without a drawing of its own shows its icon. */
+      .array(step.extend({ icon: lattice, image: picturePath('drawing').optional() }))
       .min(3)
       .max(6),
   }),

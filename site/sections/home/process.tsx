@@ -1,4 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { lattices } from '#site/jali/named.ts'
+import { Jali } from '#site/ui/jali.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
 
@@ -9,12 +11,18 @@ export function Process({ process }: { process: SiteContent['home']['process'] }
       <div className="wrap">
         <SectionHead id="process" title={process.title} intro={process.intro} />
         <ol className="mt-12 grid gap-y-10 md:grid-cols-2 md:gap-x-10 lg:mt-20 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-x-0">
-          {process.steps.map((step) => (
-            <li key={step.title} className="step lg:pe-8">
-              <Picture picture={step.image} alt="" className="h-28 w-auto lg:h-36" />
+          {process.steps.map(({ title, description, icon, image }, i) => (
+            <li key={title} className="step lg:pe-8">
+              {image ? (
+                <Picture picture={image} alt="" className="h-28 w-auto lg:h-36" />
+              ) : (
+                <div className="size-28 lg:size-36">
+                  <Jali name={icon} id={`step-${i}`} edge={lattices[icon].edge / 2} bar={2} x="50%" y="50%" />
+                </div>
+              )}
               <div className="step-line" aria-hidden="true" />
-              <h3 className="text-xl">{step.title}</h3>
-              <p className="mt-2 text-on-night-soft">{step.description}</p>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-on-night-soft">{description}</p>
             </li>
           ))}
         </ol>
