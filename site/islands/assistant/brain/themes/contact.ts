@@ -2,7 +2,7 @@ import type { Vocabulary } from './theme.ts'
 
 export const contact: Vocabulary = {
   contact: `
-    contact, get hold of, get|getting|be|stay in touch, in touch, reach, reachable, call, callback, ring you|me|us|up|back|someone|somebody|office, we|i ring, ^ring$, give me|us ring|bell|buzz|shout|tinkle, phone, telephone, helpline, landline, inbox, email, e mail, mail, gmail, mailid, emailid
+    contact, get hold of, get|getting|be|stay in touch, in touch, reach, reachable, call, callback, ring you|me|us|up|back|someone|somebody|office, we|i ring, ^ring$, ring my|our|his|her, contact|enquiry|inquiry form, form to|i|we|where, fill in|out|up, give me|us ring|bell|buzz|shout|tinkle, phone, telephone, helpline, landline, inbox, email, e mail, mail, gmail, mailid, emailid
     number, mobile|mob|ph|your|cell|wa|contact|whatsapp|phone no|num|number, your mobile, whatsapp, write to|you, by|send|post letter, send|post|mail|bring my|our|you letter|document|documents|parcel|requirement|brief, letter * post, send you, drop you|me|us|line, leave you|us|line|message|note|mail|email|text, message|text|ping|dm you|me|us
     address, location, locate, located, situated, office, headquarter, branch, direction, map, pincode, pin code, postal code, landmark, nearest office|metro|station
     where are|is|do|can|could you|we|i|they * sit|find|visit|based|come|get|sitting|from|located, where are you|they, where in, where you, where is|are your company|studio|agency|place|shop, based in|out, which|what city|country|state|place|area|town, your city, come to|by your|you, come|stop|swing|drop over|by, walk in, visit you|your|us|studio, can|could|may i|we visit, are you in|near|from

@@ -9,7 +9,7 @@ export const nothing: Vocabulary = {
     my|your|his|her phone|mobile|laptop|battery * charge, phone|battery|laptop * charge, dentist|dental|doctor|doctors|hospital|vet appointment, menu for dinner|lunch|breakfast|tonight, dealing with|in
     makan malik, match|film|movie|khabar dekha|dekhi|dekhna, at what time|hour, phone kho|gum|chori|toot|kharab, mera|meri|mere phone|mobile, interested to know|learn|hear|see|read|find
     one|two|three|four|five|six|seven|eight|nine|ten|twelve|few|many|several|of|for hours, hours late|ago|later|long|early|away, spider|spiders * web|website, make|made|spun webs, free time|will, you take on|up|care|into|part|pride, schedule of, be posted
-    would|should|will|shall be * grateful|obliged|thankful|appreciate, would|should|will|shall|id appreciate, success|conversion|bounce|interest|exchange|heart|birth|frame|crime rate, at any rate, pay attention|visit
+    would|should|will|shall be * grateful|obliged|thankful|appreciate, would|should|will|shall|id appreciate, pulse|success|conversion|bounce|interest|exchange|heart|birth|frame|crime rate, at any rate, pay attention|visit
     cost of living, cost you|me dearly, open source|minded|door|window
     job|loan|leave|visa|passport application, application form|number, interior|fashion|jewellery|dress design|designer, construction|camp site, post office|graduate, content with|people
     i work, at work, go|going|come to work, hard work, work from home, not|isnt|wont|doesnt|dont work|working, how do|does * work, does * work$, work out, number of, you free, me story|joke|song|poem

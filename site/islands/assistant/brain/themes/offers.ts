@@ -3,14 +3,14 @@ import type { Vocabulary } from './theme.ts'
 /** What the agency makes, by the names that people have for it. */
 export const offers: Vocabulary = {
   website: `
-    website, site, web, webpage, webdesign, webdev, webapp, webshop, webstore, homepage, home page, landing page, one pager, portal, per page, redo|redesign|revamp|rebuild|refresh|update|improve|replace|fix|maintain old|existing|current|present website|site, our|my|their|current old|existing|current|present|last|previous website|site
+    website, site, web, webpage, webdesign, webdev, webapp, webshop, webstore, homepage, home page, landing page, one pager, portal, redo|redesign|revamp|rebuild|refresh|update|improve|replace|fix|maintain old|existing|current|present website|site, our|my|their|current old|existing|current|present|last|previous website|site
     web app|application, web|website|site design|designer|designing|redesign|development|developer|dev
     online store|shop|dukan|shopping|presence|booking|catalogue|business, e store|shop|commerce|com, eshop, estore, ecommerce, ecom, wordpress, shopify, woocommerce, wix
-    business|store|bakery|restaurant|hotel|clinic|school|dukan|company|product|sell|order|go|get|bring|take|be|come|buy|book|pay|shop online, sell|take|put * online, online karna|lana|bechna, on|onto internet|google
+    business|store|bakery|restaurant|hotel|clinic|school|dukan|company|product|sell|order|go|get|bring|take|be|come|buy|book|pay|shop online, sell|sold|take|put * online, online karna|lana|bechna, on|onto internet|google
     वेबसाइट, वेबसाईट, वेब, साइट, ऑनलाइन`,
   app: `
     app, application, android, ios, iphone, ipad, apk, playstore, appstore, play store, flutter, react native, game app|application
-    mobile, mobile development|developer, your mobile app, phone|cell app|application, app design|designer|development|developer|dev, mobile|mob|phone|android aap, on their|customers|our phone|mobile
+    mobile, mobile development|developer, your mobile app, phone|cell app|application, app design|designer|development|developer|dev, mobile|mob|phone|android aap, aap development|developer|banana|banwana, on their|customers|our phone|mobile
     ऐप, एप, एप्प, एप्लिकेशन, मोबाइल, एंड्रॉइड`,
   'ui-ux': `
     ui, ux, uiux, design, designer, redesign, revamp, makeover, figma, wireframe, wire frame, prototype, mockup, mock up
