@@ -57,21 +57,16 @@ test.describe('with fingers', () => {
 
 /** Goes round with a key: what has the focus is in the dialog at every press, and each of the stops comes up. */
 async function expectRound(page: Page, dialog: Locator, key: string, stops: Locator[]): Promise<void> {
-  const waiting = new Set(await Promise.all(stops.map(idOf)))
+  const inDialog = await dialog.evaluateHandle((dialog) => [...dialog.querySelectorAll('*')])
+  const placeOf = (stop: Locator) => stop.evaluate((it, inDialog) => inDialog.indexOf(it), inDialog)
+  const waiting = new Set(await Promise.all(stops.map(placeOf)))
   for (let i = 0; i < 25; i++) {
     await page.keyboard.press(key)
-    await expect(dialog.locator(':focus'), `after ${key} ${i + 1} times`).toHaveCount(1)
-    waiting.delete(await idOf(dialog.locator(':focus')))
+    const place = await inDialog.evaluate((them) => them.indexOf(document.activeElement ?? document.body))
+    expect(place, `after ${key} ${i + 1} times`).toBeGreaterThanOrEqual(0)
+    waiting.delete(place)
   }
   expect([...waiting], `stops that ${key} does not come to`).toEqual([])
-}
-
-/** What tells an element of a dialog from the others. */
-async function idOf(element: Locator): Promise<string> {
-  return element.evaluate((it) => {
-    const all = [...(it.closest('dialog')?.querySelectorAll('*') ?? [])]
-    return `${all.indexOf(it)} ${it.outerHTML.slice(0, 60)}`
-  })
 }
 
 for (const width of [360, 1280]) {

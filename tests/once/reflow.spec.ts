@@ -49,12 +49,12 @@ test.describe('with letters, words and lines spaced out', () => {
   }
 
   test('the figures of a case study keep apart', async ({ page }) => {
-    for (const width of [768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const { slug } of content.projects) {
-        await page.goto(`/our-work?project=${slug}`)
-        await page.getByRole('tab', { name: content.workPage.tabs.names.results }).click()
-        await spaceOut(page)
+    for (const { slug } of content.projects) {
+      await page.goto(`/our-work?project=${slug}`)
+      await page.getByRole('tab', { name: content.workPage.tabs.names.results }).click()
+      await spaceOut(page)
+      for (const width of [768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
         expect(await overlaps(page.locator('dialog[open] .metrics b')), `${slug} at ${width}`).toBe(0)
       }
     }
