@@ -1,8 +1,3 @@
-import type { Locator } from '@playwright/test'
-import { writeScript } from '#site/build/assistant-script.ts'
-import { parseMarkup, type Span } from '#site/content/markup.ts'
-import type { Question } from '#site/islands/assistant/brain/intents.ts'
-import { findIntents } from '#site/islands/assistant/brain/rules.ts'
 import { assistant } from './fixtures/assistant.ts'
 import { expectNoBarriers } from './fixtures/barriers.ts'
 import { contactForm } from './fixtures/contact-form.ts'
@@ -10,121 +5,7 @@ import { content } from './fixtures/content.ts'
 import { holdBack, SCRIPTS } from './fixtures/late.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
-import { openWithClockStopped } from './fixtures/turning.ts'
 import { typefacesArrive } from './fixtures/typefaces.ts'
-
-/** What the content has the assistant answer, as it is read: prices filled in, without markup. */
-function repliesTo(question: Question): string[] {
-  return content.assistant.answers[question].map((reply) =>
-    parseMarkup(reply)
-      .map((line) => line.map((span) => wordsOf(span)).join(''))
-      .join('\n'),
-  )
-}
-
-function wordsOf(span: Span): string {
-  if (typeof span === 'string') return span
-  return 'em' in span ? span.em : span.text
-}
-
-/** What a message says, a line for each of its paragraphs. */
-async function saidIn(message: Locator): Promise<string> {
-  return (await message.locator('p').allTextContents()).join('\n')
-}
-
-test('an answer comes after a second, not before, with its rule and its time', ONCE, async ({ page }) => {
-  const { open, say, field, messages, ofBot, ofUser, typing } = assistant(page)
-  await openWithClockStopped(page, '/')
-  await open()
-  await expect(ofBot).toHaveCount(1) // the opening
-  await say('How much is a website?')
-  await expect(field).toHaveValue('')
-  await expect(ofUser).toContainText('How much is a website?')
-  await expect(typing).toBeAttached()
-  await page.clock.runFor(999)
-  await expect(messages).toHaveCount(2)
-  await page.clock.runFor(1)
-  await expect(messages).toHaveCount(3)
-  await expect(typing).not.toBeAttached()
-  await expect(ofBot.last()).toHaveAttribute('data-intent', 'price-website')
-  expect(repliesTo('price-website')).toContain(await saidIn(ofBot.last()))
-  await expect(ofBot.last().locator('time')).toHaveText('10:01')
-})
-
-test('messages sent in a row are each answered a second later, in their order', ONCE, async ({ page }) => {
-  const { open, say, said } = assistant(page)
-  await openWithClockStopped(page, '/')
-  await open()
-  await say('portfolio')
-  await page.clock.runFor(500)
-  await say('contact')
-  await say('bye')
-  await page.clock.runFor(500)
-  await expect.poll(said).toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work'])
-  await page.clock.runFor(500)
-  await expect.poll(said).toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work', 'contact', 'goodbye'])
-})
-
-test('each suggestion asks what it says', ONCE, async ({ page }) => {
-  const { open, chip, said } = assistant(page)
-  await openWithClockStopped(page, '/')
-  await open()
-  const { names } = writeScript(content).replies
-  const expected = ['greeting']
-  for (const name of content.assistant.chips) {
-    await chip(name).click()
-    await page.clock.runFor(1000)
-    expected.push(name, ...findIntents(name, names).slice(0, 1))
-  }
-  await expect.poll(said).toEqual(expected)
-})
-
-test('what has no visible character is not sent', ONCE, async ({ page }) => {
-  const { open, say, sendButton, messages } = assistant(page)
-  await openWithClockStopped(page, '/')
-  await open()
-  await say('')
-  await say('   ')
-  await sendButton.click()
-  await page.clock.runFor(5000)
-  await expect(messages).toHaveCount(1)
-})
-
-test('the prices it tells are those of the services page', ONCE, async ({ page }) => {
-  const { open, say, ofBot } = assistant(page)
-  await page.goto('/')
-  await open()
-  await say('price of a website, an app, ui design, a chatbot and content')
-  const answer = ofBot.last()
-  await expect(answer).toHaveAttribute('data-intent', 'price-website')
-  const said = await saidIn(answer)
-  for (const asked of [
-    'price-website',
-    'price-app',
-    'price-ui-ux',
-    'price-chatbot',
-    'price-content',
-  ] as const) {
-    const told = repliesTo(asked).filter((reply) => said.includes(reply))
-    expect(told, `an answer to ${asked}, with the price of prices.yaml, in: ${said}`).not.toEqual([])
-  }
-})
-
-test('a visitor’s words are only ever text', ONCE, async ({ page }) => {
-  const { open, say, ofUser, messages, panel } = assistant(page)
-  const words = '<img src=x onerror=alert(1)><script>alert(2)</script> *a* [b](javascript:alert(3)) &amp;'
-  page.on('dialog', () => expect(true, 'nothing that was typed may run').toBe(false))
-  await page.goto('/')
-  await open()
-  await say(words)
-  await expect(ofUser.locator('p')).toHaveText(words)
-  await expect(messages).toHaveCount(3)
-  await expect(panel.locator('img, script, [href^="javascript"]')).toHaveCount(0)
-  await page.goto('/about') // as well when it comes from the tab's memory
-  await open()
-  await expect(ofUser.locator('p')).toHaveText(words)
-  await expect(panel.locator('img, script')).toHaveCount(0)
-})
 
 test('the keyboard alone opens it, writes, asks and closes it', ONCE, async ({ page }) => {
   const { openButton, floatingCloseButton, panel, field, closeButton, chip, messages } = assistant(page)
@@ -184,7 +65,7 @@ test('a press before the scripts have arrived takes no words from a field that i
   page,
 }) => {
   const { openButton, panel } = assistant(page)
-  const message = page.getByRole('textbox', { name: /^Message/ })
+  const { message } = contactForm(page).fields
   const release = await holdBack(page, SCRIPTS)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await openButton.click()
@@ -208,25 +89,6 @@ test.describe('with a finger', () => {
     await expect(panel).toBeFocused()
   })
 })
-
-test(
-  'the talk goes on on the next page, and an answer that was due is given there',
-  ONCE,
-  async ({ page }) => {
-    const { open, say, said } = assistant(page)
-    await page.goto('/')
-    await open()
-    await say('Hello')
-    await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting'])
-    await say('who are you?')
-    await page.goto('/about')
-    await open()
-    await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting', 'who are you?', 'about'])
-    await page.goBack()
-    await open()
-    await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting', 'who are you?', 'about'])
-  },
-)
 
 test('Escape is for what the visitor is at, and what is typed stays', ONCE, async ({ page }) => {
   const { open, panel, closeButton } = assistant(page)
@@ -303,24 +165,6 @@ test.describe('in a low, wide window', () => {
     expect(card?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY)
     expect(card?.height).toBeGreaterThan(300)
   })
-})
-
-test('denied storage costs nothing but the memory', ONCE, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  })
-  const { open, say, said } = assistant(page)
-  await page.goto('/')
-  await open()
-  await say('portfolio')
-  await expect.poll(said).toEqual(['greeting', 'portfolio', 'work'])
-  await page.goto('/about')
-  await open()
-  await expect.poll(said).toEqual(['greeting'])
 })
 
 test('opening it and a talk move nothing on the page', async ({ page }) => {
@@ -400,77 +244,6 @@ for (const path of ALL_PAGES) {
     await assistant(page).open()
   })
 }
-
-test('where its code cannot be had, a press says so, and where people answer', ONCE, async ({ page }) => {
-  await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // what fades in has no contrast yet
-  await page.goto('/about')
-  const { openButton } = assistant(page)
-  await openButton.click()
-  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert')).toBeHidden()
-  await assistant(page).openButton.click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
-  await expectNoBarriers(page)
-})
-
-for (const failure of [
-  'the network was gone when it was pressed',
-  'its code failed while nobody pressed it',
-]) {
-  test(`it opens at the next press where ${failure}`, ONCE, async ({ page }) => {
-    const { openButton, panel, field } = assistant(page)
-    const failures: string[] = []
-    page.on('requestfailed', (request) => failures.push(request.url()))
-    await page.route(SCRIPTS, (route) => route.abort('internetdisconnected'))
-    await page.goto('/about')
-    if (failure.includes('nobody')) await page.mouse.click(5, 300)
-    else await openButton.click()
-    await expect.poll(() => failures).not.toEqual([])
-    if (!failure.includes('nobody')) await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute(SCRIPTS)
-    await openButton.click()
-    await expect(panel).toBeVisible()
-    await expect(page.getByRole('alert')).toBeHidden()
-    await expect(field).toBeFocused()
-  })
-}
-
-test(
-  'where its code fails after the runtime, the next press opens it, by keyboard too',
-  ONCE,
-  async ({ page }) => {
-    const { openButton, panel } = assistant(page)
-    await page.route('**/_astro/assistant*.js*', (route) => route.abort('connectionreset'))
-    await page.goto('/about')
-    await openButton.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute('**/_astro/assistant*.js*')
-    await expect(openButton).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(panel).toBeVisible()
-  },
-)
-
-test('where its code never answers, a press says so in the end', ONCE, async ({ page }) => {
-  await page.clock.install()
-  await page.route(SCRIPTS, () => new Promise(() => {}))
-  await page.goto('/about', { waitUntil: 'domcontentloaded' })
-  await assistant(page).openButton.click()
-  await page.clock.runFor(25_000)
-  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('there is no button that would do nothing', ONCE, async ({ page }) => {
-    await page.goto('/')
-    await expect(assistant(page).openButton).toBeHidden()
-  })
-})
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { type BigIntStats, closeSync, openSync, readSync, statSync } from 'node:fs'
 import { StoreError } from './store.ts'
 
 /** What begins a log that holds anything, https://www.sqlite.org/fileformat2.html#the_write_ahead_log */
@@ -21,36 +21,34 @@ export function watchFile(path: string): FileWatch {
   // kept open: where too many are, messages that were let in are still taken. Not the database's own file, since whoever
   // closes that ends the engine's locks on it
   const log = openSync(logPath, 'r')
-  const files = [path, logPath, `${path}-shm`].map((name) => ({ name, identity: identityOf(name) }))
-  const findReplaced = () => files.find(({ name, identity }) => identityOf(name) !== identity)?.name
-  const findEmptied = () => (sizeOf(path) === 0 ? path : isCutOff(log) ? logPath : undefined)
+  const files = [path, logPath, `${path}-shm`].map((name) => ({ name, before: lookAt(name) }))
+
+  /** The first of them that is lost. */
+  function findLost(): { name: string; isReplaced: boolean } | undefined {
+    for (const { name, before } of files) {
+      const now = lookAt(name)
+      if (now?.ino !== before?.ino || now?.dev !== before?.dev) return { name, isReplaced: true }
+      if (name === path && !now?.size) return { name, isReplaced: false }
+    }
+    return isCutOff(log) ? { name: logPath, isReplaced: false } : undefined
+  }
 
   function requireFile(): void {
-    const replaced = findReplaced()
-    if (replaced === path) {
-      throw new StoreError(
-        `${path} was removed or replaced while it was in use: put it back, or restore a backup, and restart the relay.`,
-      )
-    }
-    const lost = replaced ?? findEmptied()
-    if (lost !== undefined) {
-      throw new StoreError(
-        `${lost} was removed, replaced or emptied while ${path} was in use: restart the relay, and restore a backup if it does not start.`,
-      )
-    }
+    const lost = findLost()
+    if (lost === undefined) return
+    throw new StoreError(
+      lost.name === path && lost.isReplaced
+        ? `${path} was removed or replaced while it was in use: put it back, or restore a backup, and restart the relay.`
+        : `${lost.name} was removed, replaced or emptied while ${path} was in use: restart the relay, and restore a backup if it does not start.`,
+    )
   }
 
   return { requireFile, close: () => closeSync(log) }
 }
 
-/** Undefined where there is none. */
-function identityOf(path: string): string | undefined {
-  const file = statSync(path, { throwIfNoEntry: false, bigint: true })
-  return file && `${file.dev} ${file.ino}`
-}
-
-function sizeOf(path: string): number | undefined {
-  return statSync(path, { throwIfNoEntry: false })?.size
+/** Undefined where there is none. In whole numbers of any length: a file's number may be larger than a double tells. */
+function lookAt(path: string): BigIntStats | undefined {
+  return statSync(path, { throwIfNoEntry: false, bigint: true })
 }
 
 /**

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocument } from 'yaml'
-import { ContentError, type Problem } from './problem.ts'
-import { type ContentFiles, readContent } from './read.ts'
-import { readContentFolder } from './read-folder.ts'
+import { readContent } from './read.ts'
+import { lineOf, messageOf, problemsOf, real, spoil } from './test-content.ts'
 
-/** The content as it stands; each test spoils one thing in it. */
-const real = await readContentFolder('content')
 const { facts, team } = readContent(real)
 
 /** A file of each kind, whichever the agency has. */
@@ -13,15 +9,6 @@ const SERVICE = fileIn('services/')
 const PROJECT = fileIn('projects/')
 const IN_FRONT = `team/${team.find(({ featured }) => featured)?.slug}.yaml`
 const MEMBER = fileIn('team/', IN_FRONT)
-
-/** With hours that the tests know, where they are about hours. */
-const open = spoil('site.yaml', (site) => {
-  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
-  const office = { days, opens: '09:00', closes: '18:00', text: 'Mon–Fri 9:00–18:00' }
-  site.setIn(['hours', 'office'], office)
-  site.setIn(['meeting', 'minutes'], 10)
-  site.setIn(['meeting', 'at'], '11:00')
-})
 
 test('the content as it stands can be built', () => {
   expect(problemsOf(real)).toEqual([])
@@ -159,13 +146,6 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problem?.found).toMatch(/label: "Website .*quotation mark/)
   })
 
-  test('hours that end before they begin', () => {
-    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'), open)
-    expect(problemsOf(files)).toContainEqual(
-      expect.objectContaining({ field: 'hours.office.closes', found: '06:00' }),
-    )
-  })
-
   test('an empty file', () => {
     const [problem] = problemsOf(replace('clients.yaml', ''))
     expect(problem).toMatchObject({
@@ -220,29 +200,6 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problemsOf(short)).toEqual([])
   })
 
-  test.each([
-    ['Mon–Sat 9:00–18:00', 'a day too many'],
-    ['Mon–Thu 9:00–18:00', 'a day too few'],
-    ['Tuesday to Saturday, 9:00–18:00', 'other days'],
-  ])('opening hours that name %s (%s) than search engines are told', (text) => {
-    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text), open)
-    expect(problemsOf(files)).toMatchObject([
-      { field: 'hours.office.text', expected: expect.stringContaining('Monday, Tuesday') },
-    ])
-  })
-
-  test('a meeting while the office is closed', () => {
-    const files = spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'), open)
-    const line = lineOf(files, 'site.yaml', /^ {2}at:/)
-    expect(problemsOf(files)).toMatchObject([
-      { file: 'site.yaml', line, field: 'meeting.at', found: '23:00' },
-    ])
-    const until = (at: string) =>
-      problemsOf(spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], at), open))
-    expect(until('17:55')).toMatchObject([{ field: 'meeting.at', found: '17:55' }])
-    expect(until('17:50')).toEqual([])
-  })
-
   test('a service named like a part of its page, which links would lead to instead', () => {
     const texts = new Map(real.texts)
     texts.set('services/menu.yaml', texts.get(SERVICE) ?? '')
@@ -260,65 +217,6 @@ describe('a mistake is told with its file, line and field, what was found and wh
         },
       ])
     }
-  })
-
-  test('opening hours that say one thing to people and another to search engines', () => {
-    const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'opens'], '10:00'), open)
-    const [problem, ...others] = problemsOf(files)
-    expect(others).toEqual([])
-    expect(problem).toMatchObject({ file: 'site.yaml', field: 'hours.office.text' })
-    expect(problem?.expected).toContain('10:00 and 18:00')
-    for (const text of ['Mon–Fri 9 to 6 pm', 'Mon–Fri 9:00–6:00', 'Mon–Fri 9am to 6pm', 'Mon–Fri 9–18:00']) {
-      const said = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text), open)
-      expect(problemsOf(said), text).toEqual([])
-    }
-    const unnamed = spoil(
-      'site.yaml',
-      (site) => site.setIn(['hours', 'office', 'text'], 'Mon–Fri, all day'),
-      files,
-    )
-    expect(problemsOf(unnamed)).toEqual([])
-  })
-
-  test('a short Saturday is said to people and to search engines alike', () => {
-    const told = (text: string, saturday?: object) =>
-      problemsOf(
-        spoil(
-          'site.yaml',
-          (site) => {
-            if (saturday) site.setIn(['hours', 'office', 'also'], [{ days: ['Saturday'], ...saturday }])
-            else site.setIn(['hours', 'office', 'days'], ['Monday', 'Friday', 'Saturday'])
-            site.setIn(['hours', 'office', 'text'], text)
-          },
-          open,
-        ),
-      )
-    const text = 'Mon–Fri 9:00–18:00, Sat 9:00–13:00'
-    expect(told(text, { opens: '09:00', closes: '13:00' })).toEqual([])
-    expect(told('Mon–Sat 9:00–18:00', { opens: '09:00', closes: '13:00' })).toMatchObject([
-      { field: 'hours.office.text', expected: expect.stringContaining('13:00') },
-    ])
-    expect(told('Mon–Fri 9:00–18:00', { opens: '09:00', closes: '18:00' })).toMatchObject([
-      { field: 'hours.office.text', expected: expect.stringContaining('Saturday') },
-    ])
-    expect(told(text)).toMatchObject([
-      { field: 'hours.office.text', expected: expect.stringContaining('"also"') },
-    ])
-    const late = { opens: '13:00', closes: '09:00' }
-    expect(told(text, late)).toMatchObject([{ field: 'hours.office.also[1].closes', found: '09:00' }])
-  })
-
-  test('hours that are told twice for the same day', () => {
-    const files = spoil(
-      'site.yaml',
-      (site) => {
-        const also = [{ days: ['Friday'], opens: '17:00', closes: '18:00' }]
-        site.setIn(['hours', 'office', 'also'], also)
-        site.setIn(['hours', 'office', 'text'], 'Mon–Fri')
-      },
-      open,
-    )
-    expect(problemsOf(files)).toMatchObject([{ field: 'hours.office.also[1]', found: '17:00 to 18:00' }])
   })
 
   test('a list that the section has no room for, or that is too short to be one', () => {
@@ -447,40 +345,6 @@ function fileIn(folder: string, other?: string): string {
   return found
 }
 
-function spoil(
-  file: string,
-  edit: (document: ReturnType<typeof parseDocument>) => void,
-  files: ContentFiles = real,
-): ContentFiles {
-  const document = parseDocument(files.texts.get(file) ?? '')
-  edit(document)
-  return { ...files, texts: new Map(files.texts).set(file, document.toString({ lineWidth: 0 })) }
-}
-
-function replace(file: string, text: string): ContentFiles {
+function replace(file: string, text: string): typeof real {
   return { ...real, texts: new Map(real.texts).set(file, text) }
-}
-
-function problemsOf(files: ContentFiles): Problem[] {
-  return errorOf(files)?.problems ?? []
-}
-
-function messageOf(files: ContentFiles): string {
-  return errorOf(files)?.message ?? ''
-}
-
-function errorOf(files: ContentFiles): ContentError | undefined {
-  try {
-    readContent(files)
-    return undefined
-  } catch (error) {
-    if (error instanceof ContentError) return error
-    throw error
-  }
-}
-
-/** The line, from 1, of the first one that matches. */
-function lineOf(files: ContentFiles, file: string, pattern: RegExp): number {
-  const lines = files.texts.get(file)?.split('\n') ?? []
-  return lines.findIndex((line) => pattern.test(line)) + 1
 }

@@ -1,6 +1,8 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
+import { shortNameOf } from '#site/content/facts.ts'
+import { wordsOfPages } from '#site/content/page-words.ts'
 import { ROUTES } from '#site/layout/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { NOWHERE, PAGES } from '../fixtures/pages.ts'
@@ -8,27 +10,19 @@ import { expect, test } from '../fixtures/test.ts'
 
 const SITE_URL = SETTING_DEFAULTS.SITE_URL // the tests' build is told no other
 
-/** What the content has each page say of itself. */
-const META: Record<string, { title: string; description: string }> = {
-  [ROUTES.home]: content.home.meta,
-  [ROUTES.services]: content.servicesPage.meta,
-  [ROUTES.work]: content.workPage.meta,
-  [ROUTES.about]: content.about.meta,
-  [ROUTES.contact]: content.contact.meta,
-}
-
-for (const path of PAGES) {
+for (const { page, words } of wordsOfPages(content)) {
+  const path = ROUTES[page]
   test(`${path} says what it is to search engines and where it is shared`, async ({ request, site }) => {
     const document = parse(await (await request.get(path)).text())
     const canonical = new URL(path, SITE_URL).href
     const title = document.querySelector('title')?.text ?? ''
     const description = meta(document, 'name', 'description')
 
-    expect({ title, description }).toEqual({
-      title: META[path]?.title,
-      description: META[path]?.description,
-    })
+    expect(title).toBe(words.meta.title)
+    expect(title).toContain(shortNameOf(content.site))
     expect(title.length).toBeLessThanOrEqual(65)
+    expect(description).toBe(words.meta.description)
+    expect(description.length).toBeGreaterThan(50)
     expect(description.length).toBeLessThanOrEqual(165)
     expect(document.querySelectorAll('link[rel=canonical]').map((link) => link.getAttribute('href'))).toEqual(
       [canonical],

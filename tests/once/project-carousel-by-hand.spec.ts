@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/')
-    await carousel(page).getByRole('button', { name: /Pause/ }).click()
+    await controlsOf(page).pause.click()
     const list = carousel(page).locator('.carousel')
     await list.evaluate((row) => {
       row.style.scrollSnapType = 'none'

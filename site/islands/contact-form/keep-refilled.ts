@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+import { type Field, findFields } from './form-fields.ts'
 
 /**
  * What the relay has put back into a refused form (`relay/http/refill.ts`) stands there as the fields' defaults. React
@@ -12,6 +12,4 @@ function keepRefilled(field: Field): void {
   else field.defaultValue = ''
 }
 
-if (typeof document !== 'undefined') {
-  for (const field of document.querySelectorAll<Field>('.contact-form .field')) keepRefilled(field)
-}
+for (const field of findFields()) keepRefilled(field)

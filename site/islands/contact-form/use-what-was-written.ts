@@ -1,12 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-const FIELDS = '.contact-form .field'
-
-function findFields(): Field[] {
-  return typeof document === 'undefined' ? [] : [...document.querySelectorAll<Field>(FIELDS)]
-}
+import { findFields } from './form-fields.ts'
 
 /** As the page brought them. */
 const brought = findFields()

@@ -13,7 +13,7 @@ export const courtesies: Vocabulary = {
     ^everything|all going well|good|fine|ok|smoothly, ^everything|all good|well|fine|ok|okay|alright, everything|all all right, ^all right with|at
     how do you do$, how do you feel, what is up, ^sup, wassup, whatsup, wasup, wazzup, what is going on
     are you * fine|well, are you ok|okay|alright|great, are|is you all right|ok|good, ^you all right
-    how you are|were|been|keeping|going, how is|about you$, what about you$, and yourself$, well|fine|good|okay|doing arent you, been|keeping well|busy
+    how you are|were|been|keeping|going, how about you$, what about you$, and yourself$, well|fine|good|okay|doing arent you, been|keeping well|busy
     are|is you having good|nice|great|lovely|wonderful|fine day|evening|week|time|morning|weekend, ^having good|nice|great|lovely|fine day|evening|week|morning|weekend, how is you, how is everything on|at|with|there|today
     you are|is|and * keeping|doing well|good|fine|alright, trust|hope you are|is|and * well|good|fine|alright
     are you doing|feeling|keeping good|ok|okay|alright|fine|great|all, ^you doing|feeling|keeping good|well|ok|okay|alright|fine|great|all, how are|is you|everyone|everybody keeping, life treating you
@@ -22,7 +22,7 @@ export const courtesies: Vocabulary = {
     कैसे हो, कैसे हैं, कैसी हैं, क्या हाल, क्या चल रहा, सब ठीक`,
   thanks: `
     thank, thankful, thx, thnx, thanx, thnks, tnx, tks, tq, ty, tysm, tanks$, tanks lot
-    appreciate, grateful, gratitude, indebted, obliged, owe you one|lot|big, been|are * kind, nice|sweet|kind|good|great|lovely of you, ^ta$, ^ta much|love, cheers, life saver, lifesaver, you rock, you are star|legend|gem|best|angel|awesome|amazing, made my day, kind of you, bless you, most|super|was|is|been helpful, that|this helps|helped, great|good|big help, you * helpful, good|great job, well done
+    appreciate, grateful, gratitude, indebted, obliged, owe you one|lot|big, been|are * kind, nice|sweet|kind|good|great|lovely of you, ^ta$, ^ta much|love, cheers, life saver, lifesaver, you rock, you are star|legend|gem|best|angel|awesome|amazing, made my day, bless you, most|super|was|is|been helpful, that|this helps|helped, great|good|big help, you * helpful, good|great job, well done
     shukriya, dhanyavad, meherbani, mehrbani, aabhaar
     धन्यवाद, शुक्रिया, आभार, थैंक्स, थैंक`,
   goodbye: `

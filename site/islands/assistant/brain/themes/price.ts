@@ -11,8 +11,7 @@ export const price: Vocabulary = {
     how many thousand|lakh|rupaye|rs|bucks|dollars|pounds|grand, bucks
     you|to|will|be bill|billed|invoice|invoiced, bill me|us
     at what, price list, rate card, start|begin from, start|begin at rs|what|how|#, what * * run to
-    your plans
-    monthly|basic|premium|payment|which|what plan|plans, any|special|festival|diwali|current|good offer|offers, per hour|month|page|project|post|reel|video|article|blog|screen|design|message
+    your plans, monthly|basic|premium|payment|which|what plan|plans, any|special|festival|diwali|current|good offer|offers, per hour|month|page|project|post|reel|video|article|blog|screen|design|message
     what would|will|does i|we|it|you * take|run, what * take * me|us, set me|us back, run me|us, you take, what would|do|will you|they ask for, is * damage, * damage for, sort|kind|much of damage, to wallet|pocket, damage to, shell|fork out, part with, break bank, our|my pocket|wallet, worth it, is * free$, free of
     kitna, kitne ka|ki|ke|me|tak|lag|lagenge|lagte|hoga|honge|loge|lete|lenge|padega|padenge, kitne$, paisa, paise, rupaye, kharcha, keemat, daam, dam kya|batao, bhav, bhav|rate|price|daam * chal raha, lagat, mol, moolya, mehnga, sasta, kya lagega|loge|lete|lagta|padega, ka hisab
     prize list|kya|batao|ka, your prize, what * prize of|for
