@@ -113,7 +113,7 @@ function holdUntilReady(island: HTMLElement): void {
 function stayWhileOffline(event: Event): void {
   if (navigator.onLine) return
   event.preventDefault()
-  location.hash = 'not-sent'
+  location.replace('#not-sent') // at the second try too, which as a hash would be no change
 }
 
 /** Says that nothing comes of a press, until the visitor goes on to something else. */
