@@ -358,6 +358,7 @@ test('pages may be served by something else: the endpoints need no site', async 
   const origin = await addressOf(relay)
   expect((await postForm(origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
   expect((await fetch(`${origin}/services`)).status).toBe(404)
+  expect(relay.output().stdout).toContain('The relay of Sagus, without pages, is at ')
 })
 
 test('a contact form that was built with another key is told to who reads the log', async () => {

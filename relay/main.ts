@@ -40,7 +40,8 @@ try {
 
 async function run(): Promise<void> {
   const { config, agency, strangers } = readEnvironment()
-  const site = process.argv.includes('--without-site') ? noSite() : readSite(PATHS.site)
+  const hasPages = !process.argv.includes('--without-site')
+  const site = hasPages ? readSite(PATHS.site) : noSite()
   const notice = letterheadOf('contact', config, agency)
   const thanks = letterheadOf('thanks', config, agency)
   const store = await openStore(config.database)
@@ -92,7 +93,7 @@ async function run(): Promise<void> {
     await metrics?.stop()
     await store.close()
   })
-  console.log(announce(config, agency, { port, metricsPort: metrics?.port }))
+  console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
 }
 
 /** Once told to, nobody new is let in; when the last has been answered, or cut off, the rest goes by `end`. */

@@ -14,7 +14,7 @@ const KNOWN = [ConfigError, MetricsError, SiteError, StoreError, TemplateError]
 export function announce(
   config: Config,
   agency: Agency,
-  { port, metricsPort }: { port: number; metricsPort: number | undefined },
+  { hasPages, port, metricsPort }: { hasPages: boolean; port: number; metricsPort: number | undefined },
 ): string {
   const { database, smtpUrl, outboxFolder } = config
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host
@@ -23,7 +23,8 @@ export function announce(
     ? `mails go to ${config.mailTo.join(', ')} through ${maskSecrets(smtpUrl)}`
     : `mails become files in ${outboxFolder}/ (SMTP_URL is not set)`
   const metrics = metricsPort === undefined ? '' : `; metrics are at http://127.0.0.1:${metricsPort}/metrics`
-  return `${agency.name} is at ${addressOf(shown, port)}; leads go to ${leads}; ${mails}${metrics}.`
+  const what = hasPages ? agency.name : `The relay of ${agency.name}, without pages,`
+  return `${what} is at ${addressOf(shown, port)}; leads go to ${leads}; ${mails}${metrics}.`
 }
 
 /** Why the relay cannot start, in plain words; anything unforeseen with its trace. */
