@@ -6,71 +6,81 @@ import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
 import type { Settings } from '../settings.ts'
 
+/** What the pages hold that the policy has to name: hashes of inline scripts and styles, origins of framed pages. */
+type Allowed = { scripts: Set<string>; styles: Set<string>; frames: Set<string> }
+
 /**
  * Writes `_headers` into the built site: the security headers of every page, with the hash of each inline
  * script and style and the origin of the live map, in the format that static hosts read and the relay applies.
  * Stops the build where a page holds what the policy would have to be loosened for.
  */
-export function securityHeaders({ siteUrl, emailOrigin }: Settings): AstroIntegration {
+export function securityHeaders(settings: Settings): AstroIntegration {
   return {
     name: 'security-headers',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir)
         const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'))
-        const allowed = { scripts: new Set<string>(), styles: new Set<string>(), frames: new Set<string>() }
+        const allowed: Allowed = { scripts: new Set(), styles: new Set(), frames: new Set() }
         for (const page of pages) collect(page, await readFile(join(root, page), 'utf8'), allowed)
-
-        const email = emailOrigin ? [new URL(emailOrigin).origin] : []
-        const policy = [
-          "default-src 'none'",
-          `script-src 'self' ${[...allowed.scripts].join(' ')}`,
-          `style-src 'self' ${[...allowed.styles].join(' ')}`,
-          "img-src 'self'",
-          "font-src 'self'",
-          "manifest-src 'self'",
-          ['connect-src', "'self'", ...email].join(' '),
-          ['form-action', "'self'", ...email].join(' '),
-          ...(allowed.frames.size > 0 ? [`frame-src ${[...allowed.frames].join(' ')}`] : []),
-          "base-uri 'none'",
-          "frame-ancestors 'none'",
-        ].join('; ')
-        const secure = siteUrl.startsWith('https:')
-        const everywhere = [
-          `Content-Security-Policy: ${policy}${secure ? '; upgrade-insecure-requests' : ''}`,
-          'Cross-Origin-Opener-Policy: same-origin',
-          'Cross-Origin-Resource-Policy: same-origin',
-          'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-          // Not no-referrer: with that, browsers send `Origin: null` with a plain form post.
-          'Referrer-Policy: strict-origin-when-cross-origin',
-          ...(secure ? ['Strict-Transport-Security: max-age=63072000; includeSubDomains'] : []),
-          'X-Content-Type-Options: nosniff',
-          'X-Frame-Options: DENY',
-        ]
-        const rules = [
-          ['/*', ...everywhere],
-          ['/_astro/*', 'Cache-Control: public, max-age=31536000, immutable'],
-        ]
-        await writeFile(
-          join(root, '_headers'),
-          rules
-            .map(([path, ...lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`)
-            .join('\n'),
-        )
+        await writeFile(join(root, '_headers'), printRules(headersFor(allowed, settings)))
       },
     },
   }
 }
 
+/** The headers of every answer, one a line. */
+function headersFor(allowed: Allowed, { siteUrl, emailOrigin }: Settings): string[] {
+  const isSecure = siteUrl.startsWith('https:')
+  return [
+    `Content-Security-Policy: ${policyFor(allowed, emailOrigin)}${isSecure ? '; upgrade-insecure-requests' : ''}`,
+    'Cross-Origin-Opener-Policy: same-origin',
+    'Cross-Origin-Resource-Policy: same-origin',
+    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Not no-referrer: with that, browsers send `Origin: null` with a plain form post.
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    ...(isSecure ? ['Strict-Transport-Security: max-age=63072000; includeSubDomains'] : []),
+    'X-Content-Type-Options: nosniff',
+    'X-Frame-Options: DENY',
+  ]
+}
+
+/** @param emailOrigin where the form posts; undefined is the page's own origin, which is allowed anyway */
+function policyFor({ scripts, styles, frames }: Allowed, emailOrigin: string | undefined): string {
+  const email = emailOrigin ? [new URL(emailOrigin).origin] : []
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...scripts].join(' ')}`,
+    `style-src 'self' ${[...styles].join(' ')}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    ['connect-src', "'self'", ...email].join(' '),
+    ['form-action', "'self'", ...email].join(' '),
+    ...(frames.size > 0 ? [`frame-src ${[...frames].join(' ')}`] : []),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The text of `_headers`: a path, then its headers, indented. */
+function printRules(everywhere: string[]): string {
+  const rules = [
+    ['/*', ...everywhere],
+    ['/_astro/*', 'Cache-Control: public, max-age=31536000, immutable'],
+  ]
+  return rules.map(([path, ...lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n')
+}
+
 /** Types of script that browsers run; any other is data, which the policy does not govern. */
 const RUNS = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap'])
 
-/** Adds what one page needs: hashes of its inline scripts and styles, origins of what it frames. */
-function collect(
-  page: string,
-  html: string,
-  { scripts, styles, frames }: Record<'scripts' | 'styles' | 'frames', Set<string>>,
-): void {
+/**
+ * Adds what one page needs.
+ * @param page its file, for the message
+ * @throws where it has a style attribute or an inline event handler
+ */
+function collect(page: string, html: string, { scripts, styles, frames }: Allowed): void {
   const document = parse(html, { comment: false, blockTextElements: { script: true, style: true } })
   const forbidden = document.querySelector('[style]')
   if (forbidden)
