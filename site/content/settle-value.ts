@@ -6,7 +6,7 @@ import type { ParsedFile } from './parse-file.ts'
 import { PICTURE_NAME } from './picture-name.ts'
 import type { Problem } from './problem.ts'
 
-/** What is left in a text, by its file and field, for the section or the relay that knows the value. */
+/** Names in braces that are not filled in here, by file and field: only the section, or the relay, knows their value. */
 const FILLED_LATER: Record<string, readonly string[]> = {
   'pages/services.yaml list.discount': ['discount'],
   ...Object.fromEntries(
@@ -17,7 +17,7 @@ const FILLED_LATER: Record<string, readonly string[]> = {
 /** How long a text may be once its facts are filled in, in characters: search engines cut the rest. */
 const SHOWN_BY_SEARCH_ENGINES: Record<string, number> = { 'meta.title': 65, 'meta.description': 165 }
 
-/** Where a value stands, and what it is settled with; undefined facts are left in their braces. */
+/** The file that is being settled, and what with. While there are no facts, braces are left as they are. */
 type Settling = {
   file: string
   lineOf: ParsedFile<unknown>['lineOf']
@@ -26,51 +26,69 @@ type Settling = {
   report: (problem: Problem) => void
 }
 
-/** Fills facts into every text and resolves every picture's path, anywhere below a value. */
+/**
+ * Fills facts into every text and resolves every picture's path, anywhere below a value.
+ * @param path of the value in its file
+ */
 export function settleValue(value: unknown, path: PropertyKey[], context: Settling): unknown {
-  const { file, lineOf, facts, pictures, report } = context
-  const place = () => {
-    const line = lineOf(path)
-    return { file, ...(line === undefined ? {} : { line }), field: nameField(path) }
-  }
-  if (typeof value === 'string') {
-    if (!facts) return value
-    const known = Object.keys(facts).join(', ')
-    const stray = /[{}].{0,20}/.exec(value.replaceAll(FACT, ''))
-    if (stray)
-      report({ ...place(), found: stray[0], expected: 'facts in braces without blanks, such as {name}' })
-    const filled = fillFacts(value, facts, (name) => {
-      if (FILLED_LATER[`${file} ${nameField(path)}`]?.includes(name)) return
-      report({ ...place(), found: `{${name}}`, expected: `one of ${known}` })
-    })
-    const limit = SHOWN_BY_SEARCH_ENGINES[nameField(path)]
-    if (limit && filled.length > limit) {
-      const expected = `at most ${limit} characters: search engines cut the rest${wayOut(value)}`
-      report({ ...place(), found: `${JSON.stringify(filled)} (${filled.length} characters)`, expected })
-    }
-    return filled
-  }
+  if (typeof value === 'string') return settleText(value, path, context)
   if (Array.isArray(value)) return value.map((item, i) => settleValue(item, [...path, i], context))
   if (typeof value !== 'object' || value === null) return value
   if ('picture' in value && typeof value.picture === 'string') {
-    const picture = posix.join(posix.dirname(file), value.picture)
-    if (!pictures.has(picture)) {
-      report({
-        ...place(),
-        found: JSON.stringify(value.picture),
-        expected: PICTURE_NAME.test(picture)
-          ? `a picture at content/${picture}`
-          : 'a picture whose name ends in .webp, .png, .jpg, .jpeg, .avif or .svg, in small letters',
-      })
-    }
-    return { ...value, picture }
+    return { ...value, picture: settlePicture(value.picture, path, context) }
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, settleValue(item, [...path, key], context)]),
   )
 }
 
-/** What makes a text shorter that names the agency. */
+/** Fills facts into one text; reports facts that do not exist, stray braces, and what search engines would cut. */
+function settleText(text: string, path: PropertyKey[], context: Settling): string {
+  const { file, facts, report } = context
+  if (!facts) return text
+  const field = nameField(path)
+  const known = Object.keys(facts).join(', ')
+  const stray = /[{}].{0,20}/.exec(text.replaceAll(FACT, ''))
+  if (stray) {
+    const expected = 'facts in braces without blanks, such as {name}'
+    report({ ...placeOf(path, context), found: stray[0], expected })
+  }
+  const filled = fillFacts(text, facts, (name) => {
+    if (FILLED_LATER[`${file} ${field}`]?.includes(name)) return
+    report({ ...placeOf(path, context), found: `{${name}}`, expected: `one of ${known}` })
+  })
+  const limit = SHOWN_BY_SEARCH_ENGINES[field]
+  if (limit && filled.length > limit) {
+    const found = `${JSON.stringify(filled)} (${filled.length} characters)`
+    const expected = `at most ${limit} characters: search engines cut the rest${wayOut(text)}`
+    report({ ...placeOf(path, context), found, expected })
+  }
+  return filled
+}
+
+/**
+ * @param name path of a picture, relative to the file that names it
+ * @returns its path below content/; reports one that is not there
+ */
+function settlePicture(name: string, path: PropertyKey[], context: Settling): string {
+  const { file, pictures, report } = context
+  const picture = posix.join(posix.dirname(file), name)
+  if (!pictures.has(picture)) {
+    const expected = PICTURE_NAME.test(picture)
+      ? `a picture at content/${picture}`
+      : 'a picture whose name ends in .webp, .png, .jpg, .jpeg, .avif or .svg, in small letters'
+    report({ ...placeOf(path, context), found: JSON.stringify(name), expected })
+  }
+  return picture
+}
+
+/** Where a value stands, as problems say it. */
+function placeOf(path: PropertyKey[], { file, lineOf }: Settling): Pick<Problem, 'file' | 'line' | 'field'> {
+  const line = lineOf(path)
+  return { file, ...(line === undefined ? {} : { line }), field: nameField(path) }
+}
+
+/** Advice behind a complaint about length: how a text that names the agency gets shorter. */
 function wayOut(text: string): string {
   if (text.includes('{name}'))
     return '. For a long name there is {shortName}, which is "shortName" in site.yaml'
