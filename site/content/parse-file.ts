@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { nameField } from './name-field.ts'
 import { lineOf, type Path } from './places.ts'
-import type { Problem } from './problem.ts'
+import type { Report } from './problem.ts'
 import { readYaml } from './yaml-mistakes.ts'
 
 /** A parsed file, and where in it each value stands. */
@@ -16,7 +16,7 @@ export function parseFile<Schema extends z.ZodType>(
   file: string,
   text: string,
   schema: Schema,
-  report: (problem: Problem) => void,
+  report: Report,
 ): ParsedFile<z.output<Schema>> | undefined {
   const { document, lines, mistake } = readYaml(text)
   if (mistake) {

@@ -10,6 +10,9 @@ export type Problem = {
   expected: string
 }
 
+/** Takes note of a problem; the check that found it goes on, so that all are told at once. */
+export type Report = (problem: Problem) => void
+
 /** Thrown where the content cannot be used; its message lists every problem. */
 export class ContentError extends Error {
   readonly problems: Problem[]

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { checkFacts, checkHours, checkMeeting, checkNames, checkTeam } from './agree.ts'
+import { checkFacts, checkNames, checkTeam } from './agree.ts'
+import { checkHours, checkMeeting } from './check-hours.ts'
 import { collectFacts, type Facts } from './facts.ts'
 import { type ParsedFile, parseFile } from './parse-file.ts'
 import { placesIn } from './places.ts'
-import { ContentError, type Problem } from './problem.ts'
+import { ContentError, type Problem, type Report } from './problem.ts'
 import { assistantSchema } from './schemas/assistant.ts'
 import {
   clientsSchema,
@@ -63,7 +64,7 @@ export type ContentFiles = { texts: ReadonlyMap<string, string>; pictures: Reado
  */
 export function readContent(files: ContentFiles, year = new Date().getFullYear()): Content {
   const problems: Problem[] = []
-  const report = (problem: Problem) => problems.push(problem)
+  const report: Report = (problem) => problems.push(problem)
   const parsed = parseAll(files.texts, report)
 
   const site = parsed.get(SINGLE_FILES.site[0])?.value as Singles['site'] | undefined
@@ -91,7 +92,7 @@ export function readContent(files: ContentFiles, year = new Date().getFullYear()
 }
 
 /** Parses every file against its schema, and reports those that are missing and those that nobody reads. */
-function parseAll(texts: ContentFiles['texts'], report: (problem: Problem) => void) {
+function parseAll(texts: ContentFiles['texts'], report: Report) {
   const parsed = new Map<string, ParsedFile<unknown>>()
   const seen = new Set<string>()
 

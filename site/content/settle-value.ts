@@ -4,7 +4,7 @@ import { FACT, type Facts, fillFacts } from './facts.ts'
 import { nameField } from './name-field.ts'
 import type { ParsedFile } from './parse-file.ts'
 import { PICTURE_NAME } from './picture-name.ts'
-import type { Problem } from './problem.ts'
+import type { Problem, Report } from './problem.ts'
 
 /** Names in braces that are not filled in here, by file and field: only the section, or the relay, knows their value. */
 const FILLED_LATER: Record<string, readonly string[]> = {
@@ -23,7 +23,7 @@ type Settling = {
   lineOf: ParsedFile<unknown>['lineOf']
   facts: Facts | undefined
   pictures: ReadonlySet<string>
-  report: (problem: Problem) => void
+  report: Report
 }
 
 /**
