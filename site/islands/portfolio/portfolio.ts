@@ -2,7 +2,7 @@ import './keep-focus.ts'
 import { putListBelow, slugInAddress } from './address.ts'
 import { enlargeIn } from './enlarge.ts'
 import { prepareStudy } from './prepare-study.ts'
-import { modified, whenPressed } from './press.ts'
+import { isModified, whenPressed } from './press.ts'
 import { createReader } from './reader.ts'
 import type { Tabs } from './tabs.ts'
 import { keepVisits } from './visits.ts'
@@ -95,7 +95,7 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
   document.addEventListener('click', (event) => {
     const link = linkOf(event)
     const study = linked(link)
-    if (!link || !study || modified(event)) return
+    if (!link || !study || isModified(event)) return
     event.preventDefault()
     ask(study, link)
   })

@@ -1,4 +1,4 @@
-import { modified, whenPressed } from './press.ts'
+import { isModified, whenPressed } from './press.ts'
 import { makeTabs, type Tabs } from './tabs.ts'
 
 /** What may be done to the case studies from within one of them. */
@@ -29,13 +29,13 @@ export function prepareStudy(study: HTMLDialogElement, { isOpen, close, turn, en
   study.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const within = event.target instanceof Element && event.target.closest('[data-tabs], [data-tab=gallery]')
-    if (step && !within && !modified(event)) turn(step)
+    if (step && !within && !isModified(event)) turn(step)
   })
   study.addEventListener('click', (event) => {
     if (event.target === study && isBeside(study, event)) close()
     const picture =
       event.target instanceof Element && event.target.closest<HTMLElement>('[data-tab=gallery] a')
-    if (!picture || modified(event)) return
+    if (!picture || isModified(event)) return
     event.preventDefault()
     whenPressed(picture, () => {
       if (isOpen(study)) enlarge(picture)

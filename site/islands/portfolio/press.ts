@@ -8,7 +8,10 @@ export function whenPressed(link: HTMLElement, open: () => void): void {
   })
 }
 
-/** @returns whether the press asks the browser for something of its own, such as another tab */
-export function modified({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
+/**
+ * As in `../is-modified.ts`, which says why there are two.
+ * @returns whether the press asks the browser for something of its own, such as another tab
+ */
+export function isModified({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }

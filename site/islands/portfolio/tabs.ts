@@ -1,4 +1,4 @@
-import { modified } from './press.ts'
+import { isModified } from './press.ts'
 
 /** The part that every case study opens with. */
 export const FIRST_PART = 'overview'
@@ -57,7 +57,7 @@ export function makeTabs(study: HTMLElement): Tabs {
     panel.tabIndex = 0
     panel.setAttribute('aria-labelledby', tab.id)
     tab.addEventListener('click', (event) => {
-      if (modified(event)) return
+      if (isModified(event)) return
       event.preventDefault()
       change(i)
     })
