@@ -1,21 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from './precompress.ts'
+import { builtSite, runAfterBuild } from './test-built-site.ts'
 
 test('text gets two compressed copies that hold the same, pictures get none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'precompress-'))
   const html = '<p>नमस्ते, Muradnagar</p>'.repeat(200)
-  await writeFile(join(folder, 'index.html'), html)
-  await writeFile(join(folder, 'card.avif'), 'picture')
-
-  const afterBuild = precompress().hooks['astro:build:done'] as unknown as (built: {
-    dir: URL
-  }) => Promise<void>
-  await afterBuild({ dir: pathToFileURL(`${folder}/`) })
+  const folder = await builtSite({ 'index.html': html, 'card.avif': 'picture' })
+  await runAfterBuild(precompress(), folder)
 
   expect((await readdir(folder)).toSorted()).toEqual([
     'card.avif',
@@ -25,5 +18,4 @@ test('text gets two compressed copies that hold the same, pictures get none', as
   ])
   expect(brotliDecompressSync(await readFile(join(folder, 'index.html.br'))).toString()).toBe(html)
   expect(gunzipSync(await readFile(join(folder, 'index.html.gz'))).toString()).toBe(html)
-  await rm(folder, { recursive: true })
 })

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
+import { builtSite, runAfterBuild } from './test-built-site.ts'
 
 const LOCAL = {
   siteUrl: 'http://localhost:3000',
@@ -13,12 +12,6 @@ const LOCAL = {
   serviceId: 'default_service',
   templateId: 'contact',
 }
-
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'headers-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
 
 test('each inline script and style is allowed by its hash, and nothing else that is inline', async () => {
   const headers = await build({
@@ -83,11 +76,8 @@ async function build(
   pages: Record<string, string>,
   settings: Parameters<typeof securityHeaders>[0] = LOCAL,
 ): Promise<string> {
-  for (const [name, html] of Object.entries(pages)) await writeFile(join(folder, name), html)
-  const afterBuild = securityHeaders(settings).hooks['astro:build:done'] as unknown as (built: {
-    dir: URL
-  }) => Promise<void>
-  await afterBuild({ dir: pathToFileURL(`${folder}/`) })
+  const folder = await builtSite(pages)
+  await runAfterBuild(securityHeaders(settings), folder)
   return readFile(join(folder, '_headers'), 'utf8')
 }
 

@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { onTestFinished } from 'vitest'
+
+/**
+ * Writes files as a build would have left them, into a folder that goes with the test.
+ * @param files their texts, by path below the folder
+ * @returns the folder
+ */
+export async function builtSite(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'built-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  return folder
+}
+
+/** Has an integration do to a built site what it does after a build. */
+export async function runAfterBuild(integration: AstroIntegration, folder: string): Promise<void> {
+  const hook = integration.hooks['astro:build:done'] as unknown as (built: { dir: URL }) => Promise<void>
+  await hook({ dir: pathToFileURL(`${folder}/`) })
+}
