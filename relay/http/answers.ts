@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FORM_FIELDS, NOT_SENT_LOCATION, SEND_FORM_PATH, SENT_LOCATION } from '#contract/email-protocol.ts'
-import { Refusal, refuseTooLarge } from '../leads/refusal.ts'
+import { Refusal, refuseContentType, refuseTooLarge } from '../leads/refusal.ts'
 import type { Submission } from '../leads/submission.ts'
 import { cleanText } from '../leads/text.ts'
 import { pathOf } from './address.ts'
@@ -65,11 +65,7 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuseTooLarge()
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new Refusal(415, 'The content type is not supported: send a form, or JSON to the send endpoint.', {
-      problems: [{ kind: 'incomplete' }],
-    })
-  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuseContentType()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(statusCode, 'The request cannot be read.', { cause: error })
   }

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGE_BYTES_LIMIT, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import type { Rate } from '../config-values.ts'
-import { reasonFor, refuseUnreadable } from '../leads/refusal.ts'
+import { reasonFor, refuseContentType, refuseUnreadable } from '../leads/refusal.ts'
 import type { Submission } from '../leads/submission.ts'
 import type { Meter } from '../metrics.ts'
 import {
@@ -128,10 +128,10 @@ function pagesOf({ headers: { origin = '' } }: FastifyRequest, options: ApiOptio
   return !options.hasPages && options.isAllowedOrigin(origin) ? origin : ''
 }
 
+/** @throws Refusal 415 for a form at the JSON endpoint, and the reverse: fastify refuses only what is neither */
 function requireType(request: FastifyRequest, types: string[]): void {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (types.includes(type)) return
-  throw Object.assign(new Error('wrong endpoint for this type'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
+  if (!types.includes(type)) throw refuseContentType()
 }
 
 function bodyOf(request: FastifyRequest): Buffer {

@@ -48,6 +48,13 @@ export function refuseTooLarge(): Refusal {
   })
 }
 
+/** A refusal (415) of a body that is neither a form nor JSON, or the other one of the two. */
+export function refuseContentType(): Refusal {
+  return new Refusal(415, 'The content type is not supported: send a form, or JSON to the send endpoint.', {
+    problems: [{ kind: 'incomplete' }],
+  })
+}
+
 const REASONS: Record<number, string> = {
   403: 'forbidden',
   404: 'nowhere',
