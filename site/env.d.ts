@@ -2,8 +2,9 @@
 
 interface Window {
   /**
-   * Calls back when the browser has painted what the page has changed so far. A tap is answered by that paint, of a
-   * few things (a button pressed, a sheet gone), before what takes longer begins. From `layout/before-paint.ts`.
+   * Calls back when the browser has painted what the page has changed so far. So a tap is answered at once, by a
+   * change that is quick to paint (a button looks pressed), and the longer work begins after it. From
+   * `layout/before-paint.ts`.
    */
   afterPaint(callback: () => void): void
 }

@@ -1,4 +1,4 @@
-/** @returns the path as people write it: gallery[2].alt, or (the whole file) */
+/** @returns the path as people write it, counted from 1: gallery[2].alt; "(the whole file)" for an empty one */
 export function nameField(path: readonly PropertyKey[]): string {
   if (path.length === 0) return '(the whole file)'
   return path

@@ -1,6 +1,6 @@
 import type { PictureRole } from './schemas/text.ts'
 
-/** Widths in pixels that each role is delivered in; the largest is also the fallback's. */
+/** Widths in pixels that each role is delivered in as AVIF; the WebP for other browsers has the largest. */
 const WIDTHS: Record<PictureRole, number[]> = {
   card: [400, 800],
   opening: [132, 330],

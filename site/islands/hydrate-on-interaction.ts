@@ -5,15 +5,18 @@ const PATIENCE_WITH_NETWORK = 20_000
 /** How long a busy page may put off what is only made ready, in milliseconds. */
 const IDLE_LIMIT = 2000
 
-/** As in `use-ready.ts`; a module that both import would be a file of its own, and keep this one out of the page. */
+/**
+ * As in `use-ready.ts`. Not imported from there: a module that both share would be a file of its own, which this script,
+ * written into the page, would have to wait for.
+ */
 const READY = 'island:ready'
 
 const BUTTON = 'button:not([type=submit])'
 const FIRST_SIGNS = ['pointerup', 'pointercancel', 'keydown', 'focusin'] as const
 
 /**
- * Where the build has put what makes islands of the page's `astro-island`s, and their code. In development they come by
- * themselves.
+ * The addresses of Astro's runtime, which makes islands of the page's `astro-island`s, and of the islands' code; written
+ * by `site/build/withhold-runtime.ts`. In development there are none: the runtime is in the page.
  */
 const { runtime, modules: addresses } = document.documentElement.dataset
 const modules = addresses?.split(' ') ?? []
@@ -40,7 +43,7 @@ function start(): void {
   document.head.append(Object.assign(document.createElement('script'), { src: runtime, onerror: giveUp }))
 }
 
-/** Beside the runtime, which would ask for some of them once it is there itself, and for the rest after those. */
+/** Asks for all code at the same time as for the runtime, which would ask for it in several round trips. */
 function fetchComponents(): void {
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -52,11 +55,13 @@ function giveUp(): void {
 }
 
 /**
- * What the visitor does inside an island before it is ready (pressing a button, sending a form) is held and done again
- * once it is, unless the visitor writes somewhere else by then; where the island's code cannot be had, or does not come
- * up, a held form is sent the plain way, and a pressed button answered by what the island keeps for that
- * (`data-failed`), and tried again at its next press. An island has one form or one such button, and is asked for it
- * then: where a browser has translated the page, React draws it anew.
+ * Holds what the visitor does inside an island before it is ready (pressing its button, sending its form), and does it
+ * again once it is, unless the visitor is writing somewhere else by then. Where the island's code does not come, or does
+ * not start, a held form is sent the plain way, and a held press is answered by the note that the island keeps for that
+ * (`data-failed`); the next press tries again.
+ *
+ * An island has one form or one such button. It is looked for only when it is needed: in a page that the browser has
+ * translated React draws the island anew.
  */
 function holdUntilReady(island: HTMLElement): void {
   const note = island.querySelector<HTMLElement>('[data-failed]')

@@ -40,7 +40,7 @@ export function restWhileAttended(
   })
   region.addEventListener('pointerenter', () => weigh('pointer', true))
   region.addEventListener('pointerleave', () => weigh('pointer', false))
-  // A finger that scrolls is no pointer any more, and still there.
+  // Once a finger scrolls, browsers end its pointer events, though it is still on the glass.
   region.addEventListener('touchstart', () => weigh('finger', true), { passive: true })
   for (const end of ['touchend', 'touchcancel'] as const) {
     region.addEventListener(end, ({ targetTouches }) => weigh('finger', targetTouches.length > 0))

@@ -1,8 +1,11 @@
 /** Share of a section that must be on screen before it fades in; specification, section 2. */
 const VISIBLE = 0.1
-/** Of a section taller than several screens a tenth never fits; a third of a screen will do. */
+/** A tenth of a section several screens tall never fits on one: this share of the screen is enough there. */
 const SCREENFUL = 0.3
-/** At which shares to look: how tall a section is, and a screen, may change (zoom, a phone that is turned). */
+/**
+ * The shares at which the observer reports. Many, since the share that is enough changes with the heights of section and
+ * screen, as on zooming or turning a phone.
+ */
 const LOOKS = Array.from({ length: 21 }, (_, i) => (i * VISIBLE) / 20)
 /** What already shows is marked once the page has settled, in milliseconds after load; specification, section 2. */
 const SETTLE = 100

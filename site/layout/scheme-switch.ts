@@ -3,7 +3,10 @@ const radios = document.querySelectorAll<HTMLInputElement>('.scheme-switch input
 
 const tints = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
 
-/** The browser's own bars follow: of the two tints, each bound to the device's scheme, the chosen one holds. */
+/**
+ * Colours the browser's own bars. The page names a tint for a light device and one for a dark; once the visitor has
+ * chosen a scheme, its tint holds on any device and the other on none.
+ */
 function tintBars(scheme: string): void {
   for (const [index, tint] of tints.entries()) {
     const own = index === 0 ? 'light' : 'dark'
@@ -27,12 +30,15 @@ function remembered(): string {
   }
 }
 
-/** The radio too: a browser that restores forms may have its own idea. */
+/** Checks the scheme's radio button. Browsers that restore what was in a form may have checked another. */
 function check(scheme: string): void {
   for (const radio of radios) radio.checked = radio.value === scheme
 }
 
-/** What was chosen before, or on another page: while this one was kept for Back, made ready in advance, or in another tab. */
+/**
+ * Takes over what was chosen on an earlier page, or on another one while this page was kept for Back, was prerendered,
+ * or was open in another tab.
+ */
 function follow(): void {
   const scheme = remembered()
   colour(scheme)

@@ -4,8 +4,8 @@ const VISIBLE = 0.5
 
 /**
  * Counts every figure on the page up from nought to its value, once, when half of it is in view.
- * What a screen reader reads is the value all along: the running number is hidden from it, and its line has the value
- * in an attribute that the styles speak.
+ * Screen readers get the final value all the time: the running number is hidden from them, and the styles add the value
+ * from an attribute of the line (`data-value`).
  */
 function countFigures(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -56,7 +56,7 @@ function show(figure: HTMLElement, share: number): void {
   figure.textContent = print(share)
   const line = figure.parentElement
   if (share === 1) {
-    figure.removeAttribute('style') // in a window that is turned it would be too wide
+    figure.removeAttribute('style') // the width held while counting may be too much once a phone is turned
     figure.ariaHidden = null
     line?.removeAttribute('data-value')
   } else if (!figure.ariaHidden) {

@@ -63,7 +63,7 @@ function say(filter: HTMLElement, count: number, total: number): void {
   if (status) status.textContent = `${count} ${status.dataset.of} ${total}`
 }
 
-/** Not as a view transition: while that runs, or gets ready, a tap on the page is lost. */
+/** Fades in what is left. Not by a view transition: taps on the page are lost while that runs or gets ready. */
 function fadeIn(articles: HTMLElement[]): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const article of articles) article.animate({ opacity: [0, 1] }, FADE)

@@ -6,9 +6,9 @@ export const SHEET = '(width < 48rem)'
 const WHOLE_WINDOW = '(width < 48rem) and (height < 30rem)'
 
 /**
- * Keeps the panel whole on a phone. As a sheet it lies over the page, which the keyboard must not wander into; it goes
- * before the page does when the visitor asks for Back; and it ends above the phone's keyboard, which browsers lay over
- * what is fixed to the bottom.
+ * Keeps the panel whole on a phone, where it is a sheet over the page: nothing behind it takes the focus, Android's Back
+ * closes it rather than leaving the page, and it ends above the phone's keyboard, which browsers lay over what is fixed
+ * to the bottom.
  *
  * @param onBack what Android's Back is to do while the sheet is there
  */

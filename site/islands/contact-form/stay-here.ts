@@ -19,7 +19,7 @@ function leadToTop(event: MouseEvent): void {
   goToTop()
 }
 
-/** Goes once the assistant has given the page back: it does so a paint or more after the click that closes it. */
+/** Waits for the assistant, which keeps the page inert until a paint or more after the click that closes it. */
 function goToTop(): void {
   afterPaint(() => {
     const main = document.querySelector('main')

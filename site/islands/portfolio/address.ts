@@ -1,6 +1,6 @@
 const PARAMETER = 'project'
 
-/** Marks the entries of the history that lie upon one without a case study, so that Back closes it. */
+/** The state of history entries that have the list right below them, so that Back closes the case study. */
 const ABOVE_LIST = { study: true }
 
 /** @returns the slug that the address names, if it names one */
@@ -21,7 +21,7 @@ export function putListBelow(slug: string): void {
     history.replaceState(null, '', addressWith(undefined))
     writeAddress(slug, 'pushState')
   }
-  // Also where that was done before the page was loaded anew: the browser keeps it with the entry.
+  // Also where an earlier load of this page has switched it off: the browser keeps that with the entry.
   addEventListener('popstate', () => afterPaint(() => (history.scrollRestoration = 'auto')), { once: true })
 }
 

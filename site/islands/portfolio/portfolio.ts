@@ -52,7 +52,7 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
     const study = reader.release()
     if (!study) return
     visits.back()
-    // What is behind it shows at once; it takes the page longer to be itself again.
+    // Made transparent first, which is quick to paint; giving the page back takes longer.
     study.dataset.closing = ''
     afterPaint(() => {
       delete study.dataset.closing
@@ -64,7 +64,7 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
     if (!current) return
     const left = [...document.querySelectorAll<HTMLElement>('article[data-project]:not([hidden])')]
     const at = left.findIndex(({ dataset }) => dataset.project === current.id)
-    // One that the filter has left out stands before the first and after the last.
+    // An open one that the filter leaves out counts as standing between the last and the first.
     const from = at < 0 && step < 0 ? 0 : at
     const next = named(left.at((from + step) % left.length)?.dataset.project)
     if (!next) return

@@ -11,7 +11,7 @@ export type Reader = {
    * @param opener what gets the focus back in the end
    */
   show(study: HTMLDialogElement, part?: string, opener?: HTMLElement): void
-  /** None is current from now on; what was stands on the page until it is put away. */
+  /** Ends the reading. @returns the case study that was current, which is on the page until it is put away */
   release(): HTMLDialogElement | undefined
   /** Takes a case study off the page and, where no other has come, gives the focus back to what opened it. */
   putAway(study: HTMLDialogElement): void
@@ -36,7 +36,7 @@ export function createReader(
     },
     show(study, part = FIRST_PART, from = opener) {
       view.close()
-      // First, as long as nothing has changed: it asks how wide the page is.
+      // First: it measures the page, for which the browser would lay out anew whatever had changed before.
       holdPage()
       const turned = current !== undefined
       const [before, focused] = [current, document.activeElement]

@@ -10,7 +10,7 @@ export type Visits = {
 /**
  * Keeps the browser's history in step with what is open.
  * @param arrive called where the visitor has gone to a case study's address, or to that of the list (null)
- * @param due gives the case study that was asked for while the way back to the list was not over yet
+ * @param due gives the case study that is wanted now: one may have been asked for while the history was on its way back
  */
 export function keepVisits(arrive: (slug: string | null) => void, due: () => string | undefined): Visits {
   /** The history is on its way back to the list; it takes a moment. */

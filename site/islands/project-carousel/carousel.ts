@@ -3,9 +3,9 @@ import { turnSlides } from '../turn-slides.ts'
 
 /** Milliseconds a project stays; specification, section 9. */
 const INTERVAL = 4000
-/** How long a turn takes, in milliseconds (section 9), and how it goes, as in projects.css; one may begin within another. */
+/** A turn, in milliseconds (section 9), eased as in projects.css; added to one that is still under way. */
 const TURN = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', composite: 'add' } as const
-/** For so many milliseconds the row may still snap to where a finger left it before, whatever has been asked for since. */
+/** For so many milliseconds after a turn a scroll's end is not a finger's: the row may be snapping back. */
 const SNAPPED = 300
 /** Milliseconds without a scroll event after which scrolling has ended. */
 const RESTED = 120
@@ -15,9 +15,9 @@ const ring = matchMedia('(width >= 64rem)')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Turns the projects. Where each stands follows from its `data-place`, in the styles: side by side or in a ring.
- * On a phone they are a row that scrolls, and tells where a finger has scrolled it to. When it turns, it is there at
- * once, and what is in it comes from where it was: how long a browser takes to scroll is the browser's affair.
+ * Turns the projects. The styles place each by its `data-place`: side by side or in a ring. On a phone they are a row
+ * that a finger scrolls, and that tells where it has come to. A turn scrolls the row at once and moves its content there
+ * by an animation: how long a smooth scroll takes would be up to the browser.
  */
 function turnProjects(region: HTMLElement, list: HTMLElement): void {
   const slides = [...region.querySelectorAll<HTMLElement>('.slide')]

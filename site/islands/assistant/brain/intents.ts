@@ -27,7 +27,7 @@ export const COURTESIES = ['greeting', 'how-are-you', 'thanks', 'goodbye'] as co
 export type Courtesy = (typeof COURTESIES)[number]
 export type Question = Exclude<Intent, Courtesy>
 
-/** Whether a rule answers what is said in passing, so that the rest of the message is answered as well. */
+/** Whether an intent is a courtesy, so that what else the message asks is answered as well. */
 export function isCourtesy(intent: Intent): intent is Courtesy {
   return COURTESIES.some((courtesy) => courtesy === intent)
 }

@@ -14,7 +14,7 @@ type Phrase = { theme: Theme; words: string[][]; atStart: boolean; atEnd: boolea
 type Lexicon = { byFirstWord: Map<string, Phrase[]>; words: Words }
 type Match = { theme: Theme; places: number[] }
 
-/** Of the words that mean something only beside others, those that are often misspelt. */
+/** Words that are mended when misspelt though they make no phrase by themselves; those that do are mended anyway. */
 const TELLING =
   'much what your where which which about company number meeting appointment online store media social marketing business customers people project reply instagram facebook afternoon evening build offer landing'
 

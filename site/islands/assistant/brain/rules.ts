@@ -7,9 +7,10 @@ import type { Theme } from './themes/theme.ts'
 const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisfies Theme[]
 
 /**
- * Everything a message asks for: courtesies first, then the question, each in the order of the rules. The first
- * is the one that names the answer; the rest is answered in the same breath.
- * @param names the agency's, by which people ask who it is, those of what it has made, and of the places around it
+ * Everything a message asks for: courtesies first, then the questions, each in the order of the rules. The first
+ * is the one that names the answer; the rest is answered in the same message.
+ * @param names of the agency, of what it has made, and of the places around it
+ * @returns at least one; `default` alone where nothing was understood
  */
 export function findIntents(message: string, names: Names): Intent[] {
   const themes = findThemes(message)
