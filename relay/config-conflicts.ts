@@ -1,13 +1,17 @@
 import { type ConfigProblem, quote } from './config-error.ts'
 import type { Rates } from './leads/limits.ts'
 
-/** What is right on its own and does not go together. @param given the variables that are set */
+/**
+ * Finds variables of which each is right on its own, and which contradict each other.
+ *
+ * @param given the variables that are set, for the messages
+ */
 export function conflictsIn(
   { port, metricsPort, rates }: { port: number; metricsPort: number | undefined; rates: Rates },
   given: Record<string, string | undefined>,
 ): ConfigProblem[] {
   const conflicts = []
-  // with 0 each gets one of its own
+  // with 0 the system gives each a free one
   if (metricsPort !== undefined && metricsPort > 0 && metricsPort === port) {
     conflicts.push({
       variable: 'METRICS_PORT',
@@ -28,7 +32,10 @@ export function conflictsIn(
   }))
 }
 
-/** A slower total that holds more than one address may send at once is left be: a day's worth, for one. */
+/**
+ * True where one address, sending all it may, would use up what everybody may send together. A total that is slower but
+ * holds more at once is right: 100 a day beside 5 in ten minutes.
+ */
 function isForOneAlone({ perClient, total }: Rates): boolean {
   const isSlower = total.count * perClient.windowMs < perClient.count * total.windowMs
   return total.count < perClient.count && isSlower

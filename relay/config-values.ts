@@ -133,13 +133,13 @@ export function parseSwitch(value: string): boolean | undefined {
   return isOff(value) ? false : undefined
 }
 
-/** A whole number from 1, or `off`: none is ever reached; undefined for anything else. */
+/** A whole number from 1 to 999, or Infinity for `off`, so that no score reaches it; undefined for anything else. */
 export function parseScore(value: string): number | undefined {
   if (isOff(value)) return Number.POSITIVE_INFINITY
   return /^[1-9]\d{0,2}$/.test(value) ? Number(value) : undefined
 }
 
-/** Comma-separated addresses and domains, or `off`: nobody; undefined where one is neither or none is given. */
+/** Comma-separated addresses and domains, none for `off`; undefined where one is neither or none is given. */
 export function parseBlockList(value: string): BlockList | undefined {
   if (isOff(value)) return new Set()
   const entries = parseList(value).map((entry) => entry.toLowerCase().replace(/^@/, ''))
@@ -168,7 +168,10 @@ function parseList(value: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** The same address with user, password and query hidden, fit for a message or a log; of one that is odd, little. */
+/**
+ * The same address with user, password and query hidden, fit for a message or a log. Of one that cannot be taken apart
+ * hardly more than the scheme is shown, since a password may be anywhere in it.
+ */
 export function maskSecrets(value: string): string {
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(value) ?? []
   if (scheme === undefined) return '(hidden)'

@@ -12,7 +12,8 @@ const NO_HEADERS = {
 }
 
 /**
- * What is refused costs little, but not nothing: far above any visitor's need there is an end to it too.
+ * The cap on all attempts of one client, refused ones included, which the rate of accepted messages does not count: each
+ * costs a little. It is far above what any visitor needs.
  *
  * @param rate of the messages that are accepted from one client
  */

@@ -4,9 +4,8 @@ import { Refusal, refuseTooLarge, refuseUnreadable } from '../leads/refusal.ts'
 import type { ControlField, Submission } from '../leads/submission.ts'
 
 /**
- * Far more than the values that a message may have, with the control fields and empty file fields beside them. The
- * platform's reading takes longest over small parts, up to a second for what a body holds of them, in which nobody else
- * is answered.
+ * Far more parts than a message with its control fields and empty file fields has. The platform's reading is slow over
+ * small parts: a body full of them takes it up to a second, in which nobody else is answered.
  */
 const PARTS_LIMIT = 1000
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Once the server is being closed, whatever it still answers is the last on its line: a client keeps that open for more,
- * which would hold the end up.
+ * Once the server is being closed, each answer closes its connection: clients keep theirs open for further requests, and
+ * the server would wait for them.
  */
 export function hangUpWhenClosing(app: FastifyInstance): void {
   let isClosing = false

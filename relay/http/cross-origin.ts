@@ -23,7 +23,10 @@ export function allowOrigin(request: FastifyRequest, reply: FastifyReply, isAllo
   reply.raw.once('close', () => underWay.delete(socket))
 }
 
-/** The allowed origin of the request that is under way on a connection: what breaks off is answered without a reply. */
+/**
+ * The allowed origin of the request that is under way on a connection; undefined where there is none. For
+ * `broken-request.ts`, which answers a request that breaks off on the bare socket, without fastify's reply.
+ */
 export function originUnderWay(socket: Socket): string | undefined {
   return underWay.get(socket)
 }

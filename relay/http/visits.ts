@@ -6,8 +6,8 @@ export type Visits = {
 }
 
 /**
- * Counted from the last request for the form. After an hour without one the client is forgotten, and all on that line
- * are timed from whoever next opens the page.
+ * A client is forgotten this long after its last request for the form. Several people may be one client (one line, or
+ * one proxy): all are timed from the first request of any of them that is still remembered.
  */
 const LIFETIME_MS = 60 * 60_000
 const CLIENT_LIMIT = 10_000

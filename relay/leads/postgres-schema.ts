@@ -8,9 +8,9 @@ const MIGRATION_LOCK = 0x5341474c
 /**
  * One entry a version, applied in order and never changed once released.
  *
- * The function there and ADD_LEAD are functions because each statement inside a volatile one sees what was committed
- * before it began: behind the lock, the second one sees what the lock's last holder wrote. As separate
- * statements the same would take four times the way to the server.
+ * `take_place` and `add_lead` are functions of the database, since they take a lock and then look: each statement in a
+ * volatile function sees all that was committed before it, so behind the lock also what its last holder wrote. As
+ * separate statements the same would take four round trips to the server.
  */
 const MIGRATIONS = [
   `

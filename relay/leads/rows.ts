@@ -5,8 +5,9 @@ import { type SummaryRow, weekStart } from './store.ts'
 export type Row = Record<string, unknown>
 
 /**
- * Since when a lead is owed to the agency, in SQL: one that was set aside, since it was released; NULL where the agency
- * has its mail, and another recipient, or the visitor, is to follow.
+ * Since when a lead is owed to the agency, as an SQL expression: since it was received or, if it had been set aside,
+ * since it was released. NULL where somebody at the agency has the mail already, and only others, or the visitor, lack
+ * theirs.
  */
 export const OWED_SINCE = `
   CASE WHEN owed IS NOT NULL THEN NULL WHEN suspicion IS NULL THEN received_at ELSE queued_at END`
@@ -27,7 +28,7 @@ export function toLead(row: Row): Lead {
     extras: JSON.parse(text(row, 'extras')) as Extra[],
     suspicion: optionalText(row, 'suspicion'),
     attempts: Number(row.attempts),
-    // 0 is what is due at once, by whichever clock
+    // 0 means due at once, whatever any clock says; then it has been due since it was queued
     nextAttemptAt: state === 'queued' ? Number(row.due_at) || queuedAt : undefined,
     queuedAt,
     owed: row.owed === null ? undefined : (JSON.parse(text(row, 'owed')) as string[]),

@@ -52,8 +52,8 @@ function lookAt(path: string): BigIntStats | undefined {
 }
 
 /**
- * A log of no length is as it should be: all of it was copied into the file. One that was cut off below what is written
- * to it begins with nothing.
+ * True where another program has emptied the log: what the engine has written since then stands behind zeros. A log of
+ * no length is as it should be: all of it was copied into the file.
  */
 function isCutOff(log: number): boolean {
   const start = Buffer.alloc(4)

@@ -76,8 +76,8 @@ function holdsAnything(path: string): boolean {
 }
 
 /**
- * Does something again while others are at the same file: of two that begin to write a log at once the engine refuses one
- * without waiting.
+ * Does something, and again while the file is busy. SQLite's own waiting does not cover this: of two programs that begin
+ * a log at the same time it refuses one at once.
  */
 function whenFree(work: () => void): void {
   const until = performance.now() + BUSY_TIMEOUT_MS

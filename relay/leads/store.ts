@@ -35,8 +35,8 @@ export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
 }
 
 /**
- * For how long the oldest lead has been owed, in milliseconds; 0 where there is none. One that is dated ahead came by a
- * clock that was set back since: so far ahead is as long, or nobody would hear of it before that day.
+ * For how long the oldest lead has been owed, in milliseconds; 0 where there is none. One dated in the future was stored
+ * before a clock was set back. It counts as owed for as long as it lies ahead: else no alarm would come until that day.
  */
 export function owedFor({ oldestUndeliveredAt }: Standing, now: number): number {
   return oldestUndeliveredAt === undefined ? 0 : Math.abs(now - oldestUndeliveredAt)
@@ -67,7 +67,7 @@ export type Queue = {
    * @returns those whose lease was moved
    */
   renew(claims: Claim[], until: number): Promise<Claim[]>
-  /** Gives back what was claimed and not tried: due before what came later, and the attempt was none. */
+  /** Gives back what was claimed and not tried: it is due at once again, and the claim counts as no attempt. */
   handBack(claims: Claim[]): Promise<void>
   /** False where the lead was erased meanwhile. */
   markDelivered(claim: Claim, now: number, note: string | undefined): Promise<boolean>
@@ -95,13 +95,14 @@ export type Inbox = {
    * Queues for delivery now, as if never tried, what is dead or waits; not what somebody is delivering. Returns how many.
    */
   retry(selection: Selection, now: number): Promise<number>
-  /** One dead lead is done with: delivered otherwise, or not to be. Returns how many (0 or 1). */
+  /** Marks one dead lead as delivered: it was answered otherwise, or needs no answer. Returns how many (0 or 1). */
   settle(id: string, now: number): Promise<number>
   /** Queues one quarantined lead for delivery. Returns how many (0 or 1). */
   release(id: string, now: number): Promise<number>
   /**
-   * Deletes for good, overwriting the content, many of them bit by bit. `receivedBefore` spares queued and dead leads.
-   * What is deleted and cannot be overwritten now is no error: its mail files are to go all the same.
+   * Deletes for good, overwriting the content; many leads in several commits. `receivedBefore` spares queued and dead
+   * leads. Where deleted content cannot be overwritten now, `traces` says so and nothing is thrown, so that the caller
+   * goes on and deletes the mail files as well.
    */
   remove(selection: Selection): Promise<Removed>
   standing(): Promise<Standing>

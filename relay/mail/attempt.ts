@@ -19,7 +19,8 @@ export type Attempts = {
 export const LONGEST_ATTEMPT_MS = 10 * 60_000
 
 /**
- * Twice as long each time: who answers later than we listen has the mail, and would be sent it again for ever.
+ * How long an attempt may take, in milliseconds: twice as long each time. A server that answers after we have stopped
+ * listening has the mail, and would be sent it again and again if we never waited longer.
  *
  * @param firstMs how long the first attempt may take, in milliseconds
  */
@@ -37,7 +38,10 @@ export function createAttempts(options: {
   const { transport, compose, limitMs, meter } = options
   const untaken = new Map<string, { outcome: Outcome; attempts: number }>()
 
-  /** A mail that has gone does not go again because the store was away: unless somebody else had the lead meanwhile. */
+  /**
+   * The outcome of the attempt before this one, if the store was away and has not taken it: then the mail need not go
+   * again. Undefined where somebody else has tried the lead meanwhile.
+   */
   function outcomeOfLast({ id, attempts }: Lead): Outcome | undefined {
     const last = untaken.get(id)
     untaken.delete(id)

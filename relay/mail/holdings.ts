@@ -16,7 +16,7 @@ export type Holdings = {
   tried(one: Held): void
   /** Its outcome is written, or is not to be. */
   recorded(one: Held): void
-  /** Nobody else gets what is held while this is done often enough; what somebody else has got is not begun. */
+  /** Renews all leases: done often enough, nobody else claims what is held. What somebody else has got is not begun. */
   renew(): Promise<void>
   /** Gives back what is not begun. */
   handBack(): Promise<void>
@@ -47,8 +47,10 @@ export function createHoldings(options: {
   }
 
   /**
-   * Gives those that are not ours already: a clock that jumps ahead, or a store that is away, ends leases of what is
-   * under way.
+   * Notes claims as ours. Some may have been ours all along: when a clock jumps ahead, or the store is away, leases end
+   * while their mails are under way, and the leads are claimed anew.
+   *
+   * @returns those that are new
    */
   function noteAsMine(claims: Claim[], endsAt: number): Held[] {
     const fresh: Held[] = []

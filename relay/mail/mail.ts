@@ -2,7 +2,7 @@ import type { Sender } from '../config-values.ts'
 
 /** A mail ready to be handed to a transport. All of it is text; headers are single lines. */
 export type Mail = {
-  /** Where it is written to a file, of that file, without `.eml`; no other mail has it. */
+  /** No other mail has the same; where mails become files, the file's name without `.eml`. */
   name: string
   from: Sender
   replyTo: Sender

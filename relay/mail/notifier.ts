@@ -49,9 +49,9 @@ export function createNotifier<Name extends AlarmName>(options: {
   const { name, mail, log, repeatAfterMs, retryAfterMs = RETRY_AFTER_MS } = options
   let loggedAt: number | undefined
   let triedAt: number | undefined
-  /** Set once the mail has gone, and not before: whoever is to be told must not miss it until the next time. */
+  /** Set only once the mail has gone: one that failed is tried again soon, not after `repeatAfterMs`. */
   let toldAt: number | undefined
-  /** Those whom it has not reached yet while it has others. */
+  /** Where the last mail reached some recipients only: the others, who are still to be told. */
   let untold: string[] | undefined
 
   const isLogDue = () => hasPassed(repeatAfterMs, loggedAt)

@@ -94,7 +94,7 @@ export function createOutbox(options: {
     isLooking = true
     clearTimeout(timer)
     while (mustLookAgain && isRunning && holdings.waiting() < fewHeld) {
-      // what pours in is claimed by the many, not one by one
+      // while messages pour in, wait for some more, so that one claim takes many
       if (isBusy()) await new Promise((resolve) => setTimeout(resolve, BUSY_CLAIM_PAUSE_MS).unref())
       mustLookAgain = false
       await claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store'))

@@ -20,11 +20,11 @@ export function createQuarantineWatch(options: {
 }): () => Promise<void> {
   const { store, notifier, log } = options
   let since = Date.now() - DAY_MS
-  /** How much further back to look: the clock by which a message came may be behind, or have been set back. */
+  /** How much further back to look: messages may be dated by a clock that was behind, or was set back. */
   let slackMs = 0
-  /** What all have been told of, or was too old then. */
+  /** The ids of what was quarantined when all were last told: none of these is news. */
   let known = new Set<string>()
-  /** The look of which some have been told, and not yet all. */
+  /** The look that some have been told of while others are still to be told; undefined where there is none. */
   let begun: { at: number; known: Set<string> } | undefined
 
   return async () => {

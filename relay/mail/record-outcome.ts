@@ -94,7 +94,7 @@ export function createRecorder(options: {
   return record
 }
 
-/** An outcome that the store does not take would be a second mail: it is offered again while the lease lasts. */
+/** Writes an outcome, again and again while the lease lasts: one that the store never takes means a second mail. */
 async function written<T>(one: Held, log: Log, write: () => Promise<T>): Promise<T> {
   for (let pause = REWRITE_FIRST_MS; ; pause = Math.min(2 * pause, REWRITE_LONGEST_MS)) {
     const { claim } = one

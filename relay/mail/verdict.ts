@@ -50,7 +50,10 @@ function verdictOnThanks(lead: Lead, outcome: Outcome, now: number): Verdict {
   return { next: 'delivered', note: [note, why].filter(Boolean).join('; '), lost: [] }
 }
 
-/** Those without the mail; or the failure, where nobody has it: what is owed to some only, others have already. */
+/**
+ * The recipients without the mail; or the failure, where nobody has it. A lead that is owed to some only has reached the
+ * others before: when that attempt fails, it is these few who were refused.
+ */
 function refusedBy({ owed }: Lead, outcome: Outcome): Outcome {
   if (!(outcome instanceof DeliveryFailure) || owed === undefined) return outcome
   const { isPermanent, message } = outcome
