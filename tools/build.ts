@@ -1,3 +1,7 @@
+/**
+ * Builds the site into dist/. Content, mails and configuration are checked before, so that all that is wrong is said at
+ * once; and the site that is there stays until the new one is complete.
+ */
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { build } from 'astro'
@@ -9,7 +13,6 @@ import { ContentError } from '#site/content/problem.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import { stopWith } from './stop-with.ts'
 
-/** Checks content and configuration before anything is built, so that what is wrong is said in one go. */
 const complaints: string[] = []
 await hear(async () => checkContent(await readContentFolder('content')))
 for (const name of MAIL_NAMES) await hear(() => readTemplates('content/mail', name))
@@ -19,7 +22,7 @@ if (complaints.length > 0) stopWith(complaints.join('\n\n'))
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 const started = performance.now()
-/** The site that is there stays until another is complete, and stands aside until that is in its place. */
+/** Where the new site is built, and where the old one is kept while the two change places. */
 const NEXT = 'dist-next'
 const BEFORE = 'dist-before'
 try {

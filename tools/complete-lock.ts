@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-
 /**
  * Completes package-lock.json after a package was added (`npm run lock`). A registry that does not carry a package's
  * binaries for every platform makes npm leave those out of the lock file, and `npm ci` then refuses the file. Named
  * with their version, they are skipped where the platform differs and fetched where it does not.
  */
+import { readFileSync, writeFileSync } from 'node:fs'
+
 type LockEntry = {
   version?: string
   dev?: boolean
@@ -42,7 +42,7 @@ const PROCESSORS = [
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const added: string[] = []
-/** Asked for by a range, so that no version can be told from it. */
+/** Packages that are asked for by a range of versions: which one belongs in the lock file cannot be told from that. */
 const open: string[] = []
 for (const parent of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {

@@ -1,3 +1,4 @@
+/** Serves the site with hot reload on PORT, and behind it, on the same origin, a relay that restarts on change. */
 import { spawn } from 'node:child_process'
 import { dev } from 'astro'
 import { ConfigError } from '#relay/config-error.ts'
@@ -9,10 +10,9 @@ import { stopWith } from './stop-with.ts'
 /** What the relay is made of, and what it reads only as it starts: the words of its mails and refusals. */
 const WATCHED = ['relay', 'contract', 'content']
 
-/** Whoever builds the form sends many, and a total made for visitors may lie below that. */
+/** Who works on the form sends more messages than a visitor may. The total is unset: it may not be less than this. */
 const MANY_MESSAGES = { RATE_LIMIT: '1000/1m', RATE_LIMIT_TOTAL: '' }
 
-/** The site with hot reload on PORT, and behind it, on the same origin, a relay that restarts on change. */
 const { config } = readConfiguration()
 const { host, port } = config
 const relayPort = await freePort()

@@ -1,3 +1,4 @@
+/** Runs everything that must hold, one gate after the other, up to the first that fails; ends with its exit code. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'

@@ -1,9 +1,9 @@
+/** The program of the thread that `openThreadedSqlite` starts: a SQLite store that answers calls. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSqliteStore } from './sqlite-store.ts'
 import { type LeadStore, StoreError } from './store.ts'
 import type { Answer, Call, Opening } from './threaded-sqlite.ts'
 
-/** The program of the thread that `openThreadedSqlite` starts: a SQLite store that answers calls. */
 const { path, options }: Opening = workerData
 let answers: Answer[] = []
 

@@ -1,14 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
-import { printFigure, printPrice } from '#site/content/facts.ts'
-import { content } from '../fixtures/content.ts'
-import { expect, test } from '../fixtures/test.ts'
-
 /**
  * The one place where words of the content stand a second time. These are promised: scripts and tests outside this
  * project, and people who know the page by ear, find its parts by them. Every other test reads content/, so that the
  * agency may say what it likes. Where a test here fails after a change of words, the product is not broken: either the
  * old word comes back, or all who rely on it are told, and it is changed here as well.
  */
+import type { Locator, Page } from '@playwright/test'
+import { printFigure, printPrice } from '#site/content/facts.ts'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+
 const PROMISED = 'is promised to the outside; see the top of tests/once/contract-names.spec.ts'
 const SPECIFIED = 'is what the specification says; see the top of tests/once/contract-names.spec.ts'
 

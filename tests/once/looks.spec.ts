@@ -1,3 +1,7 @@
+/**
+ * The reference pictures are those that docs/style.md shows. After a change that is meant, look at them, then take
+ * them anew: npx playwright test tests/once/looks.spec.ts --update-snapshots
+ */
 import type { Locator, Page } from '@playwright/test'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { assistant } from '../fixtures/assistant.ts'
@@ -8,10 +12,6 @@ import { NOWHERE } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
-/**
- * The reference pictures are those that docs/style.md shows. After a change that is meant, look at them, then take
- * them anew: npx playwright test tests/once/looks.spec.ts --update-snapshots
- */
 const TOLERANCE = { threshold: 0.3, maxDiffPixelRatio: 0.03 } // letters are drawn a little differently everywhere
 
 const PHONE = { width: 360, height: 780 }

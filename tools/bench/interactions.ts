@@ -1,3 +1,7 @@
+/**
+ * Measures what a visitor feels: how soon the page answers a tap or a key, whether anything moves while they
+ * scroll, and whether what moves by itself does so evenly. `ROUNDS` sets how often everything is done.
+ */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
@@ -11,10 +15,6 @@ import { noteTimes, takeNotes } from './paint-times.ts'
 import { quantile } from './quantile.ts'
 import { FLOOR_VISIT, MOVING_PATHS, PHONE_VISITS, type Visit } from './visits.ts'
 
-/**
- * Measures what a visitor feels: how soon the page answers a tap or a key, whether anything moves while they
- * scroll, and whether what moves by itself does so evenly. `ROUNDS` sets how often everything is done.
- */
 const SLOWDOWN = 4
 const PAINT_MS = 50
 const LONG_TASK_MS = 50

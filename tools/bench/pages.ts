@@ -1,3 +1,4 @@
+/** Measures every page and the floor, prints the table, and ends with 1 where a budget is broken. */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { launch } from 'chrome-launcher'
@@ -10,7 +11,6 @@ import { copyWithFloors, FLOOR_PATH } from './floor.ts'
 import { CATEGORIES, type Measurement, measure, medianOf } from './measure.ts'
 import { brokenBudgets } from './verdict.ts'
 
-/** Measures every page and the floor, prints the table, and ends with 1 where a budget is broken. */
 if (!existsSync('dist/index.html')) stopWith('dist/ has no site: build it first (npm run build).')
 const browser = await findBrowser().catch((error: Error) => stopWith(error.message))
 console.log(`${browser.how}\nLighthouse, mobile preset, median of ${RUNS} runs; sizes as transferred.\n`)

@@ -1,3 +1,4 @@
+/** Says what still stands between this checkout and going live; ends with 1 while anything does. */
 import { ConfigError } from '#relay/config-error.ts'
 import { readEnvironment } from '#relay/environment.ts'
 import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
@@ -15,7 +16,6 @@ import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
 import { findTwins } from './twins.ts'
 
-/** Says what still stands between this checkout and going live; ends with 1 while anything does. */
 const sections = [...(await examineContent()), examineMails(), ...(await examineConfiguration())]
 const count = sections.reduce((sum, { findings }) => sum + findings.length, 0)
 if (count === 0) {

@@ -1,8 +1,8 @@
+/** The least that any relay on the same framework does: read the same multipart body, answer OK, keep nothing. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { parseForm } from '#relay/http/body.ts'
 
-/** The least that any relay on the same framework does: read the same multipart body, answer OK, keep nothing. */
 const app = Fastify()
 app.removeAllContentTypeParsers()
 app.addContentTypeParser(

@@ -1,3 +1,7 @@
+/**
+ * Measures the relay against what it is built from, all in one run, so that a busy machine slows both
+ * sides alike. `BENCH_LEADS` (100000) and `BENCH_DELIVERED` (1000000) size the two long parts.
+ */
 import { cpus } from 'node:os'
 import { measureAcceptance } from './acceptance.ts'
 import { measureClaims } from './claims.ts'
@@ -7,10 +11,6 @@ import { measurePages } from './pages.ts'
 import { cleanUp, start } from './programs.ts'
 import { report } from './report.ts'
 
-/**
- * Measures the relay against what it is built from, all in one run, so that a busy machine slows both
- * sides alike. `BENCH_LEADS` (100000) and `BENCH_DELIVERED` (1000000) size the two long parts.
- */
 try {
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
   const sink = await start('tools/bench/relay/sink.ts', [], 'sink')

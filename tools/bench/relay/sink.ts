@@ -1,6 +1,6 @@
+/** An SMTP server that takes every mail and keeps none: what delivery is measured against. */
 import { type AddressInfo, createServer } from 'node:net'
 
-/** An SMTP server that takes every mail and keeps none: what delivery is measured against. */
 const server = createServer((socket) => {
   let isReadingContent = false
   let rest = ''
