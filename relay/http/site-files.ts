@@ -55,7 +55,7 @@ export function readSite(folder: string): Site {
   const table = new Map<string, SiteFile | Redirect>()
   for (const name of files) {
     if (UNSERVED.test(name) || name === NOT_FOUND_PAGE) continue
-    const path = pathOf(name)
+    const path = pathOnSite(name)
     table.set(path, readFile(folder, name, path, files, rules))
     for (const alias of aliasesOf(name, path)) {
       table.set(alias, {
@@ -95,7 +95,7 @@ function readRules(folder: string): HeaderRule[] {
 }
 
 /** `index.html` is `/`, `services.html` is `/services`, anything else is itself. */
-function pathOf(name: string): string {
+function pathOnSite(name: string): string {
   return `/${name.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`.replace(/(?<=.)\/$/, '')
 }
 
