@@ -25,10 +25,10 @@ import { PATHS } from './paths.ts'
 import { announce, explainStart } from './start.ts'
 import { createTraffic } from './traffic.ts'
 
-/** How long who is still sending may go on once the relay was told to stop, in milliseconds. */
+/** How long requests that are under way may take to end once the relay was told to stop, in milliseconds. */
 const LAST_WORDS_MS = 5000
 
-// a log for which there is no room is no reason to take no messages; it goes on once there is some
+// on a full disk the log cannot be written: no reason to take no messages, and it goes on once there is room
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
@@ -96,7 +96,12 @@ async function run(): Promise<void> {
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
 }
 
-/** Once told to, nobody new is let in; when the last has been answered, or cut off, the rest goes by `end`. */
+/**
+ * Stops the relay at SIGTERM or SIGINT: it takes no new connections, answers the requests that are under way, or cuts
+ * them off where they take too long, and then ends the rest.
+ *
+ * @param end stops what runs beside the server, and closes the store
+ */
 function stopAtSignal(app: FastifyInstance, end: () => Promise<void>): void {
   let isStopping = false
   async function stop(): Promise<void> {

@@ -23,8 +23,9 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /**
  * Counters of this process, and gauges that ask the store whenever somebody reads them.
  *
- * @param store undefined where nobody reads them: to watch the process itself wakes it 80 times a second
- * @returns the meter to be told, and the registry in Prometheus' words
+ * @param store undefined where nobody reads the metrics: gauges are left out then, and so are the process's own
+ *   metrics, whose watching would wake it 80 times a second
+ * @returns the meter that is told what happens, and the registry that Prometheus reads
  */
 export function createMetrics(store?: Pick<LeadStore, 'standing'>): Metrics {
   const registry = new Registry()

@@ -8,7 +8,7 @@ export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** The origins of the pages that a browser finds at a relay which listens there. */
+/** The origins under which browsers may reach a relay that listens on this host and port. */
 export function ownOrigins(host: string, port: number): string[] {
   const found = ['localhost', '127.0.0.1', '::1', host].flatMap((name) => {
     const url = URL.parse(addressOf(name, port)) // which knows no addresses with a zone, nor does a browser

@@ -2,7 +2,7 @@ import type { Lead } from '../leads/lead.ts'
 import type { Inbox, ListFilter } from '../leads/store.ts'
 import { LEAD_CSV_HEADING, toJson, toLeadCsvRow } from './present.ts'
 
-/** So many leads are in memory at once: all of them are too many, some day, for one text. */
+/** How many leads are in memory at once: some day all of them together would be too many. */
 const PAGE = 200
 
 /** Leads as one array of JSON, in pieces. */

@@ -4,8 +4,8 @@ import { createRefill } from './refill.ts'
 import type { SiteFile } from './site-files.ts'
 
 /**
- * The contact page as those get it who have a draft. Each is written once and kept as long as its draft: whoever asks for
- * it a thousand times at once, and reads none of the answers, costs others neither time nor memory.
+ * The contact page for visitors who have a draft, with the draft in it. Each is made once and kept as long as its draft:
+ * a client that asks for it a thousand times at once, and reads no answer, costs others neither time nor memory.
  *
  * @param page as it was built
  * @param words the agency's, for the problems

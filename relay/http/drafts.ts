@@ -15,7 +15,7 @@ export type Drafts = {
 
 export const DRAFT_LIFETIME_MS = 10 * 60_000
 const DRAFT_LIMIT = 500
-/** Of the fields as they stand in a page: each draft's page is kept as long as the draft. */
+/** Largest size of a draft's fields, counted as HTML: with each draft its page is kept. */
 const DRAFT_BYTES_LIMIT = 64 * 1024
 
 /** @param clock the time in milliseconds; it need not be the time of day */
@@ -30,7 +30,10 @@ export function createDrafts(clock: () => number = () => performance.now()): Dra
     }
   }
 
-  /** Those without words share one where their problems are the same: a flood of them pushes nobody's words out. */
+  /**
+   * A random id; for drafts without words the same one wherever their problems are the same. So a flood of those takes
+   * one place, and pushes out no draft with words in it.
+   */
   function idFor({ fields, problems }: Draft): string {
     if (Object.keys(fields).length > 0) return randomBytes(16).toString('base64url')
     return createHmac('sha256', secret).update(JSON.stringify(problems)).digest('base64url').slice(0, 22)

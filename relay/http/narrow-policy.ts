@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A file for static hosts has one Content-Security-Policy for all pages, with the hash of every inline script and style
- * of any of them. Each page is sent only its own: less that it would run, and 0.4 KB less in its first packets.
+ * Takes out of a Content-Security-Policy the hashes of inline scripts and styles that a page does not have: `_headers`
+ * has one policy, with the hashes of all pages. With its own alone a page can run less, and its first packets hold
+ * 0.4 KB less.
  *
  * @param policy as it stands in `_headers`
  * @param html of the page; empty for what is no page, and has no inline scripts or styles

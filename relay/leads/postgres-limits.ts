@@ -7,9 +7,9 @@ import type { Row } from './rows.ts'
 /** Asks the server, again where it is away for a moment: a use that is counted twice does no harm. */
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>
 
-/** A client that never comes back leaves its last uses behind. */
+/** How often old uses are deleted: those of a client that never comes back would stay for ever. */
 const SWEEP_EVERY_MS = 60_000
-/** What a message is just being counted with is left for the next time, or one of the two might have to give up. */
+/** Rows in which a message is just being counted are left for the next time: waiting could end in a deadlock. */
 const SWEEP = `
   DELETE FROM uses WHERE (key, slice) IN
     (SELECT key, slice FROM uses WHERE slice <= $1 FOR UPDATE SKIP LOCKED)`

@@ -36,7 +36,10 @@ function parse(template: string): Token[] {
   }
 }
 
-/** Where the section begins that is not closed: it is missed further down only, but there somebody has to look. */
+/**
+ * Where the unclosed section begins, in characters from the start. The parser names the place further down where it
+ * missed the end, which helps nobody to find it.
+ */
 function lastOpen(template: string): number {
   const open: { name: string | undefined; at: number }[] = []
   for (const { 1: sign, 2: name, index: at } of template.matchAll(/{{([#^/])\s*(.*?)\s*}}/gs)) {

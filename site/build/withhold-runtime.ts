@@ -67,7 +67,9 @@ function islandModules(page: string): string[] {
 }
 
 /**
- * So that all of it is asked for at once: what a module imports a browser only learns when it has come.
+ * Finds all that modules import, so that a page can ask for it at once: a browser by itself learns of an import only
+ * when the module that has it has come.
+ *
  * @param addresses of modules, from the root of the site
  * @param read gives a module's source
  * @returns these and what they import, each once

@@ -6,7 +6,7 @@ import { caseStudies } from './case-studies.ts'
 import { organisation, organisationInShort, website } from './organisation.ts'
 import { services } from './services.ts'
 
-/** Whether the agency's address, hours and ways to reach it are looked for there, and what else a page is about. */
+/** `inFull`: with the agency's address, hours and ways to reach it. `things`: what else the page is about. */
 const SUBJECTS: Record<Page, { inFull: boolean; things?: (content: SiteContent) => Thing[] }> = {
   home: { inFull: true },
   services: { inFull: false, things: services },
