@@ -355,7 +355,9 @@ describe('what keeps it from opening is said in one plain sentence, without the 
     const url = await server.createDatabase()
     await (await openPostgresStore(url)).close()
     await ask(url, 'UPDATE relay_schema SET version = 99')
-    await expect(openPostgresStore(url)).rejects.toThrow(/newer version \(schema 99, this version knows 1\)/)
+    await expect(openPostgresStore(url)).rejects.toThrow(
+      /newer version \(schema 99, this version knows \d+\)/,
+    )
   })
 
   test('a user without rights', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { anEnquiry } from '../leads/test-enquiry.ts'
 import { createMetrics } from '../metrics.ts'
 import { compose } from './compose.ts'
 import { createOutbox } from './outbox.ts'
@@ -41,15 +42,7 @@ beforeEach(async () => {
     },
   })
   for (const message of MESSAGES) {
-    const fields = {
-      name: 'Asha',
-      email: 'asha@example.com',
-      phone: '',
-      subject: 'other',
-      message,
-      extras: [],
-    }
-    await store.add({ enquiry: fields, suspicion: undefined }, Date.now())
+    await store.add({ enquiry: anEnquiry({ message }), suspicion: undefined }, Date.now())
   }
 })
 

@@ -24,8 +24,8 @@ test('a template that is missing stops the start', () => {
 })
 
 test('a misspelt name, which would be printed as nothing, stops the start', () => {
-  const read = withTemplate('contact.txt', (template) => template.replace('{{message}}', '{{mesage}}'))
-  expect(read).toThrow(/contact\.txt cannot be used: in line 11 it names {{mesage}}.*message/)
+  const read = withTemplate('contact.txt', (template) => `One\n{{mesage}}\n${template}`)
+  expect(read).toThrow(/contact\.txt cannot be used: in line 2 it names {{mesage}}.*message/)
 })
 
 test('a misspelt name within a section stops the start', () => {
