@@ -12,6 +12,7 @@ test('prices are printed the Indian way, with lakhs', () => {
 test('figures are printed with what stands behind them', () => {
   expect(printFigure({ value: 4.7, suffix: '/5' })).toBe('4.7/5')
   expect(printFigure({ value: 50, suffix: '+' })).toBe('50+')
+  expect(printFigure({ value: 125000, suffix: '+' }), 'grouped as the prices are').toBe('1,25,000+')
 })
 
 test('a town that gives its district the name is said once', () => {

@@ -7,9 +7,9 @@ export type Facts = Record<string, string>
 /** A fact's place in a text. */
 export const FACT = /\{([a-zA-Z][\w.-]*)\}/g
 
-/** @returns a figure as printed: 4.7/5 */
+/** @returns a figure as printed: 4.7/5, or 1,25,000+ */
 export function printFigure({ value, suffix }: Pick<Figure, 'value' | 'suffix'>): string {
-  return `${value}${suffix}`
+  return `${value.toLocaleString('en-IN', { maximumFractionDigits: 20 })}${suffix}`
 }
 
 /** @returns whole rupees as printed in India: ₹3,999 or ₹1,25,000 */

@@ -52,7 +52,9 @@ function count(figure: HTMLElement): void {
 function show(figure: HTMLElement, share: number): void {
   const { countTo = '', countSuffix = '' } = figure.dataset
   const digits = countTo.split('.')[1]?.length ?? 0
-  const print = (part: number) => `${(Number(countTo) * part).toFixed(digits)}${countSuffix}`
+  // as printFigure does, which would bring the prices with it
+  const grouped = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const print = (part: number) => `${(Number(countTo) * part).toLocaleString('en-IN', grouped)}${countSuffix}`
   figure.textContent = print(share)
   const line = figure.parentElement
   if (share === 1) {

@@ -13,11 +13,13 @@ const SIZES: Record<number, string> = {
   5: 'text-[min(29vw,14rem)] lg:text-[min(17vw,15.5rem)]',
 }
 const LARGEST = 'text-[min(50vw,24rem)] lg:text-[min(30vw,27rem)]'
-const SMALLEST = 'text-[min(23vw,11rem)] lg:text-[min(13vw,12rem)]'
+const SMALL = 'text-[min(23vw,11rem)] lg:text-[min(13vw,12rem)]'
+const SMALLEST = 'text-[min(17vw,9rem)] lg:text-[min(10vw,9rem)]'
 
 /** @returns the font size of a figure of so many characters */
 function sizeOf(length: number): string {
-  return length < 4 ? LARGEST : (SIZES[length] ?? SMALLEST)
+  if (length > 7) return SMALLEST
+  return length < 4 ? LARGEST : (SIZES[length] ?? SMALL)
 }
 
 /** One figure as large as the page allows, the others as lines of an account. */

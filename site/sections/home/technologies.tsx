@@ -19,7 +19,9 @@ export function Technologies({ words, technologies }: Props) {
               className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-[clamp(11rem,22vw,15rem)_minmax(0,1fr)] md:items-center"
             >
               <dt className="flex items-baseline gap-3">
-                <span className="display tabular text-4xl text-peacock lg:min-w-[1.6em]">{count}</span>
+                <span className="display tabular max-w-full shrink-0 text-4xl text-peacock lg:min-w-[1.6em]">
+                  {count}
+                </span>
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </dt>
               <dd>

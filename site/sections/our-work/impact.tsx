@@ -1,3 +1,4 @@
+import { printFigure } from '#site/content/facts.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
@@ -6,17 +7,20 @@ import type { WorkWords } from './project.ts'
 /** A window of four panes, in each a figure that is meant to be seen from across the street. */
 export function Impact({ words, figures }: { words: WorkWords['impact']; figures: Site['figures'] }) {
   const { projects, satisfaction, technologies, users } = figures
+  const shown = [projects, satisfaction, technologies, users]
+  /** One that needs more than its pane makes them all smaller: they stand as one window. */
+  const long = shown.some((figure) => printFigure(figure).length > 6)
   return (
     <section aria-labelledby="impact" className="on-night section bg-night text-on-night">
       <div className="wrap">
         <SectionHead id="impact" title={words.title} intro={words.intro} />
         <ul className="panes">
-          {[projects, satisfaction, technologies, users].map((figure) => (
+          {shown.map((figure) => (
             <li key={figure.label}>
               <Figure
                 figure={figure}
                 {...(figure === users && { time: USERS_TIME })}
-                size="pane-figure"
+                size={`pane-figure ${long ? 'pane-figure-long' : ''}`}
                 className="md:text-xl"
               />
             </li>

@@ -7,12 +7,17 @@ function hang(metric: string): string {
   return metric.startsWith('₹') ? 'hang-rupee' : ''
 }
 
+/** @returns whether a figure needs a row of its own: in half of one it would push the others out of the sheet */
+function isLong(metric: string): boolean {
+  return metric.split(' ').some((part) => part.length > 7)
+}
+
 /** The figures as a pull-out, then the client. */
 export function Results(study: StudyProps) {
   const { results, testimonials } = study.project
   return (
     <Part study={study} name="results" className="on-night">
-      <ul className="metrics">
+      <ul className={`metrics ${results.some(({ metric }) => isLong(metric)) ? 'metrics-long' : ''}`}>
         {results.map(({ metric, description }) => (
           <li key={metric}>
             <b className={`display tabular ${hang(metric)}`}>{metric}</b> <span>{description}</span>
