@@ -1,5 +1,6 @@
 import { type LatticeName, lattices } from '#site/jali/named.ts'
 import { JaliPattern } from '#site/ui/jali.tsx'
+import { widthOf } from './initial-of.ts'
 
 type Props = {
   letter: string
@@ -11,7 +12,7 @@ type Props = {
 /** A giant letter cut out of a lattice. Decorative: the word it begins stands beside it. */
 export function Initial({ letter, icon, id }: Props) {
   return (
-    <svg className="initial" viewBox="0 0 150 132" aria-hidden="true">
+    <svg className="initial" data-width={widthOf(letter)} viewBox="0 0 150 132" aria-hidden="true">
       <g className="text-paper">
         <JaliPattern name={icon} id={id} edge={Math.round(lattices[icon].edge * 0.28)} bar={1.5} />
       </g>

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { Initial } from './initial.tsx'
+import { initialOf } from './initial-of.ts'
 
 /** How the agency came about, beside the letters it is named after, spelt down the page. */
 export function Story({ story }: { story: SiteContent['about']['story'] }) {
@@ -21,7 +22,7 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
         <ol className="lg:col-span-6">
           {story.pillars.map(({ title, description, icon }, i) => (
             <li key={title} className="pillar border-t border-line last:border-b">
-              <Initial letter={title.charAt(0)} icon={icon} id={`pillar-${i}`} />
+              <Initial letter={initialOf(title)} icon={icon} id={`pillar-${i}`} />
               <div>
                 <h3 className="text-2xl md:text-3xl lg:text-2xl xl:text-3xl">{title}</h3>
                 <p className="mt-1 md:mt-2">{description}</p>
