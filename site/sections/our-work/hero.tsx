@@ -1,5 +1,6 @@
 import { arch } from '#site/jali/arch.ts'
 import { Picture } from '#site/ui/picture.tsx'
+import { isLongTitle } from './is-long-title.ts'
 import type { Project, WorkWords } from './project.ts'
 
 /** An opening of three by eight, as the pictures behind it are cut; the curve is 800 wide and begins at (100, 72). */
@@ -17,7 +18,9 @@ export function Hero({ hero, contents, projects }: Props) {
       <div className="wrap work-hero">
         <div>
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
-          <h1 className="work-title mt-4">{hero.title}</h1>
+          <h1 className={`work-title mt-4 ${isLongTitle(hero.title) ? 'work-title-long' : ''}`}>
+            {hero.title}
+          </h1>
           <p className="measure mt-6 text-lg">{hero.lead}</p>
         </div>
         <nav aria-label={contents}>
