@@ -31,7 +31,10 @@ export const siteSchema = z.strictObject({
     email: z.email('expected an email address such as hello@agency.example'),
     phone: z
       .string()
-      .regex(/^\+\d[\d ]{7,18}$/, 'expected a phone number with country code such as "+91 98765 43210"'),
+      .regex(
+        /^\+\d[\d ]{7,18}$/,
+        'expected a phone number with country code, of digits and blanks alone, between "quotation marks": "+91 98765 43210"',
+      ),
     address: z.strictObject({
       street: copy,
       locality: copy,
