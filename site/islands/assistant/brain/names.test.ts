@@ -16,6 +16,17 @@ test.each(['tell me about kaveri', 'What is Kaveri & Sons?', 'kaveri'])(
   },
 )
 
+test.each(['who is Kaveri & Sons Digital Works Private Limited', 'about kaveri and sons digital works'])(
+  'a name that speaks of works asks who the agency is, not what it has made: "%s"',
+  (message) => expect(ask(message)).toEqual(['about']),
+)
+
+test('beside the name, what is asked is heard', () => {
+  expect(ask('what has Kaveri & Sons Digital Works Private Limited made, show me your work')).toContain(
+    'work',
+  )
+})
+
 test.each(['where are your sons', 'private party tonight', 'the limited edition'])(
   'a word that many names have in common does not name the agency: %s',
   (message) => expect(ask(message)).not.toContain('about'),

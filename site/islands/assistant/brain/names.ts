@@ -24,7 +24,7 @@ export function namesByTheme({
   places,
 }: Record<'agency' | 'projects' | 'places', string[]>): Names {
   return {
-    'perhaps-about': [...agency.map(inWords), ...agency.flatMap(distinctiveWords)],
+    'perhaps-about': [...agency.flatMap(titleAndParts), ...agency.flatMap(distinctiveWords)],
     work: projects.flatMap(titleAndParts),
     // The first alone: what follows it in a title is more often a word of every day, such as iron or tree.
     'perhaps-work': projects.flatMap((title) => distinctiveWords(title).slice(0, 1)),

@@ -13,14 +13,21 @@ const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisf
  * @returns at least one; `default` alone where nothing was understood
  */
 export function findIntents(message: string, names: Names): Intent[] {
-  const themes = findThemes(message)
   const said = inWords(message)
+  const themes = findThemes(withoutNames(said, names['perhaps-about'] ?? []) ?? message)
   for (const [theme, ofTheme] of Object.entries(names))
     if (ofTheme.some((name) => said.includes(name))) themes.add(theme as Theme)
   const courtesies = COURTESIES.filter((courtesy) => themes.has(courtesy))
   const questions = findQuestions(themes)
   if (questions.length > 0) return [...courtesies, ...questions]
   return courtesies.length > 0 ? courtesies : ['default']
+}
+
+/** @returns what is left where an agency is named whose name speaks of works or of design, which nobody asks for then */
+function withoutNames(said: string, ofAgency: string[]): string | undefined {
+  const named = ofAgency.filter((name) => said.includes(name) && name.trim().includes(' '))
+  named.sort((one, other) => other.length - one.length)
+  return named.length > 0 ? named.reduce((rest, name) => rest.replaceAll(name, ' '), said) : undefined
 }
 
 function findQuestions(themes: ReadonlySet<Theme>): Question[] {
