@@ -44,8 +44,9 @@ async function drawWindow(
   const height = (floor - top) / scale
   const view = sharp(join(import.meta.dirname, '../../..', file))
   const { width: across, height: down } = await view.metadata()
-  // As much of the picture as the window shows, moved in where it would reach over an edge.
-  const shown = { width: wide * across, height: (wide * across * height) / 800 }
+  // As much of the picture as the window shows, moved in where it would reach over an edge; a flat one is brought nearer.
+  const shownWidth = Math.min(wide * across, (down * 800) / height)
+  const shown = { width: shownWidth, height: (shownWidth * height) / 800 }
   const part = {
     left: within(x * across - shown.width / 2, across - shown.width),
     top: within(y * across - shown.height / 2, down - shown.height),
