@@ -9,6 +9,7 @@ import { renderMap, TOWN } from './map/main.ts'
 import { renderPeople } from './people/main.ts'
 import { renderProcess } from './process/main.ts'
 import { renderProjects } from './projects/main.ts'
+import { TooLong } from './share/headline.ts'
 import { renderShares } from './share/main.ts'
 import { renderTechnologies } from './technologies/main.ts'
 import { noteWords, whereSaid, wordsOnMap, wordsToShow } from './words-shown.ts'
@@ -47,6 +48,11 @@ for (const [name, render] of Object.entries(parts)) {
 async function drawShares(): Promise<string[]> {
   const content = readContent(await readContentFolder('content'))
   const files = await renderShares().catch((error) => {
+    if (error instanceof TooLong)
+      throw new Error(
+        `${whereSaid(error.text, content)}: "${error.text}" is too long for a share picture. ` +
+          'Make it shorter, or put pictures of your own into public/share/, 1200 × 630.',
+      )
     if (!(error instanceof MissingLetters)) throw error
     throw new Error(
       `${whereSaid(error.text, content)}: the typeface has no ${error.letters.join(' ')}. ` +

@@ -1,5 +1,15 @@
 import type { Typeface } from '../lettering.ts'
 
+/** A headline that no size brings into its picture. */
+export class TooLong extends Error {
+  readonly text: string
+
+  constructor(text: string) {
+    super(`"${text}" is too long for a share picture`)
+    this.text = text
+  }
+}
+
 /**
  * Breaks a headline into lines of about equal length.
  * @param width the room a line has, in the units of `size`
@@ -19,7 +29,7 @@ export function breakHeadline(
       if (lines?.every((line) => measure(line) <= width)) return { size, lines }
     }
   }
-  throw new Error(`"${text}" is too long for a share picture`)
+  throw new TooLong(text)
 }
 
 /** The way to break words into so many lines whose longest is shortest. */
