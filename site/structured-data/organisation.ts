@@ -23,7 +23,7 @@ export function organisation({ site, prices, home }: SiteContent): ProfessionalS
     image: address(home.meta.share),
     email: contact.email,
     telephone: contact.phone,
-    priceRange: `${printPrice(Math.min(...amounts))}–${printPrice(Math.max(...amounts))}+`,
+    priceRange: `${[...new Set([Math.min(...amounts), Math.max(...amounts)])].map(printPrice).join('–')}+`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: contact.address.street,

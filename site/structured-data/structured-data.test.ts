@@ -28,6 +28,12 @@ test('search engines are told the range of prices as the pages print them', () =
   })
 })
 
+test('where everything costs the same, search engines are told one price and no range', () => {
+  const same = { from: 4999 }
+  const prices = { website: same, app: same, 'ui-ux': same, chatbot: same, content: same }
+  expect(organisation({ ...content, prices })).toMatchObject({ priceRange: '₹4,999+' })
+})
+
 test('a short Saturday is told to search engines beside the other days', () => {
   const office = { ...content.site.hours.office, also: [] }
   const told = (hours: typeof content.site.hours) =>
