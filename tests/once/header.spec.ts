@@ -93,6 +93,22 @@ test('the menu opens, leads on and closes from the keyboard', async ({ page }) =
   await expect(page).toHaveURL(/\/services$/)
 })
 
+test('under a header that large letters make higher, the menu leaves the button that closes it free, and scrolls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 480 })
+  await page.goto('/')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await menuButton(page).click()
+  const last = page.getByRole('banner').getByRole('link', { name: words.getProposal, exact: true })
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await menuButton(page, words.menuClose).click({ position: { x: 40, y: 80 }, timeout: 5000 })
+  await expect(last).toBeHidden()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
