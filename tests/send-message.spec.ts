@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
@@ -108,6 +109,29 @@ test('the next message can follow at once, and both arrive', ONCE, async ({ page
   for (const message of messages) await expectDelivered(site, message)
 })
 
+test(
+  'before the check no field is called wrong, after it each one that is missing',
+  ONCE,
+  async ({ page }) => {
+    const form = contactForm(page)
+    const wrong = () => fieldsCalledWrong(page)
+    const { name, email, subject, message } = content.contact.form.fields
+    const labels = (...fields: { label: string }[]) => fields.map(({ label }) => label).sort()
+    await page.goto('/contact')
+    expect(await wrong()).toEqual([])
+    await form.sendButton.click()
+    await expect.poll(wrong).toEqual(labels(name, email, subject, message))
+    await form.fields.name.fill('Asha')
+    await expect.poll(wrong).toEqual(labels(email, subject, message))
+    await form.fill(aMessage())
+    await expect.poll(wrong).toEqual([])
+    await form.sendButton.click()
+    await expect(form.banner).toBeVisible()
+    await expect(form.banner).toBeHidden()
+    expect(await wrong()).toEqual([])
+  },
+)
+
 test('an incomplete form is not sent: the browser points to the field', async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage()
@@ -129,3 +153,16 @@ test('an incomplete form is not sent: the browser points to the field', async ({
   expect(posts).toBe(0)
   expect(await leadsOf(site, message)).toEqual([])
 })
+
+/** The names of the fields that a screen reader is told are invalid, sorted. */
+async function fieldsCalledWrong(page: Page): Promise<(string | undefined)[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes
+    .filter(({ properties }) =>
+      properties?.some(({ name, value }) => name === 'invalid' && value.value === 'true'),
+    )
+    .map(({ name }) => name?.value)
+    .sort()
+}

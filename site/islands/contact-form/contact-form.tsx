@@ -6,6 +6,7 @@ import { useReady } from '../use-ready.ts'
 import { announce } from './announce.ts'
 import { Failure } from './failure.tsx'
 import { Fields } from './fields.tsx'
+import { markAgain, markField, markFound } from './mark-wrong.ts'
 import { type EmailTarget, SendError, sendMessage } from './send.ts'
 import { stayHere } from './stay-here.ts'
 import { useWhatWasWritten } from './use-what-was-written.ts'
@@ -45,6 +46,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
   }, [busy])
 
   useEffect(stayHere, [])
+  useEffect(markFound, [])
 
   // Enter in the first field sends too, far above where the outcome is told.
   useEffect(() => {
@@ -84,7 +86,11 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       method="post"
       encType="multipart/form-data"
       onSubmit={submit}
-      onInvalid={() => setState((now) => (now.name === 'failed' ? { name: 'done' } : now))}
+      onInvalid={(event) => {
+        markField(event)
+        setState((now) => (now.name === 'failed' ? { name: 'done' } : now))
+      }}
+      onInput={markAgain}
       className="contact-form"
     >
       <Fields words={words} />

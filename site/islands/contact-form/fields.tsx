@@ -35,7 +35,7 @@ export function Fields({ words }: { words: Words }) {
       ))}
       <Field name="subject" words={words}>
         <div className="choice">
-          <select {...common('subject', words)} className="field">
+          <select {...common('subject', words)} aria-invalid={false} className="field">
             <option value="">{words.choose}</option>
             {SUBJECTS.map((subject) => (
               <option key={subject} value={subject}>
