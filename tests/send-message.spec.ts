@@ -132,6 +132,27 @@ test(
   },
 )
 
+test(
+  'a screen reader hears that the message is on its way, and no more of it once it failed',
+  ONCE,
+  async ({ page }) => {
+    const form = contactForm(page)
+    const status = page.locator('#sent')
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
+    await page.route(`**${SEND_FORM_PATH}`, async (route) => {
+      await failed
+      await route.abort()
+    })
+    await page.goto('/contact')
+    await form.fill(aMessage())
+    await form.sendButton.click()
+    await expect(status).toHaveText(content.contact.form.underWay)
+    fail()
+    await expect(form.alert).toBeVisible()
+    await expect(status).toBeEmpty()
+  },
+)
+
 test('an incomplete form is not sent: the browser points to the field', async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage()

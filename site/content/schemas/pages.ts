@@ -162,6 +162,8 @@ export const contactSchema = z.strictObject({
     subjects: copyFor(SUBJECTS),
     send: copy,
     sending: copy,
+    /** Said by screen readers while the button says `sending`. */
+    underWay: copy,
     sent: copy,
     /** Shown where sending failed; followed by the phone number and e-mail address. */
     failed: copy,

@@ -113,6 +113,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       <div ref={outcome} className="outcome">
         <div id="sent" role="status" data-state={state.name}>
           {/* In the page from the start, for a message sent without script; else only while it is true. */}
+          {state.name === 'sending' && <p className="sr-only">{words.underWay}</p>}
           {(state.name === 'idle' || state.name === 'sent') && <p className="banner">{words.sent}</p>}
         </div>
         {state.name === 'failed' && <Failure words={words} advice={state.advice} otherWays={otherWays} />}
