@@ -38,6 +38,19 @@ test('the keyboard alone opens it, writes, asks and closes it', ONCE, async ({ p
   await expect(openButton).toBeFocused()
 })
 
+test(
+  'a screen reader hears the greeting, and that a machine answers, as it opens',
+  ONCE,
+  async ({ page }) => {
+    const { open, panel, messages } = assistant(page)
+    await page.goto('/')
+    await open()
+    const greeting = (await messages.locator('p').first().textContent()) ?? ''
+    const escaped = [greeting, content.assistant.note].map(RegExp.escape)
+    await expect(panel).toHaveAccessibleDescription(new RegExp(escaped.join('.*')))
+  },
+)
+
 test('both buttons close it', async ({ page }) => {
   const { open, openButton, panel, closeButton, floatingCloseButton } = assistant(page)
   await page.goto('/')

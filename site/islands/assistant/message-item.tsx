@@ -6,10 +6,10 @@ type Props = { message: Message; speakers: Script['words']['speakers'] }
 
 /** One message, who said it and when. What a visitor typed is only ever text. */
 export function MessageItem({ message, speakers }: Props) {
-  const { sender, time } = message
+  const { id, sender, time } = message
   return (
     <li data-sender={sender} data-intent={sender === 'bot' ? message.intent : undefined}>
-      <div className="assistant-words">
+      <div id={`said-${id}`} className="assistant-words">
         <span className="sr-only">{speakers[sender]}: </span>
         {sender === 'bot' ? <Marked text={message.reply} /> : <p dir="auto">{message.text}</p>}
       </div>

@@ -29,7 +29,15 @@ export function Panel({ words, talk, field, panel, draft, onSay, onClose }: Prop
   }
 
   return (
-    <div ref={panel} role="dialog" aria-label={words.name} tabIndex={-1} className="assistant-panel">
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={words.name}
+      // The log tells only what is added to it.
+      aria-describedby={`said-${talk.messages.at(-1)?.id} assistant-note`}
+      tabIndex={-1}
+      className="assistant-panel"
+    >
       <div className="assistant-head on-night">
         <p className="display">{words.name}</p>
         <button type="button" onClick={onClose}>
@@ -68,7 +76,9 @@ export function Panel({ words, talk, field, panel, draft, onSay, onClose }: Prop
           {words.send}
         </button>
       </form>
-      <p className="assistant-note">{words.note}</p>
+      <p id="assistant-note" className="assistant-note">
+        {words.note}
+      </p>
     </div>
   )
 }
