@@ -318,6 +318,7 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
   }
   await page.keyboard.press('ArrowRight')
   await expect(picture(two)).toBeVisible()
+  await expect(picture(two)).toBeFocused() // a screen reader says what takes the focus
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: two })).toHaveCount(0)
   await expectOpen(page, first.title, TAB.gallery)

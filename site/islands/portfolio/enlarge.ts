@@ -11,11 +11,11 @@ const SIZES = 'max(100vw, 160vh)'
 export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void {
   let shown: HTMLElement | undefined
 
-  function show(link: HTMLElement): void {
+  function show(link: HTMLElement): HTMLImageElement | null {
     shown = link
     // A drawing has no sources to choose from, and so no picture element.
     const picture = link.querySelector('picture, img')?.cloneNode(true)
-    if (!(picture instanceof HTMLElement)) return
+    if (!(picture instanceof HTMLElement)) return null
     const image = picture instanceof HTMLImageElement ? picture : picture.querySelector('img')
     const source = picture.querySelector('source')
     if (source) source.sizes = SIZES
@@ -24,13 +24,15 @@ export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void 
     view.append(picture)
     // Where it is wider than the window; in the frame that lays it out.
     requestAnimationFrame(() => view.scrollTo({ left: (view.scrollWidth - view.clientWidth) / 2 }))
+    return image
   }
   function step(by: number): void {
     const links = [...(shown?.closest('ul')?.querySelectorAll<HTMLElement>('a') ?? [])]
     const next = shown && links.at((links.indexOf(shown) + by) % links.length)
-    if (!next) return
-    show(next)
-    view.focus() // so that a screen reader says what is shown now
+    const image = next && show(next)
+    if (!image) return
+    image.tabIndex = -1
+    image.focus({ preventScroll: true }) // so that a screen reader says what is shown now
   }
 
   view.tabIndex = -1
