@@ -1,3 +1,5 @@
+import { minifySync } from 'vite'
+
 /** A typeface of the site: what `FontFace` takes. */
 type Typeface = { family: string; url: string; weight: string; unicodeRange?: string }
 
@@ -7,7 +9,8 @@ type Typeface = { family: string; url: string; weight: string; unicodeRange?: st
  * @param typefaces those of the styles, which name them themselves for readers without script
  */
 export function beforePaint(typefaces: Typeface[]): string {
-  return `(${takeScheme})();(${tellPaints})();(${askForTypefaces})(${JSON.stringify(typefaces)})`
+  const source = `(${takeScheme})();(${tellPaints})();(${askForTypefaces})(${JSON.stringify(typefaces)})`
+  return minifySync('before-paint.js', source).code
 }
 
 /** A colour scheme chosen on an earlier page holds from the first paint on. */
