@@ -153,6 +153,19 @@ test.describe('on a phone', () => {
     await expect(header).toHaveJSProperty('inert', false)
   })
 
+  test('it begins below the header, also where large letters make that higher', ONCE, async ({ page }) => {
+    const { open, panel } = assistant(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' }) // it is where it belongs at once
+    await page.goto('/')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%'
+    })
+    await open()
+    const [header, sheet] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()]
+    expect(sheet?.y).toBe(header?.height)
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(page.viewportSize()?.height)
+  })
+
   test('a link of the header to the page behind it gives that page back', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
     const slowdown = await page.context().newCDPSession(page)
