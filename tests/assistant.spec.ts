@@ -156,6 +156,7 @@ test.describe('on a phone', () => {
   test('it begins below the header, also where large letters make that higher', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
     await page.emulateMedia({ reducedMotion: 'reduce' }) // it is where it belongs at once
+    await page.setViewportSize({ width: 320, height: 780 })
     await page.goto('/')
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '150%'
