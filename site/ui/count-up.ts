@@ -48,13 +48,24 @@ function count(figure: HTMLElement): void {
   step(start)
 }
 
+/** By their digits after the point; kept, since making one anew in each frame would cost more than the counting. */
+const formats: Intl.NumberFormat[] = []
+
+/** Groups digits as `printFigure` does, which would bring the prices with it. */
+function formatOf(digits: number): Intl.NumberFormat {
+  formats[digits] ??= new Intl.NumberFormat('en-IN', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return formats[digits]
+}
+
 /** @param share of the value, 0 to 1 */
 function show(figure: HTMLElement, share: number): void {
   const { countTo = '', countSuffix = '' } = figure.dataset
   const digits = countTo.split('.')[1]?.length ?? 0
-  // as printFigure does, which would bring the prices with it
-  const grouped = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const print = (part: number) => `${(Number(countTo) * part).toLocaleString('en-IN', grouped)}${countSuffix}`
+  const format = formatOf(digits)
+  const print = (part: number) => `${format.format(Number(countTo) * part)}${countSuffix}`
   figure.textContent = print(share)
   const line = figure.parentElement
   if (share === 1) {
