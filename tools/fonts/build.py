@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "node_modules" / "@fontsource-variable"
 OUT = ROOT / "site" / "fonts"
 RUPEE = 0x20B9
-CHARACTERS = [*range(0x20, 0x7F), *map(ord, "\u00a0©°·×é½–—‘’“”…•₹"), RUPEE]
+CHARACTERS = [*range(0x20, 0x7F), *map(ord, "\u00a0©°·×é½–—‘’“”…•"), RUPEE]
 FAMILIES = {
     "eczar": {"wght": (400, 800)},
     "anek-latin": {"wght": (400, 700)},
@@ -40,9 +40,7 @@ def with_rupee(font: TTFont, donor: TTFont, room: int) -> TTFont:
         if table.isUnicode():
             table.cmap[RUPEE] = name
     # gvar's phantom points carry the same advances; HVAR would need rebuilding for the new glyph.
-    font.tables.pop("HVAR", None)
-    if "HVAR" in font:
-        del font["HVAR"]
+    del font["HVAR"]
     return font
 
 
