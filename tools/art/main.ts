@@ -1,4 +1,4 @@
-import { readContent } from '#site/content/read.ts'
+import { type Content, readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import { renderClients } from './clients/main.ts'
 import { tellDrawn } from './drawn.ts'
@@ -40,28 +40,35 @@ for (const [name, render] of Object.entries(parts)) {
   try {
     tellDrawn(await render())
   } catch (error) {
-    console.error(`The part "${name}" could not be drawn: ${(error as Error).message}`)
-    process.exitCode = 1
+    tellUndrawn(`The part "${name}"`, (error as Error).message)
   }
+}
+
+function tellUndrawn(what: string, why: string): void {
+  console.error(`${what} could not be drawn: ${why}`)
+  process.exitCode = 1
 }
 
 async function drawShares(): Promise<string[]> {
   const content = readContent(await readContentFolder('content'))
-  const files = await renderShares().catch((error) => {
-    if (error instanceof TooLong)
-      throw new Error(
-        `${whereSaid(error.text, content)}: "${error.text}" is too long for a share picture. ` +
-          'Make it shorter, or put pictures of your own into public/share/, 1200 × 630.',
-      )
-    if (!(error instanceof MissingLetters)) throw error
-    throw new Error(
-      `${whereSaid(error.text, content)}: the typeface has no ${error.letters.join(' ')}. ` +
-        'Leave it out, or put pictures of your own into public/share/, 1200 × 630.',
-    )
+  const shares = await renderShares(content).catch((error) => {
+    throw new Error(whyNot(error, content))
   })
-  const words = Object.entries(wordsToShow(content))
-  noteWords(Object.fromEntries(words.filter(([path]) => path.startsWith('public/share/'))))
-  return files
+  for (const { path, error } of shares) if (error) tellUndrawn(path, whyNot(error, content))
+  const drawn = shares.filter(({ file }) => file !== undefined)
+  const words = wordsToShow(content)
+  noteWords(Object.fromEntries(drawn.map(({ path }) => [path, words[path] ?? ''])))
+  return drawn.map(({ file = '' }) => file)
+}
+
+/** @returns why words of the content cannot be lettered, where they stand, and what to do */
+function whyNot(error: unknown, content: Content): string {
+  const instead = 'or put pictures of your own into public/share/, 1200 × 630.'
+  if (error instanceof TooLong)
+    return `${whereSaid(error.text, content)}: "${error.text}" is too long for a share picture. Make it shorter, ${instead}`
+  if (error instanceof MissingLetters)
+    return `${whereSaid(error.text, content)}: the typeface has no ${error.letters.join(' ')}. Leave it out, ${instead}`
+  return (error as Error).message
 }
 
 async function drawMap(): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { wordsOfPages } from '#site/content/page-words.ts'
-import { readContent } from '#site/content/read.ts'
-import { readContentFolder } from '#site/content/read-folder.ts'
+import type { Content } from '#site/content/read.ts'
 import { emblem } from '#site/jali/emblem.ts'
 import { type LatticeOptions, screen } from '#site/jali/lattice.ts'
 import { lattices } from '#site/jali/named.ts'
@@ -55,18 +54,19 @@ const looks: Record<Page, Look> = {
   },
 }
 
+/** A page's share picture, by its path from the top of the repository: as it was written, or why it was not. */
+export type Share = { path: string; file?: string; error?: unknown }
+
 /**
- * Draws the pictures that stand for a page where it is shared into `public/share/`.
- * @returns the files written
- * @throws ContentError where the content cannot be used, Error where a headline is too long or has a letter that the
- *   typeface lacks
+ * Draws the pictures that stand for a page where it is shared into `public/share/`. One that cannot be drawn, for its
+ * headline is too long or has a letter that the typeface lacks, keeps none of the others.
+ * @throws MissingLetters where what they all show has a letter that the typeface lacks
  */
-export async function renderShares(): Promise<string[]> {
+export async function renderShares(content: Content): Promise<Share[]> {
   const [display, text] = await Promise.all([
     typeface('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', { wght: 600 }),
     typeface('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2', { wght: 500 }),
   ])
-  const content = readContent(await readContentFolder('content'))
   const { site, home, projects } = content
   const cards = new Map(projects.map(({ slug, image }) => [slug, `content/${image.picture}`]))
   const sign = [
@@ -75,8 +75,13 @@ export async function renderShares(): Promise<string[]> {
   ]
   return Promise.all(
     wordsOfPages(content).map(async ({ page, name, words }) => {
-      const picture = await draw(looks[page], { sign, headline: words.hero.title, display, cards })
-      return paint(picture, `public/share/${name}.png`, width)
+      const path = `public/share/${name}.png`
+      try {
+        const picture = await draw(looks[page], { sign, headline: words.hero.title, display, cards })
+        return { path, file: await paint(picture, path, width) }
+      } catch (error) {
+        return { path, error }
+      }
     }),
   )
 }
