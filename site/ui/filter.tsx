@@ -30,9 +30,11 @@ type Props = {
 /**
  * One toggle button a category. The page's articles carry `data-category`, and the page includes
  * `filter-script.astro`, which answers the buttons. One pressed before that is there asks for the page again, with
- * the category in its address.
+ * the category in its address. Nothing where all is of one category: there is nothing to choose.
  */
 export function Filter({ label, entries, of, className = '' }: Props) {
+  const categories = entries.filter(({ id }) => id !== 'all')
+  if (categories.length < 2) return null
   return (
     <form className={`filter ${className}`}>
       <fieldset>
