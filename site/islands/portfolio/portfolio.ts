@@ -4,6 +4,7 @@ import { enlargeIn } from './enlarge.ts'
 import { prepareStudy } from './prepare-study.ts'
 import { isModified, whenPressed } from './press.ts'
 import { createReader } from './reader.ts'
+import { findStudies } from './studies.ts'
 import type { Tabs } from './tabs.ts'
 import { keepVisits } from './visits.ts'
 
@@ -13,9 +14,7 @@ import { keepVisits } from './visits.ts'
  * address's fragment shows.
  */
 function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
-  const studies = [...document.querySelectorAll<HTMLDialogElement>('.study')]
-  const named = (slug: string | undefined | null) => studies.find(({ id }) => id === slug)
-  const linked = (link: HTMLAnchorElement | null) => named(link?.hash.slice(1))
+  const studies = findStudies()
   const enlarge = enlargeIn(view)
   const tabsOf = new Map<HTMLDialogElement, Tabs>()
   /** What has been asked for, and opens after the next paint. */
@@ -32,7 +31,7 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
 
   function arrive(slug: string | null): void {
     asked = undefined
-    const study = named(slug)
+    const study = studies.named(slug)
     if (study && !isOpen(study)) reader.show(study)
     const left = study ? undefined : reader.release()
     if (left) reader.putAway(left)
@@ -60,13 +59,7 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
     })
   }
   function turn(step: number): void {
-    const { current } = reader
-    if (!current) return
-    const left = [...document.querySelectorAll<HTMLElement>('article[data-project]:not([hidden])')]
-    const at = left.findIndex(({ dataset }) => dataset.project === current.id)
-    // An open one that the filter leaves out counts as standing between the last and the first.
-    const from = at < 0 && step < 0 ? 0 : at
-    const next = named(left.at((from + step) % left.length)?.dataset.project)
+    const next = reader.current && studies.after(reader.current, step)
     if (!next) return
     reader.show(next)
     visits.open(next.id, true)
@@ -75,7 +68,7 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
   function openAddressed(): void {
     // Not by :target, which the browser may not have looked for yet.
     const target = document.getElementById(location.hash.slice(1))
-    const study = target?.closest<HTMLDialogElement>('.study') ?? named(slugInAddress())
+    const study = target?.closest<HTMLDialogElement>('.study') ?? studies.named(slugInAddress())
     if (!study) return
     reader.show(study, target?.closest<HTMLElement>('[data-tab]')?.dataset.tab)
     putListBelow(study.id)
@@ -89,19 +82,19 @@ function openStudies(controls: HTMLElement, view: HTMLDialogElement): void {
   })
   // A press lasts long enough to get ready for the click.
   document.addEventListener('pointerdown', (event) => {
-    const study = linked(linkOf(event))
+    const study = studies.linked(linkOf(event))
     if (study) prepared(study)
   })
   document.addEventListener('click', (event) => {
     const link = linkOf(event)
-    const study = linked(link)
+    const study = studies.linked(link)
     if (!link || !study || isModified(event)) return
     event.preventDefault()
     ask(study, link)
   })
   addEventListener('hashchange', openAddressed)
   openAddressed()
-  for (const study of studies) study.classList.remove('sheet')
+  for (const study of studies.all) study.classList.remove('sheet')
 }
 
 /** The link to a part of this page that an event is about. */
