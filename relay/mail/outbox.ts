@@ -5,6 +5,7 @@ import type { Meter } from '../metrics.ts'
 import { createAttempts, type Outcome } from './attempt.ts'
 import { backoff } from './backoff.ts'
 import { createHoldings, type Held } from './holdings.ts'
+import { createLookout } from './lookout.ts'
 import type { Mail } from './mail.ts'
 import { createRecorder } from './record-outcome.ts'
 import type { Transport } from './transport.ts'
@@ -64,7 +65,7 @@ export function createOutbox(options: {
     transport,
     isThanking,
     backoff: pace.backoff,
-    onDue: wake,
+    onDue: () => lookout.wake(),
     log,
     meter,
   })
@@ -73,34 +74,22 @@ export function createOutbox(options: {
   const mostHeld = transport.concurrency * CLAIMS_PER_CARRIER
   /** Below this many held, claim more, so that a carrier never waits for a claim's commit. */
   const fewHeld = mostHeld / 2
+  const lookout = createLookout({
+    look: () => claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store')),
+    isEnough: () => holdings.waiting() >= fewHeld,
+    gather: whileBusy,
+    everyMs: pace.pollMs,
+  })
   const underWay = new Set<Promise<void>>()
   const unwritten = new Set<Promise<void>>()
   let isRunning = false
-  let isLooking = false
-  let looking: Promise<void> = Promise.resolve()
-  let mustLookAgain = false
   let mayHoldMore = true
-  let timer: NodeJS.Timeout | undefined
   let renewals: NodeJS.Timeout | undefined
   let beginLater: NodeJS.Timeout | undefined
 
-  function wake(): void {
-    if (!isRunning) return
-    mustLookAgain = true
-    if (!isLooking) looking = look()
-  }
-
-  async function look(): Promise<void> {
-    isLooking = true
-    clearTimeout(timer)
-    while (mustLookAgain && isRunning && holdings.waiting() < fewHeld) {
-      // while messages pour in, wait for some more, so that one claim takes many
-      if (isBusy()) await new Promise((resolve) => setTimeout(resolve, BUSY_CLAIM_PAUSE_MS).unref())
-      mustLookAgain = false
-      await claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store'))
-    }
-    isLooking = false
-    if (isRunning) timer = setTimeout(wake, pace.pollMs)
+  /** While messages pour in, waits for some more, so that one claim takes many. */
+  async function whileBusy(): Promise<void> {
+    if (isBusy()) await new Promise((resolve) => setTimeout(resolve, BUSY_CLAIM_PAUSE_MS).unref())
   }
 
   async function claimDue(): Promise<void> {
@@ -122,7 +111,7 @@ export function createOutbox(options: {
     while (isRunning && underWay.size < transport.concurrency && unwritten.size < UNWRITTEN_LIMIT) {
       if (!beginOne()) break
     }
-    if ((mayHoldMore || mustLookAgain) && holdings.waiting() < fewHeld) wake()
+    if ((mayHoldMore || lookout.isDue) && holdings.waiting() < fewHeld) lookout.wake()
   }
 
   function beginOne(): boolean {
@@ -160,12 +149,12 @@ export function createOutbox(options: {
       renewals = setInterval(() => {
         holdings.renew().catch((err) => log.error({ err }, 'the outbox cannot write the store'))
       }, pace.leaseMs / RENEWALS)
-      wake()
+      lookout.start()
     },
-    wake,
+    wake: lookout.wake,
     stop: async () => {
       isRunning = false
-      clearTimeout(timer)
+      const looking = lookout.stop()
       clearTimeout(beginLater)
       const patience = new Promise((resolve) => setTimeout(resolve, pace.stopMs).unref())
       const unused = holdings.handBack()
