@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { islandContent } from './site/build/island-content.ts'
+import { markLanguages } from './site/build/mark-languages.ts'
 import { matchRoutes } from './site/build/match-routes.ts'
 import { precompress } from './site/build/precompress.ts'
 import { securityHeaders } from './site/build/security-headers.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
   integrations: [
     react(),
     matchRoutes(),
+    markLanguages(),
     withholdRuntime(),
     securityHeaders(settings),
     unpublishUnused(),

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { withLanguages } from './mark-languages.ts'
+
+const bodyOf = (html: string) => /<body>(.*)<\/body>/s.exec(withLanguages(page(html)))?.[1]
+
+test('a heading in Hindi is said to be, so that a screen reader does not spell it in English', () => {
+  expect(bodyOf('<h1 class="title">हमारा काम, हमारे लोग!</h1>')).toBe(
+    '<h1 class="title" lang="hi">हमारा काम, हमारे लोग!</h1>',
+  )
+})
+
+test('Hindi words within an English sentence are marked alone, with the spaces between them', () => {
+  expect(bodyOf('<p>The name <em>means</em> चटपटा स्वाद, roughly.</p>')).toBe(
+    '<p>The name <em>means</em> <span lang="hi">चटपटा स्वाद</span>, roughly.</p>',
+  )
+})
+
+test('each language gets its own mark', () => {
+  expect(bodyOf('<p>नमस्ते ਸਤ ਸ੍ਰੀ ਅਕਾਲ</p>')).toBe(
+    '<p><span lang="hi">नमस्ते</span> <span lang="pa">ਸਤ ਸ੍ਰੀ ਅਕਾਲ</span></p>',
+  )
+})
+
+test('letters of another script get room above and below, on pages that have some', () => {
+  expect(withLanguages(page('<p>नमस्ते</p>'))).toContain('<style>p{}[lang]:not(html){line-height:1.35;letter-spacing:normal}</style>')
+  expect(withLanguages(page('<p>Namaste &amp; ₹3,999 – “yes”</p>'))).toBe(
+    page('<p>Namaste &amp; ₹3,999 – “yes”</p>'),
+  )
+})
+
+test('what script compares with its own words stays as it is, and the rest of the page too', () => {
+  const untouched =
+    '<astro-island props="{&quot;a&quot;:[0,1]}"><label>नाम</label></astro-island><script>const a = "नाम" < 1 && 2</script><!-- नाम -->'
+  expect(bodyOf(`<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>${untouched}<br><p hidden>नाम</p>`)).toBe(
+    `<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>${untouched}<br><p hidden lang="hi">नाम</p>`,
+  )
+})
+
+function page(body: string): string {
+  return `<!DOCTYPE html><html lang="en-IN"><head><style>p{}</style></head><body>${body}</body></html>`
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
+
+/** The scripts of India that are read from the left, and the language that is most written in each. */
+const LANGUAGES = {
+  Devanagari: 'hi',
+  Bengali: 'bn',
+  Gurmukhi: 'pa',
+  Gujarati: 'gu',
+  Oriya: 'or',
+  Tamil: 'ta',
+  Telugu: 'te',
+  Kannada: 'kn',
+  Malayalam: 'ml',
+}
+/** In `_` the script's words, with what stands between them but no other letters. */
+const RUNS = Object.entries(LANGUAGES).map(([script, language]) => {
+  const word = `[\\p{Script=${script}}\\u200c\\u200d]+`
+  return { language, run: new RegExp(`${word}(?:[^\\p{L}\\p{M}<>&]*${word})*`, 'gu') }
+})
+/** Their signs stand above and below the letters, where large Latin type leaves no room, and their lines join. */
+const ROOM = '[lang]:not(html){line-height:1.35;letter-spacing:normal}'
+/** What holds no words for reading, or words that script compares with its own when it starts. */
+const SKIPPED = new Set(['SCRIPT', 'STYLE', 'TITLE', 'OPTION', 'TEXTAREA', 'ASTRO-ISLAND'])
+
+/**
+ * Says in the built pages which words are Hindi, or another language with a script of its own: a screen reader then
+ * reads them with that language's voice, and they get the room that their letters need. The pages are English.
+ */
+export function markLanguages(): AstroIntegration {
+  return {
+    name: 'mark-languages',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir)
+        for (const name of await readdir(root, { recursive: true })) {
+          if (!name.endsWith('.html')) continue
+          const html = await readFile(join(root, name), 'utf8')
+          const marked = withLanguages(html)
+          if (marked !== html) await writeFile(join(root, name), marked)
+        }
+      },
+    },
+  }
+}
+
+/** @returns a page with its words in other scripts marked by `lang`; the same page where it has none */
+export function withLanguages(html: string): string {
+  if (!RUNS.some(({ run }) => html.search(run) >= 0)) return html
+  const page = parse(html, { comment: true, blockTextElements: { script: true, style: true } })
+  const body = page.querySelector('body')
+  if (!body || !markWithin(body)) return html
+  const style = page.querySelector('style')
+  if (style) style.innerHTML += ROOM
+  return page.toString()
+}
+
+/** @returns whether anything was marked */
+function markWithin(element: HTMLElement): boolean {
+  let isMarked = false
+  for (const node of element.childNodes) {
+    if (isElement(node)) isMarked = (!SKIPPED.has(node.tagName) && markWithin(node)) || isMarked
+    else if (node.nodeType === NodeType.TEXT_NODE) isMarked = markText(element, node) || isMarked
+  }
+  return isMarked
+}
+
+function markText(element: HTMLElement, text: Node): boolean {
+  const before = text.rawText
+  const found = RUNS.filter(({ run }) => before.search(run) >= 0)
+  const [only] = found
+  if (!only) return false
+  // An element of nothing else is marked itself, so that its own room is what grows.
+  if (found.length === 1 && !/\p{L}/u.test(element.text.replace(only.run, '')))
+    element.setAttribute('lang', only.language)
+  else
+    text.rawText = found.reduce(
+      (words, { language, run }) => words.replace(run, (its) => `<span lang="${language}">${its}</span>`),
+      before,
+    )
+  return true
+}
+
+function isElement(node: Node): node is HTMLElement {
+  return node.nodeType === NodeType.ELEMENT_NODE
+}
