@@ -23,8 +23,10 @@ const RUNS = Object.entries(LANGUAGES).map(([script, language]) => {
 })
 /** Their signs stand above and below the letters, where large Latin type leaves no room, and their lines join. */
 const ROOM = '[lang]:not(html){line-height:1.35;letter-spacing:normal}'
-/** What holds no words for reading, or words that script compares with its own when it starts. */
-const SKIPPED = new Set(['SCRIPT', 'STYLE', 'TITLE', 'OPTION', 'TEXTAREA', 'ASTRO-ISLAND'])
+/** What holds no words for reading. */
+const SKIPPED = new Set(['SCRIPT', 'STYLE'])
+/** What may hold no further element: by HTML's rules, or because React compares it with its own when it starts. */
+const CLOSED = new Set(['OPTION', 'TEXTAREA', 'SVG', 'ASTRO-ISLAND'])
 
 /**
  * Says in the built pages which words are Hindi, or another language with a script of its own: a screen reader then
@@ -52,35 +54,42 @@ export function withLanguages(html: string): string {
   if (!RUNS.some(({ run }) => html.search(run) >= 0)) return html
   const page = parse(html, { comment: true, blockTextElements: { script: true, style: true } })
   const body = page.querySelector('body')
-  if (!body || !markWithin(body)) return html
+  if (!body || !markWithin(body, true)) return html
   const style = page.querySelector('style')
   if (style) style.innerHTML += ROOM
   return page.toString()
 }
 
-/** @returns whether anything was marked */
-function markWithin(element: HTMLElement): boolean {
+/**
+ * @param isOpen whether a further element may stand in it
+ * @returns whether anything was marked
+ */
+function markWithin(element: HTMLElement, isOpen: boolean): boolean {
   let isMarked = false
   for (const node of element.childNodes) {
-    if (isElement(node)) isMarked = (!SKIPPED.has(node.tagName) && markWithin(node)) || isMarked
-    else if (node.nodeType === NodeType.TEXT_NODE) isMarked = markText(element, node) || isMarked
+    if (isElement(node)) {
+      if (SKIPPED.has(node.tagName)) continue
+      isMarked = markWithin(node, isOpen && !CLOSED.has(node.tagName)) || isMarked
+    } else if (node.nodeType === NodeType.TEXT_NODE) isMarked = markText(element, node, isOpen) || isMarked
   }
   return isMarked
 }
 
-function markText(element: HTMLElement, text: Node): boolean {
+function markText(element: HTMLElement, text: Node, isOpen: boolean): boolean {
   const before = text.rawText
   const found = RUNS.filter(({ run }) => before.search(run) >= 0)
   const [only] = found
   if (!only) return false
   // An element of nothing else is marked itself, so that its own room is what grows.
-  if (found.length === 1 && !/\p{L}/u.test(element.text.replace(only.run, '')))
+  if (found.length === 1 && !/\p{L}/u.test(element.text.replace(only.run, ''))) {
     element.setAttribute('lang', only.language)
-  else
-    text.rawText = found.reduce(
-      (words, { language, run }) => words.replace(run, (its) => `<span lang="${language}">${its}</span>`),
-      before,
-    )
+    return true
+  }
+  if (!isOpen) return false
+  text.rawText = found.reduce(
+    (words, { language, run }) => words.replace(run, (its) => `<span lang="${language}">${its}</span>`),
+    before,
+  )
   return true
 }
 
