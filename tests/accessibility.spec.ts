@@ -5,49 +5,45 @@ import { content } from './fixtures/content.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
 import { expect, test } from './fixtures/test.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const path of ALL_PAGES) {
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
-        await page.goto(path)
-        await expectNoBarriers(page)
-      })
-    }
-
-    test('axe finds nothing on the open menu', async ({ page }) => {
-      await page.goto('/')
-      const button = page.getByRole('button', { name: content.words.menuOpen, exact: true })
-      if (await button.isHidden()) return // wide windows have no menu
-      await button.click()
-      await expect(
-        page.getByRole('banner').getByRole('link', { name: content.words.getProposal, exact: true }),
-      ).toBeVisible()
-      await expectNoBarriers(page)
-    })
-
-    test('axe finds nothing on the form in any of its states', async ({ page }) => {
-      const form = contactForm(page)
-      await page.goto('/contact')
-      await form.sendButton.click()
-      await form.fields.email.fill('asha at visitor')
-      await form.fields.email.blur()
-      await expectNoBarriers(page) // fields marked as wrong
-
-      await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
-      await form.fill(aMessage())
-      await form.sendButton.click()
-      await expect(form.alert).toBeVisible()
-      await expectNoBarriers(page)
-
-      // the banner stays where it is the address's target
-      for (const outcome of ['#sent', '#not-sent']) {
-        await page.goto('about:blank')
-        await page.goto(`/contact${outcome}`)
-        await expect(page.locator(outcome)).toBeVisible()
-        await expectNoBarriers(page)
-      }
-    })
+for (const path of ALL_PAGES) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expectNoBarriers(page)
   })
 }
+
+test('axe finds nothing on the open menu', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: content.words.menuOpen, exact: true })
+  if (await button.isHidden()) return // wide windows have no menu
+  await button.click()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: content.words.getProposal, exact: true }),
+  ).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('axe finds nothing on the form in any of its states', async ({ page }) => {
+  const form = contactForm(page)
+  await page.goto('/contact')
+  await form.sendButton.click()
+  await form.fields.email.fill('asha at visitor')
+  await form.fields.email.blur()
+  await expectNoBarriers(page) // fields marked as wrong
+
+  await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(form.alert).toBeVisible()
+  await expectNoBarriers(page)
+
+  // the banner stays where it is the address's target
+  for (const outcome of ['#sent', '#not-sent']) {
+    await page.goto('about:blank')
+    await page.goto(`/contact${outcome}`)
+    await expect(page.locator(outcome)).toBeVisible()
+    await expectNoBarriers(page)
+  }
+})

@@ -418,21 +418,16 @@ test.describe('with less motion', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('axe finds nothing on any tab of a case study, nor on an enlarged picture', async ({ page }) => {
-      test.slow()
-      await page.goto(`/our-work?project=${first.slug}`)
-      const dialog = await expectOpen(page, first.title)
-      for (const name of TABS) {
-        await dialog.getByRole('tab', { name }).click()
-        await expectNoBarriers(page)
-      }
-      await dialog.getByRole('tabpanel').getByRole('link').first().click()
-      await expect(button(page, controls.back)).toBeVisible()
-      await expectNoBarriers(page)
-    })
-  })
-}
+test('axe finds nothing on any tab of a case study, nor on an enlarged picture', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/our-work?project=${first.slug}`)
+  const dialog = await expectOpen(page, first.title)
+  for (const name of TABS) {
+    await dialog.getByRole('tab', { name }).click()
+    await expectNoBarriers(page)
+  }
+  await dialog.getByRole('tabpanel').getByRole('link').first().click()
+  await expect(button(page, controls.back)).toBeVisible()
+  await expectNoBarriers(page)
+})
