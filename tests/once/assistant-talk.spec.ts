@@ -121,6 +121,17 @@ test('a visitor’s words are only ever text', async ({ page }) => {
   await expect(panel.locator('img, script')).toHaveCount(0)
 })
 
+test('a question in Hindi is understood, and read out in Hindi', async ({ page }) => {
+  const { open, say, ofUser, said } = assistant(page)
+  await page.goto('/')
+  await open()
+  await say('वेबसाइट की कीमत क्या है?')
+  await expect(ofUser.locator('p')).toHaveAttribute('lang', 'hi')
+  await expect.poll(said).toContain('price-website')
+  await say('And an app?')
+  await expect(ofUser.last().locator('p')).not.toHaveAttribute('lang')
+})
+
 test('the talk goes on on the next page, and an answer that was due is given there', async ({ page }) => {
   const { open, say, said } = assistant(page)
   await page.goto('/')

@@ -2,6 +2,8 @@ import type { Message } from './conversation.ts'
 import { Marked } from './marked.tsx'
 import type { Script } from './script.ts'
 
+const HINDI_LETTERS = /\p{Script=Devanagari}/u
+
 type Props = { message: Message; speakers: Script['words']['speakers'] }
 
 /** One message, who said it and when. What a visitor typed is only ever text. */
@@ -11,7 +13,13 @@ export function MessageItem({ message, speakers }: Props) {
     <li data-sender={sender} data-intent={sender === 'bot' ? message.intent : undefined}>
       <div id={`said-${id}`} className="assistant-words">
         <span className="sr-only">{speakers[sender]}: </span>
-        {sender === 'bot' ? <Marked text={message.reply} /> : <p dir="auto">{message.text}</p>}
+        {sender === 'bot' ? (
+          <Marked text={message.reply} />
+        ) : (
+          <p dir="auto" lang={HINDI_LETTERS.test(message.text) ? 'hi' : undefined}>
+            {message.text}
+          </p>
+        )}
       </div>
       <time dateTime={new Date(time).toISOString()}>{printTime(time)}</time>
     </li>
