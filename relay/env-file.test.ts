@@ -64,4 +64,20 @@ describe('an .env file', () => {
       expect(() => readEnvFile(path)).not.toThrow('hunter2')
     },
   )
+
+  test.each([
+    ['a password with # that is no comment', 'PORT=3000\nSMTP_URL=smtps://user:12#hunter2@mail.example', 2],
+    ['a list in several pairs of quotes', 'MAIL_TO="a@sagus.example", "hunter2@sagus.example"', 1],
+    [
+      'quotes that end in another setting',
+      '# mail\nSMTP_URL="smtp://u:hunter2@mail.example\nALARM_TO=a@sagus.example\nSITE_URL="https://sagus.example"',
+      2,
+    ],
+  ])('of which Node would leave a part out is refused with its number: %s', (_, text, line) => {
+    writeFileSync(path, text)
+    expect(() => readEnvFile(path)).toThrow(
+      `Line ${line} of ${path} is a setting of which a part would be left out`,
+    )
+    expect(() => readEnvFile(path)).not.toThrow('hunter2')
+  })
 })
