@@ -19,6 +19,7 @@ import { sendNotFound, serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
 import { strictHeaders } from './strict-headers.ts'
 import { createVisits } from './visits.ts'
+import { warnOfOtherName } from './warn-of-other-name.ts'
 import { warnOfProxy } from './warn-of-proxy.ts'
 
 export type AppOptions = {
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   hangUpWhenClosing(app)
   if (trustProxy === false) warnOfProxy(app)
+  warnOfOtherName(app, isAllowedOrigin)
   refuseOtherMethods(app, { site, isAllowedOrigin, isSecure })
   await app.register(api, {
     reception: { ...options, limits: store.limits(rates) },
