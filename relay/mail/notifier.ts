@@ -31,6 +31,8 @@ export type Notifier<Name extends AlarmName> = {
 
 /** A mail that did not go is no reason for silence: the mail server may be back soon. */
 const RETRY_AFTER_MS = 5 * 60_000
+/** One that comes and goes is told at most so often: of its end no mail tells, so whoever knows of it knows enough. */
+const COMES_AGAIN_MS = 60 * 60_000
 const SEND_LIMIT_MS = 60_000
 
 /**
@@ -51,12 +53,16 @@ export function createNotifier<Name extends AlarmName>(options: {
   let triedAt: number | undefined
   /** Set only once the mail has gone: one that failed is tried again soon, not after `repeatAfterMs`. */
   let toldAt: number | undefined
+  /** When a trouble before this one was told last. */
+  let toldBefore: number | undefined
   /** Where the last mail reached some recipients only: the others, who are still to be told. */
   let untold: string[] | undefined
 
   const isLogDue = () => hasPassed(repeatAfterMs, loggedAt)
   const isMailDue = () =>
-    Boolean(untold || hasPassed(repeatAfterMs, toldAt)) && hasPassed(retryAfterMs, triedAt)
+    Boolean(untold || hasPassed(repeatAfterMs, toldAt)) &&
+    hasPassed(retryAfterMs, triedAt) &&
+    hasPassed(COMES_AGAIN_MS, toldBefore)
 
   return {
     isDue: () => isLogDue() || (mail !== undefined && isMailDue()),
@@ -81,6 +87,7 @@ export function createNotifier<Name extends AlarmName>(options: {
       const wasTold = loggedAt !== undefined
       loggedAt = undefined
       triedAt = undefined
+      toldBefore = toldAt ?? toldBefore
       toldAt = undefined
       untold = undefined
       return wasTold
