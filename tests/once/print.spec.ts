@@ -19,6 +19,7 @@ test('on paper the services page is an overview of two sheets: services with pri
 
 for (const [path, most] of [
   ['/', 2 + sheetsOf([...content.projects, ...content.testimonials], 9)],
+  ['/our-work', 2 + 2 * content.projects.length + sheetsOf(content.projects, 6)],
   ['/about', 2 + sheetsOf(content.team, 6)],
   ['/contact', 2],
 ] as const) {
@@ -52,6 +53,21 @@ test('on paper nothing is left that only a screen can do, and no text is pale', 
   const footer = page.getByRole('contentinfo').getByRole('link', { name: content.site.contact.email })
   await expect(footer).toBeVisible()
   await expect(footer).toHaveCSS('color', 'rgb(20, 26, 46)')
+})
+
+test('on paper no step of the process is covered by the ground beside another', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto('/services')
+  await page.emulateMedia({ media: 'print' })
+  const covered = await page.locator('.stair').evaluateAll((steps) =>
+    steps.flatMap((step) => {
+      const title = step.querySelector('h3')
+      title?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, height } = title?.getBoundingClientRect() ?? new DOMRect()
+      return step.contains(document.elementFromPoint(left + 4, top + height / 2)) ? [] : [title?.textContent]
+    }),
+  )
+  expect(covered).toEqual([])
 })
 
 test('on paper the home page has every project and what every client says, whichever was turned to', async ({
