@@ -1,3 +1,4 @@
+import { Unbroken } from '#site/ui/unbroken.tsx'
 import { Part, type StudyProps } from './part.tsx'
 
 /** What the product does; then what stood in the way, each time beside what was done about it. */
@@ -18,8 +19,12 @@ export function Features(study: StudyProps) {
       <dl className="answers">
         {rows.map((row) => (
           <div key={row}>
-            <dt>{challenges[row]}</dt>
-            <dd>{solutions[row]}</dd>
+            <dt>
+              <Unbroken text={challenges[row] ?? ''} />
+            </dt>
+            <dd>
+              <Unbroken text={solutions[row] ?? ''} />
+            </dd>
           </div>
         ))}
       </dl>
