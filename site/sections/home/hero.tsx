@@ -24,7 +24,7 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
             ))}
           </ul>
         </div>
-        <SunScreen className="h-32 max-lg:order-first max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] max-lg:max-w-none md:h-64 lg:absolute lg:top-(--header) lg:right-0 lg:bottom-0 lg:h-auto lg:w-[31vw]" />
+        <SunScreen className="h-32 max-lg:order-first max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] max-lg:max-w-none md:h-[min(16rem,30svh)] lg:absolute lg:top-(--header) lg:right-0 lg:bottom-0 lg:h-auto lg:w-[31vw]" />
       </div>
     </section>
   )
