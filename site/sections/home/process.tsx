@@ -10,9 +10,9 @@ export function Process({ process }: { process: SiteContent['home']['process'] }
     <section aria-labelledby="process" className="on-night section bg-night text-on-night">
       <div className="wrap">
         <SectionHead id="process" title={process.title} intro={process.intro} />
-        <ol className="mt-12 grid gap-y-10 md:grid-cols-2 md:gap-x-10 lg:mt-20 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-x-0">
+        <ol className="mt-12 grid gap-y-10 md:grid-cols-2 md:gap-x-10 lg:mt-20 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:gap-x-8">
           {process.steps.map(({ title, description, icon, image }, i) => (
-            <li key={title} className="step lg:pe-8">
+            <li key={title} className="step">
               {image ? (
                 <Picture picture={image} alt="" className="h-28 w-auto lg:h-36" />
               ) : (
