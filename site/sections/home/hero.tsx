@@ -10,7 +10,7 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
           <h1 className="mt-4 max-w-[12ch] text-5xl leading-[1.06]">{hero.title}</h1>
           <p className="measure mt-7 text-lg">{hero.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 max-[27.5rem]:grid max-[27.5rem]:w-fit">
             <a className="button button-primary" href={ROUTES.contact}>
               {hero.primary}
             </a>
