@@ -2,10 +2,10 @@ import { Picture } from '#site/ui/picture.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { factsOf, type Project, splitTechnologies, type WorkWords } from './project.ts'
 
-type Props = { project: Project; words: WorkWords; newTab: string }
+type Props = { project: Project; words: WorkWords; newTab: string; leads: boolean }
 
 /** A project in the list: picture, first technologies, figures, and the way into its case study. */
-export function ProjectCard({ project, words, newTab }: Props) {
+export function ProjectCard({ project, words, newTab, leads }: Props) {
   const { slug, title } = project
   const { front, behind } = splitTechnologies(project)
   return (
@@ -20,7 +20,9 @@ export function ProjectCard({ project, words, newTab }: Props) {
         <Picture
           picture={project.image}
           alt={project.imageAlt}
-          sizes="(min-width: 64rem) 48vw, (min-width: 48rem) 46vw, 91vw"
+          sizes={
+            leads ? '(min-width: 64rem) 60vw, 91vw' : '(min-width: 64rem) 48vw, (min-width: 48rem) 46vw, 91vw'
+          }
         />
       </div>
       <div className="project-text">

@@ -21,8 +21,14 @@ export function Projects({ words, newTab, of, projects }: Props) {
         />
         <Inside words={words.tabs} />
         <div id="projects" className="projects">
-          {projects.map((project) => (
-            <ProjectCard key={project.slug} project={project} words={words} newTab={newTab} />
+          {projects.map((project, at) => (
+            <ProjectCard
+              key={project.slug}
+              project={project}
+              words={words}
+              newTab={newTab}
+              leads={at === 0}
+            />
           ))}
         </div>
       </div>
