@@ -13,7 +13,7 @@ import {
   titleAt,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { beginToWait, openWithClockStopped, swipe } from '../fixtures/turning.ts'
+import { beginToWait, drawFinger, openWithClockStopped, swipe } from '../fixtures/turning.ts'
 
 test('the arrows go round both ways', async ({ page }) => {
   await openWithClockStopped(page, '/')
@@ -124,6 +124,26 @@ test.describe('with a finger', () => {
       })
     })
   }
+})
+
+test.describe('on a phone, with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a swipe beyond the last project brings the first, and one beyond the first the last: neither leaves the page', async ({
+    page,
+  }) => {
+    await page.goto('/services')
+    await page.goto('/')
+    await controlsOf(page).pause.tap()
+    const list = carousel(page).getByRole('list')
+    await expectCurrent(page, 1)
+    await drawFinger(page, list, 220)
+    await expectCurrent(page, COUNT)
+    await page.waitForTimeout(700) // a finger waits for the turn to end
+    await drawFinger(page, list, -220)
+    await expectCurrent(page, 1)
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test.describe('on a phone', () => {
