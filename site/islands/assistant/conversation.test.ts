@@ -4,7 +4,7 @@ import { writeScript } from '#site/build/assistant-script.ts'
 import { readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import type { Question } from './brain/intents.ts'
-import { createConversation, MOST_MESSAGES, REPLY_DELAY, type Talk } from './conversation.ts'
+import { createConversation, MOST_MESSAGES, MOST_REMEMBERED, REPLY_DELAY, type Talk } from './conversation.ts'
 
 const files = await readContentFolder('content')
 const { facts, ...content } = readContent(files)
@@ -113,8 +113,8 @@ describe('a talk', () => {
     expect(said().slice(3)).toEqual(['goodbye', 'contact', 'work'])
   })
 
-  test('keeps its last messages and forgets the oldest', () => {
-    const { conversation } = startTalk()
+  test('keeps its last messages and forgets the oldest, sooner where they would hold up the next page', () => {
+    const { conversation, kept } = startTalk()
     for (let i = 0; i < MOST_MESSAGES; i++) {
       conversation.say(`bye ${i}`)
       vi.advanceTimersByTime(REPLY_DELAY)
@@ -122,6 +122,7 @@ describe('a talk', () => {
     const { messages } = conversation.read()
     expect(messages).toHaveLength(MOST_MESSAGES)
     expect(new Set(messages.map(({ id }) => id)).size).toBe(MOST_MESSAGES)
+    expect(kept()?.messages).toEqual(messages.slice(-MOST_REMEMBERED))
   })
 })
 

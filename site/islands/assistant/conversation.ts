@@ -14,8 +14,11 @@ const THINK_BEFORE = 100
 /** When the vocabulary is made ready, in milliseconds: once the panel is painted, before anybody has typed. */
 const PREPARE_AFTER = 150
 
-/** The conversation keeps no more messages than this; the oldest go first. */
-export const MOST_MESSAGES = 100
+/** The conversation shows no more messages than this; the oldest go first. */
+export const MOST_MESSAGES = 1000
+
+/** The tab remembers no more of them than this for the next page, which has to show them all at once. */
+export const MOST_REMEMBERED = 100
 
 /** `time` is when it was said, in milliseconds since 1970. */
 export type Message = { id: number; time: number } & (
@@ -40,7 +43,7 @@ export function createConversation(script: Script, memory: Memory, random: () =>
 
   function change(next: Talk): void {
     talk = { ...next, messages: next.messages.slice(-MOST_MESSAGES) }
-    memory.keep(talk)
+    memory.keep({ ...talk, messages: talk.messages.slice(-MOST_REMEMBERED) })
     for (const listener of listeners) listener()
   }
 
