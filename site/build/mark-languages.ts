@@ -1,8 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
+import { builtPages } from './built-pages.ts'
 
 /** The scripts of India that are read from the left, and the language that is most written in each. */
 const LANGUAGES = {
@@ -37,12 +36,9 @@ export function markLanguages(): AstroIntegration {
     name: 'mark-languages',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir)
-        for (const name of await readdir(root, { recursive: true })) {
-          if (!name.endsWith('.html')) continue
-          const html = await readFile(join(root, name), 'utf8')
+        for await (const { path, html } of builtPages(dir)) {
           const marked = withLanguages(html)
-          if (marked !== html) await writeFile(join(root, name), marked)
+          if (marked !== html) await writeFile(path, marked)
         }
       },
     },

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
 import type { Settings } from '../settings.ts'
+import { builtPages } from './built-pages.ts'
 
 /** What the pages hold that the policy has to name: hashes of inline scripts and styles, origins of framed pages. */
 type Allowed = { scripts: Set<string>; styles: Set<string>; frames: Set<string> }
@@ -19,11 +18,9 @@ export function securityHeaders(settings: Settings): AstroIntegration {
     name: 'security-headers',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir)
-        const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'))
         const allowed: Allowed = { scripts: new Set(), styles: new Set(), frames: new Set() }
-        for (const page of pages) collect(page, await readFile(join(root, page), 'utf8'), allowed)
-        await writeFile(join(root, '_headers'), printRules(headersFor(allowed, settings)))
+        for await (const { name, html } of builtPages(dir)) collect(name, html, allowed)
+        await writeFile(new URL('_headers', dir), printRules(headersFor(allowed, settings)))
       },
     },
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { builtPages } from './built-pages.ts'
 
 /** What Astro writes before the first island of a page: a style, the directive, the `astro-island` element. */
 const PRESCRIPTS =
@@ -19,19 +20,14 @@ export function withholdRuntime(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir)
-        for (const name of await readdir(root, { recursive: true })) {
-          if (!name.endsWith('.html')) continue
-          const html = await readFile(join(root, name), 'utf8')
-          if (!html.includes('<astro-island')) continue
-          const { page, runtime, path } = withoutRuntime(name, html)
+        for await (const built of builtPages(dir)) {
+          if (!built.html.includes('<astro-island')) continue
+          const { page, runtime, path } = withoutRuntime(built.name, built.html)
           const modules = await withImports(islandModules(page), (address) =>
             readFile(join(root, address), 'utf8'),
           )
           await writeFile(join(root, path), runtime)
-          await writeFile(
-            join(root, name),
-            page.replace('<html ', `<html data-modules="${modules.join(' ')}" `),
-          )
+          await writeFile(built.path, page.replace('<html ', `<html data-modules="${modules.join(' ')}" `))
         }
       },
     },
