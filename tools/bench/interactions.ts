@@ -108,7 +108,7 @@ async function measureInteractions(browser: Browser): Promise<void> {
 
 /** Does what a visit holds and adds what it took. Gives the script that was fetched, in KiB. */
 async function visit(browser: Browser, { path, acts }: Visit, { times, tasks }: Timed): Promise<number> {
-  const { page, sent } = await openSlowed(browser, path)
+  const page = await openSlowed(browser, path)
   for (const { name, come, act } of acts) {
     await come(page)
     await page.waitForTimeout(SETTLE_MS)
@@ -119,7 +119,7 @@ async function visit(browser: Browser, { path, acts }: Visit, { times, tasks }: 
     times.set(name, [...(times.get(name) ?? []), interaction])
     tasks.set(name, [...(tasks.get(name) ?? []), ...longTasks])
   }
-  const kib = sent()
+  const kib = await scriptIn(page)
   await page.context().close()
   return kib
 }
@@ -127,7 +127,7 @@ async function visit(browser: Browser, { path, acts }: Visit, { times, tasks }: 
 async function measureScrolling(browser: Browser): Promise<void> {
   console.log('\nscrolling through, from top to bottom         layout shift   longest task, ms')
   for (const path of Object.values(ROUTES)) {
-    const { page } = await openSlowed(browser, path)
+    const page = await openSlowed(browser, path)
     for (let scrolled = 0; scrolled < 40; scrolled++) {
       await page.mouse.wheel(0, 500)
       await page.waitForTimeout(150)
@@ -164,14 +164,10 @@ async function measureMotion(browser: Browser): Promise<void> {
   }
 }
 
-/** A slowed page that has come to rest, and a count of the script it has fetched, in KiB as transferred. */
-async function openSlowed(browser: Browser, path: string): Promise<{ page: Page; sent: () => number }> {
+/** A slowed page that has come to rest. */
+async function openSlowed(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
-  let bytes = 0
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize
-  })
   await noteTimes(page)
   await page.goto(origin + path, { waitUntil: 'load' })
   const protocol = await context.newCDPSession(page)
@@ -183,7 +179,18 @@ async function openSlowed(browser: Browser, path: string): Promise<{ page: Page;
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.waitForTimeout(1500)
   await takeNotes(page)
-  return { page, sent: () => bytes / 1024 }
+  return page
+}
+
+/** The script that a page has fetched, in KiB as transferred; by its own timeline, since the debugger's misses some. */
+async function scriptIn(page: Page): Promise<number> {
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  return bytes / 1024
 }
 
 function longestOf(tasks: Timed['tasks'], name: string): number {
