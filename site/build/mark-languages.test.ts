@@ -15,6 +15,11 @@ test('Hindi words within an English sentence are marked alone, with the spaces b
   )
 })
 
+test('joiners belong to the letters before them: without any, as in a drawn sign, nothing is marked', () => {
+  expect(bodyOf('<p>क्\u200dया 👩\u200d💻</p>')).toBe('<p lang="hi">क्\u200dया 👩\u200d💻</p>')
+  expect(bodyOf('<p>We are 👩\u200d💻</p>')).toBe('<p>We are 👩\u200d💻</p>')
+})
+
 test('each language gets its own mark', () => {
   expect(bodyOf('<p>नमस्ते ਸਤ ਸ੍ਰੀ ਅਕਾਲ</p>')).toBe(
     '<p><span lang="hi">नमस्ते</span> <span lang="pa">ਸਤ ਸ੍ਰੀ ਅਕਾਲ</span></p>',

@@ -17,7 +17,7 @@ const LANGUAGES = {
 }
 /** In `_` the script's words, with what stands between them but no other letters. */
 const RUNS = Object.entries(LANGUAGES).map(([script, language]) => {
-  const word = `[\\p{Script=${script}}\\u200c\\u200d]+`
+  const word = `\\p{Script=${script}}[\\p{Script=${script}}\\u200c\\u200d]*`
   return { language, run: new RegExp(`${word}(?:[^\\p{L}\\p{M}<>&]*${word})*`, 'gu') }
 })
 /** Their signs stand above and below the letters, where large Latin type leaves no room, and their lines join. */
