@@ -2,7 +2,13 @@ import { Picture } from '#site/ui/picture.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { factsOf, type Project, splitTechnologies, type WorkWords } from './project.ts'
 
-type Props = { project: Project; words: WorkWords; newTab: string; leads: boolean }
+type Props = {
+  project: Project
+  words: WorkWords
+  newTab: string
+  /** Whether it is the first of them, and larger. */
+  leads: boolean
+}
 
 /** A project in the list: picture, first technologies, figures, and the way into its case study. */
 export function ProjectCard({ project, words, newTab, leads }: Props) {
