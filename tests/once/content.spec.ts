@@ -52,6 +52,16 @@ for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
   })
 }
 
+test('on /contact the details of the agency are read before the form, and the map after it', async ({
+  request,
+}) => {
+  const main = parse(await (await request.get('/contact')).text()).querySelector('main')
+  const { details, form, map } = content.contact
+  const order = main?.querySelectorAll('dt, h2').map((name) => normalise(name.textContent))
+  const expected = [...Object.values(details), form.title, map.title].map(normalise)
+  expect(order?.slice(0, expected.length)).toEqual(expected)
+})
+
 test('every service is priced, and every discount is said', async ({ request }) => {
   const document = parse(await (await request.get('/services')).text())
   for (const { title, price, discount } of content.services) {

@@ -11,19 +11,19 @@ export function Details({ words, site, newTab }: Props) {
   return (
     <dl className="border-t border-ink">
       <Detail name={words.location}>
-        <a className="link inline-block py-1.5" {...outside(contact.mapLink, newTab)}>
+        <a className="link block w-fit py-2" {...outside(contact.mapLink, newTab)}>
           {printAddress(contact.address)}
         </a>
       </Detail>
       <Detail name={words.phone}>
-        <a className="link tabular inline-block py-2 text-lg font-semibold" href={phoneLink(contact.phone)}>
+        <a className="link tabular block w-fit py-2 text-lg font-semibold" href={phoneLink(contact.phone)}>
           {contact.phone}
         </a>
         <p>{hours.phone.text}</p>
       </Detail>
       <Detail name={words.email}>
         <a
-          className="link inline-block py-2 text-lg font-semibold wrap-anywhere"
+          className="link block w-fit py-2 text-lg font-semibold wrap-anywhere"
           href={`mailto:${contact.email}`}
         >
           {contact.email}
@@ -34,7 +34,7 @@ export function Details({ words, site, newTab }: Props) {
         <p>{hours.weekend}</p>
       </Detail>
       <Detail name={words.social}>
-        <ul className="flex flex-wrap gap-x-5 lg:max-xl:max-w-48">
+        <ul className="flex max-w-48 flex-wrap gap-x-5">
           {site.social.map(({ name, url }) => (
             <li key={name}>
               <a className="link inline-flex min-h-11 items-center" {...outside(url, newTab)}>
@@ -50,9 +50,9 @@ export function Details({ words, site, newTab }: Props) {
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="border-b border-line py-5">
-      <dt className="mb-1 text-sm font-medium text-soft">{name}</dt>
-      <dd>{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-3">
+      <dt className="w-24 text-sm font-medium text-soft">{name}</dt>
+      <dd className="flex-[1_12.5rem]">{children}</dd>
     </div>
   )
 }

@@ -10,13 +10,14 @@ type Props = {
   children?: ReactNode
 }
 
-/** The form on its sheet, and beside it every other way to reach the agency. */
+/** Every other way to reach the agency, and beside it the form on its sheet. */
 export function Write({ words, contact, details, children }: Props) {
   return (
     <section
       aria-labelledby="write"
-      className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-14 pb-20 lg:grid-cols-3 lg:pb-32"
+      className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:pb-32"
     >
+      <div>{details}</div>
       <div className="sheet border-t-4 border-marigold bg-shade lg:col-span-2">
         <h2 id="write" className="text-3xl">
           {words.title}
@@ -29,7 +30,6 @@ export function Write({ words, contact, details, children }: Props) {
         </div>
         {children}
       </div>
-      <div>{details}</div>
     </section>
   )
 }
