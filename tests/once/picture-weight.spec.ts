@@ -39,6 +39,30 @@ test.describe('on a phone', () => {
   }
 })
 
+for (const [device, viewport, deviceScaleFactor, width] of [
+  ['a phone with three pixels to one', { width: 412, height: 780 }, 3, 800],
+  ['a large screen with two pixels to one', { width: 1440, height: 900 }, 2, 1200],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, deviceScaleFactor })
+
+    test('the first picture of the work page is neither blurred nor heavier than what is seen', async ({
+      page,
+    }) => {
+      await page.goto('/our-work')
+      const picture = page.locator('[data-project] picture').first()
+      const image = picture.locator('img')
+      await image.scrollIntoViewIfNeeded()
+      const address = await image.evaluate(async (shown: HTMLImageElement) => {
+        await shown.decode()
+        return shown.currentSrc
+      })
+      const offered = (await picture.locator('source').getAttribute('srcset')) ?? ''
+      expect(offered).toContain(`${new URL(address).pathname} ${width}w`)
+    })
+  })
+}
+
 /** @returns asks for the bytes of all pictures that have come since, headers included, but for some addresses */
 function countPictures(page: Page): (but?: { without: string[] }) => Promise<number> {
   const pictures: { url: string; size: Promise<number> }[] = []

@@ -31,7 +31,7 @@ export function Projects({ words, projects, controls }: Props) {
               <Picture
                 picture={project.image}
                 alt={project.imageAlt}
-                sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 29vw, 90vw"
+                sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 29vw, 60vw"
                 className="aspect-4/3 w-full object-cover"
               />
               <div className="project-words">

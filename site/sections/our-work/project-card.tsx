@@ -27,7 +27,7 @@ export function ProjectCard({ project, words, newTab, leads }: Props) {
           picture={project.image}
           alt={project.imageAlt}
           sizes={
-            leads ? '(min-width: 64rem) 60vw, 91vw' : '(min-width: 64rem) 48vw, (min-width: 48rem) 46vw, 91vw'
+            leads ? '(min-width: 64rem) 60vw, 61vw' : '(min-width: 64rem) 48vw, (min-width: 48rem) 46vw, 61vw'
           }
         />
       </div>
