@@ -43,10 +43,16 @@ test('a checkout with content, configuration and mail server of its own is ready
   const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
-  const { code, output } = await runDoctor({ ...LIVE, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const { code, output } = await runDoctor({ ...LIVE, ...ALARM, SMTP_URL: `smtp://127.0.0.1:${port}` })
   await new Promise<void>((closed) => server.close(closed))
   expect(output).toBe('Ready to go live.\n')
   expect(code).toBe(0)
+})
+
+test('who set nobody to be told when mails do not go out hears of it', async () => {
+  const told = 'ALARM_TO is not set'
+  expect((await runDoctor(LIVE)).output).toContain(told)
+  expect((await runDoctor({ ...LIVE, ...ALARM })).output).not.toContain(told)
 })
 
 test('a mail server that cannot be reached is found, and its password is not shown', async () => {
@@ -146,6 +152,7 @@ const LIVE = {
   MAIL_TO: 'hello@sagus.in',
   TRUST_PROXY: '1',
 }
+const ALARM = { ALARM_TO: 'owner@sagus.in' }
 
 /** Deletes every mark, gives every legal entry an address, and puts pictures of its own where drawn ones were. */
 async function finishContent(): Promise<void> {
