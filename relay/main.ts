@@ -70,6 +70,7 @@ async function run(): Promise<void> {
     compose: (lead) => (isOwedThanks(lead) ? composeThanks(lead, thanks) : compose(lead, notice)),
     isThanking: config.isThanking,
     isBusy: traffic.isBusy,
+    onLeftOut: (recipient) => alarm.leftOut(recipient),
     log: app.log,
     meter,
   })
@@ -141,6 +142,7 @@ function alarmMail(config: Config, agency: Agency): AlarmMail {
       alarm: readTemplates(PATHS.mailTemplates, 'alarm'),
       'store-failing': readTemplates(PATHS.mailTemplates, 'store-failing'),
       'set-aside': readTemplates(PATHS.mailTemplates, 'set-aside'),
+      'left-out': readTemplates(PATHS.mailTemplates, 'left-out'),
     },
   }
 }

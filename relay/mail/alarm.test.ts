@@ -16,6 +16,7 @@ const render = {
   alarm: readTemplates(templates, 'alarm'),
   'store-failing': readTemplates(templates, 'store-failing'),
   'set-aside': readTemplates(templates, 'set-aside'),
+  'left-out': readTemplates(templates, 'left-out'),
 }
 const LATE: Standing = { queued: 3, dead: 1, quarantined: 9, oldestUndeliveredAt: Date.now() - 7_200_000 }
 

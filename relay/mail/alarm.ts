@@ -1,12 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LeadStore } from '../leads/store.ts'
 import { createLateWatch } from './late-watch.ts'
+import { createLeftOutWatch } from './left-out-watch.ts'
 import { type AlarmMail, type AlarmName, createNotifier } from './notifier.ts'
 import { createQuarantineWatch } from './quarantine-watch.ts'
 import { createStoreWatch } from './store-watch.ts'
+import type { RefusedRecipient } from './transport.ts'
 
 /** Watches what nobody would notice otherwise, and tells of it by log and mail. */
-export type Alarm = { start(): void; stop(): Promise<void> }
+export type Alarm = {
+  start(): void
+  stop(): Promise<void>
+  /** Takes note of a recipient who did not get a mail that others have. */
+  leftOut(recipient: RefusedRecipient): void
+}
 
 const LOOK_EVERY_MS = 60_000
 /** A trouble that lasts is told again, but not with every look. */
@@ -14,8 +21,8 @@ const REPEAT_AFTER_MS = 6 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Looks every minute whether the store takes writes, whether a lead waits too long for its delivery, and, told once a
- * day, whether messages were set aside: among them may be a client's.
+ * Looks every minute whether the store takes writes and whether a lead waits too long for its delivery; and, told once
+ * a day, whether messages were set aside, among which may be a client's, or did not reach everybody they are sent to.
  *
  * @param options.limitMs how old the oldest undelivered lead may get, in milliseconds
  * @param options.mail undefined: the log alone is told
@@ -35,6 +42,7 @@ export function createAlarm(options: {
   const canStore = createStoreWatch({ store, log, notifier: notifierFor('store-failing', REPEAT_AFTER_MS) })
   const lookForLate = createLateWatch({ limitMs, log, notifier: notifierFor('alarm', REPEAT_AFTER_MS) })
   const lookForQuarantined = createQuarantineWatch({ store, log, notifier: notifierFor('set-aside', DAY_MS) })
+  const leftOutWatch = createLeftOutWatch({ log, notifier: notifierFor('left-out', DAY_MS) })
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
 
@@ -43,6 +51,7 @@ export function createAlarm(options: {
     const standing = await store.standing()
     await lookForLate(standing)
     if (standing.quarantined > 0) await lookForQuarantined()
+    await leftOutWatch.look()
   }
 
   function again(): void {
@@ -56,6 +65,7 @@ export function createAlarm(options: {
 
   return {
     start: again,
+    leftOut: leftOutWatch.note,
     stop: async () => {
       clearTimeout(timer)
       await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, 2000).unref())])

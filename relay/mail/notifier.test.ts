@@ -18,7 +18,7 @@ async function mailsWhileItFlaps(minutes: number): Promise<number> {
       agency: 'Sagus',
       from: { name: 'Sagus', address: 'web@sagus.example' },
       to: ['owner@sagus.example'],
-      render: { alarm: rendered, 'store-failing': rendered, 'set-aside': rendered },
+      render: { alarm: rendered, 'store-failing': rendered, 'set-aside': rendered, 'left-out': rendered },
     },
     log: { error: () => {} },
     repeatAfterMs: 360 * MINUTE_MS,

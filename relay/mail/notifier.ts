@@ -5,7 +5,7 @@ import type { Facts, Render } from './templates.ts'
 import type { RefusedRecipient, Transport } from './transport.ts'
 
 /** The mails that tell of trouble. */
-export type AlarmName = 'alarm' | 'store-failing' | 'set-aside'
+export type AlarmName = 'alarm' | 'store-failing' | 'set-aside' | 'left-out'
 
 /** Whom to tell by mail, and how. */
 export type AlarmMail = {

@@ -8,7 +8,7 @@ import { createHoldings, type Held } from './holdings.ts'
 import { createLookout } from './lookout.ts'
 import type { Mail } from './mail.ts'
 import { createRecorder } from './record-outcome.ts'
-import type { Transport } from './transport.ts'
+import type { RefusedRecipient, Transport } from './transport.ts'
 
 /**
  * Times in milliseconds. The lease is short, so that a crash delays nothing for long, and is renewed for as
@@ -54,11 +54,14 @@ export function createOutbox(options: {
   isThanking?: boolean
   /** True while messages come in so fast that taking them goes before mailing them. */
   isBusy?: () => boolean
+  /** Told of each recipient whom nobody tries any more, while others have the mail. */
+  onLeftOut?: ((recipient: RefusedRecipient) => void) | undefined
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   meter: Meter
   pace?: Partial<Pace>
 }): Outbox {
   const { store, transport, compose, isThanking = false, isBusy = () => false, log, meter } = options
+  const { onLeftOut = () => {} } = options
   const pace = { ...PACE, ...options.pace }
   const record = createRecorder({
     store,
@@ -66,6 +69,7 @@ export function createOutbox(options: {
     isThanking,
     backoff: pace.backoff,
     onDue: () => lookout.wake(),
+    onLeftOut,
     log,
     meter,
   })

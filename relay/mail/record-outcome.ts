@@ -4,7 +4,7 @@ import type { Queue } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
 import type { Outcome } from './attempt.ts'
 import type { Held } from './holdings.ts'
-import type { Transport } from './transport.ts'
+import type { RefusedRecipient, Transport } from './transport.ts'
 import { verdictOn } from './verdict.ts'
 
 /** The pauses before an outcome is offered to the store again, in milliseconds. */
@@ -19,6 +19,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
  *
  * @param options.isThanking a mail to the visitor follows the agency's own
  * @param options.backoff the pause after so many attempts, in milliseconds
+ * @param options.onLeftOut called for each recipient whom nobody tries any more, while others have the mail
  * @param options.onDue called where the lead is due again at once
  * @returns what writes one outcome to the store; it throws where the store has not taken it by the lease's end
  */
@@ -28,17 +29,19 @@ export function createRecorder(options: {
   isThanking: boolean
   backoff: (attempts: number) => number
   onDue: () => void
+  onLeftOut: (recipient: RefusedRecipient) => void
   log: Log
   meter: Pick<Meter, 'retried' | 'dead'>
 }): (one: Held, outcome: Outcome) => Promise<void> {
-  const { store, transport, isThanking, backoff, onDue, log, meter } = options
+  const { store, transport, isThanking, backoff, onDue, onLeftOut, log, meter } = options
 
   async function record(one: Held, outcome: Outcome): Promise<void> {
     const { lead } = one.claim
     const verdict = verdictOn(lead, outcome, { isThanking, now: Date.now() })
-    for (const { address, isPermanent } of verdict.lost) {
-      const how = isPermanent ? 'refused for good' : 'given up'
-      log.warn({ lead: lead.id, recipient: address }, `a recipient was ${how}`)
+    for (const recipient of verdict.lost) {
+      const how = recipient.isPermanent ? 'refused for good' : 'given up'
+      log.warn({ lead: lead.id, recipient: recipient.address }, `a recipient was ${how}`)
+      onLeftOut(recipient)
     }
     switch (verdict.next) {
       case 'delivered':

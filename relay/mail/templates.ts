@@ -17,6 +17,7 @@ const NAMES = {
   alarm: ['queued', 'dead', 'oldest'],
   'store-failing': ['reason'],
   'set-aside': ['count', 'since'],
+  'left-out': ['recipients', 'since', 'reply'],
 } as const
 
 /** What they may name for each entry of a list. */

@@ -15,7 +15,7 @@ import { createSmtpTransport } from './smtp.ts'
 import { readTemplates } from './templates.ts'
 import { startTestSmtp, type TestSmtp } from './test-smtp.ts'
 import { composeThanks } from './thanks.ts'
-import type { Transport } from './transport.ts'
+import type { RefusedRecipient, Transport } from './transport.ts'
 
 /** For tests: the agency's mailboxes, unless an outbox is told of others. */
 export const BOTH = ['a@sagus.example', 'b@sagus.example']
@@ -45,6 +45,7 @@ type RunOptions = Partial<Pace> & {
   store?: LeadStore
   isThanking?: boolean
   to?: string[]
+  onLeftOut?: (recipient: RefusedRecipient) => void
   log?: typeof SILENT
   meter?: Meter
 }
@@ -93,7 +94,7 @@ export const test = base
       for (const outbox of outboxes) await outbox.stop()
     })
     return (transport: Transport, options: RunOptions = {}): Outbox => {
-      const { store = own, isThanking = false, to = BOTH, log = SILENT, meter, ...pace } = options
+      const { store = own, isThanking = false, to = BOTH, log = SILENT, onLeftOut, meter, ...pace } = options
       const letterhead = { ...LETTERHEAD, to }
       const outbox = createOutbox({
         store,
@@ -103,6 +104,7 @@ export const test = base
             ? composeThanks(lead, { ...letterhead, render: renderThanks })
             : compose(lead, letterhead),
         isThanking,
+        onLeftOut,
         log,
         meter: meter ?? createMetrics().meter,
         pace: { ...QUICK, ...pace },
