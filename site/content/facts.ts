@@ -1,3 +1,4 @@
+import { groupDigits } from './group-digits.ts'
 import type { Prices, Site } from './schemas/site.ts'
 import type { Figure } from './schemas/text.ts'
 
@@ -9,12 +10,12 @@ export const FACT = /\{([a-zA-Z][\w.-]*)\}/g
 
 /** @returns a figure as printed: 4.7/5, or 1,25,000+ */
 export function printFigure({ value, suffix }: Pick<Figure, 'value' | 'suffix'>): string {
-  return `${value.toLocaleString('en-IN', { maximumFractionDigits: 20 })}${suffix}`
+  return `${groupDigits(String(value))}${suffix}`
 }
 
 /** @returns whole rupees as printed in India: ₹3,999 or ₹1,25,000 */
 export function printPrice(rupees: number): string {
-  return `₹${rupees.toLocaleString('en-IN')}`
+  return `₹${groupDigits(String(rupees))}`
 }
 
 type Address = Site['contact']['address']

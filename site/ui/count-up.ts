@@ -1,3 +1,5 @@
+import { groupDigits } from '#site/content/group-digits.ts'
+
 /** How long a figure counts, in milliseconds, and how much of it must show; specification, section 9. */
 const DURATION = 2000
 const VISIBLE = 0.5
@@ -48,24 +50,11 @@ function count(figure: HTMLElement): void {
   step(start)
 }
 
-/** By their digits after the point; kept, since making one anew in each frame would cost more than the counting. */
-const formats: Intl.NumberFormat[] = []
-
-/** Groups digits as `printFigure` does, which would bring the prices with it. */
-function formatOf(digits: number): Intl.NumberFormat {
-  formats[digits] ??= new Intl.NumberFormat('en-IN', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return formats[digits]
-}
-
 /** @param share of the value, 0 to 1 */
 function show(figure: HTMLElement, share: number): void {
   const { countTo = '', countSuffix = '' } = figure.dataset
   const digits = countTo.split('.')[1]?.length ?? 0
-  const format = formatOf(digits)
-  const print = (part: number) => `${format.format(Number(countTo) * part)}${countSuffix}`
+  const print = (part: number) => groupDigits((Number(countTo) * part).toFixed(digits)) + countSuffix
   figure.textContent = print(share)
   const line = figure.parentElement
   if (share === 1) {
