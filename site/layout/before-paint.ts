@@ -1,16 +1,8 @@
 import { minifySync } from 'vite'
 
-/** A typeface of the site: what `FontFace` takes. */
-type Typeface = { family: string; url: string; weight: string; unicodeRange?: string }
-
-/**
- * Source of the script that runs in the head of every page, before anything is painted.
- *
- * @param typefaces those of the styles, which name them themselves for readers without script
- */
-export function beforePaint(typefaces: Typeface[]): string {
-  const source = `(${takeScheme})();(${tellPaints})();(${askForTypefaces})(${JSON.stringify(typefaces)})`
-  return minifySync('before-paint.js', source).code
+/** @returns the source of the script that runs in the head of every page, before anything is painted */
+export function beforePaint(): string {
+  return minifySync('before-paint.js', `(${takeScheme})();(${tellPaints})();(${askForTypefaces})()`).code
 }
 
 /** A colour scheme chosen on an earlier page holds from the first paint on. */
@@ -36,22 +28,31 @@ function tellPaints(): void {
 /**
  * The first page of a first visit is painted in the fallbacks, which are on the device, and asks for the typefaces
  * only then: a slow connection brings the words first. Later pages ask at once, and get them out of the browser's
- * cache. They come into use together, so that the page is laid out anew once.
+ * cache. They come into use together; on a page that is painted already part by part, each in a frame of its own: all of
+ * it laid out anew at once would hold up a slow phone.
  */
-function askForTypefaces(typefaces: Typeface[]): void {
+function askForTypefaces(): void {
+  const root = document.documentElement
+  delete root.dataset.typeset // it is there for readers without script
   let asked = false
   function ask(): void {
     if (asked) return
     asked = true
-    const faces = typefaces.map(
-      ({ family, url, ...descriptors }) => new FontFace(family, `url(${url})`, descriptors),
-    )
-    Promise.all(faces.map((face) => face.load()))
+    Promise.all(['1em Eczar', '1em Anek Latin'].map((font) => document.fonts.load(font)))
       .then(() => {
-        for (const face of faces) document.fonts.add(face)
+        if (performance.getEntriesByType('paint')[0]) typeset()
+        else root.dataset.typeset = ''
         localStorage.setItem('typefaces', 'seen')
       })
       .catch(() => {}) // without them the fallbacks serve; storage may be forbidden
+  }
+  function typeset(): void {
+    const next = (parts: string) => document.querySelector<HTMLElement>(`:is(${parts}):not([data-typeset])`)
+    const part = next('body>:not(main,script),main>:first-child,article') ?? next('main>*')
+    if (part) {
+      part.dataset.typeset = ''
+      afterPaint(typeset)
+    } else addEventListener('DOMContentLoaded', typeset) // where parts are still to come
   }
   try {
     if (localStorage.getItem('typefaces')) ask()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
 import { delay } from '../fixtures/late.ts'
 import { ALL_PAGES, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -41,6 +42,26 @@ for (const path of PAGES) {
   })
 }
 
+test('a page that is painted takes on its typefaces part by part, and answers in between; what is seen first comes first', async ({
+  page,
+}) => {
+  await delay(page, '**/*.woff2', LATE)
+  await page.addInitScript(() => {
+    const batches: string[][] = []
+    Object.assign(window, { batches })
+    new MutationObserver((records) => {
+      const parts = records.map(({ target }) => (target as Element).id || target.nodeName.toLowerCase())
+      if (document.body) batches.push(parts)
+    }).observe(document, { attributeFilter: ['data-typeset'], subtree: true })
+  })
+  await page.goto('/services')
+  await typefacesArrive(page)
+  const batches = await page.evaluate(() => (window as unknown as { batches: string[][] }).batches)
+  expect(batches.filter((parts) => parts.length !== 1)).toEqual([])
+  expect(batches.length).toBeGreaterThan(content.services.length)
+  expect(batches.slice(0, 3).flat()).toEqual(['a', 'header', 'section'])
+})
+
 for (const [family, weights] of [
   ['Eczar', [500, 600]],
   ['Anek Latin', [400, 500, 600]],
@@ -50,7 +71,7 @@ for (const [family, weights] of [
     await typefacesArrive(page)
     const ratios = await page.evaluate(
       async ({ family, weights, text }) => {
-        const stack = [document.body, ...document.querySelectorAll('h1')]
+        const stack = [...document.querySelectorAll('h1, footer')]
           .map((element) => getComputedStyle(element).fontFamily)
           .find((families) => families.replaceAll('"', '').startsWith(family))
         const fallback = stack?.split(',').slice(1).join(',') ?? ''
