@@ -1,0 +1,22 @@
+import { parse } from 'node-html-parser'
+import { ALL_PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** `text-decoration` with a colour or thickness beside its line: WebKit does not take it, and draws no line at all. */
+const LINE_AND_MORE = /text-decoration:[a-z-]+ [^;}"'`]+/g
+
+test('an iPhone underlines links, and marks the current page and the tab that is open', async ({
+  request,
+}) => {
+  const unheeded = new Set<string>()
+  for (const path of ALL_PAGES) {
+    const html = await (await request.get(path)).text()
+    const modules = parse(html).querySelector('html')?.getAttribute('data-modules')?.split(' ') ?? []
+    expect(modules, 'the assistant brings its styles in one').not.toEqual([])
+    const scripts = await Promise.all(modules.map(async (address) => (await request.get(address)).text()))
+    for (const text of [html, ...scripts]) {
+      for (const [declaration] of text.matchAll(LINE_AND_MORE)) unheeded.add(declaration)
+    }
+  }
+  expect([...unheeded]).toEqual([])
+})
