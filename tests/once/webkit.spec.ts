@@ -1,4 +1,5 @@
 import { parse } from 'node-html-parser'
+import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -19,4 +20,15 @@ test('an iPhone underlines links, and marks the current page and the tab that is
     }
   }
   expect([...unheeded]).toEqual([])
+})
+
+test('a case study that opens is not framed by a ring, which WebKit would draw after a tap too', async ({
+  page,
+}) => {
+  await page.goto('/our-work')
+  await viewDetails(page, first.title).press('Enter')
+  const dialog = await expectOpen(page, first.title)
+  await expect(dialog).toBeFocused()
+  expect(await dialog.evaluate((opened) => opened.matches(':focus-visible'))).toBe(true)
+  await expect(dialog).toHaveCSS('outline-style', 'none')
 })
