@@ -5,21 +5,30 @@ import { typefacesArrive } from '../fixtures/typefaces.ts'
 
 const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1440]
 
-test('the number of a project’s other technologies is never alone on a line', async ({ page }) => {
-  await page.goto('/our-work')
-  await typefacesArrive(page)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const alone = await page
-      .locator('.chips')
-      .evaluateAll((lists) =>
-        lists
-          .map((list) => [...list.children].map((chip) => Math.round(chip.getBoundingClientRect().top)))
-          .filter((tops) => tops.at(-1) !== tops.at(-2)),
-      )
-    expect(alone, `at ${width} px`).toEqual([])
-  }
-})
+for (const browser of ['that balances boxes', 'that does not, as Firefox']) {
+  test(`the number of a project’s other technologies is never alone on a line, in a browser ${browser}`, async ({
+    page,
+  }) => {
+    await page.goto('/our-work')
+    await typefacesArrive(page)
+    if (browser.includes('not')) {
+      await page.locator('.chips').evaluateAll((lists) => {
+        for (const list of lists) if (list instanceof HTMLElement) list.style.textWrap = 'wrap'
+      })
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const alone = await page
+        .locator('.chips')
+        .evaluateAll((lists) =>
+          lists
+            .map((list) => [...list.children].map((chip) => Math.round(chip.getBoundingClientRect().top)))
+            .filter((tops) => tops.at(-1) !== tops.at(-2)),
+        )
+      expect(alone, `at ${width} px`).toEqual([])
+    }
+  })
+}
 
 for (const path of ['/about', '/contact']) {
   test(`no range of days or hours is torn at its dash in the closing words of ${path}`, async ({ page }) => {
