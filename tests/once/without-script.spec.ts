@@ -4,7 +4,7 @@ import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What opens on request, and the controls that could do nothing without script. */
-const OPENS_ON_REQUEST = 'dialog, [role=alert], [role=status], .honeypot, option, :has(> button)'
+const OPENS_ON_REQUEST = 'dialog, [role=alert], [role=status], .honeypot, option, :has(> button), .live-map'
 
 test.use({ javaScriptEnabled: false })
 
@@ -14,6 +14,18 @@ for (const path of ALL_PAGES) {
     expect(await hiddenTexts(page)).toEqual([])
   })
 }
+
+test('without JavaScript, when browsers put nothing off, no page asks another website for anything', async ({
+  page,
+  site,
+}) => {
+  const away: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.url) away.push(request.url())
+  })
+  for (const path of ALL_PAGES) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(away).toEqual([])
+})
 
 test('without JavaScript every service and every project is shown', async ({ page }) => {
   await page.goto('/services')

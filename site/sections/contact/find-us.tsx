@@ -36,11 +36,11 @@ export function FindUs({ words, site, newTab }: Props) {
           </a>
         </div>
       </div>
-      <details className="live-map border-t border-line">
+      <details className="live-map needs-script border-t border-line">
         <summary className="wrap flex min-h-14 cursor-pointer items-center">
           <span className="link link-arrow">{words.live}</span>
         </summary>
-        <iframe src={mapEmbed} title={words.title} loading="lazy" className="h-[60vh] w-full border-0" />
+        <iframe data-src={mapEmbed} title={words.title} className="h-[60vh] w-full border-0" />
       </details>
     </section>
   )
