@@ -87,4 +87,5 @@ function onScrolled(list: HTMLElement, ended: () => void): void {
 
 const list = document.querySelector<HTMLElement>('.carousel')
 const region = list?.closest('section')
-if (list && region) turnProjects(region, list)
+// Safari before 17 knows no such query: its styles leave the projects as without script, with no button to pause them.
+if (list && region && matchMedia('(scripting)').matches) turnProjects(region, list)

@@ -4,7 +4,8 @@ import { turnSlides } from '../turn-slides.ts'
 const INTERVAL = 5000
 
 const region = document.querySelector<HTMLElement>('.quotes')?.closest('section')
-if (region) {
+// As for the projects: where the styles show all of them, none takes turns.
+if (region && matchMedia('(scripting)').matches) {
   const quotes = [...region.querySelectorAll<HTMLElement>('.slide')]
   const folio = region.querySelector('.folio')
   turnSlides(region, INTERVAL, (index) => {

@@ -1,0 +1,24 @@
+import { content } from '../fixtures/content.ts'
+import { PHONE } from '../fixtures/project-carousel.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ viewport: PHONE })
+
+test('in Safari 16, whose styles cannot ask for scripting and show no pause button, nothing takes turns', async ({
+  page,
+}) => {
+  await page.route('/', async (route) => {
+    const answer = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = answer.headers()
+    await route.fulfill({ headers, body: (await answer.text()).replaceAll('(scripting', '(unheard-of') })
+  })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.locator('.turns .pause-button:visible')).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  const row = page.locator('.carousel')
+  expect(await row.evaluate((list) => list.scrollLeft)).toBe(0)
+  await expect(row.locator('> [aria-hidden=true]')).toHaveCount(0)
+  for (const { name } of content.testimonials)
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+})
