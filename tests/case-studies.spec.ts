@@ -16,11 +16,13 @@ import {
   viewDetails,
 } from './fixtures/case-studies.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
+import { typefacesArrive } from './fixtures/typefaces.ts'
 
 test('View Details opens the case study with its cover, over a page that does not scroll or move', async ({
   page,
 }) => {
   await page.goto('/our-work')
+  await typefacesArrive(page)
   await viewDetails(page, second.title).scrollIntoViewIfNeeded()
   const measure = () =>
     page.evaluate(() => [scrollY, document.body.clientWidth, document.documentElement.scrollHeight])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { content } from './fixtures/content.ts'
 import { holdBack, SCRIPTS } from './fixtures/late.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
+import { typefacesArrive } from './fixtures/typefaces.ts'
 
 const { services, servicesPage, projects, workPage } = content
 const inCategory = (items: { title: string; category: string }[], category: string) =>
@@ -141,6 +142,7 @@ for (const { path, items, names } of LISTS) {
       page,
     }) => {
       await page.goto(path)
+      await typefacesArrive(page)
       await button(page, first).scrollIntoViewIfNeeded()
       const before = await button(page, first).boundingBox()
       const fades = await page.evaluate((category) => {

@@ -28,8 +28,8 @@ function tellPaints(): void {
 /**
  * The first page of a first visit is painted in the fallbacks, which are on the device, and asks for the typefaces
  * only then: a slow connection brings the words first. Later pages ask at once, and get them out of the browser's
- * cache. They come into use together; on a page that is painted already part by part, each in a frame of its own: all of
- * it laid out anew at once would hold up a slow phone.
+ * cache. They come into use together; on a page that is painted already part by part, some hundred elements a frame: all
+ * of it laid out anew at once would hold up a slow phone.
  */
 function askForTypefaces(): void {
   const root = document.documentElement
@@ -48,11 +48,16 @@ function askForTypefaces(): void {
   }
   function typeset(): void {
     const next = (parts: string) => document.querySelector<HTMLElement>(`:is(${parts}):not([data-typeset])`)
-    const part = next('body>:not(main,script),main>:first-child,article') ?? next('main>*')
-    if (part) {
+    let part: HTMLElement | null
+    let size = 0
+    while (size < 100) {
+      part = next('body>:not(main,script),main>:first-child,article') ?? next('main>*')
+      if (!part) break
       part.dataset.typeset = ''
-      afterPaint(typeset)
-    } else addEventListener('DOMContentLoaded', typeset) // where parts are still to come
+      size += part.querySelectorAll('*').length
+    }
+    if (size) afterPaint(typeset)
+    else addEventListener('DOMContentLoaded', typeset) // where parts are still to come
   }
   try {
     if (localStorage.getItem('typefaces')) ask()
