@@ -131,7 +131,8 @@ function tell(note: HTMLElement): void {
 
 /**
  * At the next press in an island that failed, presses the button of a new one in its place, as a network that was gone
- * may be there again: what Astro has given up on it takes up only as a new element.
+ * may be there again: what Astro has given up on it takes up only as a new element. Firefox does not ask again for a
+ * module that failed; there the note has to advise to load the page again.
  */
 function takeUpAnew(island: HTMLElement): void {
   island.addEventListener(
