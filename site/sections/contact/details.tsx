@@ -51,8 +51,8 @@ export function Details({ words, site, newTab }: Props) {
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-3">
-      <dt className="w-20 text-sm font-medium text-soft">{name}</dt>
-      <dd className="flex-[1_13.5rem]">{children}</dd>
+      <dt className="flex-[1_5rem] text-sm font-medium text-soft">{name}</dt>
+      <dd className="flex-[999_13.5rem]">{children}</dd>
     </div>
   )
 }
