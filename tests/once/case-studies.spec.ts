@@ -22,6 +22,35 @@ test('a click beside the case study closes it, one inside does not', async ({ pa
   await expectClosed(page)
 })
 
+test('a press upon the middle of a control while the case study still comes in is not lost', async ({
+  page,
+}) => {
+  await page.goto('/our-work')
+  await viewDetails(page, first.title).click()
+  const dialog = await expectOpen(page, first.title)
+  const pressWhileItComes = async (control: Locator) => {
+    await dialog.evaluate((it) => {
+      it.style.display = 'none'
+      void it.offsetWidth
+      it.style.display = '' // comes in once more, and stands still at its first frame
+      for (const animation of it.getAnimations()) animation.pause()
+    })
+    const before = await control.boundingBox()
+    if (!before) throw new Error('the control is not shown')
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+    await page.mouse.down()
+    await dialog.evaluate((it) => {
+      for (const animation of it.getAnimations()) animation.finish()
+    })
+    expect((await control.boundingBox())?.y).toBeLessThan(before.y)
+    await page.mouse.up()
+  }
+  await pressWhileItComes(dialog.getByRole('tab', { name: TAB.gallery, exact: true }))
+  await expectOpen(page, first.title, TAB.gallery)
+  await pressWhileItComes(button(dialog, controls.close))
+  await expectClosed(page)
+})
+
 test('a list below a shared address is found where it was left, though the page was loaded anew before', async ({
   page,
 }) => {
