@@ -31,7 +31,7 @@ test('a press upon the middle of a control while the case study still comes in i
   const pressWhileItComes = async (control: Locator) => {
     await dialog.evaluate((it) => {
       it.style.display = 'none'
-      void it.offsetWidth
+      void it.getBoundingClientRect()
       it.style.display = '' // comes in once more, and stands still at its first frame
       for (const animation of it.getAnimations()) animation.pause()
     })

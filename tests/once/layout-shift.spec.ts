@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
 import { delay } from '../fixtures/late.ts'
 import { ALL_PAGES, PAGES } from '../fixtures/pages.ts'
+import { openSlowLine, type SlowLine } from '../fixtures/slow-line.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
@@ -36,9 +37,34 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const path of PAGES) {
-  test(`nothing on ${path} moves while it loads, though the typefaces come late`, async ({ page }) => {
-    expect(await shiftsWhileLoading(page, path)).toEqual([])
+for (const width of [1280, 1440]) {
+  test.describe(`on a desktop ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 850 } })
+
+    for (const path of PAGES) {
+      test(`nothing on ${path} moves while it loads, though the typefaces come late`, async ({ page }) => {
+        expect(await shiftsWhileLoading(page, path)).toEqual([])
+      })
+    }
+  })
+}
+
+for (const width of [412, 768, 1024, 1440]) {
+  test.describe(`on a slow line, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    let line: SlowLine
+
+    test.beforeAll(async ({ site }) => {
+      line = await openSlowLine(site.url)
+    })
+    test.afterAll(() => line.stop())
+
+    for (const path of PAGES) {
+      test(`what has been read of ${path} stays where it is as the rest arrives`, async ({ page }) => {
+        await page.goto(line.url + path)
+        expect(await shifts(page)).toEqual([])
+      })
+    }
   })
 }
 
@@ -96,11 +122,15 @@ for (const [family, weights] of [
   })
 }
 
-/** @returns what moved, as Chromium counts layout shifts, those left out that Lighthouse would print as 0.000 */
 async function shiftsWhileLoading(page: Page, path: string): Promise<string[]> {
   await delay(page, '**/*.woff2', LATE)
   await page.goto(path)
   await typefacesArrive(page)
+  return await shifts(page)
+}
+
+/** @returns what moved, as Chromium counts layout shifts, those left out that Lighthouse would print as 0.000 */
+async function shifts(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const shifts = await new Promise<PerformanceEntry[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({

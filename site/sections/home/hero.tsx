@@ -5,7 +5,8 @@ import { SunScreen } from '#site/ui/sun-screen.tsx'
 export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
   return (
     <section className="relative overflow-hidden pt-(--header)">
-      <div className="wrap grid grid-cols-1 gap-x-10 gap-y-8 pb-14 lg:grid-cols-12 lg:pt-16 lg:pb-24">
+      {/* The screen has its room before it is there, so that a page that comes in pieces does not move. */}
+      <div className="wrap pt-40 pb-14 md:pt-[calc(min(16rem,30svh)+2rem)] lg:grid lg:grid-cols-12 lg:gap-x-10 lg:pt-16 lg:pb-24 print:pt-0">
         <div className="lg:col-span-8 lg:py-10">
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
           <h1 className="mt-4 max-w-[12ch] text-5xl leading-[1.06]">{hero.title}</h1>
@@ -24,7 +25,7 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
             ))}
           </ul>
         </div>
-        <SunScreen className="h-32 max-lg:order-first max-lg:-mx-(--gutter) max-lg:w-[calc(100%+2*var(--gutter))] max-lg:max-w-none md:h-[min(16rem,30svh)] lg:absolute lg:top-(--header) lg:right-0 lg:bottom-0 lg:h-auto lg:w-[31vw]" />
+        <SunScreen className="absolute top-(--header) right-0 h-32 w-full md:h-[min(16rem,30svh)] lg:bottom-0 lg:h-auto lg:w-[31vw]" />
       </div>
     </section>
   )

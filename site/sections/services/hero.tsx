@@ -20,7 +20,7 @@ export function Hero({ hero, services, figures }: Props) {
         <p className="measure text-lg xl:col-span-4 xl:pb-2">{hero.lead}</p>
       </div>
       <Windows services={services} />
-      <ul className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-y-4 pt-6 min-[30rem]:max-[42rem]:grid-cols-2 md:pt-8">
+      <ul className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-y-4 pt-6 min-[30rem]:grid-cols-2 min-[42rem]:grid-cols-4 md:pt-8">
         {[projects, clients, years, rating].map((figure) => (
           <li key={figure.label} className="border-s border-line ps-4 pe-2 pt-1 text-sm sm:text-base lg:ps-6">
             <Figure figure={figure} />
