@@ -17,6 +17,7 @@ import {
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openWithClockStopped } from '../fixtures/turning.ts'
+import { typefacesArrive } from '../fixtures/typefaces.ts'
 
 for (const { width, readable, arrows } of LAYOUTS) {
   test.describe(`at ${width} px`, () => {
@@ -95,7 +96,9 @@ test('on a wide screen the projects stand in a ring, the current one in front', 
   await page.setViewportSize(DESKTOP)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
+  await typefacesArrive(page) // the page above it changes its height with them, in the midst of a press
   await controlsOf(page).dot(2).click()
+  await expectCurrent(page, 2)
   const slides = await carousel(page)
     .locator('.slide')
     .getByRole('img', { includeHidden: true })
