@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
 import { delay } from '../fixtures/late.ts'
 import { ALL_PAGES, PAGES } from '../fixtures/pages.ts'
-import { openSlowLine, type SlowLine } from '../fixtures/slow-line.ts'
+import type { OtherServer } from '../fixtures/server.ts'
+import { openSlowLine } from '../fixtures/slow-line.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
@@ -52,7 +53,7 @@ for (const width of [1280, 1440]) {
 for (const width of [412, 768, 1024, 1440]) {
   test.describe(`on a slow line, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } })
-    let line: SlowLine
+    let line: OtherServer
 
     test.beforeAll(async ({ site }) => {
       line = await openSlowLine(site.url)
@@ -61,7 +62,7 @@ for (const width of [412, 768, 1024, 1440]) {
 
     for (const path of PAGES) {
       test(`what has been read of ${path} stays where it is as the rest arrives`, async ({ page }) => {
-        await page.goto(line.url + path)
+        await page.goto(line.origin + path)
         expect(await shifts(page)).toEqual([])
       })
     }

@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { aMessage, type Message } from '../fixtures/contact-form.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
+import { type OtherServer, serve } from '../fixtures/server.ts'
 import { type RunningSite, startSite } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -20,8 +19,8 @@ const CLIENTS = {
 }
 const CALLS = ['send', 'sendForm'] as const
 
-let ours: Website
-let foreign: Website
+let ours: OtherServer
+let foreign: OtherServer
 let relay: RunningSite
 
 test.beforeAll(async () => {
@@ -31,8 +30,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await relay.stop()
-  ours.server.close()
-  foreign.server.close()
+  ours.stop()
+  foreign.stop()
 })
 
 for (const [client, file] of Object.entries(CLIENTS)) {
@@ -91,13 +90,9 @@ async function callFrom(page: Page, call: (typeof CALLS)[number], message: Messa
   )
 }
 
-type Website = { server: Server; origin: string }
-
 /** Somebody's website, at an origin of its own, with a form that has our fields. */
-async function openWebsite(): Promise<Website> {
+function openWebsite(): Promise<OtherServer> {
   const fields = ['name', 'email', 'phone', 'subject', 'message'].map((name) => `<textarea name="${name}">`)
   const page = `<!doctype html><title>A website</title><form id="form">${fields.join('</textarea>')}</textarea></form>`
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return serve((_, response) => response.setHeader('content-type', 'text/html').end(page))
 }
