@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { runAxe } from '../fixtures/axe.ts'
 import {
   carousel,
   controlsOf,
@@ -26,9 +26,7 @@ for (const { width } of LAYOUTS) {
       await expectCurrent(page, 1)
       expect(await layoutShifts(carousel(page))).toBe(0)
       await page.waitForTimeout(700) // half faded words would be too pale
-      const { violations } = await new AxeBuilder({ page })
-        .include('section[aria-labelledby=projects]')
-        .analyze()
+      const { violations } = await runAxe(page, {}, ['section[aria-labelledby=projects]'])
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     })
   })

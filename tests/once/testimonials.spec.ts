@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { runAxe } from '../fixtures/axe.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { beginToWait, hidePage, layoutShifts, openWithClockStopped, swipe } from '../fixtures/turning.ts'
@@ -148,9 +148,7 @@ for (const width of WIDTHS) {
     }
     expect(await layoutShifts(testimonials(page))).toBe(0)
     await page.waitForTimeout(700) // half faded words would be too pale
-    const { violations } = await new AxeBuilder({ page })
-      .include('section[aria-labelledby=testimonials]')
-      .analyze()
+    const { violations } = await runAxe(page, {}, ['section[aria-labelledby=testimonials]'])
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 }
