@@ -1,4 +1,5 @@
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { QUEUED_AGAIN_SQL } from './store.ts'
 
 const PARAMETERS = [
   ...['new_id text', 'moment bigint', 'repeat_window bigint', 'new_state text'],
@@ -22,7 +23,10 @@ export const ADD_LEAD_BODY = `
     SELECT leads.id INTO known FROM leads
       WHERE leads.fingerprint = new_fingerprint
         AND leads.received_at BETWEEN moment - repeat_window AND moment + repeat_window LIMIT 1;
-    IF known IS NOT NULL THEN RETURN known; END IF;
+    IF known IS NOT NULL THEN
+      UPDATE leads SET ${QUEUED_AGAIN_SQL}, queued_at = moment WHERE leads.id = known AND leads.state = 'dead';
+      RETURN known;
+    END IF;
     INSERT INTO leads (id, received_at, state, ${COLUMNS}, extras, suspicion,
                        fingerprint, likeness, queued_at, due_at)
     VALUES (new_id, moment, new_state, ${VALUES}, new_extras,

@@ -5,7 +5,7 @@ import { selectionIn } from './postgres-selection.ts'
 import type { PostgresSession } from './postgres-session.ts'
 import { removeInSlices, SLICE } from './remove-in-slices.ts'
 import { OWED_SINCE, oldestOf, type Row, toLead, toLeads, toSummaryRow } from './rows.ts'
-import { type Inbox, type ListFilter, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
+import { type Inbox, type ListFilter, QUEUED_AGAIN_SQL, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
 
 const STANDING = `
   SELECT state, count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads
@@ -43,7 +43,7 @@ export function createPostgresInbox(session: PostgresSession): Inbox {
       const { where, values } = selectionIn(selection)
       const [at, servers] = [`$${values.length + 1}`, `$${values.length + 2}`]
       const { count } = await query(
-        `UPDATE leads SET state = 'queued', queued_at = ${at}, due_at = 0, attempts = 0, claim = NULL
+        `UPDATE leads SET ${QUEUED_AGAIN_SQL}, queued_at = ${at}
          WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ${servers})))`,
         [...values, now, await onServersClock(query, now)],
       )

@@ -22,7 +22,8 @@ export function createPostgresIntake({ queryWithRetry }: Pick<PostgresSession, '
     },
     findRepeat: async ({ enquiry }, now) => {
       const { rows } = await queryWithRetry(
-        'SELECT id FROM leads WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3 LIMIT 1',
+        `SELECT id FROM leads
+         WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3 AND state <> 'dead' LIMIT 1`,
         [fingerprint(enquiry), now - REPEAT_WINDOW_MS, now + REPEAT_WINDOW_MS],
       )
       return rows[0] && String(rows[0].id)

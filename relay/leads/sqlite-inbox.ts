@@ -3,7 +3,7 @@ import { OWED_SINCE, oldestOf, type Row, toLead, toLeads, toSummaryRow } from '.
 import { eraseTraces } from './sqlite-erase.ts'
 import { selectionIn } from './sqlite-selection.ts'
 import type { SqliteSession } from './sqlite-session.ts'
-import { type Inbox, type ListFilter, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
+import { type Inbox, type ListFilter, QUEUED_AGAIN_SQL, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
 
 /** What people read in a SQLite store, and do there by hand. */
 export function createSqliteInbox(session: SqliteSession): Inbox {
@@ -53,7 +53,7 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
     retry: (selection, now) =>
       commit(() => {
         const { where, values } = selectionIn(selection)
-        const sql = `UPDATE leads SET state = 'queued', queued_at = ?, due_at = 0, attempts = 0, claim = NULL
+        const sql = `UPDATE leads SET ${QUEUED_AGAIN_SQL}, queued_at = ?
                      WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ?)))`
         return Number(database.prepare(sql).run(now, ...values, now).changes)
       }),

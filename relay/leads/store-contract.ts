@@ -53,6 +53,15 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect((await store.add(lead('same'), NOW + 11 * MINUTE)).isRepeat).toBe(false)
     })
 
+    test('the same content once more, where the first was given up, goes out after all', async () => {
+      const { id } = await store.add(lead('same'), NOW)
+      await store.markDead(await claimOne(store), '550 relaying denied')
+      expect(await store.findRepeat(lead('same'), NOW + MINUTE)).toBeUndefined()
+      expect(await store.add(lead('same'), NOW + MINUTE)).toEqual({ id, isRepeat: true })
+      const { lead: again } = await claimOne(store, NOW + MINUTE)
+      expect(again).toMatchObject({ id, attempts: 1, queuedAt: NOW + MINUTE })
+    })
+
     test('a clock that was set back for a few minutes makes no second lead of the same content', async () => {
       const { id } = await store.add(lead('same'), NOW + 5 * MINUTE)
       expect(await store.add(lead('same'), NOW)).toMatchObject({ id, isRepeat: true })

@@ -47,9 +47,12 @@ export type SummaryRow = { weekStartsAt: number; subject: string; state: LeadSta
 
 /** How leads come in. */
 export type Intake = {
-  /** Commits a lead, or finds the one with the same content of the last ten minutes. */
+  /**
+   * Commits a lead, or finds the one with the same content of the last ten minutes; where that was given up, it is
+   * queued again: whoever sends once more is not to hear that all is well of a message that nobody carries.
+   */
   add(lead: NewLead, now: number): Promise<Added>
-  /** The lead with the same content of the last ten minutes. */
+  /** The lead with the same content of the last ten minutes, unless it was given up. */
   findRepeat(lead: NewLead, now: number): Promise<string | undefined>
   /** How many other senders (by e-mail address) have sent the same words since then. */
   countAlike(lead: NewLead, since: number): Promise<number>
@@ -147,6 +150,9 @@ export function noStoreAt(place: string, cause?: unknown): StoreError {
 
 /** A due time further ahead than any delay of ours (four hours) can only come from a clock that was set back. */
 export const FURTHEST_DUE_MS = 4 * 3_600_000 + 60_000
+
+/** Due now, as if never tried. */
+export const QUEUED_AGAIN_SQL = `state = 'queued', due_at = 0, attempts = 0, claim = NULL`
 
 /** What is noted with a lead that was settled by hand, behind what is there. */
 export const SETTLED_NOTE_SQL = `concat_ws('; ', note, 'settled by hand')`
