@@ -41,19 +41,25 @@ export type AppOptions = {
   onLead: () => void
   /** Log to standard output, as JSON lines; whoever runs the process says what where that cannot be written. */
   isLogging?: boolean
+  /** How long a client may take to send a whole request, in milliseconds. */
+  requestLimitMs?: number
   /** How long a line is held on which nothing moves though an answer is under way, in milliseconds. */
   idleLimitMs?: number
 }
 
 /** How long a client may take to send a whole request: a long message over a slow telephone line. */
-const REQUEST_TIMEOUT_MS = 30_000
-/** Longer than the store takes to answer at its slowest, and than any line that still works stands still. */
+const REQUEST_LIMIT_MS = 45_000
+/**
+ * Longer than the store takes to answer at its slowest, and than any line that still works stands still; and than a
+ * request may take, since whoever is hung up on for this hears no reason.
+ */
 const IDLE_LIMIT_MS = 60_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { siteUrl, rates, trustProxy, isAllowedOrigin, store, site, meter, isLogging } = options
   const isSecure = siteUrl.startsWith('https:')
+  const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
   const drafts = createDrafts()
   const visits = createVisits()
 
@@ -64,12 +70,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // addresses and paths are personal data; the handlers log what matters
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestLimitMs,
+    // node looks every 30 seconds only, and heeds no limit that is shorter than the one for the headers (60 seconds)
+    http: { connectionsCheckingInterval: requestLimitMs / 10, headersTimeout: requestLimitMs },
     connectionTimeout: options.idleLimitMs ?? IDLE_LIMIT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // the store closes after the last connection, so what still comes can be taken
     rewriteUrl: ({ url = '/' }) => tidyUrl(url),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, strictHeaders(isSecure)),
     frameworkErrors: (_, request, reply) => {
       reply.headers(strictHeaders(isSecure))
       if (request.method !== 'POST') return sendNotFound(request, reply, site)

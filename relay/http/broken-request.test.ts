@@ -15,7 +15,8 @@ function post(origin: string, body = 'Content-Length: 0\r\n\r\n'): string {
   return `POST ${SEND_FORM_PATH} HTTP/1.1\r\nHost: relay\r\nOrigin: ${origin}\r\n${body}`
 }
 
-const CHUNKED = 'Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n'
+const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n'
+const CHUNKED = `${FORM_TYPE}Transfer-Encoding: chunked\r\n\r\n`
 /** No number of bytes, as the encoding wants it. */
 const BROKEN = 'nonsense\r\n'
 
@@ -38,7 +39,17 @@ describe('a request that breaks off', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(answer).toContain(`\r\nAccess-Control-Allow-Origin: ${OWN_ORIGIN}\r\n`)
     expect(answer).toContain('\r\nVary: Origin\r\n')
+    expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'; ")
     expect(answer).toMatch(/\r\n\r\nThe request cannot be read\.$/)
+  })
+
+  test('and never comes to its end is told so, too', async () => {
+    await relay.stop()
+    relay = await startTestRelay({ requestLimitMs: 300 })
+    const answer = await exchange(post(OWN_ORIGIN, `${FORM_TYPE}Content-Length: 1000\r\n\r\nname=Asha`))
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(answer).toContain(`\r\nAccess-Control-Allow-Origin: ${OWN_ORIGIN}\r\n`)
+    expect(answer).toMatch(/\r\n\r\nThe request took too long\.$/)
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { originUnderWay } from './cross-origin.ts'
 
@@ -7,8 +8,16 @@ const ANSWERS: Record<string, [status: string, text: string]> = {
 }
 const UNREADABLE: [string, string] = ['400 Bad Request', 'The request cannot be read.']
 
-/** Answers what is not HTTP enough to become a request, or breaks off as its body comes, and hangs up. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Answers what is not HTTP enough to become a request, or breaks off as its body comes, and hangs up.
+ *
+ * @param headers what every answer has
+ */
+export function answerBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: OutgoingHttpHeaders,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
@@ -18,7 +27,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const head = [
     `HTTP/1.1 ${status}`,
     'Content-Type: text/plain; charset=utf-8',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
     ...(origin === undefined ? [] : ['Vary: Origin', `Access-Control-Allow-Origin: ${origin}`]),

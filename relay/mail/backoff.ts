@@ -1,6 +1,7 @@
 import type { Lead } from '../leads/lead.ts'
 
-const FIRST_DELAY_MS = 60_000
+/** Within a minute, with the look for what is due that follows (every two seconds) and the way to the server. */
+const FIRST_DELAY_MS = 50_000
 const LONGEST_DELAY_MS = 4 * 3_600_000
 
 /** How long a mail is tried before it is given up: five days, as RFC 5321 (4.5.4.1) has it. */
@@ -9,7 +10,7 @@ export const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
  * Attempts made even when the clock says that five days have passed: one set days ahead must not give up a mail tried
  * once. They take one to two days, so a correct clock never waits for them.
  */
-const LEAST_ATTEMPTS = 20
+const LEAST_ATTEMPTS = 21
 
 /** Whether a lead that has just failed is tried no more; `now` in milliseconds since 1970. */
 export function isOver({ queuedAt, attempts }: Pick<Lead, 'queuedAt' | 'attempts'>, now: number): boolean {
@@ -17,7 +18,7 @@ export function isOver({ queuedAt, attempts }: Pick<Lead, 'queuedAt' | 'attempts
 }
 
 /**
- * The pause after a failed attempt, in milliseconds: half to all of one minute after the first, doubled
+ * The pause after a failed attempt, in milliseconds: 25 to 50 seconds after the first, doubled
  * with each further one up to four hours. Chance keeps mails that failed together from returning together.
  *
  * @param attempts how many have failed, from 1
