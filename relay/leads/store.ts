@@ -124,7 +124,7 @@ export type LeadStore = Intake &
   Inbox & {
     /** Limits that everybody counts together who shares the store, where its engine serves several machines. */
     limits(rates: Rates): Limits
-    /** Proves with a real write that the store takes writes. */
+    /** Proves with a real write that the store takes writes; in SQLite one as long as a message, once it took none. */
     probe(now: number): Promise<void>
     close(): Promise<void>
   }
