@@ -13,6 +13,14 @@ test.each<[string, Partial<Enquiry>]>([
   expect(fingerprint({ ...ENQUIRY, ...change })).not.toBe(fingerprint(ENQUIRY))
 })
 
+test('the same message with another captcha’s token is the same: nobody gets it twice', () => {
+  const withToken = (value: string): Enquiry => ({
+    ...ENQUIRY,
+    extras: [...ENQUIRY.extras, { name: 'g-recaptcha-response', value }],
+  })
+  expect(fingerprint(withToken('03AGdBq26'))).toBe(fingerprint(withToken('03AGdBq27')))
+})
+
 test('an address that is typed in other letters is the same', () => {
   expect(fingerprint({ ...ENQUIRY, email: 'Asha@Example.com' })).toBe(fingerprint(ENQUIRY))
 })

@@ -5,12 +5,17 @@ import type { Enquiry } from './lead.ts'
 /** Within this time the same content is the same message: a double click, a re-send, a reload. */
 export const REPEAT_WINDOW_MS = 10 * 60_000
 
+/** What a page's captcha adds, another one for each attempt (https://developers.google.com/recaptcha/docs/verify). */
+const ATTEMPTS_TOKEN = 'g-recaptcha-response'
+
 /** A digest (hexadecimal) that two enquiries share exactly where their content is the same. */
 export function fingerprint(enquiry: Enquiry): string {
   const fields = FORM_FIELDS.map((field) =>
     field === 'email' ? enquiry.email.toLowerCase() : enquiry[field],
   )
-  const others = enquiry.extras.map((extra) => [extra.name, extra.value])
+  const others = enquiry.extras
+    .filter(({ name }) => name !== ATTEMPTS_TOKEN)
+    .map(({ name, value }) => [name, value])
   return createHash('sha256')
     .update(JSON.stringify([...fields, others]))
     .digest('hex')

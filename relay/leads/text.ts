@@ -21,7 +21,12 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }
 
+/** Text for a field of one line: cells that are copied from a table bring tabs. Line ends stay, to be refused. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/ *\t[ \t]*/g, ' ')
+}
+
 /** True where cleaned text has one line only. */
 export function isSingleLine(text: string): boolean {
-  return !/[\n\t]/.test(text)
+  return !text.includes('\n')
 }

@@ -67,6 +67,11 @@ describe('a good message', () => {
     expect(enquiry.message).toBe('ab\tc')
   })
 
+  test('with a name and a number copied from the cells of a table keeps them, on one line', () => {
+    const { enquiry } = validate(withFields({ name: 'Asha\tRao\t', phone: '+91 98765 \t 43210' }))
+    expect(enquiry).toMatchObject({ name: 'Asha Rao', phone: '+91 98765 43210' })
+  })
+
   test('keeps what came beside the form: repeated, nested and numeric values as text', () => {
     const extras = [
       ['budget', 5000],

@@ -12,7 +12,7 @@ import { isPublicMailbox } from './mailbox.ts'
 import type { Problem } from './problem.ts'
 import { refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
 import type { Submission } from './submission.ts'
-import { cleanText, isSingleLine, isVisible } from './text.ts'
+import { cleanLine, cleanText, isSingleLine, isVisible } from './text.ts'
 
 const PARAM_COUNT_LIMIT = 100
 const PARAM_NAME_LIMIT = 100
@@ -59,7 +59,8 @@ function requireSize(texts: [string, string][]): void {
 }
 
 function joinRepeated(field: FormField, texts: [string, string][]): string {
-  const values = texts.filter(([name]) => name === field).map(([, value]) => cleanText(value))
+  const clean = field === 'message' ? cleanText : cleanLine
+  const values = texts.filter(([name]) => name === field).map(([, value]) => clean(value))
   return values.filter(isVisible).join(field === 'message' ? '\n' : ', ')
 }
 
