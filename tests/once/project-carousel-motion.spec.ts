@@ -1,4 +1,4 @@
-import { runAxe } from '../fixtures/axe.ts'
+import { expectNoBarriersIn } from '../fixtures/barriers.ts'
 import {
   carousel,
   controlsOf,
@@ -26,8 +26,7 @@ for (const { width } of LAYOUTS) {
       await expectCurrent(page, 1)
       expect(await layoutShifts(carousel(page))).toBe(0)
       await page.waitForTimeout(700) // half faded words would be too pale
-      const { violations } = await runAxe(page, {}, ['section[aria-labelledby=projects]'])
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await expectNoBarriersIn(page, 'section[aria-labelledby=projects]')
     })
   })
 }
