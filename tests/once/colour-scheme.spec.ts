@@ -49,6 +49,26 @@ for (const device of ['light', 'dark'] as const) {
   })
 }
 
+test('for whoever asks for less motion all colours change at once, however deep in the page they stand', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.goto('/services')
+  const [atOnce, later] = await option(page, 'dark').evaluate(async (radio: HTMLInputElement) => {
+    const texts = [...document.querySelectorAll('main *')]
+    const colours = () => texts.map((element) => getComputedStyle(element).color).join()
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
+    }
+    radio.click()
+    await frames(2) // what stands in a size container takes them with the second
+    const atOnce = colours()
+    await frames(10)
+    return [atOnce, colours()]
+  })
+  expect(atOnce).toBe(later)
+})
+
 test('paper is light, whatever was chosen', async ({ page }) => {
   await page.goto('/')
   await choose(page, 'dark')
