@@ -28,6 +28,8 @@ test('a message sent through the form is stored and delivered', async ({ page, s
   await expect(form.sendButton).toBeEnabled()
   await expect(page).toHaveURL(/\/contact$/)
   await expectDelivered(site, message)
+  const listed = expect.objectContaining({ ...message, state: 'delivered' })
+  expect(await site.listing(), 'what `npm run leads -- list` shows').toContainEqual(listed)
 })
 
 test(

@@ -10,6 +10,8 @@ export type RelayProcess = {
   url: string
   /** Everything it has printed so far. */
   output(): string
+  /** Its store, as long as no other is configured. */
+  databasePath: string
   /** Runs `npm run leads -- …` against its store and gives what that printed; throws where it fails. */
   leads(...args: string[]): Promise<string>
   /** Asks it to end, waits for it, and removes its folder; throws where it had died or ends badly. */
@@ -56,6 +58,7 @@ export async function startRelay({ site = 'dist', env = {} }: Options = {}): Pro
   return {
     url,
     output,
+    databasePath: join(folder, 'var', 'leads.db'),
     leads: async (...args) => {
       const program = spawn(process.execPath, [leadsProgram, ...args], options)
       const stdout = record(program, ['stdout'])
