@@ -6,6 +6,7 @@ import type { Rates } from '../leads/limits.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 import type { LeadStore } from '../leads/store.ts'
 import type { Meter } from '../metrics.ts'
+import { answerForNode } from './answer-for-node.ts'
 import { answerRefused } from './answers.ts'
 import { api } from './api.ts'
 import { answerBrokenRequest } from './broken-request.ts'
@@ -72,7 +73,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: requestLimitMs,
     // node looks every 30 seconds only, and heeds no limit that is shorter than the one for the headers (60 seconds)
-    http: { connectionsCheckingInterval: requestLimitMs / 10, headersTimeout: requestLimitMs },
+    http: {
+      connectionsCheckingInterval: requestLimitMs / 10,
+      headersTimeout: requestLimitMs,
+      requireHostHeader: false, // `answerForNode` does
+    },
     connectionTimeout: options.idleLimitMs ?? IDLE_LIMIT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // the store closes after the last connection, so what still comes can be taken
@@ -87,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   hangUpWhenClosing(app)
+  answerForNode(app, { isAllowedOrigin, isSecure })
   if (trustProxy === false) warnOfProxy(app)
   warnOfOtherName(app, isAllowedOrigin)
   refuseOtherMethods(app, { site, isAllowedOrigin, isSecure })
