@@ -18,7 +18,6 @@ vi.setConfig({ testTimeout: 60_000 + 30_000 * ROUNDS })
 
 let project: TestProject
 let smtp: TestSmtp
-let relay: RunningProgram | undefined
 
 beforeEach(async () => {
   project = createTestProject()
@@ -26,19 +25,16 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  relay?.process.kill('SIGKILL')
-  await relay?.exit
+  await project.remove()
   await smtp.stop()
-  project.remove()
 })
 
 function start(): RunningProgram {
-  relay = project.start('main.ts', ['--without-site'], {
+  return project.start('main.ts', ['--without-site'], {
     PORT: '0',
     RATE_LIMIT: '1000000/1s',
     SMTP_URL: smtp.url,
   })
-  return relay
 }
 
 /** Posts one message after the other on each of several connections, until the relay is gone. */

@@ -15,32 +15,17 @@ const FILE_LIMIT = 1000
 const HEALTH_REMEMBERED_MS = 2100
 
 let project: TestProject
-let running: RunningProgram[] = []
 
 beforeEach(() => {
   project = createTestProject()
 })
 
-afterEach(async () => {
-  for (const { process, exit } of running) {
-    process.kill('SIGKILL')
-    await exit
-  }
-  running = []
-  project.remove()
-})
+afterEach(() => project.remove())
 
 /** A relay none of whose files may grow beyond a limit, as on a disk that is full. */
 function startConfined(): RunningProgram {
   const within = ['sh', '-c', `ulimit -f ${FILE_LIMIT}; exec "$@"`, 'sh']
-  const confined = project.start(
-    'main.ts',
-    ['--without-site'],
-    { PORT: '0', RATE_LIMIT: '100000/1s' },
-    within,
-  )
-  running.push(confined)
-  return confined
+  return project.start('main.ts', ['--without-site'], { PORT: '0', RATE_LIMIT: '100000/1s' }, within)
 }
 
 test('a full disk: refused in plain words, nothing half-written, and all well once there is room', async () => {
@@ -79,7 +64,6 @@ test('a full disk: refused in plain words, nothing half-written, and all well on
   expect(stored.every((message) => message.length > 9000)).toBe(true)
 
   const roomy = project.start('main.ts', ['--without-site'], { PORT: '0' })
-  running.push(roomy)
   const again = await addressOf(roomy)
   expect((await postForm(again, { ...MESSAGE, ...KEYS, message: 'there is room' })).status).toBe(200)
   expect((await fetch(`${again}/healthz`)).status).toBe(200)
@@ -89,7 +73,6 @@ test('a log for which there is no room is no reason to take no messages', async 
   const port = await freePort()
   const within = ['sh', '-c', 'exec "$@" > /dev/full', 'sh']
   const relay = project.start('main.ts', ['--without-site'], { PORT: `${port}` }, within)
-  running.push(relay)
   const origin = `http://127.0.0.1:${port}`
   await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200), {
     timeout: 30_000,

@@ -23,25 +23,15 @@ vi.setConfig({ testTimeout: 60_000 })
 const PATIENCE = { timeout: 30_000, interval: 100 }
 
 let project: TestProject
-let running: RunningProgram[] = []
 
 beforeEach(() => {
   project = createTestProject()
 })
 
-afterEach(async () => {
-  for (const { process, exit } of running) {
-    process.kill('SIGKILL')
-    await exit
-  }
-  running = []
-  project.remove()
-})
+afterEach(() => project.remove())
 
 function start(env: Record<string, string> = {}, within: string[] = []): RunningProgram {
-  const program = project.start('main.ts', [], { PORT: '0', ...env }, within)
-  running.push(program)
-  return program
+  return project.start('main.ts', [], { PORT: '0', ...env }, within)
 }
 
 /** The administrator may write what nobody may: without that power a file's rights are a disk's. */
@@ -354,7 +344,6 @@ describe('what keeps it from starting is said in one plain sentence', () => {
 test('pages may be served by something else: the endpoints need no site', async () => {
   rmSync(join(project.folder, 'dist'), { recursive: true })
   const relay = project.start('main.ts', ['--without-site'], { PORT: '0' })
-  running.push(relay)
   const origin = await addressOf(relay)
   expect((await postForm(origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
   expect((await fetch(`${origin}/services`)).status).toBe(404)
@@ -396,7 +385,6 @@ test('a proxy in front that nobody has named is told to who reads the log, once'
 test('a plain form post from pages that something else serves leads back to them, sent or refused', async () => {
   const pages = 'https://pages.example'
   const relay = project.start('main.ts', ['--without-site'], { PORT: '0', ALLOWED_ORIGINS: pages })
-  running.push(relay)
   const origin = await addressOf(relay)
   const post = async (fields: Record<string, string>) => {
     const headers = { origin: pages, accept: 'text/html' }

@@ -11,7 +11,6 @@ let server: TestPostgres
 let url: string
 let smtp: TestSmtp
 let project: TestProject
-let running: RunningProgram[] = []
 
 beforeAll(async () => {
   server = await startTestPostgres()
@@ -25,25 +24,18 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const { process, exit } of running) {
-    process.kill('SIGKILL')
-    await exit
-  }
-  running = []
+  await project.remove()
   await smtp.stop()
-  project.remove()
 })
 
 function start(env: Record<string, string> = {}): RunningProgram {
-  const relay = project.start('main.ts', ['--without-site'], {
+  return project.start('main.ts', ['--without-site'], {
     PORT: '0',
     DATABASE_URL: url,
     SMTP_URL: smtp.url,
     RATE_LIMIT: '100000/1s',
     ...env,
   })
-  running.push(relay)
-  return relay
 }
 
 function post(origin: string, message: string): Promise<number> {

@@ -11,7 +11,8 @@ export type TestProject = {
   folder: string
   /** Starts a program of the relay (`main.ts`, `cli/main.ts`) in the folder, `within` a command such as `nice`. */
   start: (program: string, args?: string[], env?: Record<string, string>, within?: string[]) => RunningProgram
-  remove: () => void
+  /** Ends what still runs of these programs, and removes the folder. */
+  remove: () => Promise<void>
 }
 
 /** For tests: a program of ours that runs as a process of its own. */
@@ -30,13 +31,22 @@ export function createTestProject(): TestProject {
   writeFileSync(join(folder, 'content', 'site.yaml'), 'name: Sagus\ncontact:\n  email: hello@sagus.example\n')
   cpSync(join(PROJECT, 'content', 'mail'), join(folder, 'content', 'mail'), { recursive: true })
   symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
+  const started: RunningProgram[] = []
   return {
     folder,
     start: (program, args = [], env = {}, within = []) => {
       const command = [...within, process.execPath, join(PROJECT, 'relay', program), ...args]
-      return startProgram(folder, command, env)
+      const running = startProgram(folder, command, env)
+      started.push(running)
+      return running
     },
-    remove: () => rmSync(folder, { recursive: true }),
+    remove: async () => {
+      for (const { process, exit } of started) {
+        process.kill('SIGKILL')
+        await exit
+      }
+      rmSync(folder, { recursive: true })
+    },
   }
 }
 
