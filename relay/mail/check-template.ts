@@ -1,24 +1,44 @@
 import mustache from 'mustache'
 
+/** A name, or the beginning or end of a section, with however many braces it stands between. */
+const IN_BRACES = /(?<open>\{+)(?<name>[#^/&]?\s*[\w.-]+\s*)(?<close>\}+)/g
+
 /**
  * @param known the names that the mail's view holds
- * @param needed names of which the template must use one; none where there are none
+ * @param needed names of which the template must show one, whatever else the view holds; none where there are none
  * @throws Error that says what is wrong, and in which line
  */
 export function checkTemplate(template: string, known: string[], needed: string[]): void {
-  const ofPages = /(?<!\{)\{[\w.-]+\}(?!\})/.exec(template)
-  if (ofPages)
-    throw new Error(
-      `${inLine(template, ofPages.index)} it says ${ofPages[0]}, which stands for something on the pages only`,
-    )
-  const used = namesIn(parse(template))
-  const unknown = used.find(({ name }) => !known.includes(name))
+  for (const { 0: found, index, groups } of template.matchAll(IN_BRACES)) checkBraces(found, index, groups)
+  const tokens = parse(template)
+  const unknown = namesIn(tokens).find(({ name }) => !known.includes(name))
   if (unknown)
     throw new Error(
       `${inLine(template, unknown.at)} it names {{${unknown.name}}}, which no such mail holds; what it may name is ${known.join(', ')}`,
     )
-  if (needed.length > 0 && !used.some(({ name }) => needed.includes(name)))
-    throw new Error(`it leaves the message out: put {{${needed[0]}}} where it is to stand`)
+  if (needed.length > 0 && !isShown(tokens, needed))
+    throw new Error(
+      `it leaves the message out, or does so in some mails: put {{${needed[0]}}} where it is to stand, outside what is there only at times ({{#…}} to {{/…}})`,
+    )
+
+  function checkBraces(found: string, at: number, { open, name, close }: Record<string, string> = {}): void {
+    if (open === '{' && close === '}')
+      throw new Error(
+        `${inLine(template, at)} it says ${found}, which stands for something on the pages only`,
+      )
+    if (open === '{{' && close === '}}' && !name?.startsWith('&')) return
+    // a third brace, or an &, would let a visitor's words pass as markup
+    const right = `{{${name?.replace(/^&\s*/, '')}}}`
+    throw new Error(`${inLine(template, at)} it says ${found}: write ${right}, two braces on either side`)
+  }
+}
+
+/** True where one of the names is shown whatever else is there: not only within a section of another name. */
+function isShown(tokens: Token[], names: string[]): boolean {
+  return tokens.some(([kind, name, , , within = []]) => {
+    if (!names.includes(name)) return false
+    return kind === 'name' || (kind === '#' && isShown(within, [...names, '.']))
+  })
 }
 
 /** As mustache parses: kind, name or text, and for a section what stands within. */

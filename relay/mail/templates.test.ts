@@ -43,6 +43,24 @@ test('a template without the visitor’s message stops the start', () => {
   expect(read).toThrow(/contact\.txt.*leaves the message out/)
 })
 
+test.each([
+  ['in a part that is there only with a phone number', '{{#phone}}{{message}}{{/phone}}'],
+  ['only where there is none', '{{^message}}{{message}}{{/message}}'],
+  ['only asked about', '{{#message}}A message came.{{/message}}'],
+])('a template with the visitor’s message %s stops the start', (_, part) => {
+  const read = withTemplate('contact.txt', (template) => template.replace('{{message}}', part))
+  expect(read).toThrow(/contact\.txt.*leaves the message out/)
+})
+
+test.each(['{email}}', '{{email}', '{{{email}}}', '{{&email}}', '{{/phone}'])(
+  'a template that says %s stops the start, and is told the line and what to write',
+  (wrong) => {
+    const name = wrong.replace(/[{}&]/g, '')
+    const read = withTemplate('contact.html', (template) => `One\n${wrong}\n${template}`)
+    expect(read).toThrow(`contact.html cannot be used: in line 2 it says ${wrong}: write {{${name}}}`)
+  },
+)
+
 test('a fact of the pages, which would reach a visitor as it is written, stops the start', () => {
   const read = withTemplate('contact.txt', (template) => `${template}\nWe answer within {replyTime}.`)
   expect(read).toThrow(/contact\.txt cannot be used: in line \d+ it says {replyTime}/)

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { PICTURE_NAME } from './picture-name.ts'
 import type { ContentFiles } from './read.ts'
 
@@ -8,7 +9,12 @@ const YAML_NAME = /\.ya?ml(\.txt)?$/i
 
 /** Reads the content folder from disk, for programs that run outside the site's build. */
 export async function readContentFolder(folder: string): Promise<ContentFiles> {
-  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
+  // Only files: a folder may be called like one, and editors leave links behind that lead nowhere.
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter(
+      (entry) => entry.isFile() || (entry.isSymbolicLink() && existsSync(join(entry.parentPath, entry.name))),
+    )
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   const yaml = names.filter((name) => YAML_NAME.test(name))
   const texts = await Promise.all(
     yaml.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),

@@ -47,6 +47,23 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ])
   })
 
+  test.each([
+    'https:/example.com/sagus',
+    'https://https://example.com/sagus',
+    'https://example',
+    'https://example.com/my agency',
+    'example.com/sagus',
+  ])('the address %s, which leads nowhere', (url) => {
+    const files = spoil('site.yaml', (site) => site.setIn(['social', 0, 'url'], url))
+    expect(problemsOf(files)).toMatchObject([
+      {
+        field: 'social[1].url',
+        found: `"${url}"`,
+        expected: expect.stringContaining('https://www.example.com'),
+      },
+    ])
+  })
+
   test('a picture that is not there', () => {
     const file = PROJECT
     const files = spoil(file, (project) => project.setIn(['gallery', 1, 'image'], 'gallery-two.webp'))

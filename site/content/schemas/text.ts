@@ -34,10 +34,16 @@ export function picturePath(role: PictureRole) {
   })
 }
 
-export const webAddress = z.url({
-  protocol: /^https$/,
-  error: 'expected an address that starts with https://',
-})
+/** A whole address: browsers make something of one with a slash or a dot too few, but not what was meant. */
+export const webAddress = z
+  .string()
+  .refine(
+    (text) =>
+      /^https:\/\/[^/\s]\S*$/.test(text) && /\.[a-z][a-z0-9-]*$/.test(URL.parse(text)?.hostname ?? ''),
+    {
+      error: 'expected an address that starts with https:// and has no blanks: https://www.example.com/page',
+    },
+  )
 
 /** An address on the web, or on this site when it starts with one slash. */
 export const link = z
