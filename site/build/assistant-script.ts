@@ -13,8 +13,9 @@ export function writeScript({
   assistant,
   site,
   projects,
+  team,
   words: { newTab },
-}: Pick<Content, 'assistant' | 'site' | 'projects' | 'words'>): Script {
+}: Pick<Content, 'assistant' | 'site' | 'projects' | 'team' | 'words'>): Script {
   const { opening, courtesies, answers, near, ...words } = assistant
   const { address } = site.contact
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
@@ -26,6 +27,7 @@ export function writeScript({
         agency: [site.name, shortNameOf(site)],
         projects: projects.map(({ title }) => title),
         places: [address.locality, address.district, address.region, ...near],
+        people: team.map(({ name }) => name),
       }),
       alone: keyed(INTENTS, (intent) =>
         marked(isCourtesy(intent) ? courtesies[intent].alone : answers[intent]),

@@ -11,7 +11,7 @@ const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark 
   ) as Record<Key, string[][][]>
 
 const replies: Replies = {
-  names: namesByTheme({ agency: ['Sagus'], projects: ['Imli & Iron'], places: [] }),
+  names: namesByTheme({ agency: ['Sagus'], projects: ['Imli & Iron'], places: [], people: [] }),
   alone: keyed(INTENTS, 3),
   before: keyed(COURTESIES, 1, ' in passing'),
 }
@@ -62,7 +62,7 @@ test('the agency’s name alone asks who it is', () => {
 })
 
 test('a name is looked for among the words, and not within them', () => {
-  const names = namesByTheme({ agency: ['Art'], projects: ['Iron'], places: [] })
+  const names = namesByTheme({ agency: ['Art'], projects: ['Iron'], places: [], people: [] })
   const ask = (message: string) => findIntents(message, names)[0]
   expect(ask('I met him at the party')).toBe('default')
   expect(ask('I like the environment')).toBe('default')

@@ -6,6 +6,7 @@ const names = namesByTheme({
   agency: ['Kaveri & Sons Digital Works Private Limited'],
   projects: ['Jamun Tree Foundation', 'Design for All', 'Nila Web Portal'],
   places: ['Coimbatore', 'Tiruppur'],
+  people: ['Dr. Malar Selvan'],
 })
 const ask = (message: string) => findIntents(message, names)
 
@@ -51,4 +52,17 @@ test('a place is known by the content: ours is asked after, another town’s is 
   expect(ask('agency near Coimbatore')).toContain('contact')
   expect(ask('anybody near tiruppur')).toContain('contact')
   expect(ask('anybody near delhi')).not.toContain('contact')
+})
+
+test('a place alone asks where we are, and only where nothing else is asked', () => {
+  for (const message of ['Coimbatore?', 'how far from tiruppur'])
+    expect(ask(message), message).toEqual(['contact'])
+  expect(ask('a website for my shop in Tiruppur')).toEqual(['services'])
+  expect(ask('what is the weather in Coimbatore')).not.toContain('contact')
+})
+
+test('people of the team are asked after by each of their names, which visitors may bear, too', () => {
+  for (const message of ['Who is Malar?', 'tell me about Selvan', 'malar selvan'])
+    expect(ask(message), message).toEqual(['about'])
+  expect(ask('Hello, my name is Malar')).toEqual(['greeting'])
 })

@@ -17,19 +17,32 @@ const GENERIC = new Set(
  * @param agency its names: in full, and shortened if it has such
  * @param projects titles of what it has made
  * @param places where it is, and what is near
+ * @param people who work there
  */
 export function namesByTheme({
   agency,
   projects,
   places,
-}: Record<'agency' | 'projects' | 'places', string[]>): Names {
+  people,
+}: Record<'agency' | 'projects' | 'places' | 'people', string[]>): Names {
   return {
+    about: people.flatMap(askedAfter),
     'perhaps-about': [...agency.flatMap(titleAndParts), ...agency.flatMap(distinctiveWords)],
     work: projects.flatMap(titleAndParts),
     // The first alone: what follows it in a title is more often a word of every day, such as iron or tree.
     'perhaps-work': projects.flatMap((title) => distinctiveWords(title).slice(0, 1)),
-    contact: places.map((place) => inWords(`near ${place}`)),
+    contact: places.flatMap((place) =>
+      [`near ${place}`, `far from ${place}`, `far is ${place}`].map(inWords),
+    ),
+    'perhaps-contact': places.map(inWords),
   }
+}
+
+/** How people ask after a person. A first name by itself is none of it: visitors say their own. */
+function askedAfter(person: string): string[] {
+  const names = wordsOf(person).filter((name) => name.length >= 3)
+  const asked = names.flatMap((name) => [`who is ${name}`, `who s ${name}`, `whos ${name}`, `about ${name}`])
+  return [person, ...(names.length > 1 ? [names.join(' ')] : []), ...asked].map(inWords)
 }
 
 /** The words that people may use for the whole name. */

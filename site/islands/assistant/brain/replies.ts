@@ -4,7 +4,7 @@ import type { Names } from './names.ts'
 
 /** What the assistant can say; where there are several replies any of them will do. */
 export type Replies = {
-  /** What visitors may call the agency, what it has made, and the places around it. */
+  /** What visitors may call the agency and its people, what it has made, and the places around it. */
   names: Names
   alone: Record<Intent, MarkedText[]>
   /** Shorter courtesies, for when the answer to a question follows. */

@@ -6,10 +6,13 @@ import type { Theme } from './themes/theme.ts'
 
 const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisfies Theme[]
 
+/** A longer message tells something of the place that it names: the weather there, who governs it. */
+const MOST_WORDS_ABOUT_A_PLACE = 3
+
 /**
  * Everything a message asks for: courtesies first, then the questions, each in the order of the rules. The first
  * is the one that names the answer; the rest is answered in the same message.
- * @param names of the agency, of what it has made, and of the places around it
+ * @param names of the agency and its people, of what it has made, and of the places around it
  * @returns at least one; `default` alone where nothing was understood
  */
 export function findIntents(message: string, names: Names): Intent[] {
@@ -17,6 +20,7 @@ export function findIntents(message: string, names: Names): Intent[] {
   const themes = findThemes(withoutNames(said, names['perhaps-about'] ?? []) ?? message)
   for (const [theme, ofTheme] of Object.entries(names))
     if (ofTheme.some((name) => said.includes(name))) themes.add(theme as Theme)
+  if (said.trim().split(' ').length > MOST_WORDS_ABOUT_A_PLACE) themes.delete('perhaps-contact')
   const courtesies = COURTESIES.filter((courtesy) => themes.has(courtesy))
   const questions = findQuestions(themes)
   if (questions.length > 0) return [...courtesies, ...questions]
@@ -37,6 +41,7 @@ function findQuestions(themes: ReadonlySet<Theme>): Question[] {
   if (offer.length > 0) return [...offer, ...rest.slice(0, 1)]
   if (rest.length > 0) return rest.slice(0, 2)
   if (has('perhaps-services')) return ['services']
+  if (has('perhaps-contact')) return ['contact']
   if (has('perhaps-work')) return ['work']
   return has('perhaps-about') ? ['about'] : []
 }

@@ -18,6 +18,7 @@ const NAMES = namesByTheme({
   agency: ['Sagus'],
   projects: ['Imli & Iron', 'Jamun Tree Foundation', 'Saanjha'],
   places: ['Muradnagar', 'Ghaziabad', 'Delhi', 'Noida', 'Meerut'],
+  people: ['Ishaan Verma', 'Tanvi Kulkarni'],
 })
 
 function understood({ intent, message }: Utterance): boolean {

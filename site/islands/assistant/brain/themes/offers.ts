@@ -22,9 +22,9 @@ export const offers: Vocabulary = {
     चैटबॉट, बॉट, एआई`,
   content: `
     content, copywriting, copywriter, copy writing, blog, blogging, article writing, writing|write|writes articles|blogs|copy|captions|posts, articles|blogs|copy|captions|posts written, of|for|per article, article for|per|price|cost|rate, social media, smm, reel, post, per post|reel|video|article|blog, instagram, insta, ig, facebook, fb, youtube, tiktok, linkedin page|post|marketing|profile
-    marketing, promotion, promote, influencer, followers, video, videography, videographer, editing, filming, film making|production|our|my|us|company, corporate|company|product|brand|ad|promo|short|wedding film, shoot, drone, animation, explainer
+    marketing, promotion, promote, influencer, followers, video, videography, videographer, editing, filming, film, filmmaker, filmmaking, shoot, drone, animation, explainer
     photography, photoshoot, creatives, poster, banner, caption, newsletter, campaign, advertisement, advertising
-    कंटेंट, रील, रील्स, पोस्ट, सोशल मीडिया, मार्केटिंग, वीडियो, इंस्टाग्राम, फेसबुक`,
+    कंटेंट, रील, रील्स, पोस्ट, सोशल मीडिया, मार्केटिंग, वीडियो, फिल्म, इंस्टाग्राम, फेसबुक`,
   'other-service': `
     seo, search engine, google rank|ads|listing|business, rank on|higher, ranking, ppc, ads, backlinks, leads, lead generation
     automation, automate, automatic, automatically, ai automation|solution|service, ml, machine learning, workflow, whatsapp automation|api

@@ -21,6 +21,7 @@ export type Theme =
   | 'work'
   | 'perhaps-price'
   | 'perhaps-services'
+  | 'perhaps-contact'
   | 'perhaps-about'
   | 'perhaps-work'
   | 'nothing'
