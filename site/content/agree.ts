@@ -32,7 +32,10 @@ export const TAKEN_IDS = [
 ]
 
 /** Reports services and projects whose name is such an id: links to that part of the page would lead to the entry. */
-export function checkNames({ services, projects }: Content, report: Report): void {
+export function checkNames(
+  { services, projects }: Pick<Content, 'services' | 'projects'>,
+  report: Report,
+): void {
   const files = [
     ...services.map(({ slug }) => [slug, `services/${slug}.yaml`] as const),
     ...projects.map(({ slug }) => [slug, `projects/${slug}/project.yaml`] as const),

@@ -2,7 +2,7 @@ import { checkPictures } from './check-pictures.ts'
 import { checkPublicFiles } from './check-public-files.ts'
 import { placesIn } from './places.ts'
 import { ContentError } from './problem.ts'
-import { type Content, type ContentFiles, readContent } from './read.ts'
+import { type Content, type ContentFiles, inspectContent } from './read.ts'
 
 /**
  * All that the build asks of what the agency writes and puts into folders.
@@ -13,14 +13,11 @@ export async function checkContent(
   files: ContentFiles,
   folders = { content: 'content', published: 'public' },
 ): Promise<Content> {
-  const problems = await checkPictures(folders.content, files.pictures)
-  try {
-    const content = readContent(files)
-    problems.push(...checkPublicFiles(folders.published, content, placesIn(files.texts)))
-    if (problems.length === 0) return content
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    problems.push(...error.problems)
-  }
-  throw new ContentError(problems)
+  const { content, problems } = inspectContent(files)
+  problems.push(
+    ...(await checkPictures(folders.content, files.pictures)),
+    ...checkPublicFiles(folders.published, content, placesIn(files.texts)),
+  )
+  if (problems.length > 0) throw new ContentError(problems)
+  return content as Content
 }

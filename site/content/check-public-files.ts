@@ -5,7 +5,7 @@ import { parseMarkup } from './markup.ts'
 import { wordsOfPages } from './page-words.ts'
 import type { Path, Places } from './places.ts'
 import type { Problem } from './problem.ts'
-import type { Content } from './read.ts'
+import type { ReadableContent } from './read.ts'
 
 /** A path on this site, and the value of the content that names it. */
 type Named = { file: string; at: Path; path: string; expected: string }
@@ -14,9 +14,10 @@ type Named = { file: string; at: Path; path: string; expected: string }
  * What the content names and `public/` should hold: the pages' share pictures, legal texts on this site, and files that
  * the assistant links to.
  * @param folder path of `public/`
+ * @param content what of it could be read
  * @returns a problem for each that is not there
  */
-export function checkPublicFiles(folder: string, content: Content, places: Places): Problem[] {
+export function checkPublicFiles(folder: string, content: ReadableContent, places: Places): Problem[] {
   const own = [...namedByLegal(content), ...namedByAssistant(content)].filter(
     ({ path }) => path.startsWith('/') && !isPage(path),
   )
@@ -29,18 +30,18 @@ export function checkPublicFiles(folder: string, content: Content, places: Place
     }))
 }
 
-function namedByPages(content: Content): Named[] {
+function namedByPages(content: ReadableContent): Named[] {
   const pages = [...wordsOfPages(content), { name: 'not-found', words: content.notFound }]
-  return pages.map(({ name, words }) => ({
-    file: `pages/${name}.yaml`,
-    at: ['meta', 'share'],
-    path: words.meta.share,
-    expected: 'a picture',
-  }))
+  return pages.flatMap(({ name, words }) =>
+    words
+      ? { file: `pages/${name}.yaml`, at: ['meta', 'share'], path: words.meta.share, expected: 'a picture' }
+      : [],
+  )
 }
 
-function namedByLegal({ site }: Content): Named[] {
-  return site.legal.map(({ url = '' }, i) => ({
+function namedByLegal({ site }: ReadableContent): Named[] {
+  const legal = site?.legal ?? []
+  return legal.map(({ url = '' }, i) => ({
     file: 'site.yaml',
     at: ['legal', i, 'url'],
     path: url,
@@ -48,7 +49,9 @@ function namedByLegal({ site }: Content): Named[] {
   }))
 }
 
-function namedByAssistant({ assistant: { opening, courtesies, answers } }: Content): Named[] {
+function namedByAssistant({ assistant }: ReadableContent): Named[] {
+  if (!assistant) return []
+  const { opening, courtesies, answers } = assistant
   return textsIn({ opening, courtesies, answers }, []).flatMap(({ at, text }) =>
     parseMarkup(text)
       .flat()

@@ -11,10 +11,14 @@ export const PAGE_WORDS = {
   contact: 'contact',
 } as const satisfies Record<Page, keyof typeof SINGLE_FILES>
 
-/** @returns every page with its words, and the name of their file in `pages/` without its ending */
-export function wordsOfPages(content: Content) {
+/** @returns every page with its words, if they could be read, and the name of their file in `pages/` without its ending */
+export function wordsOfPages<Readable extends Partial<Content>>(content: Readable) {
   return PAGES.map((page) => {
     const words = PAGE_WORDS[page]
-    return { page, name: basename(SINGLE_FILES[words][0], '.yaml'), words: content[words] }
+    return {
+      page,
+      name: basename(SINGLE_FILES[words][0], '.yaml'),
+      words: content[words] as Readable[(typeof PAGE_WORDS)[Page]],
+    }
   })
 }

@@ -20,6 +20,16 @@ test('a step of the home page needs no drawing: it has its icon', () => {
 })
 
 describe('a mistake is told with its file, line and field, what was found and what was expected', () => {
+  test('beside others in other files, all at once', () => {
+    const client = spoil('clients.yaml', (clients) => clients.setIn([0, 'name'], ''))
+    const fact = spoil('pages/home.yaml', (home) => home.setIn(['hero', 'lead'], '{City}'), client)
+    const hours = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'), fact)
+    const found = problemsOf(spoil(IN_FRONT, (member) => member.set('featured', false), hours))
+    expect(found.map(({ file }) => file)).toEqual(
+      expect.arrayContaining(['clients.yaml', 'pages/home.yaml', 'site.yaml', 'team']),
+    )
+  })
+
   test('a missing field', () => {
     const files = spoil('site.yaml', (site) => site.deleteIn(['contact', 'email']))
     expect(problemsOf(files)).toEqual([

@@ -3,7 +3,7 @@ import { checkFacts, checkNames, checkTeam } from './agree.ts'
 import { checkHours, checkMeeting } from './check-hours.ts'
 import { collectFacts, type Facts } from './facts.ts'
 import { type ParsedFile, parseFile } from './parse-file.ts'
-import { placesIn } from './places.ts'
+import { type Places, placesIn } from './places.ts'
 import { ContentError, type Problem, type Report } from './problem.ts'
 import { assistantSchema } from './schemas/assistant.ts'
 import {
@@ -57,12 +57,29 @@ export type Content = Singles & Entries & { facts: Facts }
 /** The content folder: the text of its YAML files and the names of its pictures, by path below it. */
 export type ContentFiles = { texts: ReadonlyMap<string, string>; pictures: ReadonlySet<string> }
 
+/** The part of the content whose files could be read: a list is there where each of its files could. */
+export type ReadableContent = Partial<Content>
+
 /**
  * Checks the whole content folder at once.
  * @param year the year printed where copy says `{year}`
  * @throws {ContentError} naming every file, field, what was found and what was expected
  */
 export function readContent(files: ContentFiles, year = new Date().getFullYear()): Content {
+  const { content, problems } = inspectContent(files, year)
+  if (problems.length > 0) throw new ContentError(problems)
+  return content as Content
+}
+
+/**
+ * Reads as much of the content folder as can be read, so that a mistake in one file hides none in another.
+ * @param year the year printed where copy says `{year}`
+ * @returns what could be read, and every problem
+ */
+export function inspectContent(
+  files: ContentFiles,
+  year = new Date().getFullYear(),
+): { content: ReadableContent; problems: Problem[] } {
   const problems: Problem[] = []
   const report: Report = (problem) => problems.push(problem)
   const parsed = parseAll(files.texts, report)
@@ -79,16 +96,20 @@ export function readContent(files: ContentFiles, year = new Date().getFullYear()
       settleValue(value, [], { file, lineOf, facts, pictures, report }),
     ]),
   )
-  const content = { ...inTheirPlaces(settled), facts } as Content
-  if (problems.length === 0) {
-    const places = placesIn(files.texts)
-    checkTeam(content.team, places, report)
-    checkHours(content.site, places, report)
-    checkMeeting(content.site, places, report)
-    checkNames(content, report)
+  const content = { ...inTheirPlaces(settled, files.texts), ...(facts && { facts }) } as ReadableContent
+  checkAgreement(content, placesIn(files.texts), report)
+  return { content, problems }
+}
+
+/** What several values must hold between them; of those that could be read. */
+function checkAgreement(content: ReadableContent, places: Places, report: Report): void {
+  const { site, team, services = [], projects = [] } = content
+  if (team) checkTeam(team, places, report)
+  if (site) {
+    checkHours(site, places, report)
+    checkMeeting(site, places, report)
   }
-  if (problems.length > 0) throw new ContentError(problems)
-  return content
+  checkNames({ services, projects }, report)
 }
 
 /** Parses every file against its schema, and reports those that are missing and those that nobody reads. */
@@ -123,14 +144,16 @@ function parseAll(texts: ContentFiles['texts'], report: Report) {
   return parsed
 }
 
-/** Files by the names the pages know them by; those of a folder as a list, in their order. */
-function inTheirPlaces(settled: ReadonlyMap<string, unknown>): object {
+/** Files by the names the pages know them by; those of a folder as a list, in their order, where all could be read. */
+function inTheirPlaces(settled: ReadonlyMap<string, unknown>, texts: ContentFiles['texts']): object {
   const singles = Object.entries(SINGLE_FILES).map(([name, [file]]) => [name, settled.get(file)])
   const folders = Object.entries(FOLDERS).map(([name, [pattern]]) => {
-    const entries = [...settled].flatMap(([file, value]) => {
-      const slug = pattern.exec(file)?.[1]
-      return slug ? [{ ...(value as { order: number }), slug }] : []
-    })
+    const files = [...texts.keys()].filter((file) => pattern.test(file))
+    if (files.length === 0 || !files.every((file) => settled.has(file))) return [name, undefined]
+    const entries = files.map((file) => ({
+      ...(settled.get(file) as { order: number }),
+      slug: pattern.exec(file)?.[1],
+    }))
     return [name, entries.toSorted((a, b) => a.order - b.order)]
   })
   return Object.fromEntries([...singles, ...folders])
