@@ -22,6 +22,7 @@ describe('a mistake in the hours is told', () => {
     ['Mon–Sat 9:00–18:00', 'a day too many'],
     ['Mon–Thu 9:00–18:00', 'a day too few'],
     ['Tuesday to Saturday, 9:00–18:00', 'other days'],
+    ['Mon, Wed, Fri 9:00–18:00', 'two of them left out'],
   ])('opening hours that name %s (%s) than search engines are told', (text) => {
     const files = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text), open)
     expect(problemsOf(files)).toMatchObject([
@@ -47,9 +48,19 @@ describe('a mistake in the hours is told', () => {
     expect(others).toEqual([])
     expect(problem).toMatchObject({ file: 'site.yaml', field: 'hours.office.text' })
     expect(problem?.expected).toContain('10:00 and 18:00')
-    for (const text of ['Mon–Fri 9 to 6 pm', 'Mon–Fri 9:00–6:00', 'Mon–Fri 9am to 6pm', 'Mon–Fri 9–18:00']) {
+    for (const text of [
+      'Mon–Fri 9 to 6 pm',
+      'Mon–Fri 9:00–6:00',
+      'Mon–Fri 9am to 6pm',
+      'Mon–Fri 9–18:00',
+      'Mon–Fri 9–6pm, Sunday closed',
+    ]) {
       const said = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text), open)
       expect(problemsOf(said), text).toEqual([])
+    }
+    for (const text of ['Mon–Fri 10–7pm', 'Mon–Fri 0930–1800']) {
+      const said = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'text'], text), open)
+      expect(problemsOf(said), text).toMatchObject([{ field: 'hours.office.text' }])
     }
     const unnamed = spoil(
       'site.yaml',
@@ -66,7 +77,7 @@ describe('a mistake in the hours is told', () => {
           'site.yaml',
           (site) => {
             if (saturday) site.setIn(['hours', 'office', 'also'], [{ days: ['Saturday'], ...saturday }])
-            else site.setIn(['hours', 'office', 'days'], ['Monday', 'Friday', 'Saturday'])
+            else site.addIn(['hours', 'office', 'days'], 'Saturday')
             site.setIn(['hours', 'office', 'text'], text)
           },
           open,

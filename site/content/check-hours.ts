@@ -1,13 +1,10 @@
+import { DAYS, daysIn } from './days-in.ts'
 import { hasRoomFor, openingPeriods } from './opening-periods.ts'
 import type { Path, Places } from './places.ts'
 import type { Report } from './problem.ts'
 import type { Content } from './read.ts'
 import type { OpeningPeriod } from './schemas/site.ts'
 import { timesIn } from './times-in.ts'
-
-/** The days of a week in its order, by how they begin in a text. */
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const DAY = /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:s|rs?|day|sday|nesday|rsday|urday)?\b/g
 
 /**
  * Opening hours are written twice in site.yaml: as a text for people, and as days and times for search engines.
@@ -84,12 +81,10 @@ function onTheFace(time: string): string {
   return `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2)}`
 }
 
-/** Whether a text that names days names the first and the last of those that are open, and none that is not. */
+/** Whether a text that names days names just those that are open. */
 function agreeOnDays(text: string, open: string[]): boolean {
-  const named = [...text.matchAll(DAY)].map(([, day = '']) => day)
-  if (named.length === 0) return true
-  const ends = [open[0], open.at(-1)]
-  return named.every((day) => open.includes(day)) && ends.every((day) => day && named.includes(day))
+  const named = daysIn(text)
+  return named.length === 0 || named.join() === open.join()
 }
 
 /** Reports a meeting that visitors are offered while the office is closed, or that lasts until after it closes. */

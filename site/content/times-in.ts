@@ -1,11 +1,20 @@
-/** A time of day as people write it: 9:00, 18.30, 8am, 6 pm. */
-const TIME = /\b(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?m\b|\b(\d{1,2})[:.](\d{2})\b/gi
+/** One end of a span: 9, 9:00, 18.30, 0900, 8am, 6 p.m. */
+const END = String.raw`\b(\d{1,2}(?:[:.]?\d{2})?(?:\s*[ap]\.?m)?)\b`
+const SPAN = new RegExp(String.raw`${END}\.?\s*(?:[-–—]|to|till|until)\s*${END}`, 'gi')
 
-/** @returns the times of day that a text names, each on the 24-hour clock: 09:00 */
+/** A time outside a span, where a bare number may be anything. */
+const ALONE = /\b\d{1,2}(?:[:.]\d{2})?\s*[ap]\.?m\b|\b\d{1,2}[:.]\d{2}\b/gi
+
+/** @returns the times of day that a text names, each on the 24-hour clock (09:00), those of spans first */
 export function timesIn(text: string): string[] {
-  return [...text.matchAll(TIME)].map(([, hour12 = '', minute12 = '00', half = '', hour24, minute24]) => {
-    if (hour24) return `${hour24.padStart(2, '0')}:${minute24}`
-    const hour = (Number(hour12) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-    return `${String(hour).padStart(2, '0')}:${minute12}`
-  })
+  const ends = [...text.matchAll(SPAN)].flatMap(([, from = '', to = '']) => [from, to])
+  const others = text.replaceAll(SPAN, ' ').match(ALONE) ?? []
+  return [...ends, ...others].map(onTheClock)
+}
+
+function onTheClock(written: string): string {
+  const [, hour = '', minute = '00', half] =
+    /^(\d{1,2}?)(?:[:.]?(\d{2}))?\s*(?:([ap]).*)?$/i.exec(written) ?? []
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
+  return `${String(hours).padStart(2, '0')}:${minute}`
 }
