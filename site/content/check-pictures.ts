@@ -13,6 +13,8 @@ const EXPECTED = 'a picture as a camera or a drawing program saves it: WebP, PNG
 export async function checkPictures(folder: string, names: Iterable<string>): Promise<Problem[]> {
   const problems = await Promise.all(
     [...names].map(async (name) => {
+      const [sign] = /[?\\]/.exec(name) ?? []
+      if (sign) return [{ file: name, found: `a name with a ${sign}`, expected: `a name without ${sign}` }]
       const found = await whatIsWrong(await readFile(join(folder, name)), name)
       return found ? [{ file: name, found, expected: EXPECTED }] : []
     }),
@@ -22,12 +24,7 @@ export async function checkPictures(folder: string, names: Iterable<string>): Pr
 
 async function whatIsWrong(bytes: Buffer, name: string): Promise<string | undefined> {
   if (bytes.length === 0) return 'an empty file'
-  if (name.endsWith('.svg')) {
-    const [tag = ''] = /<svg\b[^>]*>/.exec(bytes.toString()) ?? []
-    if (!tag) return 'no drawing (perhaps a page or another kind of file was saved under this name)'
-    const sized = /\sviewBox=/.test(tag) || (/\swidth=/.test(tag) && /\sheight=/.test(tag))
-    return sized ? undefined : 'a drawing that does not say how large it is (a viewBox is missing)'
-  }
+  if (name.endsWith('.svg')) return whatIsWrongWithDrawing(bytes)
   try {
     const { format, compression } = await sharp(bytes).metadata()
     // As sharp names it, AVIF is HEIF with another compression than a telephone's HEIC, which it cannot open.
@@ -40,4 +37,32 @@ async function whatIsWrong(bytes: Buffer, name: string): Promise<string | undefi
   } catch {
     return 'a file that cannot be read as a picture (damaged, or another kind of file renamed)'
   }
+}
+
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
+
+/** A length as Astro reads it: without a unit or with a fixed one. */
+const LENGTH = /^[\d.]+(?:e\d+)?(?:in|cm|em|ex|m|mm|pc|pt|px)?$/
+
+async function whatIsWrongWithDrawing(bytes: Buffer): Promise<string | undefined> {
+  const [tag] = /<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(bytes.toString()) ?? []
+  if (!tag) return 'no drawing (perhaps a page or another kind of file was saved under this name)'
+  const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`).exec(tag)?.[2] ?? ''
+  // Illustrator writes &ns_svg; and says above what it stands for
+  if (!/^&\w+;$/.test(attribute('xmlns')) && attribute('xmlns') !== SVG_NAMESPACE)
+    return `a drawing that browsers do not show (xmlns="${SVG_NAMESPACE}" is missing behind "<svg")`
+  const box = /^[-\d.]+ [-\d.]+ (\S+) (\S+)$/.exec(attribute('viewBox').trim())?.slice(1)
+  const sized = box?.every(isLength) || [attribute('width'), attribute('height')].every(isLength)
+  if (!sized)
+    return 'a drawing that does not say how large it is (a viewBox of four numbers with blanks between is missing)'
+  try {
+    await sharp(bytes).resize(16).raw().toBuffer()
+    return undefined
+  } catch {
+    return 'a drawing that is not whole or not well-formed: browsers do not show it'
+  }
+}
+
+function isLength(written: string): boolean {
+  return LENGTH.test(written) && Number.parseFloat(written) > 0
 }

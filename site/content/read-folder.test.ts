@@ -11,6 +11,7 @@ test('a folder that is called like a file, and what an editor leaves behind, kee
   writeFileSync(join(folder, 'site.yaml'), 'name: Sagus')
   symlinkSync('nobody@nowhere.1', join(folder, '.#site.yaml')) // as Emacs does for a file that is being changed
   writeFileSync(join(folder, 'team', 'asha.webp'), '')
+  writeFileSync(join(folder, 'team', '.asha.webp'), '')
   symlinkSync('asha.webp', join(folder, 'team', 'front.webp'))
   const files = await readContentFolder(folder)
   rmSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { PICTURE_NAME } from './picture-name.ts'
 import type { ContentFiles } from './read.ts'
 
@@ -14,7 +14,7 @@ export async function readContentFolder(folder: string): Promise<ContentFiles> {
     .filter(
       (entry) => entry.isFile() || (entry.isSymbolicLink() && existsSync(join(entry.parentPath, entry.name))),
     )
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
   const yaml = names.filter((name) => YAML_NAME.test(name))
   const texts = await Promise.all(
     yaml.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),

@@ -76,7 +76,7 @@ function settlePicture(name: string, path: PropertyKey[], context: Settling): st
   if (!pictures.has(picture)) {
     const expected = PICTURE_NAME.test(picture)
       ? `a picture at content/${picture}`
-      : 'a picture whose name ends in .webp, .png, .jpg, .jpeg, .avif or .svg, in small letters'
+      : 'a picture whose name ends in .webp, .png, .jpg, .jpeg, .avif or .svg, in small letters, and does not begin with a dot'
     report({ ...placeOf(path, context), found: JSON.stringify(name), expected })
   }
   return picture
