@@ -20,7 +20,9 @@ test('a template that is missing stops the start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'))
   folders.push(folder)
   expect(() => readTemplates(folder, 'contact')).toThrow(TemplateError)
-  expect(() => readTemplates(folder, 'contact')).toThrow(/contact\.subject\.txt/)
+  expect(() => readTemplates(folder, 'contact')).toThrow(
+    /contact\.subject\.txt cannot be used: there is no such file\./,
+  )
 })
 
 test('a misspelt name, which would be printed as nothing, stops the start', () => {

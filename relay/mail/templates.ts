@@ -75,8 +75,8 @@ function readTemplate(path: string, known: string[], needed: string[] = []): str
     checkTemplate(template, known, needed)
     return template
   } catch (cause) {
-    throw new TemplateError(`The mail template ${path} cannot be used: ${(cause as Error).message}.`, {
-      cause,
-    })
+    const { code, message } = cause as NodeJS.ErrnoException
+    const reason = code === 'ENOENT' ? 'there is no such file' : message
+    throw new TemplateError(`The mail template ${path} cannot be used: ${reason}.`, { cause })
   }
 }

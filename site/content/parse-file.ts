@@ -73,6 +73,9 @@ const KINDS: Record<string, string> = {
   object: 'a group of values',
 }
 
+/** A name and its value in one: from:3999, or with a blank between them that is none to YAML. */
+const GLUED = /^[\w-]+:(?! )./
+
 /** What is most often meant where one kind of value stands for another. */
 function hintFor({ expected, input }: { expected?: string; input?: unknown }): string {
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
@@ -81,12 +84,17 @@ function hintFor({ expected, input }: { expected?: string; input?: unknown }): s
     return ': one that holds a colon goes between quotation marks'
   if ((expected === 'number' || expected === 'int') && typeof input === 'string')
     return ': digits only, without commas, ₹, % or quotation marks'
+  if (expected === 'object' && typeof input === 'string')
+    return GLUED.test(input)
+      ? ': an ordinary blank is missing behind the colon'
+      : ': each on a line of its own below, further to the right, as “name: value”'
   return ''
 }
 
 function nameExpected(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.message.startsWith('expected ')) break
       return `${KINDS[issue.expected] ?? issue.expected}${hintFor(issue)}`
     case 'invalid_value':
       return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`

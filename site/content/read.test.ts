@@ -38,7 +38,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
         line: lineOf(files, 'site.yaml', /^contact:/) + 1,
         field: 'contact.email',
         found: 'nothing',
-        expected: 'text',
+        expected: 'an email address such as hello@agency.example',
       },
     ])
   })
@@ -108,6 +108,31 @@ describe('a mistake is told with its file, line and field, what was found and wh
         expected: 'a number: digits only, without commas, ₹, % or quotation marks',
       },
     ])
+  })
+
+  test.each([
+    [
+      'price',
+      'on request',
+      'a group of values: each on a line of its own below, further to the right, as “name: value”',
+    ],
+    ['price', 'from:website', 'a group of values: an ordinary blank is missing behind the colon'],
+    ['price', 'from:\u00a0website', 'a group of values: an ordinary blank is missing behind the colon'],
+  ])('%s: %s', (field, value, expected) => {
+    const files = spoil(SERVICE, (service) => service.set(field, value))
+    expect(problemsOf(files)).toMatchObject([{ file: SERVICE, field, found: `"${value}"`, expected }])
+  })
+
+  test('a service whose discount is taken out, which 0 does', () => {
+    const files = spoil(SERVICE, (service) => service.delete('discount'))
+    expect(problemsOf(files)).toMatchObject([
+      { field: 'discount', found: 'nothing', expected: 'a number, 0 for none' },
+    ])
+  })
+
+  test('a founding year that is still to come', () => {
+    const files = spoil('site.yaml', (site) => site.set('founded', 2099))
+    expect(problemsOf(files)).toMatchObject([{ field: 'founded', found: '2099' }])
   })
 
   test('a service at a price that prices.yaml does not have', () => {

@@ -21,6 +21,11 @@ test.each([
 
 test.each([
   ['the end of a text after a #', 'title: The #1 Chatbot', /#1 Chatbot/],
+  [
+    'the end of a text after a blank and a #',
+    'title: Video # 1 in India',
+    /Video, and behind it a note: # 1 in/,
+  ],
   ['the first word after a !', 'title: !New bots', /begins with/],
   ['the first word after a &', 'title: &Chat bots', /begins with/],
   ['a text in stars', 'title: *Chatbots*', /begins with/],
@@ -31,6 +36,7 @@ test.each([
 
 test.each([
   ['a note', 'a: b # sample'],
+  ['a note behind a number', 'a: 3999 # before GST'],
   ['a note on a line of its own', '# sample: this\na: b'],
   ['a line that has been put out of use', '#a: b\nc: d'],
   ['a # in a long text', 'a: >-\n  the #1 bot\n'],

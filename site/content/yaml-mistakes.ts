@@ -1,4 +1,4 @@
-import { type Document, isAlias, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, isAlias, isScalar, LineCounter, parseDocument, type Scalar, visit } from 'yaml'
 
 /** A slip in how a file is written, in words for whoever wrote it. */
 export type Mistake = { line: number; found: string; expected: string }
@@ -82,6 +82,10 @@ function swallowed(document: Document, lines: LineCounter): Mistake | undefined 
           found: 'a value that begins with *, & or !',
           expected: 'it between "quotation marks"',
         }
+      } else if (isScalar(node) && cutsText(node)) {
+        const found = `${node.value}, and behind it a note: #${node.comment}`
+        const expected = 'the whole text between "quotation marks", or the note on a line of its own'
+        mistake = { line, found, expected }
       } else if (node.comment && /^\S/.test(node.comment)) {
         const found = `#${node.comment.split('\n')[0]}, which is taken for a note`
         mistake = { line, found, expected: 'the text between "quotation marks", or a blank after the #' }
@@ -90,6 +94,11 @@ function swallowed(document: Document, lines: LineCounter): Mistake | undefined 
     },
   })
   return mistake
+}
+
+/** Whether a note behind a text may be its end: Video # 1 in India. One that says “sample” is none. */
+function cutsText({ type, value, comment }: Scalar): boolean {
+  return type === 'PLAIN' && typeof value === 'string' && /^ (?!sample\b)/.test(comment ?? '')
 }
 
 function isTagged(tag: string | undefined): boolean {

@@ -15,7 +15,11 @@ export const serviceSchema = z.strictObject({
   features: z.array(copy).min(1),
   stat: figure,
   /** Percent below the market rate. */
-  discount: z.number().int().min(0).max(90),
+  discount: z
+    .number({ error: ({ input }) => (input === undefined ? 'expected a number, 0 for none' : undefined) })
+    .int()
+    .min(0)
+    .max(90),
   /** Either the name of a price in prices.yaml, or words where there is none to quote. */
   price: z.union([
     z.strictObject({ from: z.enum(['website', 'app', 'ui-ux', 'chatbot', 'content']) }),

@@ -26,7 +26,7 @@ export const siteSchema = z.strictObject({
   shortName: copy.optional(),
   tagline: copy,
   blurb: copy,
-  founded: z.number().int().min(1990),
+  founded: z.number().int().min(1990).max(new Date().getFullYear()),
   contact: z.strictObject({
     email: z.email('expected an email address such as hello@agency.example'),
     phone: z
