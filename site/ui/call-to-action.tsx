@@ -16,7 +16,7 @@ type Props = {
 export function CallToAction({ lattice, title, text, primary, secondary, closing }: Props) {
   const { path, radius } = greatStar({ ...lattices[lattice], edge: 100 })
   return (
-    <section className="last-call on-marigold bg-marigold text-on-marigold">
+    <section className="last-call bg-marigold text-on-marigold">
       <svg viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`} aria-hidden="true">
         <path
           d={path}
