@@ -1,34 +1,23 @@
-import { shortNameOf } from '../content/facts.ts'
 import { type MarkedText, parseMarkup } from '../content/markup.ts'
+import { namesToKnow } from '../content/names-to-know.ts'
 import type { Content } from '../content/read.ts'
 import { COURTESIES, INTENTS, isCourtesy } from '../islands/assistant/brain/intents.ts'
-import { namesByTheme } from '../islands/assistant/brain/names.ts'
 import type { Script } from '../islands/assistant/script.ts'
 
 /**
  * What the assistant knows by heart, ready for its island: facts filled in, markup taken apart, so that the
  * browser needs neither the content's checker nor a parser.
  */
-export function writeScript({
-  assistant,
-  site,
-  projects,
-  team,
-  words: { newTab },
-}: Pick<Content, 'assistant' | 'site' | 'projects' | 'team' | 'words'>): Script {
-  const { opening, courtesies, answers, near, ...words } = assistant
-  const { address } = site.contact
+export function writeScript(
+  content: Pick<Content, 'assistant' | 'site' | 'projects' | 'team' | 'words'>,
+): Script {
+  const { opening, courtesies, answers, near, ...words } = content.assistant
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
   return {
-    words: { ...words, newTab },
+    words: { ...words, newTab: content.words.newTab },
     opening: parseMarkup(opening),
     replies: {
-      names: namesByTheme({
-        agency: [site.name, shortNameOf(site)],
-        projects: projects.map(({ title }) => title),
-        places: [address.locality, address.district, address.region, ...near],
-        people: team.map(({ name }) => name),
-      }),
+      names: namesToKnow(content),
       alone: keyed(INTENTS, (intent) =>
         marked(isCourtesy(intent) ? courtesies[intent].alone : answers[intent]),
       ),

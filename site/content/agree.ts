@@ -1,4 +1,6 @@
+import { findIntents } from '#site/islands/assistant/brain/rules.ts'
 import type { Facts } from './facts.ts'
+import { namesToKnow } from './names-to-know.ts'
 import type { Places } from './places.ts'
 import type { Report } from './problem.ts'
 import type { Content } from './read.ts'
@@ -43,5 +45,19 @@ export function checkNames(
   for (const [slug, file] of files) {
     if (!TAKEN_IDS.includes(slug)) continue
     report({ file, found: slug, expected: `another name than ${TAKEN_IDS.join(', ')}` })
+  }
+}
+
+/** Reports suggestions of the assistant that it does not understand itself: a chip sends its own words. */
+export function checkChips(
+  content: Pick<Content, 'assistant' | 'site' | 'projects' | 'team'>,
+  places: Places,
+  report: Report,
+): void {
+  const names = namesToKnow(content)
+  for (const [i, chip] of content.assistant.chips.entries()) {
+    if (findIntents(chip, names)[0] !== 'default') continue
+    const expected = 'words that the assistant understands: a chip sends its own'
+    report({ ...places('assistant.yaml', ['chips', i]), found: JSON.stringify(chip), expected })
   }
 }

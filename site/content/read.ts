@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkFacts, checkNames, checkTeam } from './agree.ts'
+import { checkChips, checkFacts, checkNames, checkTeam } from './agree.ts'
 import { checkHours, checkMeeting } from './check-hours.ts'
 import { collectFacts, type Facts } from './facts.ts'
 import { type ParsedFile, parseFile } from './parse-file.ts'
@@ -103,13 +103,14 @@ export function inspectContent(
 
 /** What several values must hold between them; of those that could be read. */
 function checkAgreement(content: ReadableContent, places: Places, report: Report): void {
-  const { site, team, services = [], projects = [] } = content
+  const { assistant, site, team, services = [], projects } = content
   if (team) checkTeam(team, places, report)
   if (site) {
     checkHours(site, places, report)
     checkMeeting(site, places, report)
   }
-  checkNames({ services, projects }, report)
+  if (assistant && site && projects && team) checkChips({ assistant, site, projects, team }, places, report)
+  checkNames({ services, projects: projects ?? [] }, report)
 }
 
 /** Parses every file against its schema, and reports those that are missing and those that nobody reads. */

@@ -37,3 +37,10 @@ test('a price in a reply is the one in prices.yaml', () => {
   expect(assistant.answers['price-app']).toEqual([`From *${facts['price.app']}*.`])
   expect(facts['price.app']).toMatch(/^₹[\d,]+$/)
 })
+
+test('a suggestion that the assistant itself does not understand stops the build', () => {
+  expect(readWith(['chips'], ['Services', 'Preise'])).toThrow(
+    /assistant\.yaml:\d+ {2}chips\[2\]\n +found +"Preise"/,
+  )
+  expect(readWith(['chips'], ['What does a website cost?'])).not.toThrow()
+})

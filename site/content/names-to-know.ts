@@ -1,0 +1,19 @@
+import { type Names, namesByTheme } from '#site/islands/assistant/brain/names.ts'
+import { shortNameOf } from './facts.ts'
+import type { Content } from './read.ts'
+
+/** @returns the names that the assistant knows: the agency's, its people's, its projects', and the places around */
+export function namesToKnow({
+  assistant: { near },
+  site,
+  projects,
+  team,
+}: Pick<Content, 'assistant' | 'site' | 'projects' | 'team'>): Names {
+  const { locality, district, region } = site.contact.address
+  return namesByTheme({
+    agency: [site.name, shortNameOf(site)],
+    projects: projects.map(({ title }) => title),
+    places: [locality, district, region, ...near],
+    people: team.map(({ name }) => name),
+  })
+}
