@@ -49,3 +49,16 @@ test('a short Saturday is told to search engines beside the other days', () => {
     ],
   })
 })
+
+test('a price a month is told to search engines as such', () => {
+  const quoted = content.services.find(({ price }) => 'from' in price)
+  const name = quoted && 'from' in quoted.price ? quoted.price.from : 'website'
+  const prices = { ...content.prices, [name]: { from: 999, per: 'month' as const } }
+  const offers = services({ ...content, prices }).map((service) => service.offers)
+  expect(offers).toContainEqual(
+    expect.objectContaining({
+      price: 999,
+      priceSpecification: expect.objectContaining({ minPrice: 999, unitCode: 'MON' }),
+    }),
+  )
+})
