@@ -8,6 +8,7 @@ test.each([
   ['a quotation mark left open, however much follows', "id: 1\ntitle: 'Tis\nb: 1\nc: 2\n", 2, /'Tis/],
   ['a fact at the beginning', 'title: {name} bots', 1, /\{name\} bots/],
   ['a line moved in differently', 'a:\n  b: 1\n c: 2', 3, /c: 2/],
+  ['a long text’s line that is not moved in', 'a: >-\n  one\ntwo\nb: "three"', 3, /^two$/],
   ['a tab', 'a:\n\tb: 1', 2, /a tab/],
   ['a name twice', 'a: 1\na: 2', 2, /same name/],
   ['what another program left', '<<<<<<< HEAD\na: 1', 1, /<<<<<<</],

@@ -28,7 +28,7 @@ function unreadable(text: string): Mistake | undefined {
 function broken(text: string, document: Document, lines: LineCounter): Mistake | undefined {
   const error = document.errors[0]
   if (!error) return undefined
-  const unclosed = error.code === 'MISSING_CHAR'
+  const unclosed = /^Missing closing .*quote/.test(error.message)
   const line = unclosed
     ? (unclosedLine(text) ?? lastQuote(document, lines))
     : lines.linePos(error.pos[0]).line
