@@ -75,6 +75,9 @@ test('a message sent after one that was refused without script is told alone', a
   await form.sendButton.click()
   await expect(page.getByText(SENT_TEXT)).toBeVisible()
   await expect(form.alert).toBeHidden()
+  await page.reload()
+  await expect(form.sendButton).toBeVisible()
+  await expect(form.alert).toBeHidden()
 })
 
 test('what went wrong before is not said beside what the browser finds missing now', async ({ page }) => {

@@ -66,6 +66,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
     setState({ name: 'sending' })
     try {
       await sendMessage(form, target)
+      forgetFailure()
       setState({ name: 'sent' })
       announce(words.sent)
       setTimeout(() => {
@@ -120,4 +121,10 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       </div>
     </form>
   )
+}
+
+/** Takes what tells of a failed try out of the address: loaded again, the page would say it of the message that was sent. */
+function forgetFailure(): void {
+  if (location.hash === '#not-sent')
+    history.replaceState(history.state, '', location.pathname + location.search)
 }

@@ -6,6 +6,7 @@ import { type Field, findFields } from './form-fields.ts'
  * without a choice wrong from the start, and a field left empty never.
  */
 
+/** Notes whether a field is wrong, on what makes the browser check it. */
 export function markField({ target }: SyntheticEvent): void {
   const field = target as Field
   field.ariaInvalid = String(!field.validity.valid)
