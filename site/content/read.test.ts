@@ -375,6 +375,16 @@ test('what only the relay knows stays a gap in its own sentences, and nowhere el
   ])
 })
 
+test('a fact in what mails repeat as it stands is told', () => {
+  for (const path of [
+    ['form', 'subjects', 'other'],
+    ['form', 'fields', 'name', 'label'],
+  ]) {
+    const files = spoil('pages/contact.yaml', (words) => words.setIn(path, 'Something for {name}'))
+    expect(problemsOf(files)).toMatchObject([{ field: path.join('.'), expected: 'nothing in braces' }])
+  }
+})
+
 test('the discount stays a gap in the sentence, for each service to fill, and nowhere else', () => {
   const file = 'pages/services.yaml'
   const elsewhere = spoil(file, (page) => page.setIn(['hero', 'lead'], '{discount}% less'))

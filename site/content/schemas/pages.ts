@@ -142,7 +142,9 @@ export const aboutSchema = z.strictObject({
   action,
 })
 
-const formField = z.strictObject({ label: copy, hint: copy.optional() })
+/** What the relay says in mails, too: it takes the words as they stand. */
+const plainCopy = copyNaming([])
+const formField = z.strictObject({ label: plainCopy, hint: copy.optional() })
 
 export const contactSchema = z.strictObject({
   meta,
@@ -159,7 +161,7 @@ export const contactSchema = z.strictObject({
       >,
     ),
     choose: copy,
-    subjects: copyFor(SUBJECTS),
+    subjects: copyFor(SUBJECTS, plainCopy),
     send: copy,
     sending: copy,
     /** Said by screen readers while the button says `sending`. */

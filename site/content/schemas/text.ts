@@ -13,9 +13,9 @@ export function copyNaming(names: readonly string[]) {
   })
 }
 
-/** A piece of copy for each of these names. */
-export function copyFor<Name extends string>(names: readonly Name[]) {
-  return z.strictObject(Object.fromEntries(names.map((name) => [name, copy])) as Record<Name, typeof copy>)
+/** A piece of copy for each of these names, all of one kind. */
+export function copyFor<Name extends string>(names: readonly Name[], kind = copy) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, typeof copy>)
 }
 
 /** What a picture is used for; decides the widths it is delivered in. */
