@@ -128,7 +128,9 @@ for (const width of [360, 1280]) {
       }
     })
 
-    test('Tab stays in the enlarged picture, also once another has taken its place', async ({ page }) => {
+    test('Tab stays in the enlarged picture, also once another has taken its place; Alt and an arrow key turn nothing', async ({
+      page,
+    }) => {
       await page.goto(`/our-work?project=${first.slug}`)
       const dialog = await expectOpen(page, first.title)
       await dialog.getByRole('tab', { name: TAB.gallery }).click()
@@ -141,6 +143,14 @@ for (const width of [360, 1280]) {
         await view.focus()
         await expectRound(page, view, key, [back])
       }
+      const shown = await view.getAttribute('aria-label')
+      const isLeftToBrowser = await view.evaluate((element) =>
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }),
+        ),
+      )
+      expect(isLeftToBrowser, 'Alt and an arrow key is the browser’s Back').toBe(true)
+      await expect(view).toHaveAttribute('aria-label', shown ?? '')
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('tabpanel').getByRole('link').first()).toBeFocused()
     })

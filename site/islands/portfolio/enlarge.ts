@@ -1,3 +1,5 @@
+import { isModified } from './press.ts'
+
 /** As wide as the window, or as a picture that fills its height. */
 const SIZES = 'max(100vw, 160vh)'
 
@@ -40,7 +42,7 @@ export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void 
   view.addEventListener('close', () => shown?.focus())
   view.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-    if (by === 0) return
+    if (by === 0 || isModified(event)) return
     event.preventDefault()
     const { scrollLeft, clientWidth, scrollWidth } = view
     const isAtEdge = by < 0 ? scrollLeft < 1 : scrollLeft + clientWidth > scrollWidth - 1
