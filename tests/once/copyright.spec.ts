@@ -1,0 +1,27 @@
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const BUILT = String(new Date().getFullYear())
+const LATER = String(Number(BUILT) + 3)
+const line = content.site.copyright
+
+test('a site that was built years ago names this year as its copyright’s, and keeps what is marked in the line', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date(`${LATER}-05-01`))
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(data-year="\d+">)/, '$1<span lang="hi">सागस</span> ')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/about')
+  const told = page.getByText(line.replace(BUILT, LATER))
+  await expect(told).toBeVisible()
+  await expect(told.locator('[lang=hi]')).toHaveText('सागस')
+})
+
+test('a visitor whose clock is behind does not turn the copyright back', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2001-05-01'))
+  await page.goto('/about')
+  await expect(page.getByText(line)).toBeVisible()
+})
