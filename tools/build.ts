@@ -13,12 +13,12 @@ import { ContentError } from '#site/content/problem.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import { stopWith } from './stop-with.ts'
 
-const complaints: string[] = []
+const complaints: Error[] = []
 await hear(async () => checkContent(await readContentFolder('content')))
 for (const name of MAIL_NAMES) await hear(() => readTemplates('content/mail', name))
 // what is missing there is missing here too: one complaint is enough
-if (!complaints.some((complaint) => complaint.includes('site.yaml'))) await hear(readEnvironment)
-if (complaints.length > 0) stopWith(complaints.join('\n\n'))
+if (!complaints.some(isAboutAgency)) await hear(readEnvironment)
+if (complaints.length > 0) stopWith(complaints.map(({ message }) => message).join('\n\n'))
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 const started = performance.now()
@@ -46,6 +46,11 @@ async function hear(check: () => unknown): Promise<void> {
   } catch (error) {
     const told = [ContentError, TemplateError, ConfigError].some((kind) => error instanceof kind)
     if (!told) throw error
-    complaints.push((error as Error).message)
+    complaints.push(error as Error)
   }
+}
+
+/** Whether something is wrong in the file that the configuration takes the agency's details from. */
+function isAboutAgency(complaint: Error): boolean {
+  return complaint instanceof ContentError && complaint.problems.some(({ file }) => file === 'site.yaml')
 }

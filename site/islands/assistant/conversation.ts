@@ -108,7 +108,7 @@ export function createConversation(script: Script, memory: Memory, random: () =>
       change({ ...talk, messages })
     },
 
-    /** Takes a visitor's message; one without a visible character is ignored. Says whether it was taken. */
+    /** Takes a visitor's message; one of blanks alone is ignored. Says whether it was taken. */
     say(typed: string): boolean {
       const text = typed.trim()
       if (!text) return false
