@@ -70,6 +70,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       : false,
     // addresses and paths are personal data; the handlers log what matters
     logController: new LogController({ disableRequestLogging: true }),
+    // hops alone say nothing of who is at the other end, so Fastify would trust none: who sets a number keeps the port
+    // from everybody but the proxy, as HOST does by default
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: requestLimitMs,
     // node looks every 30 seconds only, and heeds no limit that is shorter than the one for the headers (60 seconds)

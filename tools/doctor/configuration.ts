@@ -6,6 +6,9 @@ import type { Finding, Section } from './finding.ts'
 /** Names that never lead anywhere on the internet: RFC 2606 and RFC 6761. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i
 
+/** What only programs on the same machine reach. */
+const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/
+
 /**
  * Settings that are right for trying things out and wrong for visitors.
  * @param strangers names that are set and that nobody reads
@@ -51,7 +54,15 @@ function checkSiteUrl(siteUrl: string): Finding[] {
 }
 
 /** The relay speaks no TLS itself, so a site on https stands behind something that does. */
-function checkProxy({ siteUrl, trustProxy }: Config): Finding[] {
+function checkProxy({ siteUrl, host, trustProxy }: Config): Finding[] {
+  if (typeof trustProxy === 'number' && !LOOPBACK.test(host)) {
+    return [
+      {
+        what: `TRUST_PROXY is ${trustProxy} while HOST is ${host}: whoever reaches the port itself can name any address`,
+        remedy: 'Name the addresses of your proxies in TRUST_PROXY, or leave HOST at 127.0.0.1.',
+      },
+    ]
+  }
   if (!siteUrl.startsWith('https:') || trustProxy !== false) return []
   return [
     {

@@ -76,6 +76,13 @@ test('a mail server that lets us in without the login it should ask for is found
   expect(code).toBe(1)
 })
 
+test('proxies counted, where others than the proxy reach the port and could name any address, are found', async () => {
+  const open = await runDoctor({ ...LIVE, HOST: '0.0.0.0' })
+  expect(open.output).toContain('TRUST_PROXY is 1 while HOST is 0.0.0.0')
+  const named = await runDoctor({ ...LIVE, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' })
+  expect(named.output).not.toContain('TRUST_PROXY')
+})
+
 test('a mail’s template that cannot be used is found', async () => {
   await writeFile(join(folder, 'content/mail/contact.html'), '{{#open}}')
   const { code, output } = await runDoctor(LIVE)
