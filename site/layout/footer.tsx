@@ -15,7 +15,7 @@ export function Footer({ site, words }: Props) {
   return (
     <footer className="on-night relative bg-night text-on-night">
       <JaliBand className="text-night-line" />
-      <div className="wrap grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-12 lg:pt-20">
+      <div className="wrap footer-top grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-12 lg:pt-20">
         <div className="md:col-span-12 lg:col-span-4">
           <p className="display flex items-center gap-3 text-2xl">
             <Mark className="size-10" />
