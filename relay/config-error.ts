@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { maskSecrets } from './config-values.ts'
+import { maskSecrets } from './mask-secrets.ts'
 
 const SECRET_VARIABLES = ['SMTP_URL', 'DATABASE_URL', 'ALARM_SMTP_URL']
 

@@ -83,7 +83,7 @@ export function parseServer(value: string, schemes: string[]): URL | undefined {
 }
 
 /** False where a special character in a password has ended the server's name too soon. */
-function isWhole({ username, pathname, search, hash }: URL): boolean {
+export function isWhole({ username, pathname, search, hash }: URL): boolean {
   return hash === '' && !pathname.includes('@') && (username !== '' || !search.includes('@'))
 }
 
@@ -166,19 +166,4 @@ function parseList(value: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-}
-
-/**
- * The same address with user, password and query hidden, fit for a message or a log. Of one that cannot be taken apart
- * hardly more than the scheme is shown, since a password may be anywhere in it.
- */
-export function maskSecrets(value: string): string {
-  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*:)(.*)$/is.exec(value) ?? []
-  if (scheme === undefined) return '(hidden)'
-  if (scheme.toLowerCase() === 'sqlite:') return value
-  if (!rest.startsWith('//')) return rest.includes('@') ? `${scheme}***` : value.replace(/[?#].*$/s, '?***')
-  const url = URL.parse(value)
-  if (!url?.hostname || !isWhole(url)) return `${scheme}//***`
-  const login = url.username || url.password ? '***@' : ''
-  return `${scheme}//${login}${url.host}${url.pathname}${url.search && '?***'}`
 }

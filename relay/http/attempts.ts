@@ -1,8 +1,8 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Rate } from '../config-values.ts'
+import { refuseTooMany } from '../leads/refusal.ts'
 import { clientKey } from './client-key.ts'
-import { tooMany } from './reception.ts'
 
 const NO_HEADERS = {
   'x-ratelimit-limit': false,
@@ -22,7 +22,8 @@ export function attempts({ count, windowMs }: Rate): RateLimitPluginOptions {
     max: Math.max(300, 50 * count),
     timeWindow: windowMs,
     keyGenerator: (request: FastifyRequest) => clientKey(request.ip),
-    errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) => tooMany(Math.ceil(ttl / 1000)),
+    errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
+      refuseTooMany(Math.ceil(ttl / 1000)),
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
   }

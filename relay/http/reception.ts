@@ -2,7 +2,7 @@ import type { ProtocolKeys } from '../config.ts'
 import type { BlockList } from '../config-values.ts'
 import type { NewLead } from '../leads/lead.ts'
 import type { Limits } from '../leads/limits.ts'
-import { Refusal } from '../leads/refusal.ts'
+import { FLOOD, refuseTooMany } from '../leads/refusal.ts'
 import type { LeadStore } from '../leads/store.ts'
 import type { Submission } from '../leads/submission.ts'
 import {
@@ -85,7 +85,7 @@ async function findAgain(
   { store, meter }: Reception,
 ): Promise<Receipt> {
   const id = await store.findRepeat({ enquiry, suspicion: undefined }, Date.now())
-  if (id === undefined) throw tooMany(place.retryAfterSeconds, place.isTotal ? FLOOD : undefined)
+  if (id === undefined) throw refuseTooMany(place.retryAfterSeconds, place.isTotal ? FLOOD : undefined)
   meter.duplicate()
   return { id, isRepeat: true, isSuspicious: isTrapped }
 }
@@ -103,17 +103,4 @@ async function checkForSpam(
   }
   const isSuspicious = isTrapped || suspicion.score >= spamScore
   return { enquiry, suspicion: isSuspicious ? describeSuspicion(suspicion) : undefined }
-}
-
-/** The reason of a refusal that has nothing to do with who is refused: all visitors together sent too much. */
-export const FLOOD = 'flood'
-
-/** The refusal of a message that came too soon. @param reason for logs and metrics, where it is not the sender's rate */
-export function tooMany(retryAfterSeconds: number, reason?: string): Refusal {
-  const minutes = Math.ceil(retryAfterSeconds / 60)
-  return new Refusal(429, 'Too Many Requests', {
-    problems: [{ kind: 'often', values: { minutes } }],
-    retryAfterSeconds,
-    ...(reason !== undefined && { reason }),
-  })
 }

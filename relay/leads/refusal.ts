@@ -55,6 +55,22 @@ export function refuseContentType(): Refusal {
   })
 }
 
+/** The reason of a refusal that has nothing to do with who is refused: all visitors together sent too much. */
+export const FLOOD = 'flood'
+
+/**
+ * A refusal (429) of a message that came too soon.
+ * @param reason for logs and metrics, where it is not the sender's rate
+ */
+export function refuseTooMany(retryAfterSeconds: number, reason?: string): Refusal {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return new Refusal(429, 'Too Many Requests', {
+    problems: [{ kind: 'often', values: { minutes } }],
+    retryAfterSeconds,
+    ...(reason !== undefined && { reason }),
+  })
+}
+
 const REASONS: Record<number, string> = {
   403: 'forbidden',
   404: 'nowhere',

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#relay/config.ts'
-import { maskSecrets } from '#relay/config-values.ts'
 import { openStore } from '#relay/leads/open-store.ts'
 import { StoreError } from '#relay/leads/store.ts'
 import { connectionTo } from '#relay/mail/smtp-connection.ts'
+import { maskSecrets } from '#relay/mask-secrets.ts'
 import type { Finding, Section } from './finding.ts'
 
 /** Proves with a real write that leads can be stored. Creates the store where there is none yet. */
