@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts'
 import { namesToKnow } from './names-to-know.ts'
 import type { Places } from './places.ts'
 import type { Report } from './problem.ts'
-import type { Content } from './read.ts'
+import type { Content, ReadableContent } from './read.ts'
 
 /** Reports facts that hold a sign of the assistant's markup: facts are filled into its replies, too. */
 export function checkFacts(facts: Facts, report: Report): void {
@@ -34,10 +34,7 @@ export const TAKEN_IDS = [
 ]
 
 /** Reports services and projects whose name is such an id: links to that part of the page would lead to the entry. */
-export function checkNames(
-  { services, projects }: Pick<Content, 'services' | 'projects'>,
-  report: Report,
-): void {
+export function checkNames({ services = [], projects = [] }: ReadableContent, report: Report): void {
   const files = [
     ...services.map(({ slug }) => [slug, `services/${slug}.yaml`] as const),
     ...projects.map(({ slug }) => [slug, `projects/${slug}/project.yaml`] as const),

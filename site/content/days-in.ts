@@ -1,8 +1,9 @@
+import { UNTIL } from './until.ts'
+
 /** The days of a week in its order, by how they begin in a text. */
 export const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const DAY = String.raw`\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:s|rs?|day|sday|nesday|rsday|urday)?s?\b\.?`
-const UNTIL = String.raw`\s*(?:[-–—]|to|till|until|through)\s*`
 const SPAN = new RegExp(`(${DAY})${UNTIL}(${DAY})`, 'gi')
 
 /** Days that are named because nobody is there then: Sunday closed, closed on Sat and Sun, Saturdays by appointment. */

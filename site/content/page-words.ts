@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { PAGES, type Page } from '#site/layout/routes.ts'
-import { type Content, SINGLE_FILES } from './read.ts'
+import { type ReadableContent, SINGLE_FILES } from './read.ts'
 
 /** By which name the content knows each page's words. */
 export const PAGE_WORDS = {
@@ -12,7 +12,7 @@ export const PAGE_WORDS = {
 } as const satisfies Record<Page, keyof typeof SINGLE_FILES>
 
 /** @returns every page with its words, if they could be read, and the name of their file in `pages/` without its ending */
-export function wordsOfPages<Readable extends Partial<Content>>(content: Readable) {
+export function wordsOfPages<Readable extends ReadableContent>(content: Readable) {
   return PAGES.map((page) => {
     const words = PAGE_WORDS[page]
     return {

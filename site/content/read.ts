@@ -103,14 +103,14 @@ export function inspectContent(
 
 /** What several values must hold between them; of those that could be read. */
 function checkAgreement(content: ReadableContent, places: Places, report: Report): void {
-  const { assistant, site, team, services = [], projects } = content
+  const { assistant, site, team, projects } = content
   if (team) checkTeam(team, places, report)
   if (site) {
     checkHours(site, places, report)
     checkMeeting(site, places, report)
   }
   if (assistant && site && projects && team) checkChips({ assistant, site, projects, team }, places, report)
-  checkNames({ services, projects: projects ?? [] }, report)
+  checkNames(content, report)
 }
 
 /** Parses every file against its schema, and reports those that are missing and those that nobody reads. */
@@ -129,7 +129,7 @@ function parseAll(texts: ContentFiles['texts'], report: Report) {
 
   for (const [file, schema] of Object.values(SINGLE_FILES)) parse(file, schema)
   for (const [pattern, name, schema] of Object.values(FOLDERS)) {
-    const found = [...texts.keys()].filter((file) => pattern.test(file))
+    const found = filesLike(pattern, texts)
     for (const file of found) parse(file, schema)
     if (found.length === 0) report({ file: name, found: 'no such file', expected: 'at least one' })
   }
@@ -149,7 +149,7 @@ function parseAll(texts: ContentFiles['texts'], report: Report) {
 function inTheirPlaces(settled: ReadonlyMap<string, unknown>, texts: ContentFiles['texts']): object {
   const singles = Object.entries(SINGLE_FILES).map(([name, [file]]) => [name, settled.get(file)])
   const folders = Object.entries(FOLDERS).map(([name, [pattern]]) => {
-    const files = [...texts.keys()].filter((file) => pattern.test(file))
+    const files = filesLike(pattern, texts)
     if (files.length === 0 || !files.every((file) => settled.has(file))) return [name, undefined]
     const entries = files.map((file) => ({
       ...(settled.get(file) as { order: number }),
@@ -158,4 +158,8 @@ function inTheirPlaces(settled: ReadonlyMap<string, unknown>, texts: ContentFile
     return [name, entries.toSorted((a, b) => a.order - b.order)]
   })
   return Object.fromEntries([...singles, ...folders])
+}
+
+function filesLike(pattern: RegExp, texts: ContentFiles['texts']): string[] {
+  return [...texts.keys()].filter((file) => pattern.test(file))
 }

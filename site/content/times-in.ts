@@ -1,6 +1,8 @@
+import { UNTIL } from './until.ts'
+
 /** One end of a span: 9, 9:00, 18.30, 0900, 8am, 6 p.m. */
 const END = String.raw`\b(\d{1,2}(?:[:.]?\d{2})?(?:\s*[ap]\.?m)?)\b`
-const SPAN = new RegExp(String.raw`${END}\.?\s*(?:[-–—]|to|till|until)\s*${END}`, 'gi')
+const SPAN = new RegExp(String.raw`${END}\.?${UNTIL}${END}`, 'gi')
 
 /** A time outside a span, where a bare number may be anything. */
 const ALONE = /\b\d{1,2}(?:[:.]\d{2})?\s*[ap]\.?m\b|\b\d{1,2}[:.]\d{2}\b/gi

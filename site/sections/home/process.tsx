@@ -14,7 +14,7 @@ export function Process({ process }: { process: SiteContent['home']['process'] }
           {process.steps.map(({ title, description, icon, image }, i) => (
             <li key={title} className="step">
               {image ? (
-                <Picture picture={image} alt="" className="max-md:w-full md:h-28 lg:h-36 md:w-auto" />
+                <Picture picture={image} alt="" className="max-md:w-full md:h-28 md:w-auto lg:h-36" />
               ) : (
                 <div className="max-md:aspect-square md:size-28 lg:size-36">
                   <Jali name={icon} id={`step-${i}`} edge={lattices[icon].edge / 2} bar={2} x="50%" y="50%" />
