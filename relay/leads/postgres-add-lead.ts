@@ -1,5 +1,5 @@
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
-import { QUEUED_AGAIN_SQL } from './store.ts'
+import { QUEUED_AGAIN_SQL } from './sql.ts'
 
 const PARAMETERS = [
   ...['new_id text', 'moment bigint', 'repeat_window bigint', 'new_state text'],

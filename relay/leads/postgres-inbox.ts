@@ -4,8 +4,10 @@ import { eraseTraces } from './postgres-erase.ts'
 import { selectionIn } from './postgres-selection.ts'
 import type { PostgresSession } from './postgres-session.ts'
 import { removeInSlices, SLICE } from './remove-in-slices.ts'
-import { OWED_SINCE, oldestOf, type Row, toLead, toLeads, toSummaryRow } from './rows.ts'
-import { type Inbox, type ListFilter, QUEUED_AGAIN_SQL, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
+import { oldestOf, type Row, toLead, toLeads } from './rows.ts'
+import { OWED_SINCE, QUEUED_AGAIN_SQL, SETTLED_NOTE_SQL } from './sql.ts'
+import type { Inbox, ListFilter } from './store.ts'
+import { SUMMARY_SQL, toSummaryRow } from './weekly-summary.ts'
 
 const STANDING = `
   SELECT state, count(*) AS n, min(${OWED_SINCE}) AS oldest FROM leads

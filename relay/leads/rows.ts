@@ -1,16 +1,7 @@
 import type { Extra, Lead, LeadState } from './lead.ts'
-import { type SummaryRow, weekStart } from './store.ts'
 
 /** A row as either engine's driver gives it; large numbers may come as text. */
 export type Row = Record<string, unknown>
-
-/**
- * Since when a lead is owed to the agency, as an SQL expression: since it was received or, if it had been set aside,
- * since it was released. NULL where somebody at the agency has the mail already, and only others, or the visitor, lack
- * theirs.
- */
-export const OWED_SINCE = `
-  CASE WHEN owed IS NOT NULL THEN NULL WHEN suspicion IS NULL THEN received_at ELSE queued_at END`
 
 /** A row of the table `leads` as a lead. */
 export function toLead(row: Row): Lead {
@@ -50,16 +41,6 @@ export function toLeads(rows: Row[], ids: string[]): Lead[] {
 export function oldestOf(rows: (Row | undefined)[]): number | undefined {
   const times = rows.flatMap((row) => (row?.oldest == null ? [] : [Number(row.oldest)]))
   return times.length > 0 ? Math.min(...times) : undefined
-}
-
-/** A row of SUMMARY_SQL. */
-export function toSummaryRow(row: Row): SummaryRow {
-  return {
-    weekStartsAt: weekStart(Number(row.week)),
-    subject: text(row, 'subject'),
-    state: text(row, 'state') as LeadState,
-    count: Number(row.n),
-  }
 }
 
 function text(row: Row, column: string): string {

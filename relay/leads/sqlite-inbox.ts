@@ -1,9 +1,11 @@
 import { removeInSlices, SLICE } from './remove-in-slices.ts'
-import { OWED_SINCE, oldestOf, type Row, toLead, toLeads, toSummaryRow } from './rows.ts'
+import { oldestOf, type Row, toLead, toLeads } from './rows.ts'
+import { OWED_SINCE, QUEUED_AGAIN_SQL, SETTLED_NOTE_SQL } from './sql.ts'
 import { eraseTraces } from './sqlite-erase.ts'
 import { selectionIn } from './sqlite-selection.ts'
 import type { SqliteSession } from './sqlite-session.ts'
-import { type Inbox, type ListFilter, QUEUED_AGAIN_SQL, SETTLED_NOTE_SQL, SUMMARY_SQL } from './store.ts'
+import type { Inbox, ListFilter } from './store.ts'
+import { SUMMARY_SQL, toSummaryRow } from './weekly-summary.ts'
 
 /** What people read in a SQLite store, and do there by hand. */
 export function createSqliteInbox(session: SqliteSession): Inbox {

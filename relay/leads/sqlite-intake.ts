@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
 import type { LeadState, NewLead } from './lead.ts'
+import { QUEUED_AGAIN_SQL } from './sql.ts'
 import type { SqliteSession } from './sqlite-session.ts'
-import { type Intake, QUEUED_AGAIN_SQL } from './store.ts'
+import type { Intake } from './store.ts'
 
 const COLUMNS = FORM_FIELDS.join(', ')
 const VALUES = FORM_FIELDS.map((field) => `$${field}`).join(', ')

@@ -1,4 +1,3 @@
-import { INDIA_AHEAD_MS } from '../indian-time.ts'
 import type { Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
 
@@ -150,24 +149,3 @@ export function noStoreAt(place: string, cause?: unknown): StoreError {
 
 /** A due time further ahead than any delay of ours (four hours) can only come from a clock that was set back. */
 export const FURTHEST_DUE_MS = 4 * 3_600_000 + 60_000
-
-/** Due now, as if never tried. */
-export const QUEUED_AGAIN_SQL = `state = 'queued', due_at = 0, attempts = 0, claim = NULL`
-
-/** What is noted with a lead that was settled by hand, behind what is there. */
-export const SETTLED_NOTE_SQL = `concat_ws('; ', note, 'settled by hand')`
-
-const DAY_MS = 86_400_000
-
-/** A Monday's midnight in India: 5 January 1970. */
-const FIRST_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS
-
-/** Both engines count weeks alike, by whole divisions. */
-export const SUMMARY_SQL = `
-  SELECT (received_at - ${FIRST_MONDAY}) / ${7 * DAY_MS} AS week, subject, state, count(*) AS n FROM leads
-  GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
-
-/** The start of a week that SUMMARY_SQL numbered. */
-export function weekStart(week: number): number {
-  return week * 7 * DAY_MS + FIRST_MONDAY
-}
