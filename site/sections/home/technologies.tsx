@@ -25,7 +25,7 @@ export function Technologies({ words, technologies }: Props) {
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </dt>
               <dd>
-                <ul className="flex flex-wrap gap-x-8 gap-y-3 md:grid md:grid-cols-2 md:gap-x-2 xl:grid-cols-3">
+                <ul className="flex flex-wrap gap-x-8 gap-y-3">
                   {technologies.map(({ name, logo }) => (
                     <li key={name} className="display flex items-center gap-3 text-2xl">
                       <Picture picture={logo} alt="" className="logo size-7 shrink-0" />
