@@ -1,5 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { Picture } from '#site/ui/picture.tsx'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 
 type Props = { words: SiteContent['about']['team']; team: SiteContent['team'] }
 
@@ -28,7 +29,9 @@ export function Team({ words, team }: Props) {
               <div className="md:col-span-5 md:self-end lg:col-span-6 lg:col-start-7">
                 <h3 className="text-3xl">{lead.name}</h3>
                 <Work role={lead.role} expertise={lead.expertise} />
-                <p className="measure mt-5 text-lg text-pretty">{lead.bio}</p>
+                <p className="measure mt-5 text-lg text-pretty">
+                  <Unbroken text={lead.bio} />
+                </p>
               </div>
             </>
           )}
@@ -47,7 +50,9 @@ export function Team({ words, team }: Props) {
                   <h3 className="text-xl">{name}</h3>
                   <Work role={role} expertise={expertise} />
                 </div>
-                <p className="member-bio">{bio}</p>
+                <p className="member-bio">
+                  <Unbroken text={bio} />
+                </p>
               </li>
             ))}
           </ul>
