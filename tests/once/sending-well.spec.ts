@@ -64,7 +64,34 @@ test('what is added while the message is on its way is not thrown away with it',
   await page.clock.runFor(3000)
   await expect(form.banner).toBeHidden()
   await form.expectToHold({ ...message, message: more })
+  await expect(
+    page.getByText(content.contact.form.cleared),
+    'what was added has not reached anybody',
+  ).toBeHidden()
   await expectDelivered(site, message)
+})
+
+test('who looks away while the banner shows still reads below the empty form that the message came, until the next one is sent', async ({
+  page,
+}) => {
+  const form = contactForm(page)
+  const left = page.getByText(content.contact.form.cleared)
+  const sheetHeight = async () => (await page.locator('.sheet').boundingBox())?.height
+  await page.goto('/contact')
+  const before = await sheetHeight()
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expect(left).toBeHidden()
+  await expect(form.banner).toBeHidden()
+  await expect(left).toBeVisible()
+  expect(await sheetHeight(), 'height of the form: nothing below it moves').toBe(before)
+
+  await page.route('**/email/send-form', (route) => route.abort())
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(form.alert).toBeVisible()
+  await expect(left, 'the second message has not come').toBeHidden()
 })
 
 test('a message sent after one that was refused without script is told alone', async ({ page }) => {

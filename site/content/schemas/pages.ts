@@ -167,6 +167,8 @@ export const contactSchema = z.strictObject({
     /** Said by screen readers while the button says `sending`. */
     underWay: copy,
     sent: copy,
+    /** Stays once `sent` is gone and the form is empty. */
+    cleared: copy,
     /** Shown where sending failed; followed by the phone number and e-mail address. */
     failed: copy,
     /** Added where too many came from one connection. */

@@ -14,8 +14,13 @@ import { useWhatWasWritten } from './use-what-was-written.ts'
 /** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
 const SUCCESS_TIME = 2000
 
-/** `idle` until something has been done: only then may the address still speak of a message sent without script. */
-type State = { name: 'idle' | 'sending' | 'sent' | 'done' } | { name: 'failed'; advice: string | undefined }
+/**
+ * `idle` until something has been done: only then may the address still speak of a message sent without script.
+ * `cleared` once a message was sent and its banner is gone.
+ */
+type State =
+  | { name: 'idle' | 'sending' | 'sent' | 'cleared' | 'done' }
+  | { name: 'failed'; advice: string | undefined }
 
 /** Everything the visitor has written, to be compared. */
 function wordsIn(form: HTMLFormElement): string {
@@ -71,8 +76,9 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       announce(words.sent)
       setTimeout(() => {
         // What was written meanwhile has not been sent.
-        if (wordsIn(form) === sent) form.reset()
-        setState({ name: 'done' })
+        const isAsSent = wordsIn(form) === sent
+        if (isAsSent) form.reset()
+        setState({ name: isAsSent ? 'cleared' : 'done' })
       }, SUCCESS_TIME)
     } catch (error) {
       console.error('Message not sent:', error)
@@ -117,6 +123,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
           {state.name === 'sending' && <p className="sr-only">{words.underWay}</p>}
           {(state.name === 'idle' || state.name === 'sent') && <p className="banner">{words.sent}</p>}
         </div>
+        {state.name === 'cleared' && <p className="text-sm text-soft">{words.cleared}</p>}
         {state.name === 'failed' && <Failure words={words} advice={state.advice} otherWays={otherWays} />}
       </div>
     </form>
