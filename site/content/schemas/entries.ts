@@ -45,7 +45,8 @@ export const projectSchema = z.strictObject({
   coverImage: picturePath('cover'),
   coverAlt: copy,
   description: copy,
-  fullDescription: copy,
+  /** Its paragraphs. */
+  fullDescription: z.array(copy).min(1),
   technologies: z.array(copy).min(1),
   features: z.array(copy).min(1),
   challenges: z.array(copy).min(1),

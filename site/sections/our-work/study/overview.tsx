@@ -10,7 +10,11 @@ export function Overview(study: StudyProps) {
   const facts = [...factsOf(project, study.words), [words.launched, stats.launchDate] as const]
   return (
     <Part study={study} name="overview" className="part-overview">
-      <p className="study-story">{project.fullDescription}</p>
+      <div className="study-story">
+        {project.fullDescription.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
       <div>
         <dl className="study-facts">
           {facts.map(([name, value]) => (
