@@ -58,17 +58,19 @@ export function Footer({ site, words }: Props) {
         </div>
       </div>
       <div className="border-t border-night-line">
-        <div className="wrap footer-foot items-center gap-x-8 gap-y-4 pt-6 pb-24 text-sm text-on-night-soft">
-          <p data-year={new Date().getFullYear()}>{site.copyright}</p>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        <div className="wrap grid items-center gap-x-8 gap-y-4 pt-6 pb-24 text-sm text-on-night-soft md:grid-cols-12">
+          <div className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-12 lg:col-span-4">
+            <p data-year={new Date().getFullYear()}>{site.copyright}</p>
+            <p>{site.credit}</p>
+          </div>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-7 lg:col-span-5">
             {site.legal.map(({ name, url }) => (
               <li key={name}>
                 <LegalLink name={name} url={url} words={words} />
               </li>
             ))}
           </ul>
-          <p>{site.credit}</p>
-          <SchemeSwitch words={words.scheme} />
+          <SchemeSwitch words={words.scheme} className="md:col-span-5 lg:col-span-3" />
         </div>
       </div>
     </footer>
