@@ -2,6 +2,9 @@ import { OutsideLink } from '../outside-link.tsx'
 import { factsOf } from '../project.ts'
 import { Part, type StudyProps } from './part.tsx'
 
+/** Letters that the display face draws below its line. Large, they would lie on the words of the line beneath. */
+const HANGING = /^[JQgjpqy]/
+
 /** The part every case study opens with: its story, its figures, and where it can be seen. */
 export function Overview(study: StudyProps) {
   const { project, newTab } = study
@@ -10,7 +13,7 @@ export function Overview(study: StudyProps) {
   const facts = [...factsOf(project, study.words), [words.launched, stats.launchDate] as const]
   return (
     <Part study={study} name="overview" className="part-overview">
-      <div className="study-story">
+      <div className={`study-story ${HANGING.test(project.fullDescription[0] ?? '') ? 'hanging' : ''}`}>
         {project.fullDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
