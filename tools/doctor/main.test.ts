@@ -38,6 +38,12 @@ test('a checkout with samples and without configuration is told all of it, and d
   expect(output).toMatch(/\d+ things stand between this and going live\.\n$/)
 })
 
+test('whoever asks for something the doctor does not know is told so, not given the whole list', async () => {
+  const { code, output } = await runDoctor({}, '--json')
+  expect(code).toBe(1)
+  expect(output).toMatch(/^npm run doctor .* no arguments, but got "--json"\.\n$/)
+})
+
 test('a checkout with content, configuration and mail server of its own is ready', async () => {
   await finishContent()
   const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
@@ -197,11 +203,19 @@ async function changeSite(change: (site: ReturnType<typeof parseDocument>) => vo
   await writeFile(file, site.toString({ lineWidth: 0 }))
 }
 
-function runDoctor(env: Record<string, string>): Promise<{ code: number; output: string }> {
+function runDoctor(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
   const options = { cwd: folder, env: { PATH: process.env.PATH, ...env } }
   return new Promise((done) => {
-    execFile(process.execPath, [resolve('tools/doctor/main.ts')], options, (error, stdout, stderr) => {
-      done({ code: error ? Number(error.code) : 0, output: stdout + stderr })
-    })
+    execFile(
+      process.execPath,
+      [resolve('tools/doctor/main.ts'), ...args],
+      options,
+      (error, stdout, stderr) => {
+        done({ code: error ? Number(error.code) : 0, output: stdout + stderr })
+      },
+    )
   })
 }

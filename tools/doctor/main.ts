@@ -7,6 +7,7 @@ import { checkContent } from '#site/content/check-content.ts'
 import { ContentError } from '#site/content/problem.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
 import { wordsDrawn } from '../art/words-shown.ts'
+import { stopWith } from '../stop-with.ts'
 import { checkConfiguration, isHosted } from './configuration.ts'
 import { findOldDrawings } from './drawings.ts'
 import { printSections, type Section } from './finding.ts'
@@ -16,6 +17,10 @@ import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
 import { findTwins } from './twins.ts'
 
+const [argument] = process.argv.slice(2)
+if (argument) {
+  stopWith(`npm run doctor looks at everything and takes no arguments, but got "${argument}".`)
+}
 const sections = [...(await examineContent()), examineMails(), ...(await examineConfiguration())]
 const count = sections.reduce((sum, { findings }) => sum + findings.length, 0)
 if (count === 0) {
