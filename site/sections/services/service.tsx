@@ -28,7 +28,7 @@ export function Service({ words, service, prices }: Props) {
         name={icon}
         id={`tile-${slug}`}
         colour={colour}
-        className="h-16 md:size-24 lg:col-span-2 lg:aspect-square lg:size-auto"
+        className="service-sign h-16 md:size-24 lg:col-span-2 lg:aspect-square lg:size-auto"
       />
       <div className="lg:col-span-10">
         <div className="ledger-line border-ink md:border-t-2 md:pt-5">
