@@ -29,7 +29,7 @@ export function Team({ words, team }: Props) {
               <div className="md:col-span-5 md:self-end lg:col-span-6 lg:col-start-7">
                 <h3 className="text-3xl">{lead.name}</h3>
                 <Work role={lead.role} expertise={lead.expertise} />
-                <p className="measure mt-5 text-lg text-pretty">
+                <p className="measure mt-5 text-lg">
                   <Unbroken text={lead.bio} />
                 </p>
               </div>
