@@ -3,8 +3,8 @@ import { turnSlides } from '../turn-slides.ts'
 
 /** Milliseconds a project stays; specification, section 9. */
 const INTERVAL = 4000
-/** A turn, in milliseconds (section 9), eased as in projects.css; added to one that is still under way. */
-const TURN = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', composite: 'add' } as const
+/** A turn, in milliseconds (section 9), eased as in projects.css. */
+const TURN = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 /** For so many milliseconds after a turn a scroll's end is not a finger's: the row may be snapping back. */
 const SNAPPED = 300
 /** Milliseconds without a scroll event after which scrolling has ended. */
@@ -34,13 +34,22 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
   }
   function scroll(index: number): void {
     if (!row.matches) return
-    const by = leftOf(index) - list.scrollLeft
+    const from = list.scrollLeft
+    const by = leftOf(index) - from
+    const now = performance.now()
+    const isTurning = now - scrolledAt < TURN.duration
     list.scrollTo({ left: leftOf(index) })
-    scrolledAt = performance.now()
+    scrolledAt = now
     if (by === 0 || still.matches) return
-    // Not the slides themselves: the row would follow what it has snapped to.
-    for (const part of list.querySelectorAll('img, .project-words')) {
-      part.animate({ transform: [`translateX(${by}px)`, 'none'] }, TURN)
+    // Added to a turn still under way; only one that replaces what was there runs without the page's own thread.
+    const turn: KeyframeAnimationOptions = { ...TURN, composite: isTurning ? 'add' : 'replace' }
+    const left = Math.round(from / list.clientWidth)
+    const seen = slides.slice(Math.min(left, index), Math.max(left, index) + 1)
+    for (const slide of isTurning ? slides : seen) {
+      // Not the slides themselves: the row would follow what it has snapped to.
+      for (const part of slide.querySelectorAll('img, .project-words')) {
+        part.animate({ transform: [`translateX(${by}px)`, 'none'] }, turn)
+      }
     }
   }
   const rotation = turnSlides(region, INTERVAL, (index, cause) => {
