@@ -19,8 +19,9 @@ function countFigures(): void {
           if (target.style.minWidth) show(target, 1) // it came into view, and left before it could count
           continue
         }
-        // Digits differ in width; what stands beside the figure must not move.
+        // Digits differ in width; what stands beside the figure must not move. A part of a line is held at that width.
         target.style.minWidth ||= `min(100%, ${boundingClientRect.width}px)`
+        target.style.flexBasis = '0'
         if (intersectionRatio < VISIBLE) {
           show(target, 0) // as it comes into view, so that nobody sees the end before the beginning
           continue

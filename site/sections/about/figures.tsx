@@ -44,6 +44,7 @@ export function Figures({ words, figures }: Props) {
             <li key={figure.label} className="border-t border-night-line py-3 last:pb-0">
               <Figure
                 figure={figure}
+                size="text-4xl whitespace-nowrap"
                 {...(figure === users && { time: USERS_TIME })}
                 className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-6"
               />
