@@ -19,7 +19,7 @@ function countFigures(): void {
           if (target.style.minWidth) show(target, 1) // it came into view, and left before it could count
           continue
         }
-        // Digits differ in width; what stands beside the figure must not move. A part of a line is held at that width.
+        // Digits differ in width; what stands beside the figure must not move. In a line it takes that width and no more.
         target.style.minWidth ||= `min(100%, ${boundingClientRect.width}px)`
         target.style.flexBasis = '0'
         if (intersectionRatio < VISIBLE) {

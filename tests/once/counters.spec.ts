@@ -136,6 +136,31 @@ test('a phone that is turned once the figures have counted has no page wider tha
   }
 })
 
+for (const path of ['/about', '/services']) {
+  test(`on ${path} nothing moves while a figure counts in the middle of a line, wide digits and narrow ones`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await openWithClockStopped(page, path)
+    const figure = page.locator('[data-typeset] .flex > [data-count-to]').first()
+    await showPart(figure, 1)
+    await begins(page, figure)
+    const places = () =>
+      figure.evaluate((counted) => {
+        const [box, label, line] = [counted, counted.nextElementSibling, counted.parentElement].map((part) =>
+          part?.getBoundingClientRect(),
+        )
+        return { left: box?.left, width: box?.width, label: label?.left, height: line?.height }
+      })
+    const before = await places()
+    for (let passed = 0; passed < 2500; passed += 50) {
+      await page.clock.runFor(50)
+      expect(await places()).toEqual(before)
+    }
+    await expect(figure).not.toHaveText(/^0/)
+  })
+}
+
 function counter(page: Page, label: string): Locator {
   return page.locator('p').filter({ hasText: label }).locator('[data-count-to]')
 }

@@ -44,7 +44,7 @@ export function Service({ words, service, prices }: Props) {
             <Figure
               figure={stat}
               time={COUNT_TIME}
-              size="text-3xl text-peacock"
+              size="text-3xl whitespace-nowrap text-peacock"
               className="mt-5 flex flex-wrap items-baseline gap-x-3"
             />
           </div>
