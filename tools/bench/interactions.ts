@@ -19,7 +19,9 @@ const SLOWDOWN = 4
 const PAINT_MS = 50
 const LONG_TASK_MS = 50
 const FRAME_MS = 16
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
+/** Of fewer times the 98th percentile is simply the slowest; such a kind is judged by its median, and within all. */
+const ENOUGH_TIMES = 50
+const ROUNDS = Number(process.env.ROUNDS ?? 10)
 /** Compressed script of a page once everything on it has been used, in KiB. */
 const SCRIPT_KIB = 90
 const SETTLE_MS = 1200
@@ -76,7 +78,7 @@ async function measureInteractions(browser: Browser): Promise<void> {
   const measured: Timed = { times: new Map(), tasks: new Map() }
   const floor: Timed = { times: new Map(), tasks: new Map() }
   for (let round = 1; round <= ROUNDS; round++) {
-    await visit(browser, FLOOR_VISIT, floor)
+    await visit(browser, FLOOR_VISIT, floor) // every round, as the machine's speed changes within minutes
     for (const one of PHONE_VISITS) {
       process.stderr.write(`round ${round}: ${one.path}\n`)
       const kib = await visit(browser, one, measured)
@@ -84,7 +86,6 @@ async function measureInteractions(browser: Browser): Promise<void> {
         console.log(`${one.path.padEnd(10)} script fetched after using everything: ${kib.toFixed(1)} KiB`)
       if (kib > SCRIPT_KIB) broken.push(`${one.path}: ${kib.toFixed(1)} KiB of script, may be ${SCRIPT_KIB}`)
     }
-    await visit(browser, FLOOR_VISIT, floor) // the machine's speed changes within minutes
   }
   console.log(
     `\n${'from the tap or key to the next paint, ms'.padEnd(44)} times  median   p98   max   longest task`,
@@ -92,14 +93,17 @@ async function measureInteractions(browser: Browser): Promise<void> {
   for (const { times, tasks } of [floor, measured])
     for (const [name, values] of times)
       console.log(`${toRow(name, values)} ${longestOf(tasks, name).toFixed(0).padStart(10)}`)
-  for (const [name, values] of measured.times) {
-    const [slowest, longest] = [quantile(values, 0.98), longestOf(measured.tasks, name)]
-    if (slowest > PAINT_MS) broken.push(`${name}: ${slowest} ms at the 98th percentile, may be ${PAINT_MS}`)
+  const plain = [...floor.times.values()].flat()
+  const all = [...measured.times.values()].flat()
+  for (const [name, values] of [...measured.times, ['all', all] as const]) {
+    const share = values.length < ENOUGH_TIMES ? 0.5 : 0.98
+    const slow = quantile(values, share)
+    if (slow > PAINT_MS)
+      broken.push(`${name}: ${slow} ms at ${share * 100} % of all times, may be ${PAINT_MS}`)
+    const longest = longestOf(measured.tasks, name)
     if (longest > LONG_TASK_MS)
       broken.push(`${name}: a task of ${longest.toFixed(0)} ms, may be ${LONG_TASK_MS}`)
   }
-  const plain = [...floor.times.values()].flat()
-  const all = [...measured.times.values()].flat()
   console.log(`${toRow('a plain page, all', plain)}\n${toRow('all', all)}`)
   const ratio = (share: number) => (quantile(all, share) / quantile(plain, share)).toFixed(1).padStart(6)
   // The browser tells times in steps of 8 ms, and none below 16.

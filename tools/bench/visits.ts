@@ -47,7 +47,7 @@ const key = (name: string, pressed: string): Act => ({
 const talk: Act[] = [
   tap('open the assistant for the first time', '.assistant-button'),
   tap('the text field of the assistant', '.assistant-panel input'),
-  ...[...'kitna lagega?'].map((letter) => key('typing to the assistant', letter)),
+  ...[...'kya?'].map((letter) => key('typing to the assistant', letter)),
   key('send to the assistant', 'Enter'),
   tap('close the assistant', '.assistant-button'),
   tap('open the assistant', '.assistant-button'),
@@ -61,13 +61,16 @@ const talk: Act[] = [
 export const FLOOR_VISIT: Visit = {
   path: CONTROLS_PATH,
   acts: [
-    ...Array.from({ length: 6 }, () => tap('a plain page: unfold a line', 'summary')),
+    ...Array.from({ length: 4 }, () => tap('a plain page: unfold a line', 'summary')),
     tap('a plain page: its field', 'input'),
-    ...[...'A plain word'].map((letter) => key('a plain page: typing', letter)),
+    ...[...'Plain'].map((letter) => key('a plain page: typing', letter)),
   ],
 }
 
-/** Every kind of interaction the pages have, on a phone; ring and arrows need a wide window. */
+/**
+ * Every kind of interaction the pages have, on a phone; ring and arrows need a wide window. Few letters are typed, since
+ * each counts like a menu that opens, and many quick ones would hide a slow one.
+ */
 export const PHONE_VISITS: Visit[] = [
   {
     path: ROUTES.home,
@@ -113,9 +116,9 @@ export const PHONE_VISITS: Visit[] = [
     path: ROUTES.contact,
     acts: [
       tap('a field of the form', '#name'),
-      ...[...'Meera Joshi'].map((letter) => key('typing into the form', letter)),
+      ...[...'Mee'].map((letter) => key('typing into the form', letter)),
       tap('a field of the form', '#message'),
-      ...[...'A site for our sweet shop'].map((letter) => key('typing into the form', letter)),
+      ...[...'A s'].map((letter) => key('typing into the form', letter)),
     ],
   },
 ]
