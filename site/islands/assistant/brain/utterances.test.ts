@@ -43,3 +43,24 @@ test.each([
     expect(share).toBeGreaterThanOrEqual(least)
   },
 )
+
+test('no message that the vocabulary was written with is counted among those nobody tuned it to', () => {
+  const tuned = new Set(readTable('tuned').map(bare))
+  expect(
+    readTable('set-aside')
+      .map(bare)
+      .filter((message) => tuned.has(message)),
+  ).toEqual([])
+})
+
+/** A message without capitals, marks and pictures, which the assistant does not look at. */
+function bare({ message }: Utterance): string {
+  return (
+    message
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\s]/gu, ' ')
+      .split(/\s+/)
+      .filter(Boolean)
+      .join(' ') || message
+  )
+}
