@@ -60,6 +60,7 @@ export function collectFacts(site: Site, prices: Prices, year: number): Facts {
     address: printAddress(site.contact.address),
     officeHours: site.hours.office.text,
     phoneHours: site.hours.phone.text,
+    weekend: site.hours.weekend,
     replyTime: site.replyTime,
     meetingMinutes: String(site.meeting.minutes),
     year: String(year),

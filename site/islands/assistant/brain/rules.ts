@@ -6,8 +6,12 @@ import type { Theme } from './themes/theme.ts'
 
 const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisfies Theme[]
 
-/** A longer message tells something of the place that it names: the weather there, who governs it. */
-const MOST_WORDS_ABOUT_A_PLACE = 3
+/** What stands beside a place where somebody asks whether we are there; any other word asks of something else there. */
+const BESIDE_A_PLACE = new Set(
+  'in near at to from is are you your u do have an a the office branch shop studio company based located or only also any there here team people work aap log tum sirf kaam karte ho hai hain h kya me mein m se ka ki ke kahan kidhar'.split(
+    ' ',
+  ),
+)
 
 /**
  * Everything a message asks for: courtesies first, then the questions, each in the order of the rules. The first
@@ -20,7 +24,7 @@ export function findIntents(message: string, names: Names): Intent[] {
   const themes = findThemes(withoutNames(said, names['perhaps-about'] ?? []) ?? message)
   for (const [theme, ofTheme] of Object.entries(names))
     if (ofTheme.some((name) => said.includes(name))) themes.add(theme as Theme)
-  if (said.trim().split(' ').length > MOST_WORDS_ABOUT_A_PLACE) themes.delete('perhaps-contact')
+  if (!isOnlyAbout(said, names['perhaps-contact'] ?? [])) themes.delete('perhaps-contact')
   const courtesies = COURTESIES.filter((courtesy) => themes.has(courtesy))
   const questions = findQuestions(themes)
   if (questions.length > 0) return [...courtesies, ...questions]
@@ -32,6 +36,12 @@ function withoutNames(said: string, ofAgency: string[]): string | undefined {
   const named = ofAgency.filter((name) => said.includes(name) && name.trim().includes(' '))
   named.sort((one, other) => other.length - one.length)
   return named.length > 0 ? named.reduce((rest, name) => rest.replaceAll(name, ' '), said) : undefined
+}
+
+/** Whether a message names places and says nothing else of them: not the weather there, nor who governs it. */
+function isOnlyAbout(said: string, places: string[]): boolean {
+  const rest = places.reduce((text, place) => text.replaceAll(place, '  '), said)
+  return rest.split(' ').every((word) => !word || BESIDE_A_PLACE.has(word))
 }
 
 function findQuestions(themes: ReadonlySet<Theme>): Question[] {
@@ -55,5 +65,5 @@ function aboutOffer(themes: ReadonlySet<Theme>): Question[] {
   if (price && offers.length > 0) return offers.map((offer) => `price-${offer}` as const)
   if (price && otherwise) return ['services-with-pricing']
   if (offers.length > 0 || otherwise) return ['services']
-  return has('price') ? ['pricing'] : []
+  return has('price') || has('paying') ? ['pricing'] : []
 }

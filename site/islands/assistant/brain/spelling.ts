@@ -17,7 +17,7 @@ export function readWord(word: string, { known, telling }: Words): string[] {
   const forms = [word.replace(/(.)\1{2,}/g, '$1$1'), short, word.replace(/(.)\1+$/, '$1'), ...stems(word)]
   forms.push(...forms.flatMap(stems)) // pricess
   if (word.endsWith('in')) forms.push(`${word}g`) // goin, lookin
-  if (word.length > 5) forms.push(word.replace(/([^aeiou])\1/, '$1')) // studdy
+  if (word.length > 4) forms.push(word.replace(/(.)\1/, '$1')) // studdy, cosst, caall
   const form = forms.find((form) => known.has(form))
   if (form) return [form]
   const halves = split(word, known)

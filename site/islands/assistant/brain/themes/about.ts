@@ -5,6 +5,7 @@ export const about: Vocabulary = {
   about: `
     ^about$, abut us|you, ^about your work|portfolio, about us|you|yourself|yourselves|company|agency|firm|studio|team|business|organisation|people|page|this|self, more about|of you|your, know you, introduce, introduction, intro, get to know, ^meet team|people
     who is|are|am you|this|these|they|i, who is|are * behind, who is behind|your|in|on|running|owner|founder|ceo|team|boss|head, who runs|owns|started|made|created|built|leads|works|manages|began|programmed, who will|would|does be|do|work|build|make|handle, in charge, am i talking|speaking|chatting, what are you$, you stand for
+    aap|tum|ye|yeh|kya bot|robot|machine|insaan|ai ho|hai, ^bot|robot|machine|insaan ho|hai, aap|tum|ye|yeh * insaan|robot
     core values, your|company|agency * values|principles|beliefs|philosophy|ethos
     how experienced|qualified|talented|skilled|senior|good|many are|is your|you * developer|designer|engineer|team|people|staff|coder|programmer, ^ho are you
     people behind, family business|firm|company|owned|run, how did it|you|this|everything|company|agency * begin|start|come, how you began|begin|start|started
@@ -23,6 +24,7 @@ export const about: Vocabulary = {
     कौन, बारे, कंपनी, टीम, मालिक, अनुभव, भरोसा, नाम, असली, परिचय, कब से`,
   'perhaps-about': `company, agency, firm, studio, organisation, info, information, details`,
   work: `
+    have|see|get demo of|from, which|what company|brand|business|client|organisation|hospital|school * you * worked|helped|served|working
     work, ^about your work|portfolio, portfolio, project, case study|studies, casestudy, sample, example, gallery, showcase, demo, reference, track record, success story, proof, show, see|view me|some|what|your|it|more|something|us
     previous|past|recent|latest|old|earlier|completed|finished|live|existing|last|best|similar customers|jobs|website|apps
     example|sample|screenshot|picture|link of|to|from * website|app|site|design|video|reel|chatbot|bot|page|logo, website|app|site|design|video|reel|chatbot|bot|page|logo|store|product|brand you|they|your|team * made|built|launched|designed|developed|created|done|did|delivered|shipped|worked|finished|completed

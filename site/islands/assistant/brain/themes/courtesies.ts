@@ -4,7 +4,7 @@ export const courtesies: Vocabulary = {
   greeting: `
     hello, hey, hiya, heya, hallo, hola, howdy, ahoy, gday, greetings, say|saying hi, ^nice|good|pleased|great|lovely|glad|pleasure|happy to meet you, is|am nice|good|pleased|great|lovely|glad|pleasure|happy to meet you, ^hi, ^* hi$, ^yo, ^hai$, good morning|afternoon|evening|day, ^morning, ^evening
     ^anyone|anybody there, ^is|are anyone|anybody there|here|online, ^you there$
-    namaste, namaskar, pranam, salaam, salam, assalamualaikum, assalamu alaikum, adaab, vanakkam, ram ram, radhe radhe, jai shri|shree|hind, sat sri akal, suprabhat
+    namaste, namaskar, pranam, salaam, salam, assalamualaikum, assalamu alaikum, adaab, vanakkam, ram ram, radhe radhe, jai shri|shree|hind, sat sri|shri|shree akal|akaal, suprabhat, shubh prabhat|din|sandhya
     नमस्ते, नमस्कार, प्रणाम, हेलो, हैलो, हाय, सलाम`,
   'how-are-you': `
     how are you, how you doing, how have you been, how are things|life|everything, how is it going, how is everything|life|things|business|work going, how is life, how is everything|business$, how is your day|morning|evening|week

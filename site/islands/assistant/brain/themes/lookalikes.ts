@@ -1,6 +1,6 @@
 /** Words that are spelt much like one of ours and mean something else: neither they nor their plurals are slips. */
 export const LOOKALIKES = `
-coast contract contractor contrast contest context consent contend contentment constant constantly contented
+coast sited short analysis inter readability contract contractor contrast contest context consent contend contentment constant constantly contented
 projector protect protection prince pride prime prone praise pause parse pass poise prize precise priceless
 change charger chance quite quota excessive extensive speed invert invent ingest budge monkey cheat conclusion possession
 think thinker thunk tank hell hally halo hallow salad salami bother boot storey bottle root simple skull still spill skilled

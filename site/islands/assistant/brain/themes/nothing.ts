@@ -4,7 +4,8 @@ import type { Vocabulary } from './theme.ts'
 export const nothing: Vocabulary = {
   nothing: `
     how much time|longer|work|effort|notice, how long, how many, kitna time|samay|waqt|din, kitne din|time|hafte|mahine|log, kitni der, कितना समय|टाइम, कितने दिन
-    contact lens|lenses
+    contact lens|lenses, hire|rent * car|taxi|cab|bus|bike|driver|maid|cook|plumber|lawyer, car|taxi|bike hire
+    science|school|college|class project, project on|of my, budget|expense|money tracking|tracker|planner, send|sends quote to, get paid, thank god, how are you going|able to
     feel free, help * * homework|assignment|essay|exam|maths|math|physics|luggage|bags, khana * bana|banao|banaya|banta
     my|your|his|her phone|mobile|laptop|battery * charge, phone|battery|laptop * charge, dentist|dental|doctor|doctors|hospital|vet appointment, menu for dinner|lunch|breakfast|tonight, dealing with|in
     makan malik, match|film|movie|khabar dekha|dekhi|dekhna, at what time|hour, phone kho|gum|chori|toot|kharab, mera|meri|mere phone|mobile, interested to know|learn|hear|see|read|find

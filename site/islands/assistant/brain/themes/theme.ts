@@ -1,7 +1,8 @@
 /**
  * What words point to. The rules put themes together: a price and a website make the intent price-website.
  * A theme that begins with `perhaps-` decides only where nothing plainer is said, and `nothing` takes words
- * out of the running that would mislead (contact lenses are no wish to get in contact).
+ * out of the running that would mislead (contact lenses are no wish to get in contact). `paying` is a question of price by
+ * itself, and beside an offer what the offer is to do (a shop with online payment).
  */
 export type Theme =
   | 'greeting'
@@ -16,6 +17,7 @@ export type Theme =
   | 'other-service'
   | 'services'
   | 'price'
+  | 'paying'
   | 'contact'
   | 'about'
   | 'work'
