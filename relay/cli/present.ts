@@ -48,6 +48,8 @@ const LABEL_WIDTH = 14
 /** Begins a further line of a value. At the margin stand our own labels alone, whatever a visitor has written. */
 const INDENTED_LINE = `\n${' '.repeat(LABEL_WIDTH + 1)}`
 
+const MESSAGE_INDENT = '  '
+
 /** The form's fields but the message, which stands below them. */
 const LABELLED = FORM_FIELDS.filter((field) => field !== 'message')
 
@@ -71,7 +73,7 @@ export function toPage(lead: Lead): string {
       ? []
       : [`${`${label}:`.padEnd(LABEL_WIDTH)} ${value.replaceAll('\n', INDENTED_LINE)}`],
   )
-  return `${printable(lines.join('\n'))}\n\n${printable(lead.message)}\n`
+  return `${printable(lines.join('\n'))}\n\n${printable(lead.message).replaceAll(/^(?=.)/gm, MESSAGE_INDENT)}\n`
 }
 
 export const LEAD_CSV_HEADING = toCsv([['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras']])

@@ -77,7 +77,8 @@ describe('reading', () => {
   test('one lead is shown whole, by the beginning of its id', async () => {
     const id = await add({ message: 'One\nTwo' })
     const page = await leads('show', id.slice(0, 6).toUpperCase())
-    for (const part of [id, 'Asha', 'asha@example.com', 'budget:', 'One\nTwo']) expect(page).toContain(part)
+    for (const part of [id, 'Asha', 'asha@example.com', 'budget:', '  One\n  Two\n'])
+      expect(page).toContain(part)
     expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject({
       id,
       receivedAt: '2026-01-05T12:00:00.000Z',
@@ -89,8 +90,10 @@ describe('reading', () => {
   test.each([
     ['a value of several lines', { name: 'budget', value: '1\nState:         delivered' }],
     ['a value that is named as ours are', { name: 'State', value: 'delivered' }],
+    ['a message', undefined],
   ])('%s looks like no line of ours', async (_, extra) => {
-    const page = await leads('show', await add({}, NOW, undefined, extra))
+    const message = extra ? {} : { message: 'Hello\nState:         delivered' }
+    const page = await leads('show', await add(message, NOW, undefined, extra))
     expect(page.match(/^State:.*$/gm)).toEqual(['State:         queued'])
     expect(page).toMatch(/^ +State: +delivered$/m)
   })

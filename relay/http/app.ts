@@ -122,5 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** An origin with a slash behind yields `//api/…`; a proxy may name the whole address (RFC 9112, 3.2.2). */
 function tidyUrl(url: string): string {
   if (url.startsWith('/') && !url.includes('//')) return url
-  return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+  return url
+    .replace(/^https?:\/\/[^/?]*/i, '')
+    .replace(/^[^?]*/, (path) => `/${path}`.replace(/\/{2,}/g, '/'))
 }

@@ -35,6 +35,7 @@ function text(): string {
     () => '{{{x}}} <script>alert(1)</script> =1+1',
     () => '\u0000\u202e\ufeff\ud800'.repeat(whole(9)),
     () => `${'['.repeat(whole(3000))}`,
+    () => `x${pick(' ', '\t', '\n', '.', '@', 'http://', '<', '\u200B', 'a ').repeat(whole(6000))}x`,
   )()
 }
 

@@ -111,6 +111,9 @@ describe('pages', () => {
 
   test('a request that names the whole address is understood', async () => {
     expect((await ask('http://sagus.example/services')).body.toString()).toBe('<h1>Services</h1>')
+    const home = (await ask('/')).body.toString()
+    expect((await ask('http://sagus.example')).body.toString()).toBe(home)
+    expect((await ask('http://sagus.example?from=a-proxy')).body.toString()).toBe(home)
   })
 
   test('HEAD says what GET would, without the content', async () => {

@@ -23,7 +23,8 @@ export function isVisible(text: string): boolean {
 
 /** Text for a field of one line: cells that are copied from a table bring tabs. Line ends stay, to be refused. */
 export function cleanLine(text: string): string {
-  return cleanText(text).replace(/ *\t[ \t]*/g, ' ')
+  // Run by run: a pattern that looks for the tab behind the blanks reads a long run of them again from each blank.
+  return cleanText(text).replace(/[ \t]+/g, (blanks) => (blanks.includes('\t') ? ' ' : blanks))
 }
 
 /** True where cleaned text has one line only. */

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ConfigError } from '../config-error.ts'
@@ -56,7 +56,7 @@ export function createFileTransport(folder: string): Transport {
     deliver: async (mail) => {
       try {
         const { message } = await composer.sendMail(toMessage(mail))
-        await mkdir(folder, { recursive: true })
+        makeFolder(folder)
         await writeWhole(mailFile(folder, mail.name), message as Buffer)
         await syncFolder()
         return []

@@ -35,23 +35,27 @@ test('a recipient whom the mail server turns away is told of once a day, with th
 }) => {
   const alarms = await startSmtp()
   const mail = mailThrough(alarms.url)
-  const alarm = createAlarm({ store, limitMs: 3_600_000, log: SILENT, mail, lookEveryMs: 10 })
+  const looks = vi.spyOn(store, 'standing')
+  const pauses = { lookEveryMs: 10, retryAfterMs: 20 }
+  const alarm = createAlarm({ store, limitMs: 3_600_000, log: SILENT, mail, ...pauses })
   await runSmtp(
     {
       onRcptTo: ({ address }, _, done) => done(address === BOTH[0] ? smtpError(552, 'mailbox <full>') : null),
     },
     { onLeftOut: alarm.leftOut },
   )
-  alarm.start()
   for (const message of ['one', 'two']) await settled(await add(message), 'delivered')
+  alarm.start()
   await vi.waitFor(() => expect(alarms.mails).toHaveLength(1), { timeout: 10_000 })
   await settled(await add('three'), 'delivered')
+  const before = looks.mock.calls.length
+  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(before + 9), { timeout: 10_000 })
   await alarm.stop()
 
   expect(alarms.mails.map(({ to }) => to)).toEqual([mail.to])
   const raw = alarms.mails[0]?.raw.toString() ?? ''
   expect(raw).toContain('Subject: Sagus: messages do not reach all of you')
-  expect(raw).toMatch(/Without them: +a@sagus\.example \(\d\)/)
+  expect(raw).toMatch(/Without them: +a@sagus\.example \(2\)/)
   expect(raw).toContain('552 mailbox <full>')
   expect(raw).toContain('552 mailbox &lt;full&gt;')
 })
@@ -76,4 +80,56 @@ test('who lacks mails is told of with their number, although the alarm’s own m
     'a@sagus.example (2)',
   ])
   expect(log.warn).toHaveBeenCalledTimes(1)
+})
+
+test('a mail that is missed while the alarm goes out is told of in the next alarm, and only there', async ({
+  startSmtp,
+}) => {
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const refused = { address: 'a@sagus.example', isPermanent: true, reply: '550 no such user' }
+  const { url, mails } = await startSmtp({
+    onRcptTo: (_address, _session, done) => {
+      if (mails.length === 0) watch.note(refused)
+      done()
+    },
+  })
+  const mail = mailThrough(url)
+  const notifier = createNotifier({ name: 'left-out', mail, log, repeatAfterMs: 0, retryAfterMs: 0 })
+  const watch = createLeftOutWatch({ notifier, log })
+  watch.note(refused)
+  await watch.look()
+  await watch.look()
+  await watch.look()
+  await mail.transport.close()
+  expect(mails.map(({ raw }) => /Without them: +(.+)/.exec(raw.toString())?.[1])).toEqual([
+    'a@sagus.example (1)',
+    'a@sagus.example (1)',
+  ])
+})
+
+test('of two who read the alarm, the one whose mailbox was busy is told later, and of no less', async ({
+  startSmtp,
+}) => {
+  const log = { warn: vi.fn(), error: vi.fn() }
+  let isBusy = true
+  const { url, mails } = await startSmtp({
+    onRcptTo: ({ address }, _, done) => {
+      done(isBusy && address === 'partner@elsewhere.example' ? smtpError(450, 'busy') : null)
+    },
+  })
+  const mail = { ...mailThrough(url), to: ['owner@elsewhere.example', 'partner@elsewhere.example'] }
+  const notifier = createNotifier({ name: 'left-out', mail, log, repeatAfterMs: DAY_MS, retryAfterMs: 0 })
+  const watch = createLeftOutWatch({ notifier, log })
+  const refused = { address: 'a@sagus.example', isPermanent: true, reply: '550 no such user' }
+  watch.note(refused)
+  await watch.look()
+  isBusy = false
+  watch.note(refused)
+  await watch.look()
+  await watch.look()
+  await mail.transport.close()
+  expect(mails.map(({ to, raw }) => [to, /Without them: +(.+)/.exec(raw.toString())?.[1]])).toEqual([
+    [['owner@elsewhere.example'], 'a@sagus.example (1)'],
+    [['partner@elsewhere.example'], 'a@sagus.example (2)'],
+  ])
 })
