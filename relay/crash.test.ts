@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seededRandom } from '#tools/seeded-random.ts'
 import { openSqliteStore } from './leads/sqlite-store.ts'
 import { startTestSmtp, type TestSmtp } from './mail/test-smtp.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type TestProject,
 } from './test-process.ts'
 import { KEYS, MESSAGE, postForm } from './test-relay.ts'
-import { seededRandom, TEST_SCALE } from './test-scale.ts'
+import { TEST_SCALE } from './test-scale.ts'
 
 const ROUNDS = 20 * TEST_SCALE
 vi.setConfig({ testTimeout: 60_000 + 30_000 * ROUNDS })

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from './free-port.ts'
 
 /** A relay that serves a built site in a process and a folder of its own. */
 export type RelayProcess = {
@@ -29,7 +28,7 @@ const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 10_000
 
 /**
- * Starts `relay/main.ts` on a free port. It runs in a temporary folder that holds links to the site and
+ * Starts `relay/main.ts` on a port that the system chooses. It runs in a temporary folder that holds links to the site and
  * the content, so it sees no `.env`, and its store and outbox are its own.
  *
  * @throws Error with everything the relay printed, where it ends or does not answer within 20 s
@@ -38,17 +37,16 @@ export async function startRelay({ site = 'dist', env = {} }: Options = {}): Pro
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   await symlink(resolve(site), join(folder, 'dist'))
   await symlink(resolve('content'), join(folder, 'content'))
-  const port = await freePort()
-  const url = `http://localhost:${port}`
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const options = {
     cwd: folder,
-    env: { PATH, NODE_COMPILE_CACHE, HOST: 'localhost', PORT: String(port), ...env },
+    env: { PATH, NODE_COMPILE_CACHE, HOST: 'localhost', PORT: '0', ...env },
   }
   const child = spawn(process.execPath, [resolve('relay/main.ts')], options)
   const output = record(child)
+  let url: string
   try {
-    await untilItAnswers(url, child)
+    url = await announced(child, output)
   } catch (error) {
     child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
@@ -93,16 +91,14 @@ function ended(child: ChildProcess): Promise<number> {
   })
 }
 
-async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+/** The origin that a relay prints once it listens. */
+async function announced(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
+    const [, origin] = / is at (http:\/\/\S+?)[,;. ]*\s/.exec(output()) ?? []
+    if (origin) return origin
     if (child.exitCode !== null) throw new Error(`The relay ended with ${child.exitCode}.`)
-    const answered = await fetch(`${url}/healthz`).then(
-      () => true,
-      () => false,
-    )
-    if (answered) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`The relay does not answer within ${START_LIMIT_MS / 1000} s.`)
 }

@@ -21,6 +21,15 @@ test('all is well while nothing waits, or not for long', async () => {
   expect(await response.json()).toEqual({ status: 'ok', undelivered: 1, oldestSeconds: 10 })
 })
 
+test('many who ask at once cost the disk one write', async () => {
+  const database = new DatabaseSync(relay.databasePath)
+  database.exec(`CREATE TABLE probes (at); CREATE TRIGGER counted AFTER INSERT ON probe BEGIN
+    INSERT INTO probes VALUES (1); END`)
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${relay.origin}/healthz`)))
+  expect(database.prepare('SELECT count(*) AS count FROM probes').get()).toEqual({ count: 1 })
+  database.close()
+})
+
 test('a lead that has waited for more than an hour is an alarm', async () => {
   await relay.store.add(LEAD, Date.now() - 3_601_000)
   const response = await fetch(`${relay.origin}/healthz`)

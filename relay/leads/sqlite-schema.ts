@@ -42,7 +42,7 @@ const MIGRATIONS = [
 ]
 
 /** The schema version this program writes. */
-export const SCHEMA_VERSION = MIGRATIONS.length
+const SCHEMA_VERSION = MIGRATIONS.length
 
 /**
  * Brings a database that is ours, or new, to this program's schema; safe where several processes start at once.

@@ -2,20 +2,11 @@
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Random } from '#tools/seeded-random.ts'
 
-export type Random = () => number
+export { type Random, seededRandom as seeded } from '#tools/seeded-random.ts'
+
 export type Point = readonly [x: number, y: number]
-
-/** Gives a generator of numbers in [0, 1) that is the same for the same seed (mulberry32). */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Wraps drawing elements into an SVG document with the given view box. */
 export function svg(width: number, height: number, ...body: string[]): string {

@@ -83,8 +83,7 @@ test('whatever is typed gets an answer', () => {
     expect(say(message).lines).not.toEqual([])
 })
 
-test('a very long message is answered without delay', () => {
-  const started = performance.now()
-  say(`${'webiste pricee kitnaa '.repeat(2000)}`)
-  expect(performance.now() - started).toBeLessThan(500)
+test('of a very long message only the beginning is read, so that none keeps a phone busy', () => {
+  expect(say(`${'hmm '.repeat(150)}price`).intent).toBe('default')
+  expect(say(`${'hmm '.repeat(140)}price`).intent).toBe('pricing')
 })
