@@ -9,7 +9,8 @@ import type { Draft, Drafts } from './drafts.ts'
 
 /**
  * True where a browser has left the page for our answer: a form post without the SDK. Browsers say so; of one that does
- * not, what it asks for is taken, unless what it sent names the version of an SDK.
+ * not, what it asks for is taken, unless what it sent names the version of an SDK; and the encoding of plain forms,
+ * where the key is missing that every SDK sends.
  * @param submission undefined where it could not be read
  */
 export function isNavigation({ method, url, headers }: FastifyRequest, submission?: Submission): boolean {
@@ -17,7 +18,9 @@ export function isNavigation({ method, url, headers }: FastifyRequest, submissio
   if (headers['sec-fetch-mode'] === 'navigate') return true
   // a browser's script that asks for HTML would take the page it is led to for success
   if (headers['sec-fetch-dest'] !== undefined) return false
-  return (headers.accept ?? '').includes('text/html') && submission?.control.lib_version === undefined
+  const { lib_version, user_id } = submission?.control ?? {}
+  const isPlainForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') && !user_id
+  return lib_version === undefined && ((headers.accept ?? '').includes('text/html') || Boolean(isPlainForm))
 }
 
 /** The answer to a message that is durable. @param pages as in `answerRefusedPost` */

@@ -50,6 +50,19 @@ describe('a form post without the SDK', () => {
     expect(await relay.store.list({})).toMatchObject([MESSAGE])
   })
 
+  test('is recognised by its encoding where whatever sends it says nothing of itself', async () => {
+    const body = new URLSearchParams(MESSAGE).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await new Promise<[number | undefined, string | undefined]>((resolve) => {
+      request(relay.origin + SEND_FORM_PATH, { method: 'POST', headers }, (response) => {
+        response.resume()
+        resolve([response.statusCode, response.headers.location])
+      }).end(body)
+    })
+    expect(answer).toEqual([303, '/contact#sent'])
+    expect(await relay.store.list({})).toMatchObject([MESSAGE])
+  })
+
   test.each([
     ['', MESSAGE],
     [', even with the fields of the SDK', { ...MESSAGE, ...KEYS, lib_version: '4.4.1' }],

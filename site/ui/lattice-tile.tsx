@@ -5,8 +5,8 @@ import { Jali } from './jali.tsx'
 const GROUNDS: Record<Accent, string> = {
   marigold: 'bg-marigold text-on-marigold',
   peacock: 'bg-screen text-on-night',
-  ink: 'bg-ink text-paper',
-  brick: 'bg-brick text-paper',
+  ink: 'bg-tile-ink text-on-night',
+  brick: 'bg-tile-brick text-on-night',
 }
 
 type Props = {

@@ -6,20 +6,20 @@ import { useReady } from '../use-ready.ts'
 import { announce } from './announce.ts'
 import { Failure } from './failure.tsx'
 import { Fields } from './fields.tsx'
-import { markAgain, markField, markFound } from './mark-wrong.ts'
 import { type EmailTarget, SendError, sendMessage } from './send.ts'
 import { stayHere } from './stay-here.ts'
 import { useWhatWasWritten } from './use-what-was-written.ts'
+import { useWrongFields } from './use-wrong-fields.ts'
 
 /** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
 const SUCCESS_TIME = 2000
 
 /**
- * `idle` until something has been done: only then may the address still speak of a message sent without script.
- * `cleared` once a message was sent and its banner is gone.
+ * `idle` in the page as it comes, and as long as its address tells of a message sent without script; `ready` where
+ * nothing is to be told; `cleared` once a message was sent and its banner is gone.
  */
 type State =
-  | { name: 'idle' | 'sending' | 'sent' | 'cleared' | 'done' }
+  | { name: 'idle' | 'ready' | 'sending' | 'sent' | 'cleared' }
   | { name: 'failed'; advice: string | undefined }
 
 /** Everything the visitor has written, to be compared. */
@@ -40,6 +40,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
   const button = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
+  const { wrong, find, mend } = useWrongFields()
   useWhatWasWritten()
   useReady(button)
   const busy = state.name === 'sending' || state.name === 'sent'
@@ -51,7 +52,12 @@ export function ContactForm({ target }: { target: EmailTarget }) {
   }, [busy])
 
   useEffect(stayHere, [])
-  useEffect(markFound, [])
+
+  // What tells of messages sent without script leaves the page where it is not true.
+  useEffect(() => {
+    if (location.hash !== '#not-sent') document.getElementById('not-sent')?.remove()
+    if (location.hash !== '#sent') setState((now) => (now.name === 'idle' ? { name: 'ready' } : now))
+  }, [])
 
   // Enter in the first field sends too, far above where the outcome is told.
   useEffect(() => {
@@ -67,7 +73,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
     for (const field of form.querySelectorAll<HTMLInputElement>('[data-control]')) field.disabled = true
     hadFocus.current = document.activeElement === button.current
     const sent = wordsIn(form)
-    document.getElementById('not-sent')?.setAttribute('hidden', '') // of a post without script, before
+    document.getElementById('not-sent')?.remove() // of a post without script, before
     setState({ name: 'sending' })
     try {
       await sendMessage(form, target)
@@ -78,7 +84,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
         // What was written meanwhile has not been sent.
         const isAsSent = wordsIn(form) === sent
         if (isAsSent) form.reset()
-        setState({ name: isAsSent ? 'cleared' : 'done' })
+        setState({ name: isAsSent ? 'cleared' : 'ready' })
       }, SUCCESS_TIME)
     } catch (error) {
       console.error('Message not sent:', error)
@@ -94,13 +100,13 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       encType="multipart/form-data"
       onSubmit={submit}
       onInvalid={(event) => {
-        markField(event)
-        setState((now) => (now.name === 'failed' ? { name: 'done' } : now))
+        find(event)
+        setState((now) => (now.name === 'failed' ? { name: 'ready' } : now))
       }}
-      onInput={markAgain}
+      onInput={mend}
       className="contact-form"
     >
-      <Fields words={words} />
+      <Fields words={words} wrong={wrong} />
       <div className="honeypot" aria-hidden="true">
         <label htmlFor="website">{words.honeypot}</label>
         <input id="website" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
@@ -118,7 +124,12 @@ export function ContactForm({ target }: { target: EmailTarget }) {
         {busy ? words.sending : words.send}
       </button>
       <div ref={outcome} className="outcome">
-        <div id="sent" role="status" data-state={state.name}>
+        <div
+          id="sent"
+          role="status"
+          data-state={state.name}
+          className={state.name === 'idle' ? 'shown-as-target' : undefined}
+        >
           {/* In the page from the start, for a message sent without script; else only while it is true. */}
           {state.name === 'sending' && <p className="sr-only">{words.underWay}</p>}
           {(state.name === 'idle' || state.name === 'sent') && <p className="banner">{words.sent}</p>}

@@ -7,8 +7,10 @@ import {
   SUBJECTS,
 } from '#contract/email-protocol.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
+import type { WrongFields } from './use-wrong-fields.ts'
 
 type Words = ContactWords['form']
+type Props = { words: Words; wrong: WrongFields }
 
 /** Keyboards and autofill for each one-line field. */
 const INPUTS: Record<Exclude<FormField, 'subject' | 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
@@ -20,22 +22,23 @@ const INPUTS: Record<Exclude<FormField, 'subject' | 'message'>, InputHTMLAttribu
 const ONE_LINE = FORM_FIELDS.filter((field) => field !== 'subject' && field !== 'message')
 
 /** The form's fields. Nothing is controlled: what a visitor typed before hydration, or autofill, stays. */
-export function Fields({ words }: { words: Words }) {
+export function Fields(props: Props) {
+  const { words } = props
   return (
     <>
       {ONE_LINE.map((name) => (
-        <Field key={name} name={name} words={words}>
+        <Field key={name} name={name} {...props}>
           <input
-            {...common(name, words)}
+            {...common(name, props)}
             {...INPUTS[name]}
             maxLength={FIELD_LIMITS[name]}
             className="field"
           />
         </Field>
       ))}
-      <Field name="subject" words={words}>
+      <Field name="subject" {...props}>
         <div className="choice">
-          <select {...common('subject', words)} aria-invalid={false} className="field">
+          <select {...common('subject', props)} aria-invalid={false} className="field">
             <option value="">{words.choose}</option>
             {SUBJECTS.map((subject) => (
               <option key={subject} value={subject}>
@@ -45,9 +48,9 @@ export function Fields({ words }: { words: Words }) {
           </select>
         </div>
       </Field>
-      <Field name="message" words={words}>
+      <Field name="message" {...props}>
         <textarea
-          {...common('message', words)}
+          {...common('message', props)}
           dir="auto"
           maxLength={FIELD_LIMITS.message}
           rows={6}
@@ -58,18 +61,20 @@ export function Fields({ words }: { words: Words }) {
   )
 }
 
-function common(name: FormField, words: Words) {
-  const field = words.fields[name]
+function common(name: FormField, { words, wrong }: Props) {
+  const described = [wrong[name] && `${name}-wrong`, words.fields[name].hint && `${name}-hint`].filter(
+    Boolean,
+  )
   return {
     id: name,
     name,
     required: REQUIRED_FIELDS.some((required) => required === name),
-    'aria-describedby': field.hint ? `${name}-hint` : undefined,
+    'aria-describedby': described.join(' ') || undefined,
   }
 }
 
 /** Every field carries the required mark, the phone included; only the browser's own check leaves it out. */
-function Field({ name, words, children }: { name: FormField; words: Words; children: ReactNode }) {
+function Field({ name, words, wrong, children }: Props & { name: FormField; children: ReactNode }) {
   const { label, hint } = words.fields[name]
   return (
     <div className={name === 'message' ? 'md:col-span-2' : undefined}>
@@ -80,6 +85,11 @@ function Field({ name, words, children }: { name: FormField; words: Words; child
         </span>
       </label>
       {children}
+      {wrong[name] && (
+        <p id={`${name}-wrong`} className="mt-1.5 text-sm text-brick">
+          {wrong[name]}
+        </p>
+      )}
       {hint && (
         <p id={`${name}-hint`} className="mt-1.5 text-sm text-soft">
           {hint}

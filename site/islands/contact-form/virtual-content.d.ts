@@ -1,5 +1,6 @@
 declare module 'virtual:contact-form' {
   export const words: import('#site/content/schemas/pages.ts').ContactWords['form']
-  export const refusals: Pick<import('#site/content/schemas/pages.ts').ContactWords['refusals'], 'large'>
+  type Refusals = import('#site/content/schemas/pages.ts').ContactWords['refusals']
+  export const refusals: Pick<Refusals, 'large' | 'missing' | 'address'>
   export const otherWays: import('./failure.tsx').OtherWays
 }

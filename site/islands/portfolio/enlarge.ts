@@ -8,12 +8,13 @@ const SIZES = 'max(100vw, 160vh)'
  * Escape, lead back to the gallery; the arrow keys move a picture that is wider than the window, and go to the next
  * beyond its edge.
  *
- * @returns shows the picture inside a gallery's link
+ * @returns shows the picture inside a gallery's link, from where it was pressed; by a key from its left edge
  */
-export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void {
+export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement, pressed: MouseEvent) => void {
   let shown: HTMLElement | undefined
 
-  function show(link: HTMLElement): HTMLImageElement | null {
+  /** @param at where on the picture to begin, from 0 at its left edge to 1 */
+  function show(link: HTMLElement, at = 0): HTMLImageElement | null {
     shown = link
     // A drawing has no sources to choose from, and so no picture element.
     const picture = link.querySelector('picture, img')?.cloneNode(true)
@@ -25,7 +26,7 @@ export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void 
     view.querySelector('picture, img')?.remove()
     view.append(picture)
     // Where it is wider than the window; in the frame that lays it out.
-    requestAnimationFrame(() => view.scrollTo({ left: (view.scrollWidth - view.clientWidth) / 2 }))
+    requestAnimationFrame(() => view.scrollTo({ left: at * view.scrollWidth - view.clientWidth / 2 }))
     return image
   }
   function step(by: number): void {
@@ -49,9 +50,10 @@ export function enlargeIn(view: HTMLDialogElement): (link: HTMLElement) => void 
     if (isAtEdge) step(by)
     else view.scrollBy({ left: by * 0.8 * clientWidth })
   })
-  return (link) => {
+  return (link, { clientX, detail }) => {
+    const { left, width } = link.getBoundingClientRect()
     link.closest('[data-tab]')?.append(view)
-    show(link)
+    show(link, detail > 0 ? (clientX - left) / width : 0)
     view.showModal()
   }
 }

@@ -2,17 +2,17 @@ import { isModified, whenPressed } from './press.ts'
 import { makeTabs, type Tabs } from './tabs.ts'
 
 /** What may be done to the case studies from within one of them. */
-export type Deeds = {
+export type StudyActions = {
   isOpen(study: HTMLDialogElement): boolean
   close(): void
   /** @param step 1 to the next one, -1 to the one before */
   turn(step: number): void
   /** @param picture the gallery's link to it */
-  enlarge(picture: HTMLElement): void
+  enlarge(picture: HTMLElement, pressed: MouseEvent): void
 }
 
 /** Makes a case study ready to be opened the first time: its tabs, its keys, and every way out of it. */
-export function prepareStudy(study: HTMLDialogElement, { isOpen, close, turn, enlarge }: Deeds): Tabs {
+export function prepareStudy(study: HTMLDialogElement, { isOpen, close, turn, enlarge }: StudyActions): Tabs {
   // Itself, and not its first tab, has the focus when it opens.
   study.tabIndex = -1
   study.autofocus = true
@@ -38,7 +38,7 @@ export function prepareStudy(study: HTMLDialogElement, { isOpen, close, turn, en
     if (!picture || isModified(event)) return
     event.preventDefault()
     whenPressed(picture, () => {
-      if (isOpen(study)) enlarge(picture)
+      if (isOpen(study)) enlarge(picture, event)
     })
   })
   return makeTabs(study)

@@ -1,14 +1,16 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { Figure } from '#site/ui/figure.tsx'
+import { PriceIndex } from './price-index.tsx'
 import { Windows } from './windows.tsx'
 
 type Props = {
-  hero: SiteContent['servicesPage']['hero']
+  page: SiteContent['servicesPage']
   services: SiteContent['services']
+  prices: SiteContent['prices']
   figures: SiteContent['site']['figures']
 }
 
-export function Hero({ hero, services, figures }: Props) {
+export function Hero({ page: { hero, list }, services, prices, figures }: Props) {
   const { projects, clients, years, rating } = figures
   return (
     <section className="pt-(--header)">
@@ -20,6 +22,7 @@ export function Hero({ hero, services, figures }: Props) {
         <p className="measure text-lg xl:col-span-4 xl:pb-2">{hero.lead}</p>
       </div>
       <Windows services={services} />
+      <PriceIndex words={list} services={services} prices={prices} />
       <ul className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-y-4 pt-6 min-[30rem]:grid-cols-2 min-[42rem]:grid-cols-4 md:pt-8">
         {[projects, clients, years, rating].map((figure) => (
           <li key={figure.label} className="border-s border-line ps-4 pe-2 pt-1 text-sm sm:text-base lg:ps-6">

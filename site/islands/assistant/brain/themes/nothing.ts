@@ -6,7 +6,7 @@ export const nothing: Vocabulary = {
     how much time|longer|work|effort|notice, how long, how many, kitna time|samay|waqt|din, kitne din|time|hafte|mahine|log, kitni der, कितना समय|टाइम, कितने दिन
     contact lens|lenses, hire|rent * car|taxi|cab|bus|bike|driver|maid|cook|plumber|lawyer, car|taxi|bike hire
     science|school|college|class project, project on|of my, budget|expense|money tracking|tracker|planner, send|sends quote to, get paid, thank god, how are you going|able to
-    feel free, help * * homework|assignment|essay|exam|maths|math|physics|luggage|bags, khana * bana|banao|banaya|banta
+    homework|assignment help, feel free, help * * homework|assignment|essay|exam|maths|math|physics|luggage|bags, khana * bana|banao|banaya|banta
     my|your|his|her phone|mobile|laptop|battery * charge, phone|battery|laptop * charge, dentist|dental|doctor|doctors|hospital|vet appointment, menu for dinner|lunch|breakfast|tonight, dealing with|in
     makan malik, match|film|movie|khabar dekha|dekhi|dekhna, at what time|hour, phone kho|gum|chori|toot|kharab, mera|meri|mere phone|mobile, interested to know|learn|hear|see|read|find
     one|two|three|four|five|six|seven|eight|nine|ten|twelve|few|many|several|of|for hours, hours late|ago|later|long|early|away, spider|spiders * web|website, make|made|spun webs, free time|will, you take on|up|care|into|part|pride, schedule of, be posted

@@ -1,0 +1,45 @@
+import { refusals, words } from 'virtual:contact-form'
+import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
+import type { FormField } from '#contract/email-protocol.ts'
+import { type Field, findFields } from './form-fields.ts'
+
+/** What is wrong with a field, in the agency's words; nothing of a field that is right. */
+export type WrongFields = Partial<Record<FormField, string>>
+
+/**
+ * Says which fields are wrong once the browser has checked them: in words below them, for its own sentence stands at the
+ * first alone and goes again; and to screen readers. Left to itself, Chromium calls a list without a choice wrong from
+ * the start, and a field left empty never.
+ *
+ * @returns the sentences; what to call when the browser finds a field wrong; and what, when something is written
+ */
+export function useWrongFields() {
+  const [wrong, setWrong] = useState<WrongFields>({})
+
+  const check = useCallback((field: Field) => {
+    const { valid } = field.validity
+    field.ariaInvalid = String(!valid)
+    setWrong((before) => ({ ...before, [field.name]: valid ? undefined : sentenceFor(field) }))
+  }, [])
+
+  // What the browser found wrong before the script was there.
+  useEffect(() => {
+    if (!CSS.supports('selector(:user-invalid)')) return
+    for (const field of findFields()) if (field.matches(':user-invalid')) check(field)
+  }, [check])
+
+  return {
+    wrong,
+    find: ({ target }: SyntheticEvent) => check(target as Field),
+    /** As soon as what was found wrong has been mended; what has not been found wrong may still be half written. */
+    mend: ({ target }: SyntheticEvent) => {
+      if ((target as Field).ariaInvalid === 'true') check(target as Field)
+    },
+  }
+}
+
+function sentenceFor({ name, validity, validationMessage }: Field): string {
+  const { label } = words.fields[name as FormField]
+  if (validity.valueMissing) return refusals.missing.replace('{field}', label)
+  return validity.typeMismatch ? refusals.address.replace('{field}', label) : validationMessage
+}

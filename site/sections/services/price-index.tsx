@@ -1,0 +1,30 @@
+import { printPrice } from '#site/content/facts.ts'
+import type { SiteContent } from '#site/content/index.ts'
+
+type Props = {
+  words: SiteContent['servicesPage']['list']
+  services: SiteContent['services']
+  prices: SiteContent['prices']
+}
+
+/** What there is and what it starts from, before anybody has to scroll: each line leads to its entry in the list. */
+export function PriceIndex({ words, services, prices }: Props) {
+  return (
+    <ul className="wrap mt-4 grid gap-x-[1.6rem] md:grid-cols-3 lg:mt-6 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] print:hidden">
+      {services.map(({ slug, title, price }) => (
+        <li key={slug}>
+          <a href={`#${slug}`} className="price-index">
+            <span className="font-semibold">{title}</span>
+            <span className="tabular text-peacock">
+              {'text' in price ? price.text : start(prices[price.from])}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+
+  function start({ from, per }: SiteContent['prices'][keyof SiteContent['prices']]): string {
+    return [words.from, printPrice(from), per && words.perMonth].filter(Boolean).join(' ')
+  }
+}
