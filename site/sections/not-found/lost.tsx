@@ -9,7 +9,7 @@ export function Lost({ page, words }: Props) {
   const { hero } = page
   return (
     <section className="on-night relative mt-(--header) overflow-hidden bg-night text-on-night">
-      <NightScreen className="h-[min(18rem,40svh)] w-full text-night-line md:h-[min(22rem,40svh)] lg:absolute lg:top-0 lg:right-0 lg:bottom-20 lg:h-auto lg:w-[40vw]" />
+      <NightScreen className="h-[min(18rem,40svh)] w-full text-night-line md:h-[min(22rem,40svh)] lg:absolute lg:top-0 lg:right-0 lg:h-[calc(100%-5rem)] lg:w-[40vw]" />
       <div className="wrap grid items-center gap-10 py-14 lg:min-h-[78svh] lg:grid-cols-12">
         <div className="lg:col-span-7">
           <p className="display tabular text-3xl text-marigold">404</p>

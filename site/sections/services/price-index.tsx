@@ -10,7 +10,7 @@ type Props = {
 /** What there is and what it starts from, before anybody has to scroll: each line leads to its entry in the list. */
 export function PriceIndex({ words, services, prices }: Props) {
   return (
-    <ul className="wrap mt-4 grid gap-x-[1.6rem] md:grid-cols-3 lg:mt-6 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] print:hidden">
+    <ul className="wrap mt-3 grid gap-x-[1.6rem] md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] print:hidden">
       {services.map(({ slug, title, price }) => (
         <li key={slug}>
           <a href={`#${slug}`} className="price-index">
