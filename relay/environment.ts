@@ -10,17 +10,17 @@ const FOR_OTHERS = /^(?:NODE_|PG|TZ$)/
  * The configuration of this process: its environment, an `.env` file beside it (the environment wins), and
  * the content's defaults.
  *
- * @returns `strangers`: names in the `.env` file that nobody reads, most likely misspelt
+ * @returns `unknownVariables`: names in the `.env` file that nobody reads, most likely misspelt
  * @throws ConfigError with every problem
  */
-export function readEnvironment(): { config: Config; agency: Agency; strangers: string[] } {
+export function readEnvironment(): { config: Config; agency: Agency; unknownVariables: string[] } {
   const fromFile = readEnvFile(PATHS.environment)
   for (const [name, value] of Object.entries(fromFile)) process.env[name] ??= value
   const agency = readAgency(PATHS.content)
   return {
     config: readConfig(process.env, agency),
     agency,
-    strangers: Object.keys(fromFile).filter(
+    unknownVariables: Object.keys(fromFile).filter(
       (name) => !VARIABLE_NAMES.includes(name) && !FOR_OTHERS.test(name),
     ),
   }

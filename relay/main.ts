@@ -26,7 +26,7 @@ import { announce, explainStart } from './start.ts'
 import { createTraffic } from './traffic.ts'
 
 /** How long requests that are under way may take to end once the relay was told to stop, in milliseconds. */
-const LAST_WORDS_MS = 5000
+const SHUTDOWN_GRACE_MS = 5000
 
 // on a full disk the log cannot be written: no reason to take no messages, and it goes on once there is room
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -39,7 +39,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { config, agency, strangers } = readEnvironment()
+  const { config, agency, unknownVariables } = readEnvironment()
   const hasPages = !process.argv.includes('--without-site')
   const site = hasPages ? readSite(PATHS.site) : noSite()
   const notice = letterheadOf('contact', config, agency)
@@ -63,7 +63,8 @@ async function run(): Promise<void> {
     isLogging: true,
   })
   warnOfOldBuild(app.log, site, config)
-  if (strangers.length > 0) app.log.warn({ names: strangers }, `${PATHS.environment} sets what nobody reads`)
+  if (unknownVariables.length > 0)
+    app.log.warn({ names: unknownVariables }, `${PATHS.environment} sets what nobody reads`)
   const outbox = createOutbox({
     store,
     transport: transportTo(config.smtpUrl, config),
@@ -108,7 +109,7 @@ function stopAtSignal(app: FastifyInstance, end: () => Promise<void>): void {
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
-    const cut = setTimeout(() => app.server.closeAllConnections(), LAST_WORDS_MS)
+    const cut = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS)
     await app.close()
     clearTimeout(cut)
     await end()

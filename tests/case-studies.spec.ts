@@ -313,9 +313,9 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
   const view = page.getByRole('dialog', { name: one })
   const beyond = await view.evaluate((it) => it.scrollWidth - it.clientWidth - it.scrollLeft)
   if (beyond > 1) {
-    const before = await view.evaluate((it) => it.scrollLeft)
+    expect(await view.evaluate((it) => it.scrollLeft), 'by a key it begins at its beginning').toBe(0)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => view.evaluate((it) => it.scrollLeft)).toBeGreaterThan(before)
+    await expect.poll(() => view.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0)
     await view.evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
   }
   await page.keyboard.press('ArrowRight')
@@ -332,6 +332,25 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
   await expectOpen(page, first.title, TAB.gallery)
   await page.keyboard.press('Escape')
   await expectClosed(page)
+})
+
+test('a picture that is wider than the window opens where it was pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/our-work?project=${first.slug}`)
+  const dialog = await expectOpen(page, first.title)
+  await dialog.getByRole('tab', { name: TAB.gallery, exact: true }).click()
+  const link = dialog.getByRole('tabpanel').getByRole('link').first()
+  const { width = 0 } = (await link.boundingBox()) ?? {}
+  const view = page.getByRole('dialog', { name: first.gallery[0]?.alt ?? '' })
+  for (const [share, edge] of [
+    [0.05, 'left'],
+    [0.95, 'right'],
+  ] as const) {
+    await link.click({ position: { x: share * width, y: 20 } })
+    const left = edge === 'left' ? 0 : await view.evaluate((it) => it.scrollWidth - it.clientWidth)
+    await expect.poll(() => view.evaluate((it) => Math.round(it.scrollLeft))).toBe(left)
+    await page.keyboard.press('Escape')
+  }
 })
 
 test.describe('without its script', () => {

@@ -168,3 +168,17 @@ for (const { path, items, names } of LISTS) {
     })
   })
 }
+
+test('a price on the first screen leads to its service, also to one that the filter has put away', async ({
+  page,
+}) => {
+  const [{ category } = { category: '' }] = services
+  const other = services.find((service) => service.category !== category)
+  const title = other?.title ?? ''
+  await page.goto(`/services?category=${category}`)
+  const article = page.getByRole('article', { name: title, exact: true })
+  await expect(article).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: title }).first().click()
+  await expect(article).toBeInViewport()
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(services.length)
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
 import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
@@ -15,7 +15,7 @@ test('a message sent through the form is stored and delivered', async ({ page, s
   await form.sendButton.click()
 
   await expect(form.sendingButton).toBeDisabled()
-  await expect(form.banner).toBeHidden()
+  await expect(form.banner, 'nothing says that it was sent before it was').toHaveCount(0)
   letPass()
 
   await expect(form.status).toBeVisible()
@@ -155,7 +155,10 @@ test(
   },
 )
 
-test('an incomplete form is not sent: the browser points to the field', async ({ page, site }) => {
+test('an incomplete form is not sent: browser and page point to the field, until it is mended', async ({
+  page,
+  site,
+}) => {
   const form = contactForm(page)
   const message = aMessage()
   let posts = 0
@@ -169,13 +172,23 @@ test('an incomplete form is not sent: the browser points to the field', async ({
     else await form.fields[field].fill('')
     await form.sendButton.click()
     await expect(form.fields[field]).toBeFocused()
+    await expect(page.getByText(sayWrong('missing', field), { exact: true })).toBeVisible()
+    await expect(form.fields[field]).toHaveAccessibleDescription(new RegExp(`^${sayWrong('missing', field)}`))
   }
   await form.fill({ ...message, email: 'asha at visitor' })
   await form.sendButton.click()
   await expect(form.fields.email).toBeFocused()
+  await expect(page.getByText(sayWrong('address', 'email'), { exact: true })).toBeVisible()
+  await form.fields.email.fill(message.email)
+  await expect(page.getByText(sayWrong('address', 'email'), { exact: true })).toHaveCount(0)
   expect(posts).toBe(0)
   expect(await leadsOf(site, message)).toEqual([])
 })
+
+function sayWrong(kind: 'missing' | 'address', field: FormField): string {
+  const { refusals, form } = content.contact
+  return refusals[kind].replace('{field}', form.fields[field].label)
+}
 
 /** The names of the fields that a screen reader is told are invalid, sorted. */
 async function fieldsCalledWrong(page: Page): Promise<(string | undefined)[]> {

@@ -28,7 +28,7 @@ export function answerTaken(
   reply: FastifyReply,
   { isPlain, isSecure, pages }: { isPlain: boolean; isSecure: boolean; pages: string },
 ) {
-  // the draft of an earlier refusal; its cookie is the contact page's alone, so what came here does not tell of it
+  // An earlier refusal may have left a draft. Its cookie's path is /contact, so this request never shows it.
   if (isPlain || reply.request.headers.origin !== undefined) {
     reply.header('set-cookie', noDraftCookie(isSecure))
   }

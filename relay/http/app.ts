@@ -51,8 +51,9 @@ export type AppOptions = {
 /** How long a client may take to send a whole request: a long message over a slow telephone line. */
 const REQUEST_LIMIT_MS = 45_000
 /**
- * Longer than the store takes to answer at its slowest, and than any line that still works stands still; and than a
- * request may take, since whoever is hung up on for this hears no reason.
+ * How long a connection may stand still. It must be longer than REQUEST_LIMIT_MS: a connection that is cut for standing
+ * still gets no answer, while a request that takes too long is told so (408). And longer than the store takes at its
+ * slowest.
  */
 const IDLE_LIMIT_MS = 60_000
 

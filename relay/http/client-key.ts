@@ -11,7 +11,7 @@ const GONE = 'gone'
  */
 export function clientKey(address: string | undefined): string {
   if (address === undefined) return GONE
-  const [plain = ''] = withoutPort(address).split('%') // a zone says which card of ours it came in by
+  const [plain = ''] = withoutPort(address).split('%') // what follows is the zone: the network interface of this machine
   if (!isIPv6(plain)) return plain
   const groups = expand(plain)
   return mappedIn(groups) ?? `${groups.slice(0, 4).join(':')}::/64`

@@ -9,7 +9,10 @@ import { noStoreAt, StoreError } from './store.ts'
 export const BUSY_TIMEOUT_MS = 5000
 const BUSY_PAUSE_MS = 25
 const SYNCHRONOUS_FULL = 2
-/** The log's pages (4 KB) before they are copied into the file: a flood waits a fifth less than with the usual 1000. */
+/**
+ * After how many pages (4 KB) of its log SQLite copies them into the file. Under load a message waits a fifth less than
+ * with SQLite's own 1000 (record 17).
+ */
 const LOG_PAGES = 4000
 
 // SQLite's primary result codes, https://www.sqlite.org/rescode.html

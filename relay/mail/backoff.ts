@@ -1,6 +1,9 @@
 import type { Lead } from '../leads/lead.ts'
 
-/** Within a minute, with the look for what is due that follows (every two seconds) and the way to the server. */
+/**
+ * The first repeat goes out within 60 seconds, as the contract says: what is due is looked for every two seconds, and a
+ * mail server takes some to answer.
+ */
 const FIRST_DELAY_MS = 50_000
 const LONGEST_DELAY_MS = 4 * 3_600_000
 

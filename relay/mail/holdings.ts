@@ -36,8 +36,8 @@ export function createHoldings(options: {
   const unrecorded = new Set<Held>()
 
   /**
-   * The held lead whose outcome is still being written. Where `owed` differs the store has that outcome already, and
-   * this is a new claim.
+   * The held lead whose outcome is still being written. One that was claimed anew after its outcome was stored, and
+   * before we heard so, comes with other recipients in `owed`: that is a new claim, and none of these.
    */
   function findUnrecorded({ lead }: Claim): Held | undefined {
     const owed = String(lead.owed)

@@ -31,7 +31,7 @@ export type Notifier<Name extends AlarmName> = {
 
 /** A mail that did not go is no reason for silence: the mail server may be back soon. */
 const RETRY_AFTER_MS = 5 * 60_000
-/** One that comes and goes is told at most so often: of its end no mail tells, so whoever knows of it knows enough. */
+/** A trouble that comes and goes is mailed at most so often: no mail says that it is over, so a second adds nothing. */
 const COMES_AGAIN_MS = 60 * 60_000
 const SEND_LIMIT_MS = 60_000
 

@@ -10,7 +10,7 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
         <div className="lg:col-span-8 lg:py-4 low:pt-0">
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
           <h1 className="mt-4 max-w-[12ch] text-5xl leading-[1.06]">{hero.title}</h1>
-          <p className="measure mt-7 text-lg low:max-w-[41rem]">{hero.lead}</p>
+          <p className="measure mt-7 text-lg low:max-w-[min(41rem,54vw)]">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3 max-[27.5rem]:grid max-[27.5rem]:w-fit">
             <a className="button button-primary" href={ROUTES.contact}>
               {hero.primary}
