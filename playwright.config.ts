@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, LAUNCH_FLAGS } from '#tools/browser.ts'
+import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
 const browser = await findBrowser('headless')
 if (process.env.CHROMIUM_PATH === undefined) console.log(browser.how)
@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: browser.path, args: LAUNCH_FLAGS },
+    launchOptions: { executablePath: browser.path, args: PLAYWRIGHT_FLAGS },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry', // recording every test costs a third of the time

@@ -22,6 +22,37 @@ export const LAUNCH_FLAGS = [
   '--font-render-hinting=none',
 ]
 
+/**
+ * Two parts of Chromium's own window that are pages themselves. Each window starts a process for either, which takes the
+ * processor from the page that is tested or measured, just as that loads.
+ */
+const WINDOW_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright turns off (its version 1.65): of several lists only the last counts. */
+const OFF_IN_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** @param alsoOff what whoever starts the browser turns off itself; of several such flags only the last counts */
+export function withoutWindowPages(alsoOff: string[]): string {
+  return `--disable-features=${[...WINDOW_PAGES, ...alsoOff].join(',')}`
+}
+
+/** What Playwright is to start a browser with. */
+export const PLAYWRIGHT_FLAGS = [...LAUNCH_FLAGS, withoutWindowPages(OFF_IN_PLAYWRIGHT)]
+
 /** The first version with `light-dark()`, which every colour of the pages needs. */
 const OLDEST_VERSION = 123
 

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser, LAUNCH_FLAGS } from '../browser.ts'
+import { findBrowser, PLAYWRIGHT_FLAGS } from '../browser.ts'
 import { keepDrawn } from './drawn.ts'
 
 export type Photo = {
@@ -34,7 +34,7 @@ export async function photograph(photos: readonly Photo[]): Promise<void> {
     executablePath: path,
     // Hinting and subpixel text depend on the machine; without them the same browser draws the same picture anywhere.
     args: [
-      ...LAUNCH_FLAGS,
+      ...PLAYWRIGHT_FLAGS,
       '--font-render-hinting=none',
       '--disable-lcd-text',
       '--allow-file-access-from-files',

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { ROUTES } from '#site/layout/routes.ts'
-import { findBrowser, LAUNCH_FLAGS } from '../browser.ts'
+import { findBrowser, PLAYWRIGHT_FLAGS } from '../browser.ts'
 import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'
 import { copyWithFloors } from './floor.ts'
@@ -59,7 +59,7 @@ try {
   origin = relay.url
   const browser = await chromium.launch({
     executablePath: found.path,
-    args: [...LAUNCH_FLAGS, POSITIONS_KEPT],
+    args: [...PLAYWRIGHT_FLAGS, POSITIONS_KEPT],
   })
   opened.defer(() => browser.close())
   console.log(`${found.how}\nA phone's window, the processor slowed ${SLOWDOWN} times, ${ROUNDS} rounds.\n`)

@@ -1,9 +1,9 @@
 /** Measures every page and the floor, prints the table, and ends with 1 where a budget is broken. */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { launch } from 'chrome-launcher'
+import { Launcher, launch } from 'chrome-launcher'
 import { ROUTES } from '#site/layout/routes.ts'
-import { findBrowser, LAUNCH_FLAGS } from '../browser.ts'
+import { findBrowser, LAUNCH_FLAGS, withoutWindowPages } from '../browser.ts'
 import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'
 import { RUNS } from './budgets.ts'
@@ -15,6 +15,9 @@ if (!existsSync('dist/index.html')) stopWith('dist/ has no site: build it first 
 const browser = await findBrowser().catch((error: Error) => stopWith(error.message))
 console.log(`${browser.how}\nLighthouse, mobile preset, median of ${RUNS} runs; sizes as transferred.\n`)
 
+const OFF_IN_LAUNCHER = Launcher.defaultFlags().flatMap(
+  (flag) => /^--disable-features=(.*)$/.exec(flag)?.[1]?.split(',') ?? [],
+)
 const paths = [FLOOR_PATH, ...Object.values(ROUTES)]
 const medians = await measureAll(paths)
 const floor = medians.get(FLOOR_PATH)
@@ -46,7 +49,7 @@ async function measureAll(pages: string[]): Promise<Map<string, Measurement>> {
       for (const path of pages) {
         const chrome = await launch({
           chromePath: browser.path,
-          chromeFlags: ['--headless=new', ...LAUNCH_FLAGS],
+          chromeFlags: ['--headless=new', ...LAUNCH_FLAGS, withoutWindowPages(OFF_IN_LAUNCHER)],
         })
         try {
           process.stderr.write(`round ${round}: ${path}\n`)

@@ -11,10 +11,10 @@ const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/
 
 /**
  * Settings that are right for trying things out and wrong for visitors.
- * @param strangers names that are set and that nobody reads
+ * @param unknownVariables names that are set and that nobody reads
  */
-export function checkConfiguration(config: Config, strangers: string[] = []): Section {
-  const misspelt = strangers.map((name) => ({
+export function checkConfiguration(config: Config, unknownVariables: string[] = []): Section {
+  const misspelt = unknownVariables.map((name) => ({
     what: `.env sets ${name}, which nobody reads`,
     remedy: 'Correct the name, as .env.example has it, or remove the line.',
   }))

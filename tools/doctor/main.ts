@@ -65,12 +65,16 @@ function examineMails(): Section {
 
 async function examineConfiguration(): Promise<Section[]> {
   try {
-    const { config, strangers } = readEnvironment()
+    const { config, unknownVariables } = readEnvironment()
     if (isHosted(config))
       console.log(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
     else if (config.alarmTo.length === 0)
       console.log('ALARM_TO is not set: when mails do not go out, only the log and /healthz tell of it.\n')
-    return [checkConfiguration(config, strangers), await checkMailServers(config), await checkStore(config)]
+    return [
+      checkConfiguration(config, unknownVariables),
+      await checkMailServers(config),
+      await checkStore(config),
+    ]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [asSection('Configuration', error)]

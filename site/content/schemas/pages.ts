@@ -100,6 +100,8 @@ export const workPageSchema = z.strictObject({
   /** The strip that says what each case study holds, one entry a tab. */
   tabs: section.extend({ names: workTabs, explained: workTabs }),
   study: z.strictObject({
+    /** What one project of a category is called. */
+    badges: z.strictObject({ webapp: copy, mobile: copy }),
     duration: copy,
     team: copy,
     users: copy,

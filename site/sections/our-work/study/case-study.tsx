@@ -30,7 +30,7 @@ export function CaseStudy(study: StudyProps) {
       </div>
       <div className="study-head">
         <p>
-          <span className="badge">{words.list.categories[category]}</span> <span>{project.kind}</span>
+          <span className="badge">{words.study.badges[category]}</span> <span>{project.kind}</span>
         </p>
         <h2 id={`${slug}-title`}>{title}</h2>
       </div>

@@ -1,0 +1,76 @@
+import { refusals, words } from 'virtual:contact-form'
+import { useEffect, useState } from 'react'
+import { announce } from './announce.ts'
+import { type EmailTarget, SendError, sendMessage } from './send.ts'
+
+/** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
+const SUCCESS_TIME = 2000
+
+/**
+ * `idle` in the page as it comes, and as long as its address tells of a message sent without script; `ready` where
+ * nothing is to be told; `cleared` once a message was sent and its banner is gone.
+ */
+export type SendingState =
+  | { name: 'idle' | 'ready' | 'sending' | 'sent' | 'cleared' }
+  | { name: 'failed'; advice: string | undefined }
+
+/**
+ * @returns how far the message is; what sends it; and what takes back the news that the last one failed, as it is being
+ * changed
+ */
+export function useSending(target: EmailTarget) {
+  const [state, setState] = useState<SendingState>({ name: 'idle' })
+
+  // What tells of messages sent without script leaves the page where it is not true.
+  useEffect(() => {
+    if (location.hash !== '#not-sent') document.getElementById('not-sent')?.remove()
+    if (location.hash !== '#sent') setState((now) => (now.name === 'idle' ? { name: 'ready' } : now))
+  }, [])
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    // The SDK adds these itself; a second copy in the form would travel beside its own.
+    for (const field of form.querySelectorAll<HTMLInputElement>('[data-control]')) field.disabled = true
+    const sent = wordsIn(form)
+    document.getElementById('not-sent')?.remove() // of a post without script, before
+    setState({ name: 'sending' })
+    try {
+      await sendMessage(form, target)
+      forgetFailure()
+      setState({ name: 'sent' })
+      announce(words.sent)
+      setTimeout(() => {
+        // What was written meanwhile has not been sent.
+        const isAsSent = wordsIn(form) === sent
+        if (isAsSent) form.reset()
+        setState({ name: isAsSent ? 'cleared' : 'ready' })
+      }, SUCCESS_TIME)
+    } catch (error) {
+      console.error('Message not sent:', error)
+      setState({ name: 'failed', advice: error instanceof SendError ? adviceOn(error) : undefined })
+    }
+  }
+
+  return {
+    state,
+    send,
+    takeBackFailure: () => setState((now) => (now.name === 'failed' ? { name: 'ready' } : now)),
+  }
+}
+
+/** Everything the visitor has written, to be compared. */
+function wordsIn(form: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(form)])
+}
+
+/** What the visitor can do about it: in the agency's words, or in the server's where these name the field. */
+function adviceOn({ status, advice }: SendError): string | undefined {
+  if (status === 413) return refusals.large
+  if (status === 429) return words.often
+  return advice
+}
+
+/** Takes what tells of a failed try out of the address: loaded again, the page would say it of the message that was sent. */
+function forgetFailure(): void {
+  if (location.hash === '#not-sent')
+    history.replaceState(history.state, '', location.pathname + location.search)
+}
