@@ -13,11 +13,12 @@ function answerFilter(filter: HTMLElement): void {
   let chosen = ALL
 
   const belongs = ({ dataset }: HTMLElement) => chosen === ALL || dataset.category === chosen
+  const named = () => articles.find(({ id }) => id && location.hash === `#${id}`)
   /** All of them, too, where the address names an article that its category would hide. */
   function choiceInAddress(): string {
     const asked = new URLSearchParams(location.search).get(PARAMETER)
-    const named = articles.find(({ id }) => id && location.hash === `#${id}`)
-    if (named && named.dataset.category !== asked) return ALL
+    const article = named()
+    if (article && article.dataset.category !== asked) return ALL
     return buttons.find(({ value }) => value === asked)?.value ?? ALL
   }
   function press(choice: string): void {
@@ -34,7 +35,7 @@ function answerFilter(filter: HTMLElement): void {
     press(choice)
     afterPaint(() => {
       narrow()
-      document.querySelector(':target')?.scrollIntoView()
+      named()?.scrollIntoView()
       const left = articles.filter(belongs)
       fadeIn(left)
       say(filter, left.length, articles.length)
