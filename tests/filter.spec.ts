@@ -181,4 +181,11 @@ test('a price on the first screen leads to its service, also to one that the fil
   await page.getByRole('main').getByRole('link', { name: title }).first().click()
   await expect(article).toBeInViewport()
   await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(services.length)
+  // the address names an article no more once another choice is made: the page stays where it is
+  const name = other && servicesPage.list.categories[other.category]
+  const choice = page.locator('.filter').getByRole('button', { name: `${name} ` })
+  await choice.click()
+  await expect(choice).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article').filter({ visible: true })).not.toHaveCount(services.length)
+  await expect(choice).toBeInViewport()
 })

@@ -1,6 +1,18 @@
 import { printPrice } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 
+/** As many columns as there are services, like the windows above; more than these stand in rows. */
+const COLUMNS = [
+  'lg:grid-cols-6',
+  'lg:grid-cols-1',
+  'lg:grid-cols-2',
+  'lg:grid-cols-3',
+  'lg:grid-cols-4',
+  'lg:grid-cols-5',
+  'lg:grid-cols-6',
+  'lg:grid-cols-7',
+]
+
 type Props = {
   words: SiteContent['servicesPage']['list']
   services: SiteContent['services']
@@ -10,7 +22,9 @@ type Props = {
 /** What there is and what it starts from, before anybody has to scroll: each line leads to its entry in the list. */
 export function PriceIndex({ words, services, prices }: Props) {
   return (
-    <ul className="wrap mt-3 grid gap-x-[1.6rem] md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] print:hidden">
+    <ul
+      className={`wrap mt-3 grid gap-x-[1.6rem] md:grid-cols-3 print:hidden ${COLUMNS[services.length] ?? COLUMNS[0]}`}
+    >
       {services.map(({ slug, title, price }) => (
         <li key={slug}>
           <a href={`#${slug}`} className="price-index">
