@@ -6,7 +6,7 @@ import { ROUTES } from '#site/layout/routes.ts'
 import { findBrowser, LAUNCH_FLAGS, withoutWindowPages } from '../browser.ts'
 import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'
-import { RUNS } from './budgets.ts'
+import { BUDGETS, RUNS } from './budgets.ts'
 import { copyWithFloors, FLOOR_PATH } from './floor.ts'
 import { CATEGORIES, type Measurement, measure, medianOf } from './measure.ts'
 import { brokenBudgets } from './verdict.ts'
@@ -23,6 +23,11 @@ const medians = await measureAll(paths)
 const floor = medians.get(FLOOR_PATH)
 if (!floor) throw new Error('The floor was not measured')
 console.log(toTable(medians, floor))
+if (floor.tbt > BUDGETS.blockingMs) {
+  console.log(
+    `\nA page of plain text blocks for ${Math.round(floor.tbt)} ms by itself: this machine is too slow or too busy now for blocking times and scores to say anything of the site.`,
+  )
+}
 
 const broken = Object.values(ROUTES).flatMap((path) => {
   const page = medians.get(path)
