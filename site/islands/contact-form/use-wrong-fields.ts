@@ -39,7 +39,7 @@ export function useWrongFields() {
 }
 
 function sentenceFor({ name, validity, validationMessage }: Field): string {
-  const { label } = words.fields[name as FormField]
-  if (validity.valueMissing) return refusals.missing.replace('{field}', label)
-  return validity.typeMismatch ? refusals.address.replace('{field}', label) : validationMessage
+  const named = (sentence: string) => sentence.replace('{field}', () => words.fields[name as FormField].label)
+  if (validity.valueMissing) return named(refusals.missing)
+  return validity.typeMismatch ? named(refusals.address) : validationMessage
 }

@@ -8,7 +8,7 @@ const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisf
 
 /** What stands beside a place where somebody asks whether we are there; any other word asks of something else there. */
 const BESIDE_A_PLACE = new Set(
-  'in near at to from is are you your u do have an a the office branch shop studio company based located or only also any there here team people work aap log tum sirf kaam karte ho hai hain h kya me mein m se ka ki ke kahan kidhar'.split(
+  'in near at to from what about please is are you your u do have an a the office branch shop studio company based located or only also any there here team people work aap log tum sirf kaam karte ho hai hain h kya me mein m se ka ki ke kahan kidhar'.split(
     ' ',
   ),
 )
