@@ -23,7 +23,7 @@ type Props = {
 export function PriceIndex({ words, services, prices }: Props) {
   return (
     <ul
-      className={`wrap mt-3 grid gap-x-[1.6rem] md:grid-cols-3 print:hidden ${COLUMNS[services.length] ?? COLUMNS[0]}`}
+      className={`wrap mt-3 grid gap-x-[1.95%] md:grid-cols-3 print:hidden ${COLUMNS[services.length] ?? COLUMNS[0]}`}
     >
       {services.map(({ slug, title, price }) => (
         <li key={slug}>
