@@ -19,8 +19,9 @@ export function isNavigation({ method, url, headers }: FastifyRequest, submissio
   // a browser's script that asks for HTML would take the page it is led to for success
   if (headers['sec-fetch-dest'] !== undefined) return false
   const { lib_version, user_id } = submission?.control ?? {}
-  const isPlainForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') && !user_id
-  return lib_version === undefined && ((headers.accept ?? '').includes('text/html') || Boolean(isPlainForm))
+  if (lib_version !== undefined) return false
+  const isUrlencoded = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  return (headers.accept ?? '').includes('text/html') || (isUrlencoded && !user_id)
 }
 
 /** The answer to a message that is durable. @param pages as in `answerRefusedPost` */

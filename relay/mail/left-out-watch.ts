@@ -23,8 +23,7 @@ export function createLeftOutWatch(options: {
 
   return {
     note: ({ address, reply }) => {
-      const { count, since } = leftOut.get(address) ?? { count: 0, since: Date.now() }
-      leftOut.set(address, { count: count + 1, since, reply })
+      leftOut = added(leftOut, new Map([[address, { count: 1, since: Date.now(), reply }]]))
     },
     look: async () => {
       if (leftOut.size === 0 || !notifier.isDue()) return

@@ -1,17 +1,16 @@
 import { printPrice } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 
-/** As many columns as there are services, like the windows above; more than these stand in rows. */
-const COLUMNS = [
-  'lg:grid-cols-6',
-  'lg:grid-cols-1',
-  'lg:grid-cols-2',
-  'lg:grid-cols-3',
-  'lg:grid-cols-4',
-  'lg:grid-cols-5',
-  'lg:grid-cols-6',
-  'lg:grid-cols-7',
-]
+/** By the number of services: as many columns, like the windows above. More than these stand in rows of six. */
+const COLUMNS: Record<number, string> = {
+  1: 'lg:grid-cols-1',
+  2: 'lg:grid-cols-2',
+  3: 'lg:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'lg:grid-cols-5',
+  6: 'lg:grid-cols-6',
+  7: 'lg:grid-cols-7',
+}
 
 type Props = {
   words: SiteContent['servicesPage']['list']
@@ -23,22 +22,22 @@ type Props = {
 export function PriceIndex({ words, services, prices }: Props) {
   return (
     <ul
-      className={`wrap mt-3 grid gap-x-[1.95%] md:grid-cols-3 print:hidden ${COLUMNS[services.length] ?? COLUMNS[0]}`}
+      className={`wrap mt-3 grid gap-x-[1.95%] md:grid-cols-3 print:hidden ${COLUMNS[services.length] ?? COLUMNS[6]}`}
     >
       {services.map(({ slug, title, price }) => (
         <li key={slug}>
           <a href={`#${slug}`} className="price-index">
             <span className="font-semibold">{title}</span>
             <span className="tabular text-peacock">
-              {'text' in price ? price.text : start(prices[price.from])}
+              {'text' in price ? price.text : startingAt(prices[price.from], words)}
             </span>
           </a>
         </li>
       ))}
     </ul>
   )
+}
 
-  function start({ from, per }: SiteContent['prices'][keyof SiteContent['prices']]): string {
-    return [words.from, printPrice(from), per && words.perMonth].filter(Boolean).join(' ')
-  }
+function startingAt({ from, per }: Props['prices'][keyof Props['prices']], words: Props['words']): string {
+  return [words.from, printPrice(from), per && words.perMonth].filter(Boolean).join(' ')
 }
