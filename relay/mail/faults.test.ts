@@ -109,6 +109,17 @@ describe('each fault of a mail server costs time, and no mail', () => {
   })
 })
 
+test('a server that hangs up is not asked again behind the outbox’s back: each call is an attempt of its own', async () => {
+  const [id = ''] = await addLeads(1)
+  let calls = 0
+  await run(() => {
+    calls += 1
+    return calls < 3 ? 'cut-at-greeting' : 'none'
+  })
+  await allDelivered(1)
+  expect((await store.get(id))?.attempts).toBe(3)
+})
+
 test('a server that fails at random loses nothing, and doubles only where that cannot be helped', async () => {
   const count = 60 * TEST_SCALE
   const random = seededRandom(20_260_105)

@@ -44,6 +44,7 @@ const QUICK = { pollMs: 20, backoff: () => 60, attemptMs: 2000, stopMs: 500 }
 type RunOptions = Partial<Pace> & {
   store?: LeadStore
   isThanking?: boolean
+  isBusy?: () => boolean
   to?: string[]
   onLeftOut?: (recipient: RefusedRecipient) => void
   log?: typeof SILENT
@@ -94,7 +95,7 @@ export const test = base
       for (const outbox of outboxes) await outbox.stop()
     })
     return (transport: Transport, options: RunOptions = {}): Outbox => {
-      const { store = own, isThanking = false, to = BOTH, log = SILENT, onLeftOut, meter, ...pace } = options
+      const { store = own, isThanking, isBusy, to = BOTH, log = SILENT, onLeftOut, meter, ...pace } = options
       const letterhead = { ...LETTERHEAD, to }
       const outbox = createOutbox({
         store,
@@ -103,7 +104,8 @@ export const test = base
           isOwedThanks(lead)
             ? composeThanks(lead, { ...letterhead, render: renderThanks })
             : compose(lead, letterhead),
-        isThanking,
+        ...(isThanking && { isThanking }),
+        ...(isBusy && { isBusy }),
         onLeftOut,
         log,
         meter: meter ?? createMetrics().meter,

@@ -1,0 +1,57 @@
+import { expect, vi } from 'vitest'
+import { test } from './test-outbox.ts'
+
+const PATIENT = { timeout: 20_000, interval: 10 }
+
+test('while messages pour in mails go out one after the other, and none waits for the end of the flood', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const ids = await Promise.all(['1', '2', '3', '4', '5', '6'].map((message) => add(message)))
+  let underWay = 0
+  let most = 0
+  await runSmtp(
+    {
+      onData: async (stream, _, done) => {
+        underWay += 1
+        most = Math.max(most, underWay)
+        await Array.fromAsync(stream as AsyncIterable<Buffer>)
+        setTimeout(() => {
+          underWay -= 1
+          done()
+        }, 60) // longer than the pause between two of them
+      },
+    },
+    { isBusy: () => true },
+  )
+  for (const id of ids) await settled(id, 'delivered')
+  expect(most).toBe(1)
+})
+
+test('a store that takes no outcome stops the mails before there are more than a crash may double', async ({
+  store,
+  runSmtp,
+  add,
+}) => {
+  const count = 230
+  await Promise.all(Array.from({ length: count }, (_, n) => add(`m${n}`)))
+  let letWrite = () => {}
+  const mayWrite = new Promise<void>((resolve) => {
+    letWrite = resolve
+  })
+  const slow = {
+    ...store,
+    markDelivered: async (...outcome: Parameters<typeof store.markDelivered>) => {
+      await mayWrite
+      return store.markDelivered(...outcome)
+    },
+  }
+  const { mails } = await runSmtp({}, { store: slow, leaseMs: 60_000 })
+  await vi.waitFor(() => expect(mails.length).toBeGreaterThanOrEqual(200), PATIENT)
+  await new Promise((resolve) => setTimeout(resolve, 300)) // in which thirty more would have gone
+  expect(mails.length).toBeLessThan(210)
+  letWrite()
+  await vi.waitFor(async () => expect(await store.list({ state: 'delivered' })).toHaveLength(count), PATIENT)
+  expect(mails).toHaveLength(count)
+})
