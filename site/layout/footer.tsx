@@ -57,7 +57,7 @@ export function Footer({ site, words }: Props) {
           </address>
         </div>
       </div>
-      <div className="border-t border-night-line">
+      <div className="rule-t border-night-line">
         <div className="wrap grid items-center gap-x-8 gap-y-4 pt-6 pb-24 text-sm text-on-night-soft md:grid-cols-12">
           <div className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-12 lg:col-span-4">
             <p data-year={new Date().getFullYear()}>{site.copyright}</p>

@@ -40,7 +40,7 @@ export function Header({ words, name, route }: Props) {
           </a>
           <a href={ROUTES.contact} className={`${button} md:hidden`}>
             {words.start}
-            <span className="sr-only"> {words.startWhat}</span>
+            <span className="sr-only">{` ${words.startWhat}`}</span>
           </a>
           <button type="button" popoverTarget={MENU} className="menu-button md:hidden">
             <span className="when-closed sr-only">{words.menuOpen}</span>

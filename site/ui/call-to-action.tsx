@@ -39,7 +39,7 @@ export function CallToAction({ lattice, title, text, primary, secondary, closing
             {secondary.label}
           </a>
         </div>
-        {closing && <p className="mt-8 font-medium">{closing}</p>}
+        {closing && <p className="mt-8 weight-medium">{closing}</p>}
       </div>
     </section>
   )

@@ -38,7 +38,7 @@ function answerFilter(filter: HTMLElement): void {
       named()?.scrollIntoView()
       const left = articles.filter(belongs)
       fadeIn(left)
-      say(filter, left.length, articles.length)
+      say(filter, nameOf(buttons.find(({ value }) => value === choice)), left.length, articles.length)
     })
   }
 
@@ -62,10 +62,15 @@ function addressOf(choice: string): URL {
   return address
 }
 
-/** Tells a screen reader how much is left: 2 of 6. */
-function say(filter: HTMLElement, count: number, total: number): void {
+/** A button's words without the number behind them. */
+function nameOf(button: HTMLElement | undefined): string {
+  return button?.firstChild?.textContent?.trim() ?? ''
+}
+
+/** Tells a screen reader how much is left: Development: 2 of 6. */
+function say(filter: HTMLElement, name: string, count: number, total: number): void {
   const status = filter.querySelector<HTMLElement>('[role=status]')
-  if (status) status.textContent = `${count} ${status.dataset.of} ${total}`
+  if (status) status.textContent = `${name}: ${count} ${status.dataset.of} ${total}`
 }
 
 /** Fades in what is left. Not by a view transition: taps on the page are lost while that runs or gets ready. */

@@ -22,7 +22,7 @@ type Props = {
   /** Name of the group, for screen readers. */
   label: string
   entries: readonly FilterEntry[]
-  /** The word in "2 of 6", which is said once a button has been pressed. */
+  /** The word in "Design: 1 of 6", which is said once a button has been pressed. */
   of: string
   className?: string
 }

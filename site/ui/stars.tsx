@@ -9,7 +9,7 @@ export function Stars({ rating, outOf }: { rating: number; outOf: string }) {
         <span
           key={star}
           aria-hidden="true"
-          className={`star size-5 ${star <= rating ? 'bg-marigold' : 'bg-line'}`}
+          className={`star size-5 ${star <= rating ? 'bg-peacock' : 'bg-line'}`}
         />
       ))}
     </p>

@@ -92,6 +92,7 @@ export const workPageSchema = z.strictObject({
   hero,
   list: section.extend({
     categories: z.strictObject({ all: copy, webapp: copy, mobile: copy }),
+    filter: copy,
     view: copy,
     live: copy,
     /** Spoken after the number of technologies that a card leaves out: +4 more. */

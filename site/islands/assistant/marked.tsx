@@ -1,6 +1,7 @@
 import { script } from 'virtual:assistant-script'
 import type { MarkedText, Span } from '#site/content/markup.ts'
 import { outside } from '#site/ui/outside.ts'
+import { Unbroken } from '#site/ui/unbroken.tsx'
 
 /** A text of the content with its emphasis and links, a paragraph for each line. */
 export function Marked({ text }: { text: MarkedText }) {
@@ -11,7 +12,7 @@ export function Marked({ text }: { text: MarkedText }) {
 }
 
 function showSpan(span: Span, key: number) {
-  if (typeof span === 'string') return span
+  if (typeof span === 'string') return <Unbroken key={key} text={span} />
   if ('em' in span) return <strong key={key}>{span.em}</strong>
   const isAway = span.href.startsWith('https:')
   return (

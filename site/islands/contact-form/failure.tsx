@@ -20,11 +20,11 @@ export function Failure({ words, advice, otherWays }: Props) {
 /** The phone number and the address, as links. */
 export function OtherWaysLine({ words, otherWays }: Omit<Props, 'advice'>) {
   return (
-    <p className="mt-2 font-semibold">
+    <p className="mt-2 weight-semibold">
       <a className="link" href={phoneLink(otherWays.phone)}>
         {otherWays.phone}
-      </a>{' '}
-      {words.or}{' '}
+      </a>
+      {` ${words.or} `}
       <a className="link" href={`mailto:${otherWays.email}`}>
         {otherWays.email}
       </a>

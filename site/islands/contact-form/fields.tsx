@@ -78,7 +78,7 @@ function Field({ name, words, wrong, children }: Props & { name: FormField; chil
   const { label, hint } = words.fields[name]
   return (
     <div className={name === 'message' ? 'md:col-span-2' : undefined}>
-      <label htmlFor={name} className="font-semibold">
+      <label htmlFor={name} className="weight-semibold">
         {label}
         <span className="required" aria-hidden="true">
           *

@@ -7,8 +7,8 @@ import { type Field, findFields } from './form-fields.ts'
 export type WrongFields = Partial<Record<FormField, string>>
 
 /**
- * Says which fields are wrong once the browser has checked them: in words below them, for its own sentence stands at the
- * first alone and goes again; and to screen readers. Left to itself, Chromium calls a list without a choice wrong from
+ * Says which fields are wrong once the browser has checked them, and leads to the first: in words below them, for the
+ * browser's own stand at the first alone, cover what is below it, and go again; and to screen readers. Left to itself, Chromium calls a list without a choice wrong from
  * the start, and a field left empty never.
  *
  * @returns the sentences; what to call when the browser finds a field wrong; and what, when something is written
@@ -30,7 +30,12 @@ export function useWrongFields() {
 
   return {
     wrong,
-    find: ({ target }: SyntheticEvent) => check(target as Field),
+    find: (event: SyntheticEvent) => {
+      event.preventDefault() // no bubble of the browser's over the words below the field
+      const field = event.target as Field
+      check(field)
+      if (field === field.form?.querySelector(':invalid')) field.focus()
+    },
     /** As soon as what was found wrong has been mended; what has not been found wrong may still be half written. */
     mend: ({ target }: SyntheticEvent) => {
       if ((target as Field).ariaInvalid === 'true') check(target as Field)

@@ -29,7 +29,8 @@ export function prepareStudy(study: HTMLDialogElement, { isOpen, close, turn, en
   study.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const within = event.target instanceof Element && event.target.closest('[data-tabs], [data-tab=gallery]')
-    if (step && !within && !isModified(event)) turn(step)
+    // An enlarged picture has taken its own keys, and may have left the page with them.
+    if (step && !within && !event.defaultPrevented && !isModified(event)) turn(step)
   })
   study.addEventListener('click', (event) => {
     if (event.target === study && isBeside(study, event)) close()

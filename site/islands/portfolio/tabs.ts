@@ -56,6 +56,10 @@ export function makeTabs(study: HTMLElement): Tabs {
     panel.role = 'tabpanel'
     panel.tabIndex = 0
     panel.setAttribute('aria-labelledby', tab.id)
+    // The browser would show the middle of what is taller than the window.
+    panel.addEventListener('focus', () => {
+      if (panel.matches(':focus-visible')) panel.scrollIntoView({ behavior: 'instant' })
+    })
     tab.addEventListener('click', (event) => {
       if (isModified(event)) return
       event.preventDefault()

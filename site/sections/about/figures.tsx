@@ -36,12 +36,12 @@ export function Figures({ words, figures }: Props) {
         </div>
         <Figure
           figure={projects}
-          size={`figure-largest -ms-[0.04em] max-lg:wrap-anywhere lg:whitespace-nowrap leading-[0.78] text-marigold ${sizeOf(printFigure(projects).length)}`}
+          size={`figure-largest -ms-[0.04em] max-lg:wrap-anywhere lg:whitespace-nowrap [line-height:0.78] text-marigold ${sizeOf(printFigure(projects).length)}`}
           className="text-lg lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:self-end"
         />
         <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">
           {[satisfaction, technologies, users].map((figure) => (
-            <li key={figure.label} className="border-t border-night-line py-3 last:pb-0">
+            <li key={figure.label} className="rule-t border-night-line py-3 last:pb-0">
               <Figure
                 figure={figure}
                 size="text-4xl whitespace-nowrap"

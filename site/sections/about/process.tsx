@@ -17,7 +17,7 @@ export function Process({ process }: { process: SiteContent['about']['process'] 
       <div className="wrap">
         <SectionHead id="process" title={process.title} intro={process.intro} />
       </div>
-      <ol className="mt-10 space-y-10 lg:mt-16 lg:space-y-12">
+      <ol className="mt-10 grid gap-10 lg:mt-16 lg:gap-12">
         {process.steps.map(({ title, description, icon }, i, { length }) => (
           <li key={title}>
             <LatticeTile

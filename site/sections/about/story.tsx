@@ -12,7 +12,7 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
             <h2 id="story" className="text-4xl">
               {story.title}
             </h2>
-            <div className="measure mt-6 space-y-4 lg:mt-8 lg:text-lg">
+            <div className="measure mt-6 grid gap-4 lg:mt-8 lg:text-lg">
               {story.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -21,7 +21,7 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
         </div>
         <ol className="lg:col-span-6">
           {story.pillars.map(({ title, description, icon }, i) => (
-            <li key={title} className="pillar border-t border-line last:border-b">
+            <li key={title} className="pillar rule-t border-line last:rule-b">
               <Initial letter={initialOf(title)} icon={icon} id={`pillar-${i}`} />
               <div>
                 <h3 className="text-2xl md:text-3xl lg:text-2xl xl:text-3xl">{title}</h3>

@@ -65,7 +65,7 @@ export function Team({ words, team }: Props) {
 function Work({ role, expertise }: { role: string; expertise: string }) {
   return (
     <>
-      <p className="mt-1 font-medium text-peacock">{role}</p>
+      <p className="mt-1 weight-medium text-peacock">{role}</p>
       <p className="mt-1 text-sm text-soft">{expertise}</p>
     </>
   )

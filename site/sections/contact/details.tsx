@@ -9,21 +9,21 @@ type Props = { words: SiteContent['contact']['details']; site: SiteContent['site
 export function Details({ words, site, newTab }: Props) {
   const { contact, hours } = site
   return (
-    <dl className="border-t border-ink">
+    <dl className="rule-t border-ink">
       <Detail name={words.location}>
         <a className="link block w-fit py-2" {...outside(contact.mapLink, newTab)}>
           {printAddress(contact.address)}
         </a>
       </Detail>
       <Detail name={words.phone}>
-        <a className="link tabular block w-fit py-2 text-lg font-semibold" href={phoneLink(contact.phone)}>
+        <a className="link tabular block w-fit py-2 text-lg weight-semibold" href={phoneLink(contact.phone)}>
           {contact.phone}
         </a>
         <p>{hours.phone.text}</p>
       </Detail>
       <Detail name={words.email}>
         <a
-          className="link block w-fit py-2 text-lg font-semibold wrap-anywhere"
+          className="link block w-fit py-2 text-lg weight-semibold wrap-anywhere"
           href={`mailto:${contact.email}`}
         >
           {contact.email}
@@ -50,8 +50,8 @@ export function Details({ words, site, newTab }: Props) {
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-3">
-      <dt className="flex-[1_5rem] text-sm font-medium text-soft">{name}</dt>
+    <div className="flex flex-wrap items-baseline gap-x-4 rule-b border-line py-3">
+      <dt className="flex-[1_5rem] text-sm weight-medium text-soft">{name}</dt>
       <dd className="flex-[999_13.5rem]">{children}</dd>
     </div>
   )

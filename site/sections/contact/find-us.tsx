@@ -9,7 +9,7 @@ type Props = { words: SiteContent['contact']['map']; site: SiteContent['site']; 
 export function FindUs({ words, site, newTab }: Props) {
   const { address, mapEmbed, mapLink } = site.contact
   return (
-    <section aria-labelledby="find-us" className="border-t border-line bg-shade">
+    <section aria-labelledby="find-us" className="rule-t border-line bg-shade">
       <div className="wrap grid grid-cols-1 gap-x-12 lg:grid-cols-3">
         <div className="max-lg:-me-(--gutter) max-xl:-ms-(--gutter) lg:col-span-2">
           <Picture picture={words.image} alt={words.imageAlt} className="aspect-4/3 size-full object-cover" />
@@ -27,7 +27,7 @@ export function FindUs({ words, site, newTab }: Props) {
             <br />
             {printPlace(address)}
             <br />
-            {address.region} {address.postalCode}
+            {`${address.region} ${address.postalCode}`}
           </address>
           <p className="mt-3">{site.hours.office.text}</p>
           <p>{site.hours.weekend}</p>
@@ -36,11 +36,11 @@ export function FindUs({ words, site, newTab }: Props) {
           </a>
         </div>
       </div>
-      <details className="live-map needs-script border-t border-line">
+      <details className="live-map needs-script rule-t border-line">
         <summary className="wrap flex min-h-14 cursor-pointer items-center">
           <span className="link link-arrow">{words.live}</span>
         </summary>
-        <iframe data-src={mapEmbed} title={words.title} className="h-[60vh] w-full border-0" />
+        <iframe data-src={mapEmbed} title={words.title} className="h-[60vh] w-full" />
       </details>
     </section>
   )

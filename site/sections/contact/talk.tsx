@@ -46,7 +46,7 @@ export function Talk({ words, site, booking, newTab }: Props) {
 
 function Door({ offer, text, children }: { offer: string; text: string; children: ReactNode }) {
   return (
-    <div className="border-t-2 pt-5">
+    <div className="rule-t-2 pt-5">
       <p className="display tabular text-3xl md:max-lg:text-2xl">{offer}</p>
       <p className="mt-2 text-on-night-soft">
         <Unbroken text={text} />

@@ -13,12 +13,9 @@ type Props = {
 /** Every other way to reach the agency, and beside it the form on its sheet. */
 export function Write({ words, contact, details, children }: Props) {
   return (
-    <section
-      aria-labelledby="write"
-      className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:pb-32"
-    >
+    <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:pb-32">
       <div>{details}</div>
-      <div className="sheet border-t-4 border-marigold bg-shade lg:col-span-2">
+      <section aria-labelledby="write" className="sheet rule-t-4 border-marigold bg-shade lg:col-span-2">
         <h2 id="write" className="text-3xl">
           {words.title}
         </h2>
@@ -29,7 +26,7 @@ export function Write({ words, contact, details, children }: Props) {
           <OtherWaysLine words={words} otherWays={contact} />
         </div>
         {children}
-      </div>
+      </section>
     </section>
   )
 }

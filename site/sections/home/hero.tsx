@@ -8,9 +8,9 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
       {/* The screen has its room before it is there, so that a page that comes in pieces does not move. */}
       <div className="wrap pt-40 pb-14 md:pt-[calc(min(16rem,30svh)+2rem)] lg:grid lg:grid-cols-12 lg:gap-x-10 lg:pt-16 lg:pb-24 low:pt-8 print:pt-0">
         <div className="lg:col-span-8 lg:py-4 low:pt-0">
-          <p className="font-medium text-peacock">{hero.eyebrow}</p>
-          <h1 className="mt-4 max-w-[12ch] text-5xl leading-[1.06]">{hero.title}</h1>
-          <p className="measure mt-7 text-lg low:max-w-[min(41rem,54vw)]">{hero.lead}</p>
+          <p className="weight-medium text-peacock">{hero.eyebrow}</p>
+          <h1 className="mt-4 max-w-[12ch] text-5xl [line-height:1.06]">{hero.title}</h1>
+          <p className="measure mt-7 text-lg lg:max-w-[min(41rem,54vw)]">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3 max-[27.5rem]:grid max-[27.5rem]:w-fit">
             <a className="button button-primary" href={ROUTES.contact}>
               {hero.primary}

@@ -12,13 +12,30 @@ type Props = {
   controls: SiteContent['words']
 }
 
-/** The recent projects: a row that scrolls sideways and snaps; script turns it, side by side or as a ring. */
+/**
+ * The recent projects: a row that scrolls sideways and snaps; script turns it, side by side or as a ring. What stops it
+ * comes first in the document, for who reads without pointing at anything, and stands below the projects.
+ */
 export function Projects({ words, projects, controls }: Props) {
   const count = projects.length
   return (
     <section aria-labelledby="projects" className="section overflow-hidden">
-      <div className="wrap">
+      <div className="wrap projects-deck">
         <SectionHead id="projects" title={words.title} intro={words.intro} />
+        <div className="turns">
+          <StepButton step={-1} label={words.previous} className="hidden md:grid" />
+          {projects.map(({ slug }, index) => (
+            <button
+              key={slug}
+              type="button"
+              className="dot"
+              aria-label={`${words.show} ${index + 1}`}
+              aria-current={index === 0}
+            />
+          ))}
+          <StepButton step={1} label={words.next} className="hidden md:grid" />
+          <PauseButton label={`${controls.pause}: ${words.title}`} className="ms-auto" />
+        </div>
         <ul className="carousel">
           {projects.map((project, index) => (
             <li
@@ -35,7 +52,7 @@ export function Projects({ words, projects, controls }: Props) {
                 className="aspect-4/3 w-full object-cover"
               />
               <div className="project-words">
-                <p className="text-sm font-medium text-peacock">{project.kind}</p>
+                <p className="text-sm weight-medium text-peacock">{project.kind}</p>
                 <h3 className="mt-1 text-xl lg:text-2xl">{project.title}</h3>
                 <p className="mt-2">{project.description}</p>
                 <a className="link link-arrow mt-1" href={ROUTES.work}>
@@ -46,25 +63,9 @@ export function Projects({ words, projects, controls }: Props) {
             </li>
           ))}
         </ul>
-        <div className="project-controls">
-          <div className="turns">
-            <StepButton step={-1} label={words.previous} className="hidden md:grid" />
-            {projects.map(({ slug }, index) => (
-              <button
-                key={slug}
-                type="button"
-                className="dot"
-                aria-label={`${words.show} ${index + 1}`}
-                aria-current={index === 0}
-              />
-            ))}
-            <StepButton step={1} label={words.next} className="hidden md:grid" />
-            <PauseButton label={`${controls.pause}: ${words.title}`} className="ms-auto" />
-          </div>
-          <a className="button button-quiet" href={ROUTES.work}>
-            {words.all}
-          </a>
-        </div>
+        <a className="button button-quiet" href={ROUTES.work}>
+          {words.all}
+        </a>
         <p className="sr-only" aria-live="polite" />
       </div>
     </section>

@@ -13,7 +13,7 @@ export function Services({ services }: { services: SiteContent['home']['services
           {services.cards.map((card, i) => (
             <li
               key={card.title}
-              className="grid gap-x-8 gap-y-5 border-t border-line py-8 sm:grid-cols-[8rem_1fr] lg:grid-cols-12 lg:py-10"
+              className="grid gap-x-8 gap-y-5 rule-t border-line py-8 sm:grid-cols-[8rem_1fr] lg:grid-cols-12 lg:py-10"
             >
               <ServiceSign
                 name={card.icon}
@@ -25,7 +25,7 @@ export function Services({ services }: { services: SiteContent['home']['services
                 <p className="measure mt-3">{card.description}</p>
               </div>
               <div className="sm:col-start-2 lg:col-span-5 lg:col-start-8">
-                <ul className="ticks space-y-1.5">
+                <ul className="ticks grid gap-1.5">
                   {card.features.map((feature) => (
                     <li key={feature}>{feature}</li>
                   ))}

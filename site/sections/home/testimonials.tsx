@@ -14,7 +14,7 @@ type Props = {
 export function Testimonials({ words, testimonials, controls }: Props) {
   const count = testimonials.length
   return (
-    <section aria-labelledby="testimonials" className="section border-t border-line">
+    <section aria-labelledby="testimonials" className="section rule-t border-line">
       <div className="wrap">
         <div className="quotes-head">
           <div>
@@ -45,7 +45,7 @@ export function Testimonials({ words, testimonials, controls }: Props) {
                 <blockquote className="display">“{content}”</blockquote>
                 <figcaption>
                   <Stars rating={rating} outOf={controls.stars} />
-                  <span className="mt-3 block font-semibold">{name}</span>
+                  <span className="mt-3 block weight-semibold">{name}</span>
                   <span className="block text-sm text-soft">{role}</span>
                 </figcaption>
               </figure>

@@ -17,7 +17,7 @@ export function Hero({ hero, contents, projects }: Props) {
     <section className="pt-(--header)">
       <div className="wrap work-hero">
         <div>
-          <p className="font-medium text-peacock">{hero.eyebrow}</p>
+          <p className="weight-medium text-peacock">{hero.eyebrow}</p>
           <h1 className={`work-title mt-4 ${isLongTitle(hero.title) ? 'work-title-long' : ''}`}>
             {hero.title}
           </h1>

@@ -32,7 +32,7 @@ export function ProjectCard({ project, words, newTab, leads }: Props) {
         />
       </div>
       <div className="project-text">
-        <p className="text-sm font-medium text-peacock">{project.kind}</p>
+        <p className="text-sm weight-medium text-peacock">{project.kind}</p>
         <h3 id={`${slug}-name`} className="mt-1 text-3xl">
           {title}
         </h3>

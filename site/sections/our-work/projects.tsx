@@ -14,7 +14,7 @@ export function Projects({ words, newTab, of, projects }: Props) {
       <div className="wrap">
         <SectionHead id={heading} title={words.list.title} intro={words.list.intro} />
         <Filter
-          label={words.list.title}
+          label={words.list.filter}
           entries={filterEntries(words.list.categories, projects)}
           of={of}
           className="mt-8"

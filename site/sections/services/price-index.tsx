@@ -27,7 +27,7 @@ export function PriceIndex({ words, services, prices }: Props) {
       {services.map(({ slug, title, price }) => (
         <li key={slug}>
           <a href={`#${slug}`} className="price-index">
-            <span className="font-semibold">{title}</span>
+            <span className="weight-semibold">{title}</span>
             <span className="tabular text-peacock">
               {'text' in price ? price.text : startingAt(prices[price.from], words)}
             </span>

@@ -31,7 +31,7 @@ export function Service({ words, service, prices }: Props) {
         className="service-sign h-16 md:size-24 lg:col-span-2 lg:aspect-square lg:size-auto"
       />
       <div className="lg:col-span-10">
-        <div className="ledger-line border-ink md:border-t-2 md:pt-5">
+        <div className="ledger-line border-ink md:rule-t-2 md:pt-5">
           <h3 id={`${slug}-title`} className="text-3xl md:text-2xl xl:text-3xl">
             {title}
           </h3>
@@ -49,8 +49,8 @@ export function Service({ words, service, prices }: Props) {
             />
           </div>
           <div className="lg:row-span-2 xl:col-span-4 xl:row-span-1">
-            <p className="font-semibold">{words.features}</p>
-            <ul className="ticks mt-2 space-y-1.5">
+            <p className="weight-semibold">{words.features}</p>
+            <ul className="ticks mt-2 grid gap-1.5">
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
@@ -58,7 +58,7 @@ export function Service({ words, service, prices }: Props) {
           </div>
           <div className="max-lg:contents xl:col-span-2 xl:text-end">
             {discount > 0 && (
-              <p className="font-medium text-peacock max-lg:order-first max-lg:-my-4 md:max-lg:text-end">
+              <p className="weight-medium text-peacock max-lg:order-first max-lg:-my-4 md:max-lg:text-end">
                 {words.discount.replace('{discount}', `${discount}`)}
               </p>
             )}
