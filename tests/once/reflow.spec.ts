@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
+import { expectNothingSideways, tornWords } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
@@ -61,26 +62,6 @@ test.describe('with letters, words and lines spaced out', () => {
   })
 })
 
-/** The words that begin on one line and end on another. */
-async function tornWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const torn = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only, .honeypot'))
-        continue
-      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}{3,}/gu)) {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
-        if (Math.max(...tops) - Math.min(...tops) > 5) torn.push(word)
-      }
-    }
-    return torn
-  })
-}
-
 /** As WCAG 2.2, 1.4.12 has it. */
 async function spaceOut(page: Page): Promise<void> {
   await page.addStyleTag({
@@ -106,35 +87,4 @@ function overlaps(elements: Locator): Promise<number> {
       }),
     ).length
   })
-}
-
-/** Neither can the page be scrolled sideways, nor does any text come nearer to the window's edge than a margin in pixels. */
-async function expectNothingSideways(page: Page, { margin } = { margin: 0 }): Promise<void> {
-  const found = await page.evaluate((margin) => {
-    const width = document.documentElement.clientWidth
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const cut: string[] = []
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement
-      if (!element || !text.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true }))
-        continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const { left, right } = range.getBoundingClientRect()
-      if ((right > width - margin + 1 || left < margin - 1) && !scrollsByItself(element))
-        cut.push(text.textContent.trim().slice(0, 60))
-    }
-    return { cut, scrollWidth: document.documentElement.scrollWidth, width }
-
-    function scrollsByItself(element: Element | null): boolean {
-      for (let box = element; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, clipPath } = getComputedStyle(box)
-        if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') return true
-        if (box.getAttribute('aria-hidden') === 'true') return true
-      }
-      return false
-    }
-  }, margin)
-  expect(found.cut, 'texts that reach too far').toEqual([])
-  expect(found.scrollWidth).toBeLessThanOrEqual(found.width)
 }

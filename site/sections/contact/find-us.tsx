@@ -11,10 +11,14 @@ export function FindUs({ words, site, newTab }: Props) {
   return (
     <section aria-labelledby="find-us" className="rule-t border-line bg-shade">
       <div className="wrap grid grid-cols-1 gap-x-12 lg:grid-cols-3">
-        <div className="max-lg:-me-(--gutter) max-xl:-ms-(--gutter) lg:col-span-2">
-          <Picture picture={words.image} alt={words.imageAlt} className="aspect-4/3 size-full object-cover" />
+        <div className="map max-lg:-me-(--gutter) lg:col-span-2">
+          <Picture
+            picture={words.image}
+            alt={words.imageAlt}
+            className="aspect-4/3 size-full object-cover lg:aspect-3/2"
+          />
         </div>
-        <div className="py-12 lg:self-center lg:py-3">
+        <div className="py-12 lg:self-center">
           <h2 id="find-us" className="text-3xl">
             {words.title}
           </h2>

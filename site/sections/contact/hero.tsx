@@ -1,11 +1,17 @@
 import type { SiteContent } from '#site/content/index.ts'
 
-export function Hero({ hero }: { hero: SiteContent['contact']['hero'] }) {
+type Props = { hero: SiteContent['contact']['hero']; form: SiteContent['contact']['form'] }
+
+/** The page's title; on a phone, where the details come first, with a way past them. */
+export function Hero({ hero, form }: Props) {
   return (
     <section className="pt-(--header)">
       <div className="wrap grid gap-x-12 gap-y-5 pt-10 pb-10 lg:grid-cols-3 lg:items-end lg:pt-20 lg:pb-16">
         <h1 className="text-5xl lg:col-span-2">{hero.title}</h1>
         <p className="measure text-lg lg:pb-3">{hero.lead}</p>
+        <a className="link link-arrow w-fit lg:hidden" href="#write">
+          {form.title}
+        </a>
       </div>
     </section>
   )

@@ -21,7 +21,7 @@ export function Impact({ words, figures }: { words: WorkWords['impact']; figures
                 figure={figure}
                 {...(figure === users && { time: USERS_TIME })}
                 size={`pane-figure ${long ? 'pane-figure-long' : ''}`}
-                className="md:text-xl"
+                className="text-sm md:text-xl"
               />
             </li>
           ))}

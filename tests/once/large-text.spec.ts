@@ -1,0 +1,35 @@
+import { PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
+import { ALL_PAGES } from '../fixtures/pages.ts'
+import { expectNothingSideways, tornWords } from '../fixtures/reflow.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { typefacesArrive } from '../fixtures/typefaces.ts'
+
+// As a visitor sets it in the browser: then media queries in rem know of it, which a style of the page cannot tell them.
+const args = [...PLAYWRIGHT_FLAGS, '--blink-settings=defaultFontSize=32']
+test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '', args } })
+
+for (const path of ALL_PAGES) {
+  test(`no word and no figure of ${path} is torn in two on a phone`, async ({ page }) => {
+    await page.goto(path)
+    await typefacesArrive(page)
+    for (const width of [360, 412]) {
+      await page.setViewportSize({ width, height: 780 })
+      expect(await tornWords(page), `at ${width} px`).toEqual([])
+      await expectNothingSideways(page)
+    }
+  })
+}
+
+test('on a phone the subject that was chosen can be read', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/contact')
+  const list = page.getByRole('combobox')
+  const room = await list.evaluate((select) => {
+    const { paddingLeft, paddingRight, fontSize } = getComputedStyle(select)
+    return (
+      (select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) /
+      Number.parseFloat(fontSize)
+    )
+  })
+  expect(room, 'in times the size of its letters').toBeGreaterThan(5)
+})
