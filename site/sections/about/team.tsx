@@ -24,7 +24,7 @@ export function Team({ words, team }: Props) {
                 picture={lead.image}
                 alt=""
                 sizes="(min-width: 84rem) 40rem, (min-width: 48rem) 55vw, 92vw"
-                className="aspect-4/5 w-full object-cover md:col-span-7 lg:col-span-6 lg:row-span-2 lg:row-start-1"
+                className="member-portrait md:col-span-7 lg:col-span-6 lg:row-span-2 lg:row-start-1"
               />
               <div className="md:col-span-5 md:self-end lg:col-span-6 lg:col-start-7">
                 <h3 className="text-3xl">{lead.name}</h3>

@@ -5,7 +5,7 @@ import { blob, stroke } from '../shape.ts'
 import { skins } from '../skin.ts'
 import { gouges } from '../wear.ts'
 
-const skin = skins.copper
+const skin = { ...skins.copper, lips: tint(skins.copper.lips, skins.copper.base, 0.35) }
 const { ink, paper, marigold, peacock } = palette
 const carved = tint(ink, paper, 0.26)
 
@@ -22,7 +22,7 @@ export const devendraJoshi: Person = {
     length: 230,
     brow: { thick: 16, arch: 9 },
     eye: { open: 0.95 },
-    mouth: { width: 48, smile: 10, full: 1 },
+    mouth: { width: 48, smile: 10, full: 0.8, y: 158 },
     nose: { length: 96, width: 40 },
   },
   body: [
@@ -62,6 +62,10 @@ export const devendraJoshi: Person = {
       ],
       6,
     ),
-    blob(ink, '-52,141 -32,125 -14,118 -7,122 0,118 18,125 38,141 16,132 -7,131 -30,132'),
+    blob(
+      ink,
+      '-72,150 -62,132 -38,117 -16,112 -7,117 2,112 24,117 48,132 58,150 42,149 18,142 -7,140 -32,142 -56,149',
+    ),
+    gouges(carved, ['-16,120 -38,127 -58,143', '-15,131 -36,136', '2,120 24,127 44,143', '1,131 22,136'], 3),
   ].join(''),
 }
