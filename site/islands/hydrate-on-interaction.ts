@@ -2,6 +2,8 @@
 const PATIENCE = 8000
 /** How long what is held waits for that code, in milliseconds: a request that is never answered does not fail. */
 const PATIENCE_WITH_NETWORK = 20_000
+/** How long a message may take that is sent without the form's own code, in milliseconds; the relay ends one sooner. */
+const PATIENCE_WITH_POST = 60_000
 /** How long a busy page may put off what is only made ready, in milliseconds. */
 const IDLE_LIMIT = 2000
 
@@ -56,9 +58,9 @@ function giveUp(): void {
 
 /**
  * Holds what the visitor does inside an island before it is ready (pressing its button, sending its form), and does it
- * again once it is, unless the visitor is writing somewhere else by then. Where the island's code does not come, or does
- * not start, a held form is sent the plain way, and a held press is answered by the note that the island keeps for that
- * (`data-failed`); the next press tries again.
+ * again once it is; a press is dropped where the visitor is writing somewhere else by then. Where the island's code does
+ * not come, or does not start, a held form is sent without it, and a held press is answered by the note that the island
+ * keeps for that (`data-failed`); the next press tries again.
  *
  * An island has one form or one such button. It is looked for only when it is needed: in a page that the browser has
  * translated React draws the island anew.
@@ -71,11 +73,16 @@ function holdUntilReady(island: HTMLElement): void {
 
   function hold(event: Event): void {
     if (event.type === 'submit') {
-      held = fallback = () => island.querySelector('form')?.requestSubmit()
+      held = fallback = () => island.querySelector<HTMLElement>('[type=submit]')?.click()
     } else {
       if (!(event.target instanceof Element && event.target.closest(BUTTON))) return
       // Not click(): the island may want to know whether it was a finger.
-      held = () => island.querySelector(BUTTON)?.dispatchEvent(new PointerEvent('click', event))
+      held = () => {
+        // What opens now would take the words of whoever has gone on to write in another field.
+        const field = document.querySelector(':read-write:focus')
+        if (!field || island.contains(field))
+          island.querySelector(BUTTON)?.dispatchEvent(new PointerEvent('click', event))
+      }
       fallback = () => {
         if (note) tell(note)
       }
@@ -83,7 +90,7 @@ function holdUntilReady(island: HTMLElement): void {
     event.preventDefault()
     event.stopImmediatePropagation()
     setTimeout(settle, PATIENCE_WITH_NETWORK, 'failed')
-    island.setAttribute('aria-busy', 'true')
+    island.ariaBusy = 'true'
     afterPaint(start)
   }
 
@@ -96,14 +103,9 @@ function holdUntilReady(island: HTMLElement): void {
   outcome.then((what) => {
     island.removeEventListener('submit', hold, true)
     island.removeEventListener('click', hold, true)
-    island.removeAttribute('aria-busy')
-    if (what === 'ready') {
-      // What opens now would take the words of whoever has gone on to write in another field.
-      const field = document.querySelector(':read-write:focus')
-      if (!field || island.contains(field)) held?.()
-      return
-    }
-    island.addEventListener('submit', stayWhileOffline)
+    island.ariaBusy = null
+    if (what === 'ready') return held?.()
+    island.addEventListener('submit', post)
     fallback?.()
     if (note) takeUpAnew(island)
   })
@@ -112,13 +114,33 @@ function holdUntilReady(island: HTMLElement): void {
 }
 
 /**
- * A plain post without network would leave the page for the browser's own error; the page has a part that says that
- * the message was not sent, and how else to reach the agency.
+ * Sends a form whose code did not come. By itself the browser would leave the page, for its own error where there is no
+ * network and for nothing at all where nobody answers; the page has parts that say that a message was sent, or was not
+ * and how else to reach the agency. Any other answer the browser is to show: it says what is wrong.
  */
-function stayWhileOffline(event: Event): void {
-  if (navigator.onLine) return
+function post(event: Event): void {
+  const [form, island] = [event.target as HTMLFormElement, event.currentTarget as HTMLElement]
+  if (!island.hasAttribute('ssr')) return // its code came after all
   event.preventDefault()
-  location.replace('#not-sent') // at the second try too, which as a hash would be no change
+  if (island.ariaBusy) return
+  island.ariaBusy = 'true'
+  fetch(form.action, {
+    method: 'POST',
+    body: new FormData(form),
+    signal: AbortSignal.timeout?.(PATIENCE_WITH_POST) ?? null,
+  })
+    .then((answer) => answer.text())
+    .then(
+      (text) => {
+        if (text !== 'OK') return form.submit()
+        form.reset()
+        location.replace('#sent')
+      },
+      () => location.replace('#not-sent'), // at the second try too, which as a hash would be no change
+    )
+    .finally(() => {
+      island.ariaBusy = null
+    })
 }
 
 /** Says that nothing comes of a press, until the visitor goes on to something else. */

@@ -20,7 +20,7 @@ const UNSEEN = new Set([
   ...['image', 'opening', 'coverImage', 'logo', 'avatar'],
   ...['liveUrl', 'caseStudyUrl'], // addresses
   'price', // tested below
-  ...['perMonth', 'sending', 'underWay', 'cleared', 'failed', 'often', 'refusals', 'live', 'read'], // said where the case arises
+  ...['perMonth', 'sending', 'underWay', 'cleared', 'failed', 'unsure', 'often', 'refusals', 'live', 'read'], // said where the case arises
 ])
 
 /** Sections that are left out where there is nothing to show in them. */

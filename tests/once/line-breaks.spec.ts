@@ -36,7 +36,7 @@ for (const path of ['/about', '/contact']) {
     await typefacesArrive(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      const closing = page.locator('main section:last-of-type')
+      const closing = page.locator('main > section:last-of-type')
       const ranges = closing.getByText(/^\S+–\S+$/)
       await expect(ranges).toHaveCount((await closing.textContent())?.match(/\S+–\S+/g)?.length ?? 0)
       for (const range of await ranges.all()) {

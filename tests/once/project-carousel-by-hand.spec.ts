@@ -25,19 +25,22 @@ test('the arrows go round both ways', async ({ page }) => {
   }
 })
 
-test('in the ring the keyboard reaches only the project in front, then the controls', async ({ page }) => {
+test('in the ring the keyboard reaches what stops it first, then only the project in front', async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP)
   await openWithClockStopped(page, '/')
   await controlsOf(page).dot(FAR).click()
   await expectCurrent(page, FAR)
   await expect.poll(() => readableTitles(page)).toEqual([titleAt(FAR - 1)])
   await expect(carousel(page).getByRole('listitem')).toHaveCount(1)
-  await carousel(page)
-    .getByRole('link', { name: titleAt(FAR - 1) })
-    .focus()
+  const { previous, pause, all } = controlsOf(page)
+  await pause.focus()
   await page.keyboard.press('Tab')
-  const previous = controlsOf(page).previous
-  await expect(previous).toBeFocused()
+  await expect(carousel(page).getByRole('link', { name: titleAt(FAR - 1) })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(all).toBeFocused()
+  await previous.focus()
   await page.keyboard.press('Enter')
   await expectCurrent(page, FAR - 1)
   await page.keyboard.press('Space')

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
@@ -84,6 +86,56 @@ for (const seen of [true, false]) {
     await form.sendButton.click()
     await expect(page.getByText(SENT_TEXT)).toBeVisible()
     await expectDelivered(site, message)
+  })
+}
+
+test('a message held while its visitor goes on to write to the assistant is sent all the same', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const { open, field } = assistant(page)
+  const message = aMessage()
+  await delay(page, '**/contact-form*.js', 6000)
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await open()
+  await field.fill('website')
+  await expect(form.banner).toBeVisible({ timeout: 15_000 })
+  await expect(field).toBeFocused()
+  await expectDelivered(site, message)
+})
+
+for (const [what, fail] of [
+  ['is gone, though the browser does not know', (route: Route) => route.abort('connectionreset')],
+  ['swallows the message', () => new Promise<void>(() => {})],
+] as const) {
+  test(`where the scripts cannot be had and the network ${what}, the page stays and says so, and the message can be sent again`, async ({
+    page,
+    site,
+  }) => {
+    const form = contactForm(page)
+    const message = aMessage()
+    await page.clock.install()
+    await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
+    await page.route(`**${SEND_FORM_PATH}`, fail)
+    await page.goto('/contact')
+    await form.fill(message)
+    await form.sendButton.click()
+    await expect(page.locator('astro-island:has(form)')).toHaveAttribute('ssr')
+    await expect(async () => {
+      await page.clock.runFor(5000)
+      await expect(page).toHaveURL(/\/contact#not-sent$/, { timeout: 100 })
+    }).toPass()
+    await expect(page.getByRole('alert').filter({ hasText: content.contact.form.refused })).toBeVisible()
+    await form.expectToHold(message)
+    await page.unroute(`**${SEND_FORM_PATH}`)
+    await form.sendButton.click()
+    await expect(page).toHaveURL(/\/contact#sent$/)
+    await expect(page.getByText(SENT_TEXT)).toBeVisible()
+    await expectDelivered(site, message)
+    await form.expectToBeEmpty()
   })
 }
 

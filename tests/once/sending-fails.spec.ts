@@ -11,6 +11,11 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   'the visitor is offline': (route) => route.abort('internetdisconnected'),
   'a host of pages answers in the place of the relay': (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Welcome</title>' }),
+  'an empty answer says that all is well': (route) => route.fulfill({ status: 200 }),
+  'a network answers that one must log in to': (route) =>
+    route.fulfill({ json: { status: 'login required' } }),
+  'a phone company answers in words': (route) =>
+    route.fulfill({ contentType: 'text/plain', body: 'Your data pack has expired. Dial *121#.' }),
   'the relay hangs and then breaks off': async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.abort('connectionclosed')
@@ -88,7 +93,9 @@ test('what is wrong with a message is said in the agency’s words, not in the p
   await expect(form.alert).not.toContainText(/50Kb|Requests/)
 })
 
-test('where the relay never answers, the visitor is told after half a minute', async ({ page }) => {
+test('where the relay never answers, the visitor is told after a minute that the message may have come', async ({
+  page,
+}) => {
   const form = contactForm(page)
   const message = aMessage()
   await page.clock.install()
@@ -97,9 +104,77 @@ test('where the relay never answers, the visitor is told after half a minute', a
   await form.fill(message)
   await form.sendButton.click()
   await expect(form.sendingButton).toBeDisabled()
-  await page.clock.runFor(40_000)
+  await page.clock.runFor(50_000)
+  await expect(form.sendingButton).toBeDisabled()
+  await page.clock.runFor(15_000)
   await form.expectFailureThatKeeps(message)
+  await expect(form.alert).toContainText(content.contact.form.unsure)
   await expect(form.sendButton).toBeEnabled()
+})
+
+test('an answer that comes later than anybody waits is heard, and what was written since is kept', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.clock.install()
+  await page.route(`**${SEND_FORM_PATH}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.sendingButton).toBeDisabled()
+  await page.clock.runFor(65_000)
+  await expect(form.alert).toBeVisible()
+  const more = `${message.message} And hurry.`
+  await form.fields.message.fill(more)
+  release()
+  await expect(form.banner).toBeVisible()
+  await expect(form.alert).toBeHidden()
+  await page.clock.runFor(3000)
+  await form.expectToHold({ ...message, message: more })
+  await expectDelivered(site, message)
+})
+
+test('a message that is too long is not cut off: the visitor is told, and nothing is sent until it is shorter', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  const long = { ...message, message: `${'many words '.repeat(1000)} and a budget of 5 lakh` }
+  await page.goto('/contact')
+  await form.fill(long)
+  await form.hydrated()
+  const { long: words } = content.contact.refusals
+  const label = content.contact.form.fields.message.label
+  const told = page.getByText(words.replace('{field}', label).replace('{limit}', '10000'))
+  await expect(told).toBeVisible()
+  await form.sendButton.click()
+  await expect(form.fields.message).toBeFocused()
+  await form.expectToHold(long)
+  expect(await leadsOf(site, message)).toEqual([])
+
+  await form.fields.message.fill(message.message)
+  await expect(told).toBeHidden()
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expectDelivered(site, message)
+})
+
+test('where one is sent and the next lacks something, that next one is not called sent', async ({ page }) => {
+  const form = contactForm(page)
+  await page.goto('/contact#sent') // where a message without script has led
+  await expect(form.banner).toBeVisible()
+  await form.fields.name.fill('Asha')
+  await form.hydrated()
+  await form.sendButton.click()
+  await expect(form.fields.email).toBeFocused()
+  await expect(form.banner).toBeHidden()
 })
 
 test('a failed send is logged for whoever looks into it', async ({ page }) => {

@@ -174,6 +174,8 @@ export const contactSchema = z.strictObject({
     cleared: copy,
     /** Shown where sending failed; followed by the phone number and e-mail address. */
     failed: copy,
+    /** In its place where no answer came; said in the same manner. */
+    unsure: copy,
     /** Added where too many came from one connection. */
     often: copy,
     or: copy,

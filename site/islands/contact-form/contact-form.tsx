@@ -1,8 +1,10 @@
 import './keep-refilled.ts'
+import './draft.ts'
 import { otherWays, words } from 'virtual:contact-form'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { useReady } from '../use-ready.ts'
+import { keepDraft } from './draft.ts'
 import { Failure } from './failure.tsx'
 import { Fields } from './fields.tsx'
 import type { EmailTarget } from './send.ts'
@@ -13,7 +15,7 @@ import { useWrongFields } from './use-wrong-fields.ts'
 
 /** The contact form. Without script it is a plain HTML post of the same fields to the same address. */
 export function ContactForm({ target }: { target: EmailTarget }) {
-  const { state, send, takeBackFailure } = useSending(target)
+  const { state, send, takeBackSuccess, takeBackFailure } = useSending(target)
   const button = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -29,6 +31,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
   }, [busy])
 
   useEffect(stayHere, [])
+  useEffect(keepDraft, []) // what was written before the script was there
 
   // Enter in the first field sends too, far above where the outcome is told.
   useEffect(() => {
@@ -52,9 +55,14 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       onSubmit={submit}
       onInvalid={(event) => {
         find(event)
+        takeBackSuccess()
         takeBackFailure()
       }}
-      onInput={mend}
+      onInput={(event) => {
+        mend(event)
+        keepDraft()
+        takeBackSuccess()
+      }}
       className="contact-form"
     >
       <Fields words={words} wrong={wrong} />
@@ -86,7 +94,14 @@ export function ContactForm({ target }: { target: EmailTarget }) {
           {(state.name === 'idle' || state.name === 'sent') && <p className="banner">{words.sent}</p>}
         </div>
         {state.name === 'cleared' && <p className="text-sm text-soft">{words.cleared}</p>}
-        {state.name === 'failed' && <Failure words={words} advice={state.advice} otherWays={otherWays} />}
+        {state.name === 'failed' && (
+          <Failure
+            news={state.isUnsure ? words.unsure : words.failed}
+            words={words}
+            advice={state.advice}
+            otherWays={otherWays}
+          />
+        )}
       </div>
     </form>
   )

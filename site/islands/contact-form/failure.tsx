@@ -4,13 +4,19 @@ import type { ContactWords } from '#site/content/schemas/pages.ts'
 /** Other ways to reach the agency, as printed and as links. */
 export type OtherWays = { phone: string; email: string }
 
-type Props = { words: ContactWords['form']; advice: string | undefined; otherWays: OtherWays }
+type Props = {
+  /** That it was not sent, or may not have been. */
+  news: string
+  words: ContactWords['form']
+  advice: string | undefined
+  otherWays: OtherWays
+}
 
-/** Says that the message was not sent, what the server said of it, and how else to reach the agency. */
-export function Failure({ words, advice, otherWays }: Props) {
+/** Says what became of a message that nobody has confirmed, what the server said of it, and how else to reach the agency. */
+export function Failure({ news, words, advice, otherWays }: Props) {
   return (
     <div role="alert" className="notice">
-      <p>{words.failed}</p>
+      <p>{news}</p>
       {advice && <p className="mt-2">{advice}</p>}
       <OtherWaysLine words={words} otherWays={otherWays} />
     </div>
@@ -18,7 +24,7 @@ export function Failure({ words, advice, otherWays }: Props) {
 }
 
 /** The phone number and the address, as links. */
-export function OtherWaysLine({ words, otherWays }: Omit<Props, 'advice'>) {
+export function OtherWaysLine({ words, otherWays }: Pick<Props, 'words' | 'otherWays'>) {
   return (
     <p className="mt-2 weight-semibold">
       <a className="link" href={phoneLink(otherWays.phone)}>

@@ -1,11 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import {
-  FIELD_LIMITS,
-  FORM_FIELDS,
-  type FormField,
-  REQUIRED_FIELDS,
-  SUBJECTS,
-} from '#contract/email-protocol.ts'
+import { FORM_FIELDS, type FormField, REQUIRED_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
 import type { WrongFields } from './use-wrong-fields.ts'
 
@@ -28,12 +22,7 @@ export function Fields(props: Props) {
     <>
       {ONE_LINE.map((name) => (
         <Field key={name} name={name} {...props}>
-          <input
-            {...common(name, props)}
-            {...INPUTS[name]}
-            maxLength={FIELD_LIMITS[name]}
-            className="field"
-          />
+          <input {...common(name, props)} {...INPUTS[name]} className="field" />
         </Field>
       ))}
       <Field name="subject" {...props}>
@@ -49,13 +38,7 @@ export function Fields(props: Props) {
         </div>
       </Field>
       <Field name="message" {...props}>
-        <textarea
-          {...common('message', props)}
-          dir="auto"
-          maxLength={FIELD_LIMITS.message}
-          rows={6}
-          className="field"
-        />
+        <textarea {...common('message', props)} dir="auto" rows={6} className="field" />
       </Field>
     </>
   )

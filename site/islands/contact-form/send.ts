@@ -10,41 +10,61 @@ export type EmailTarget = {
   templateId: string
 }
 
-/** How long an answer may take, in milliseconds. The SDK itself would wait for ever. */
-const PATIENCE = 30_000
-const PAGE = /^\s*</
+/**
+ * How long an answer may take, in milliseconds: a slow line needs its time, and the relay ends what takes longer than 45
+ * seconds. The SDK itself would wait for ever.
+ */
+const PATIENCE = 60_000
 
 /**
  * Sends the form through the genuine SDK.
- * @throws {SendError} where it was refused, could not be reached, or did not answer in time; and where a page answered,
- * as a host of pages does at any address: to the SDK every answer in the 200s is a success
+ * @param onLate called where the message turns out to have come after all, later than anybody waits
+ * @throws {SendError} where it was refused, could not be reached, or was not answered in time
  */
-export async function sendMessage(form: HTMLFormElement, target: EmailTarget): Promise<void> {
+export async function sendMessage(
+  form: HTMLFormElement,
+  target: EmailTarget,
+  onLate: () => void,
+): Promise<void> {
+  const taken = hand(form, target)
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SendError(0, 'The server did not answer.')), PATIENCE)
+    timer = setTimeout(() => {
+      taken.then(onLate, () => {})
+      reject(new SendError(0, 'The server did not answer.', { isUnsure: true }))
+    }, PATIENCE)
   })
+  try {
+    await Promise.race([taken, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** To the SDK every answer in the 200s is a success, also that of a host of pages or of a network one must log in to. */
+async function hand(form: HTMLFormElement, target: EmailTarget): Promise<void> {
   try {
     // Every later init() without an origin would point the SDK back at its maker's server.
     emailjs.init({ publicKey: target.publicKey, origin: target.origin ?? location.origin })
-    const answer = await Promise.race([emailjs.sendForm(target.serviceId, target.templateId, form), tooLate])
-    if (PAGE.test(answer.text)) throw new SendError(0, `A page answered, no relay: ${answer.text}`)
-    console.info('Message sent:', answer.text)
+    const { text } = await emailjs.sendForm(target.serviceId, target.templateId, form)
+    if (text.trim() !== 'OK') throw new SendError(0, `Another than the relay answered: ${text}`)
+    console.info('Message sent:', text)
   } catch (error) {
     throw toSendError(error)
-  } finally {
-    clearTimeout(timer)
   }
 }
 
 /** Why a message was not sent: the answer's status (0 where there was none) and its words. */
 export class SendError extends Error {
   readonly status: number
+  /** Whether the message may have come all the same. */
+  readonly isUnsure: boolean
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, { isUnsure = false } = {}) {
     super(message)
     this.name = 'SendError'
     this.status = status
+    this.isUnsure = isUnsure
   }
 
   /** The server's words, where they are about what the visitor wrote rather than about the site's set-up. */

@@ -1,6 +1,7 @@
 import { refusals, words } from 'virtual:contact-form'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from './announce.ts'
+import { dropDraft, keepDraft } from './draft.ts'
 import { type EmailTarget, SendError, sendMessage } from './send.ts'
 
 /** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
@@ -12,20 +13,30 @@ const SUCCESS_TIME = 2000
  */
 export type SendingState =
   | { name: 'idle' | 'ready' | 'sending' | 'sent' | 'cleared' }
-  | { name: 'failed'; advice: string | undefined }
+  | { name: 'failed'; isUnsure: boolean; advice: string | undefined }
 
 /**
- * @returns how far the message is; what sends it; and what takes back the news that the last one failed, as it is being
- * changed
+ * @returns how far the message is; what sends it; what takes back the news of the last one, as the next is being written;
+ * and what takes back that it failed, as it is being changed
  */
 export function useSending(target: EmailTarget) {
   const [state, setState] = useState<SendingState>({ name: 'idle' })
+  /** How many have been sent, those that failed included. */
+  const sendings = useRef(0)
 
   // What tells of messages sent without script leaves the page where it is not true.
   useEffect(() => {
     if (location.hash !== '#not-sent') document.getElementById('not-sent')?.remove()
-    if (location.hash !== '#sent') setState((now) => (now.name === 'idle' ? { name: 'ready' } : now))
+    if (location.hash !== '#sent') setState(without('idle'))
   }, [])
+
+  // Whoever leaves now is asked whether to.
+  useEffect(() => {
+    if (state.name !== 'sending') return
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [state.name])
 
   async function send(form: HTMLFormElement): Promise<void> {
     // The SDK adds these itself; a second copy in the form would travel beside its own.
@@ -33,33 +44,54 @@ export function useSending(target: EmailTarget) {
     const sent = wordsIn(form)
     document.getElementById('not-sent')?.remove() // of a post without script, before
     setState({ name: 'sending' })
+    sendings.current += 1
+    const sending = sendings.current
     try {
-      await sendMessage(form, target)
-      forgetFailure()
-      setState({ name: 'sent' })
-      announce(words.sent)
-      setTimeout(() => {
-        // What was written meanwhile has not been sent.
-        const isAsSent = wordsIn(form) === sent
-        if (isAsSent) form.reset()
-        setState({ name: isAsSent ? 'cleared' : 'ready' })
-      }, SUCCESS_TIME)
+      await sendMessage(form, target, () => sending === sendings.current && tellSent(form, sent))
+      tellSent(form, sent)
     } catch (error) {
       console.error('Message not sent:', error)
-      setState({ name: 'failed', advice: error instanceof SendError ? adviceOn(error) : undefined })
+      const { isUnsure, advice } = reasonIn(error)
+      setState({ name: 'failed', isUnsure, advice })
     }
+  }
+
+  /** @param sent what was written when it was sent */
+  function tellSent(form: HTMLFormElement, sent: string): void {
+    forgetFailure()
+    dropDraft()
+    setState({ name: 'sent' })
+    announce(words.sent)
+    setTimeout(() => {
+      // What was written meanwhile has not been sent.
+      const isAsSent = wordsIn(form) === sent
+      if (isAsSent) form.reset()
+      else keepDraft()
+      setState({ name: isAsSent ? 'cleared' : 'ready' })
+    }, SUCCESS_TIME)
   }
 
   return {
     state,
     send,
-    takeBackFailure: () => setState((now) => (now.name === 'failed' ? { name: 'ready' } : now)),
+    takeBackSuccess: () => setState(without('idle')),
+    takeBackFailure: () => setState(without('failed')),
   }
+}
+
+/** Takes some news back, where they are what is told. */
+function without(news: 'idle' | 'failed'): (now: SendingState) => SendingState {
+  return (now) => (now.name === news ? { name: 'ready' } : now)
 }
 
 /** Everything the visitor has written, to be compared. */
 function wordsIn(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)])
+}
+
+function reasonIn(error: unknown): { isUnsure: boolean; advice: string | undefined } {
+  if (!(error instanceof SendError)) return { isUnsure: false, advice: undefined }
+  return { isUnsure: error.isUnsure, advice: adviceOn(error) }
 }
 
 /** What the visitor can do about it: in the agency's words, or in the server's where these name the field. */

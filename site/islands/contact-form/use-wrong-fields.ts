@@ -1,6 +1,6 @@
 import { refusals, words } from 'virtual:contact-form'
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'
-import type { FormField } from '#contract/email-protocol.ts'
+import { FIELD_LIMITS, type FormField } from '#contract/email-protocol.ts'
 import { type Field, findFields } from './form-fields.ts'
 
 /** What is wrong with a field, in the agency's words; nothing of a field that is right. */
@@ -22,10 +22,13 @@ export function useWrongFields() {
     setWrong((before) => ({ ...before, [field.name]: valid ? undefined : sentenceFor(field) }))
   }, [])
 
-  // What the browser found wrong before the script was there.
+  // What was written before the script was there, and what the browser found wrong in it.
   useEffect(() => {
-    if (!CSS.supports('selector(:user-invalid)')) return
-    for (const field of findFields()) if (field.matches(':user-invalid')) check(field)
+    const tells = CSS.supports('selector(:user-invalid)')
+    for (const field of findFields()) {
+      measure(field)
+      if (field.validity.customError || (tells && field.matches(':user-invalid'))) check(field)
+    }
   }, [check])
 
   return {
@@ -36,15 +39,37 @@ export function useWrongFields() {
       check(field)
       if (field === field.form?.querySelector(':invalid')) field.focus()
     },
-    /** As soon as what was found wrong has been mended; what has not been found wrong may still be half written. */
+    /**
+     * As soon as what was found wrong has been mended, and as soon as there is too much; what else has not been found
+     * wrong may still be half written.
+     */
     mend: ({ target }: SyntheticEvent) => {
-      if ((target as Field).ariaInvalid === 'true') check(target as Field)
+      const field = target as Field
+      if (field.type === 'email') field.value = withoutUnseen(field.value)
+      measure(field)
+      if (field.ariaInvalid === 'true' || field.validity.customError) check(field)
     },
   }
 }
 
-function sentenceFor({ name, validity, validationMessage }: Field): string {
-  const named = (sentence: string) => sentence.replace('{field}', () => words.fields[name as FormField].label)
-  if (validity.valueMissing) return named(refusals.missing)
-  return validity.typeMismatch ? named(refusals.address) : validationMessage
+/** Says what is too long. A browser that was given the limit would cut off, without a word, the end of what is pasted. */
+function measure(field: Field): void {
+  const limit = FIELD_LIMITS[field.name as FormField]
+  const tooLong = refusals.long.replace('{limit}', String(limit))
+  field.setCustomValidity(field.value.length > limit ? named(tooLong, field) : '')
+}
+
+/** Without the signs that come along with an address out of a chat or a document, and that nobody can see to remove. */
+function withoutUnseen(address: string): string {
+  return address.replace(/[\u00a0\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+}
+
+function sentenceFor(field: Field): string {
+  const { validity, validationMessage } = field
+  if (validity.valueMissing) return named(refusals.missing, field)
+  return validity.typeMismatch ? named(refusals.address, field) : validationMessage
+}
+
+function named(sentence: string, { name }: Field): string {
+  return sentence.replace('{field}', () => words.fields[name as FormField].label)
 }

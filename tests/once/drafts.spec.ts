@@ -1,0 +1,75 @@
+import { aMessage, contactForm, TRYING_WORDS } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
+import { expectDelivered } from '../fixtures/delivery.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('what was written is there again after a look at another page, and after a reload, until it is sent', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage({ message: TRYING_WORDS })
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.hydrated()
+  await link(content.words.footerNavigation.services).click()
+  await expect(page).toHaveURL(/\/services$/)
+  await link(content.words.footerNavigation.contact).click()
+  await form.fields.name.click()
+  await form.hydrated()
+  await form.expectToHold(message)
+
+  await page.reload()
+  await form.fields.name.click()
+  await form.hydrated()
+  await form.expectToHold(message)
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expectDelivered(site, message)
+
+  await page.reload()
+  await form.fields.name.click()
+  await form.hydrated()
+  await form.expectToBeEmpty()
+})
+
+test('what is written before the draft comes back is not written over', async ({ page }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.hydrated()
+  await page.reload()
+  await form.fields.name.fill('Somebody else')
+  await form.hydrated()
+  await form.expectToHold({ ...message, name: 'Somebody else' })
+})
+
+test('who leaves while the message is on its way is asked whether to', async ({ page }) => {
+  const form = contactForm(page)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await page.route('**/email/send-form', () => new Promise(() => {}))
+  await page.goto('/contact')
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(form.sendingButton).toBeDisabled()
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('an address that was pasted with signs that nobody sees is the address', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.hydrated()
+  await form.fields.email.fill(`\u00a0\u202a${message.email}\u202c\u200b`)
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expectDelivered(site, message)
+})
