@@ -8,8 +8,8 @@ export type WrongFields = Partial<Record<FormField, string>>
 
 /**
  * Says which fields are wrong once the browser has checked them, and leads to the first: in words below them, for the
- * browser's own stand at the first alone, cover what is below it, and go again; and to screen readers. Left to itself, Chromium calls a list without a choice wrong from
- * the start, and a field left empty never.
+ * browser's own stand at the first alone, cover what is below it, and go again; and to screen readers. Left to itself,
+ * Chromium calls a list without a choice wrong from the start, and a field left empty never.
  *
  * @returns the sentences; what to call when the browser finds a field wrong; and what, when something is written
  */
