@@ -2,8 +2,8 @@
 const PATIENCE = 8000
 /** How long what is held waits for that code, in milliseconds: a request that is never answered does not fail. */
 const PATIENCE_WITH_NETWORK = 20_000
-/** How long a message may take that is sent without the form's own code, in milliseconds; the relay ends one sooner. */
-const PATIENCE_WITH_POST = 60_000
+/** How long a message may take that is sent without the form's own code, in milliseconds; as in `contact-form/send.ts`. */
+const PATIENCE_WITH_POST = 45_000
 /** How long a busy page may put off what is only made ready, in milliseconds. */
 const IDLE_LIMIT = 2000
 

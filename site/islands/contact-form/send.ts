@@ -11,10 +11,10 @@ export type EmailTarget = {
 }
 
 /**
- * How long an answer may take, in milliseconds: a slow line needs its time, and the relay ends what takes longer than 45
- * seconds. The SDK itself would wait for ever.
+ * How long an answer may take, in milliseconds: as long as the relay lets a slow line take. The SDK itself would wait for
+ * ever.
  */
-const PATIENCE = 60_000
+const PATIENCE = 45_000
 
 /**
  * Sends the form through the genuine SDK.
