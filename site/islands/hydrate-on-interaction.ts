@@ -127,7 +127,7 @@ function post(event: Event): void {
   fetch(form.action, {
     method: 'POST',
     body: new FormData(form),
-    signal: AbortSignal.timeout?.(PATIENCE_WITH_POST) ?? null,
+    signal: AbortSignal.timeout?.(PATIENCE_WITH_POST), // older browsers wait without end
   })
     .then((answer) => answer.text())
     .then(

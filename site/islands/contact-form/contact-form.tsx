@@ -60,8 +60,8 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       }}
       onInput={(event) => {
         mend(event)
-        keepDraft()
         takeBackSuccess()
+        afterPaint(keepDraft) // what is typed shows first
       }}
       className="contact-form"
     >
