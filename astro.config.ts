@@ -45,7 +45,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(use-ready|is-modified)\.ts/,
+                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(use-ready|is-modified|tab-memory)\.ts/,
                   },
                 ],
               },

@@ -95,7 +95,16 @@ export const test = base
       for (const outbox of outboxes) await outbox.stop()
     })
     return (transport: Transport, options: RunOptions = {}): Outbox => {
-      const { store = own, isThanking, isBusy, to = BOTH, log = SILENT, onLeftOut, meter, ...pace } = options
+      const {
+        store = own,
+        isThanking = false,
+        isBusy = () => false,
+        to = BOTH,
+        log = SILENT,
+        onLeftOut,
+        meter,
+        ...pace
+      } = options
       const letterhead = { ...LETTERHEAD, to }
       const outbox = createOutbox({
         store,
@@ -104,8 +113,8 @@ export const test = base
           isOwedThanks(lead)
             ? composeThanks(lead, { ...letterhead, render: renderThanks })
             : compose(lead, letterhead),
-        ...(isThanking && { isThanking }),
-        ...(isBusy && { isBusy }),
+        isThanking,
+        isBusy,
         onLeftOut,
         log,
         meter: meter ?? createMetrics().meter,

@@ -3,6 +3,7 @@ import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
+import { holdBack } from '../fixtures/late.ts'
 import { startSite } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -118,12 +119,8 @@ test('an answer that comes later than anybody waits is heard, and what was writt
 }) => {
   const form = contactForm(page)
   const message = aMessage()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.clock.install()
-  await page.route(`**${SEND_FORM_PATH}`, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, `**${SEND_FORM_PATH}`)
   await page.goto('/contact')
   await form.fill(message)
   await form.sendButton.click()

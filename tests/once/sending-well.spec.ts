@@ -3,6 +3,7 @@ import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
+import { holdBack } from '../fixtures/late.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('with all site data blocked a message is sent as ever, and nobody leaves the page', async ({
@@ -47,11 +48,7 @@ test.describe('on a phone', () => {
 test('what is added while the message is on its way is not thrown away with it', async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/email/send-form', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/email/send-form')
   await page.clock.install()
   await page.goto('/contact')
   await form.fill(message)

@@ -1,3 +1,4 @@
+import { keepInTab, recallFromTab } from '../tab-memory.ts'
 import type { Talk } from './conversation.ts'
 
 /** Where a talk is kept from page to page. */
@@ -8,21 +9,11 @@ const KEY = 'assistant'
 /** The tab's memory. Where storage is denied or full, a talk simply ends with its page. */
 export const tabMemory: Memory = {
   recall() {
-    try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-      return isTalk(kept) ? kept : undefined
-    } catch {
-      return undefined
-    }
+    const kept = recallFromTab(KEY)
+    return isTalk(kept) ? kept : undefined
   },
 
-  keep(talk) {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(talk))
-    } catch {
-      // Nothing is lost but the memory.
-    }
-  },
+  keep: (talk) => keepInTab(KEY, talk),
 }
 
 /** What was kept may come from an older version of the site, or from somebody who tried something out. */

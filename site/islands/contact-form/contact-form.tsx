@@ -15,7 +15,7 @@ import { useWrongFields } from './use-wrong-fields.ts'
 
 /** The contact form. Without script it is a plain HTML post of the same fields to the same address. */
 export function ContactForm({ target }: { target: EmailTarget }) {
-  const { state, send, takeBackSuccess, takeBackFailure } = useSending(target)
+  const { state, send, takeBack } = useSending(target)
   const button = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -55,12 +55,12 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       onSubmit={submit}
       onInvalid={(event) => {
         find(event)
-        takeBackSuccess()
-        takeBackFailure()
+        takeBack('idle')
+        takeBack('failed')
       }}
       onInput={(event) => {
         mend(event)
-        takeBackSuccess()
+        takeBack('idle')
         afterPaint(keepDraft) // what is typed shows first
       }}
       className="contact-form"
@@ -95,12 +95,7 @@ export function ContactForm({ target }: { target: EmailTarget }) {
         </div>
         {state.name === 'cleared' && <p className="text-sm text-soft">{words.cleared}</p>}
         {state.name === 'failed' && (
-          <Failure
-            news={state.isUnsure ? words.unsure : words.failed}
-            words={words}
-            advice={state.advice}
-            otherWays={otherWays}
-          />
+          <Failure news={state.news} words={words} advice={state.advice} otherWays={otherWays} />
         )}
       </div>
     </form>

@@ -1,33 +1,20 @@
+import { keepInTab, recallFromTab } from '../tab-memory.ts'
 import { findFields } from './form-fields.ts'
 
 const KEY = 'message'
 
 /** Keeps what is written until it is sent, in this tab alone: for a visitor who looks at another page, or loads this anew. */
 export function keepDraft(): void {
-  const draft = Object.fromEntries(findFields().map(({ name, value }) => [name, value]))
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {
-    // Storage is denied or full: nothing is lost but this.
-  }
+  keepInTab(KEY, Object.fromEntries(findFields().map(({ name, value }) => [name, value])))
 }
 
 export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept either.
-  }
+  keepInTab(KEY, null)
 }
 
 /** Puts a draft back into the fields in which nothing is written. */
 function recallDraft(): void {
-  let draft: unknown
-  try {
-    draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  } catch {
-    return
-  }
+  const draft = recallFromTab(KEY)
   if (typeof draft !== 'object' || draft === null) return
   for (const field of findFields()) {
     const words: unknown = (draft as Record<string, unknown>)[field.name]

@@ -13,11 +13,11 @@ const SUCCESS_TIME = 2000
  */
 export type SendingState =
   | { name: 'idle' | 'ready' | 'sending' | 'sent' | 'cleared' }
-  | { name: 'failed'; isUnsure: boolean; advice: string | undefined }
+  | { name: 'failed'; news: string; advice: string | undefined }
 
 /**
- * @returns how far the message is; what sends it; what takes back the news of the last one, as the next is being written;
- * and what takes back that it failed, as it is being changed
+ * @returns how far the message is; what sends it; and what takes back the news of the last one, that it was sent without
+ * script (`idle`) or that it failed, as it is being changed or the next one written
  */
 export function useSending(target: EmailTarget) {
   const [state, setState] = useState<SendingState>({ name: 'idle' })
@@ -51,8 +51,7 @@ export function useSending(target: EmailTarget) {
       tellSent(form, sent)
     } catch (error) {
       console.error('Message not sent:', error)
-      const { isUnsure, advice } = reasonIn(error)
-      setState({ name: 'failed', isUnsure, advice })
+      setState({ name: 'failed', ...explain(error) })
     }
   }
 
@@ -74,8 +73,7 @@ export function useSending(target: EmailTarget) {
   return {
     state,
     send,
-    takeBackSuccess: () => setState(without('idle')),
-    takeBackFailure: () => setState(without('failed')),
+    takeBack: (news: 'idle' | 'failed') => setState(without(news)),
   }
 }
 
@@ -89,9 +87,10 @@ function wordsIn(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)])
 }
 
-function reasonIn(error: unknown): { isUnsure: boolean; advice: string | undefined } {
-  if (!(error instanceof SendError)) return { isUnsure: false, advice: undefined }
-  return { isUnsure: error.isUnsure, advice: adviceOn(error) }
+/** What became of the message, as far as anybody can say, and what the visitor can do about it. */
+function explain(error: unknown): { news: string; advice: string | undefined } {
+  if (!(error instanceof SendError)) return { news: words.failed, advice: undefined }
+  return { news: error.isUnsure ? words.unsure : words.failed, advice: adviceOn(error) }
 }
 
 /** What the visitor can do about it: in the agency's words, or in the server's where these name the field. */

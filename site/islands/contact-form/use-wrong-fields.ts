@@ -55,8 +55,8 @@ export function useWrongFields() {
 /** Says what is too long. A browser that was given the limit would cut off, without a word, the end of what is pasted. */
 function measure(field: Field): void {
   const limit = FIELD_LIMITS[field.name as FormField]
-  const tooLong = refusals.long.replace('{limit}', String(limit))
-  field.setCustomValidity(field.value.length > limit ? named(tooLong, field) : '')
+  const isLong = field.value.length > limit
+  field.setCustomValidity(isLong ? named(refusals.long, field).replace('{limit}', String(limit)) : '')
 }
 
 /** Without the signs that come along with an address out of a chat or a document, and that nobody can see to remove. */
