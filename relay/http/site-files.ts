@@ -141,7 +141,7 @@ function commonHeaders(path: string, rules: HeaderRule[], html: string): Outgoin
 
 function represent(path: string): Representation {
   const content = readFileSync(path)
-  return { etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`, content }
+  return { etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`, content }
 }
 
 function cacheControl(name: string): string {

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { withImports, withoutRuntime } from './withhold-runtime.ts'
 
 const BEFORE_ISLAND =
-  '<style>astro-island,astro-slot{display:contents}</style><script>(()=>{dispatchEvent(new Event("astro:load"))})();</script><script>customElements.define("astro-island",class{})</script>'
-const PAGE = `<!DOCTYPE html><html lang="en-IN"><p>$1 words</p>${BEFORE_ISLAND}<astro-island client="load"></astro-island></html>`
+  '<style>astro-island,astro-slot{display:contents}</style><script>(()=>{dispatchEvent(new Event("astro:whole"))})();</script><script>customElements.define("astro-island",class{})</script>'
+const PAGE = `<!DOCTYPE html><html lang="en-IN"><p>$1 words</p>${BEFORE_ISLAND}<astro-island client="whole"></astro-island></html>`
 
 test('the runtime leaves the page, and the page says where it is', () => {
   const { page, runtime, path } = withoutRuntime('index.html', PAGE)
   expect(page).toBe(
-    `<!DOCTYPE html><html data-runtime="/${path}" lang="en-IN"><p>$1 words</p><astro-island client="load"></astro-island></html>`,
+    `<!DOCTYPE html><html data-runtime="/${path}" lang="en-IN"><p>$1 words</p><astro-island client="whole"></astro-island></html>`,
   )
-  expect(runtime).toMatch(/astro:load.*customElements\.define/)
+  expect(runtime).toMatch(/astro:whole.*customElements\.define/)
   expect(path).toMatch(/^_astro\/islands\.[0-9a-f]{8}\.js$/)
 })
 
@@ -20,7 +20,7 @@ test('pages with the same runtime share its file', () => {
 })
 
 test('an island without the runtime that is known stops the build and names the page', () => {
-  const page = PAGE.replace('astro:load', 'astro:idle')
+  const page = PAGE.replace('astro:whole', 'astro:idle')
   expect(() => withoutRuntime('contact.html', page)).toThrow(/contact\.html.*withhold-runtime\.ts/)
   expect(() => withoutRuntime('contact.html', '<astro-island></astro-island>')).toThrow(/contact\.html/)
 })

@@ -11,13 +11,16 @@ const PRESCRIPTS =
 
 /**
  * Takes Astro's island runtime out of the built pages, into a file that `site/islands/hydrate-on-interaction.ts` asks
- * for at the first interaction: 1.4 KB that the first paint does not wait for.
+ * for at the first interaction: 1.4 KB that the first paint does not wait for. Gives islands the directive that this
+ * knows them by, `client:whole`.
  * Stops the build where a page has islands and not the runtime that is looked for.
  */
 export function withholdRuntime(): AstroIntegration {
   return {
     name: 'withhold-runtime',
     hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'whole', entrypoint: './site/islands/hydrate-whole.ts' }),
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir)
         for await (const built of builtPages(dir)) {
@@ -44,11 +47,11 @@ export function withoutRuntime(name: string, html: string): { page: string; runt
   const { directive, element } = found?.groups ?? {}
   if (
     !found ||
-    !directive?.includes('astro:load') ||
+    !directive?.includes('astro:whole') ||
     !element?.includes('customElements.define("astro-island"')
   ) {
     throw new Error(
-      `${name} has an island, but Astro's runtime is not where it was: adapt site/build/withhold-runtime.ts to this version of Astro, and let islands be client:load`,
+      `${name} has an island, but Astro's runtime is not where it was: adapt site/build/withhold-runtime.ts to this version of Astro, and let islands be client:whole`,
     )
   }
   const runtime = `${directive};${element}`

@@ -42,7 +42,10 @@ function start(): void {
   if (started || !runtime) return
   started = true
   fetchComponents()
-  document.head.append(Object.assign(document.createElement('script'), { src: runtime, onerror: giveUp }))
+  const script = document.createElement('script')
+  document.head.append(script) // before it has an address: compressed that is shorter, and the contact page is full
+  script.onload = script.onerror = giveUp
+  script.src = runtime
 }
 
 /** Asks for all code at the same time as for the runtime, which would ask for it in several round trips. */
@@ -52,8 +55,10 @@ function fetchComponents(): void {
   }
 }
 
+/** Unless the runtime has come: what comes in its place, such as a page of the network's own, is loaded without an error. */
 function giveUp(): void {
-  for (const island of islands) island.dispatchEvent(new Event('astro:hydration-error'))
+  if (!customElements.get('astro-island'))
+    for (const island of islands) island.dispatchEvent(new Event('astro:hydration-error'))
 }
 
 /**
@@ -175,4 +180,9 @@ function takeUpAnew(island: HTMLElement): void {
 }
 
 for (const island of islands) holdUntilReady(island)
-for (const sign of FIRST_SIGNS) document.addEventListener(sign, prepare, { capture: true, passive: true })
+for (const sign of FIRST_SIGNS) document.addEventListener(sign, prepare, true)
+// A draft (`contact-form/draft.ts`) comes back with the form's code: where there is one, that does not wait for a sign.
+// On whatever page: all of the code is on the device since that was written.
+try {
+  if (sessionStorage.message) prepare()
+} catch {} // storage may be forbidden

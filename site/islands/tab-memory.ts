@@ -7,9 +7,13 @@ export function recallFromTab(key: string): unknown {
   }
 }
 
-/** Gives this tab something to remember, as JSON has it. Where storage is denied or full, nothing is lost but the memory. */
+/**
+ * Gives this tab something to remember, as JSON has it; with null it forgets. Where storage is denied or full, nothing is
+ * lost but the memory.
+ */
 export function keepInTab(key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value))
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {}
 }

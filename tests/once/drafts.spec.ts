@@ -16,13 +16,9 @@ test('what was written is there again after a look at another page, and after a 
   await link(content.words.footerNavigation.services).click()
   await expect(page).toHaveURL(/\/services$/)
   await link(content.words.footerNavigation.contact).click()
-  await form.fields.name.click()
-  await form.hydrated()
-  await form.expectToHold(message)
+  await form.expectToHold(message) // before anything is touched
 
   await page.reload()
-  await form.fields.name.click()
-  await form.hydrated()
   await form.expectToHold(message)
   await form.sendButton.click()
   await expect(form.banner).toBeVisible()
@@ -44,6 +40,30 @@ test('what is written before the draft comes back is not written over', async ({
   await form.fields.name.fill('Somebody else')
   await form.hydrated()
   await form.expectToHold({ ...message, name: 'Somebody else' })
+})
+
+test('who has written nothing, or has sent it, has no code fetched before anything is touched', async ({
+  page,
+}) => {
+  const form = contactForm(page)
+  const fetched: string[] = []
+  const expectNoneOn = async (path: string) => {
+    fetched.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(fetched).toEqual([])
+  }
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(request.url())
+  })
+  await page.goto('/contact')
+  await form.fields.name.click()
+  await form.hydrated()
+  await expectNoneOn('/about')
+  await page.goto('/contact')
+  await form.fill(aMessage())
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expectNoneOn('/about')
 })
 
 test('who leaves while the message is on its way is asked whether to', async ({ page }) => {

@@ -63,6 +63,32 @@ test('where the scripts cannot be had, the message goes the plain way', async ({
   await expectDelivered(site, message)
 })
 
+for (const [what, file] of [
+  ['the form’s code', '**/contact-form*.js'],
+  ['React', '**/react.*.js'],
+  ['the runtime', '**/islands.*.js'],
+] as const) {
+  test(`where ${what} comes as an empty file, no word is lost, and the message goes the plain way without a wait`, async ({
+    page,
+    site,
+  }) => {
+    const form = contactForm(page)
+    const message = aMessage()
+    await page.route(file, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto('/contact')
+    const failed = page.evaluate(
+      () =>
+        new Promise((tell) => addEventListener('astro:hydration-error', tell, { capture: true, once: true })),
+    )
+    await form.fill(message)
+    await failed
+    await form.expectToHold(message)
+    await form.sendButton.click()
+    await expect(page).toHaveURL(/\/contact#sent$/)
+    await expectDelivered(site, message)
+  })
+}
+
 for (const seen of [true, false]) {
   test(`without network the page stays, and says at each try how else to reach the agency, ${seen ? 'at the first press' : 'where the scripts had failed before'}`, async ({
     page,

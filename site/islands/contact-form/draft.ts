@@ -3,9 +3,14 @@ import { findFields } from './form-fields.ts'
 
 const KEY = 'message'
 
-/** Keeps what is written until it is sent, in this tab alone: for a visitor who looks at another page, or loads this anew. */
+/**
+ * Keeps what is written until it is sent, in this tab alone: for a visitor who looks at another page, or loads this anew.
+ * Of an empty form nothing is kept: a draft has every page fetch the islands' code (`hydrate-on-interaction.ts`).
+ */
 export function keepDraft(): void {
-  keepInTab(KEY, Object.fromEntries(findFields().map(({ name, value }) => [name, value])))
+  const written = findFields().filter(({ value }) => value !== '')
+  const draft = Object.fromEntries(written.map(({ name, value }) => [name, value]))
+  keepInTab(KEY, written.length > 0 ? draft : null)
 }
 
 export function dropDraft(): void {
