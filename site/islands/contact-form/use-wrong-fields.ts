@@ -37,7 +37,10 @@ export function useWrongFields() {
       event.preventDefault() // no bubble of the browser's over the words below the field
       const field = event.target as Field
       check(field)
-      if (field === field.form?.querySelector(':invalid')) field.focus()
+      if (field !== field.form?.querySelector(':invalid')) return
+      // Focus alone would have WebKit show no more of it than its last line, and its label below the header.
+      field.focus({ preventScroll: true })
+      field.scrollIntoView({ block: 'nearest' })
     },
     /**
      * As soon as what was found wrong has been mended, and as soon as there is too much; what else has not been found

@@ -17,7 +17,7 @@ export function Values({ values }: { values: SiteContent['about']['values'] }) {
         </div>
         {values.items.map(({ title, description }, i) => (
           <div key={title} className="rule-t-2 border-ink pt-4">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-2">
               <h3 className="min-w-0 pt-1 text-2xl">{title}</h3>
               <Star points={7 + i} />
             </div>
