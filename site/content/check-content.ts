@@ -16,7 +16,7 @@ export async function checkContent(
   const { content, problems } = inspectContent(files)
   problems.push(
     ...(await checkPictures(folders.content, files.pictures)),
-    ...checkPublicFiles(folders.published, content, placesIn(files.texts)),
+    ...(await checkPublicFiles(folders.published, content, placesIn(files.texts))),
   )
   if (problems.length > 0) throw new ContentError(problems)
   return content as Content

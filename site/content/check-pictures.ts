@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Problem } from './problem.ts'
 
-const EXPECTED = 'a picture as a camera or a drawing program saves it: WebP, PNG, JPG, AVIF or SVG'
+/** What every picture is to be. */
+export const PICTURE_EXPECTED =
+  'a picture as a camera or a drawing program saves it: WebP, PNG, JPG, AVIF or SVG'
 
 /**
  * Opens every picture of the content folder, also those that nothing names: the build looks at all of them.
@@ -15,14 +17,15 @@ export async function checkPictures(folder: string, names: Iterable<string>): Pr
     [...names].map(async (name) => {
       const [sign] = /[?\\]/.exec(name) ?? []
       if (sign) return [{ file: name, found: `a name with a ${sign}`, expected: `a name without ${sign}` }]
-      const found = await whatIsWrong(await readFile(join(folder, name)), name)
-      return found ? [{ file: name, found, expected: EXPECTED }] : []
+      const found = await whatIsWrongWith(await readFile(join(folder, name)), name)
+      return found ? [{ file: name, found, expected: PICTURE_EXPECTED }] : []
     }),
   )
   return problems.flat()
 }
 
-async function whatIsWrong(bytes: Buffer, name: string): Promise<string | undefined> {
+/** @returns what a file is that cannot be used as a picture; nothing of one that can */
+export async function whatIsWrongWith(bytes: Buffer, name: string): Promise<string | undefined> {
   if (bytes.length === 0) return 'an empty file'
   if (name.endsWith('.svg')) return whatIsWrongWithDrawing(bytes)
   try {

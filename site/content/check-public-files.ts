@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROUTES } from '#site/layout/routes.ts'
+import { PICTURE_EXPECTED, whatIsWrongWith } from './check-pictures.ts'
 import { parseMarkup } from './markup.ts'
 import { wordsOfPages } from './page-words.ts'
 import type { Path, Places } from './places.ts'
@@ -8,35 +10,44 @@ import type { Problem } from './problem.ts'
 import type { ReadableContent } from './read.ts'
 
 /** A path on this site, and the value of the content that names it. */
-type Named = { file: string; at: Path; path: string; expected: string }
+type Named = { file: string; at: Path; path: string; expected: string; isPicture?: true }
 
 /**
  * What the content names and `public/` should hold: the pages' share pictures, legal texts on this site, and files that
  * the assistant links to.
  * @param folder path of `public/`
  * @param content what of it could be read
- * @returns a problem for each that is not there
+ * @returns a problem for each that is not there, and for each share picture that is none
  */
-export function checkPublicFiles(folder: string, content: ReadableContent, places: Places): Problem[] {
+export async function checkPublicFiles(
+  folder: string,
+  content: ReadableContent,
+  places: Places,
+): Promise<Problem[]> {
   const own = [...namedByLegal(content), ...namedByAssistant(content)].filter(
     ({ path }) => path.startsWith('/') && !isPage(path),
   )
-  return [...namedByPages(content), ...own]
-    .filter(({ path }) => !existsSync(join(folder, path.replace(/[?#].*/, ''))))
-    .map(({ file, at, path, expected }) => ({
-      ...places(file, at),
-      found: JSON.stringify(path),
-      expected: `${expected} at public${path.startsWith('/') ? '' : '/'}${path}`,
-    }))
+  const problems = await Promise.all(
+    [...namedByPages(content), ...own].map(async ({ file, at, path, expected, isPicture }) => {
+      const published = join(folder, path.replace(/[?#].*/, ''))
+      if (!existsSync(published)) {
+        const where = `at public${path.startsWith('/') ? '' : '/'}${path}`
+        return [{ ...places(file, at), found: JSON.stringify(path), expected: `${expected} ${where}` }]
+      }
+      const wrong = isPicture && (await whatIsWrongWith(await readFile(published), path))
+      return wrong ? [{ ...places(file, at), found: `at ${path} ${wrong}`, expected: PICTURE_EXPECTED }] : []
+    }),
+  )
+  return problems.flat()
 }
 
 function namedByPages(content: ReadableContent): Named[] {
   const pages = [...wordsOfPages(content), { name: 'not-found', words: content.notFound }]
-  return pages.flatMap(({ name, words }) =>
-    words
-      ? { file: `pages/${name}.yaml`, at: ['meta', 'share'], path: words.meta.share, expected: 'a picture' }
-      : [],
-  )
+  return pages.flatMap(({ name, words }) => {
+    if (!words) return []
+    const { share: path } = words.meta
+    return { file: `pages/${name}.yaml`, at: ['meta', 'share'], path, expected: 'a picture', isPicture: true }
+  })
 }
 
 function namedByLegal({ site }: ReadableContent): Named[] {

@@ -19,6 +19,10 @@ test('a step of the home page needs no drawing: it has its icon', () => {
   expect(problemsOf(files)).toEqual([])
 })
 
+test('an agency that is on no social network says so with an empty list', () => {
+  expect(problemsOf(spoil('site.yaml', (site) => site.set('social', [])))).toEqual([])
+})
+
 describe('a mistake is told with its file, line and field, what was found and what was expected', () => {
   test('beside others in other files, all at once', () => {
     const client = spoil('clients.yaml', (clients) => clients.setIn([0, 'name'], ''))

@@ -3,6 +3,7 @@ import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
 import { JaliBand } from '#site/ui/jali-band.tsx'
 import { Mark } from '#site/ui/mark.tsx'
 import { outside } from '#site/ui/outside.ts'
+import { SocialLinks } from '#site/ui/social-links.tsx'
 import { PAGES, ROUTES } from './routes.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -22,15 +23,9 @@ export function Footer({ site, words }: Props) {
             <span className="pt-1">{site.name}</span>
           </p>
           <p className="mt-5 max-w-sm text-on-night-soft">{site.blurb}</p>
-          <ul className="mt-6 flex flex-wrap gap-x-5 lg:max-xl:max-w-48">
-            {site.social.map(({ name, url }) => (
-              <li key={name}>
-                <a className="link inline-flex min-h-11 items-center" {...outside(url, words.newTab)}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {site.social.length > 0 && (
+            <SocialLinks social={site.social} newTab={words.newTab} className="mt-6 lg:max-xl:max-w-48" />
+          )}
         </div>
         <FooterList title={words.footer.quickLinks} className="md:col-span-3 lg:col-span-2">
           {pages.map(([href, label]) => (

@@ -129,7 +129,8 @@ test('drawn pictures that show another name or place than the content are found,
     site.set('name', 'Tapti')
     site.setIn(['contact', 'address', 'locality'], 'Surat')
   })
-  await writeFile(join(folder, 'public/share/home.png'), 'a picture of our own')
+  const ours = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#000' } })
+  await ours.png().toFile(join(folder, 'public/share/home.png'))
   const { output } = await runDoctor(LIVE)
   const { home, about } = readContent(await readContentFolder(join(folder, 'content')))
   for (const [path, words] of [

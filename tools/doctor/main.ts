@@ -13,6 +13,7 @@ import { findOldDrawings } from './drawings.ts'
 import { printSections, type Section } from './finding.ts'
 import { findPlaceholders } from './legal.ts'
 import { findUnfitPictures } from './pictures.ts'
+import { findUnlistedPrices } from './prices.ts'
 import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
 import { findTwins } from './twins.ts'
@@ -40,6 +41,7 @@ async function examineContent(): Promise<Section[]> {
       samples,
       findPlaceholders(content.site.legal),
       findTwins(content),
+      findUnlistedPrices(content, files.texts),
       findOldDrawings(content, wordsDrawn()),
       await findUnfitPictures(content, 'content'),
     ]

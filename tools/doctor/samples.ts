@@ -1,4 +1,5 @@
 import type { Section } from './finding.ts'
+import { linesOf } from './lines.ts'
 
 const MARK = /(?:^|\s)# sample\b:?\s*(.*)$/
 
@@ -9,17 +10,13 @@ const MARK = /(?:^|\s)# sample\b:?\s*(.*)$/
  * @param texts the text of each YAML file, by its path below content/
  */
 export function findSamples(texts: ReadonlyMap<string, string>): Section {
-  const findings = [...texts]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([file, text]) =>
-      text.split(/\r?\n/).flatMap((line, index) => {
-        const match = MARK.exec(line)
-        if (!match) return []
-        const value = line.slice(0, match.index).trim()
-        const described = match[1]?.trim() ?? ''
-        return [{ what: `content/${file}:${index + 1}  ${value || described || 'what follows'}` }]
-      }),
-    )
+  const findings = linesOf(texts).flatMap(({ place, line }) => {
+    const match = MARK.exec(line)
+    if (!match) return []
+    const value = line.slice(0, match.index).trim()
+    const described = match[1]?.trim() ?? ''
+    return [{ what: `${place}  ${value || described || 'what follows'}` }]
+  })
   return {
     title: 'Sample content',
     remedy: 'Put in your own and delete the mark "# sample".',

@@ -136,6 +136,7 @@ export const aboutSchema = z.strictObject({
   figures: section,
   values: section.extend({ items: z.array(step).min(3).max(8) }),
   process: section.extend({
+    more: copy,
     steps: z
       .array(step.extend({ icon: lattice }))
       .min(3)

@@ -70,7 +70,7 @@ export const siteSchema = z.strictObject({
     minutes: z.number().int().positive(),
     at: timeOfDay,
   }),
-  social: z.array(z.strictObject({ name: copy, url: webAddress })).min(1),
+  social: z.array(z.strictObject({ name: copy, url: webAddress })),
   /** Without `url` an entry is a placeholder that leads nowhere. */
   legal: z.array(z.strictObject({ name: copy, url: link.optional() })).min(1),
   figures: z.strictObject({

@@ -1,4 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { ROUTES } from '#site/layout/routes.ts'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
 
@@ -33,6 +34,11 @@ export function Process({ process }: { process: SiteContent['about']['process'] 
           </li>
         ))}
       </ol>
+      <p className="wrap mt-8">
+        <a className="link link-arrow" href={`${ROUTES.services}#process`}>
+          {process.more}
+        </a>
+      </p>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { phoneLink, printAddress } from '#site/content/facts.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { outside } from '#site/ui/outside.ts'
+import { SocialLinks } from '#site/ui/social-links.tsx'
 
 type Props = { words: SiteContent['contact']['details']; site: SiteContent['site']; newTab: string }
 
@@ -33,17 +34,11 @@ export function Details({ words, site, newTab }: Props) {
         <p>{hours.office.text}</p>
         <p>{hours.weekend}</p>
       </Detail>
-      <Detail name={words.social}>
-        <ul className="flex max-w-48 flex-wrap gap-x-5">
-          {site.social.map(({ name, url }) => (
-            <li key={name}>
-              <a className="link inline-flex min-h-11 items-center" {...outside(url, newTab)}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Detail>
+      {site.social.length > 0 && (
+        <Detail name={words.social}>
+          <SocialLinks social={site.social} newTab={newTab} className="max-w-48" />
+        </Detail>
+      )}
     </dl>
   )
 }

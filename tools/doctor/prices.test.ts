@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readContent } from '#site/content/read.ts'
+import { readContentFolder } from '#site/content/read-folder.ts'
+import { findUnlistedPrices } from './prices.ts'
+
+const files = await readContentFolder('content')
+const { prices, services } = readContent(files)
+
+test('no text quotes a price that no service has', () => {
+  expect(findUnlistedPrices({ prices, services }, files.texts).findings).toEqual([])
+})
+
+test('where a service has become "on request", every text that still quotes its price is found', () => {
+  const onRequest = services.map((service) =>
+    'from' in service.price && service.price.from === 'website'
+      ? { ...service, price: { text: 'On request' } }
+      : service,
+  )
+  const { findings } = findUnlistedPrices({ prices, services: onRequest }, files.texts)
+  const quoting = [...files.texts].filter(([, text]) => text.includes('{price.website}'))
+  expect(quoting.length).toBeGreaterThan(1)
+  for (const [file] of quoting)
+    expect(findings).toContainEqual({ what: expect.stringContaining(`content/${file}:`) })
+})
