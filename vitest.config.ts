@@ -1,5 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, half a minute and more: begun last, it would go on alone while the other workers have nothing to do. */
+const LONGEST = [
+  'relay/crash.test.ts',
+  'relay/main.test.ts',
+  'tools/doctor/main.test.ts',
+  'relay/leads/postgres-store.test.ts',
+  'tools/dev.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}`))
+      return found < 0 ? LONGEST.length : found
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +29,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // On two cores the default is one; the relay’s tests mostly wait for processes, and for time to pass.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     retry: process.env.CI ? 1 : 0,
   },
 })

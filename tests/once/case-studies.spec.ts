@@ -60,6 +60,8 @@ test('a list below a shared address is found where it was left, though the page 
   await expectOpen(page, first.title)
   await page.keyboard.press('Escape')
   await expectClosed(page)
+  // Back has led to the list by now, but what keeps its place comes a frame later.
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000)
