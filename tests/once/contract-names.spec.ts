@@ -9,6 +9,9 @@ import { printFigure, printPrice } from '#site/content/facts.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+// Each name that is missing is waited for, and all of them are to be told.
+test.describe.configure({ timeout: 240_000 })
+
 const PROMISED = 'is promised to the outside; see the top of tests/once/contract-names.spec.ts'
 const SPECIFIED = 'is what the specification says; see the top of tests/once/contract-names.spec.ts'
 
@@ -24,7 +27,7 @@ function find(within: Page | Locator, role: Role, name: string): Locator {
 }
 
 async function expectVisible(part: Locator, what: string): Promise<void> {
-  await expect.soft(part.first(), `${what} ${PROMISED}`).toBeVisible({ timeout: 1000 })
+  await expect.soft(part.first(), `${what} ${PROMISED}`).toBeVisible()
 }
 
 for (const [width, links, others] of [
@@ -83,7 +86,7 @@ test('what every page has beside its own goes by its promised names', async ({ p
     ['Pricing', 'pricing'],
     ['Contact', 'contact'],
   ] as const) {
-    await panel.getByRole('button', { name: chip, exact: true }).click({ timeout: 1000 })
+    await panel.getByRole('button', { name: chip, exact: true }).click()
     const said = panel.locator('[data-sender="bot"]').last()
     await expect.soft(said, `what “${chip}” asks ${PROMISED}`).toHaveAttribute('data-intent', intent)
   }
