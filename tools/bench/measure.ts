@@ -6,6 +6,13 @@ import { median } from './quantile.ts'
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
+/**
+ * How a phone and its network come about. `devtools`: the browser itself is held back, and the times are those at which
+ * it painted. `simulate`: it runs unhindered, and Lighthouse works out from what it did when a phone would have
+ * painted; in that model every paint waits for the whole document. Both slow down by the preset's own figures.
+ */
+export type Throttling = 'devtools' | 'simulate'
+
 /** One page, measured. Times in milliseconds, sizes in KiB as transferred. */
 export type Measurement = {
   scores: Record<Category, number>
@@ -43,8 +50,9 @@ const shifts = z.object({
  * @param port where a browser listens for its protocol
  * @throws Error where Lighthouse could not measure the page
  */
-export async function measure(url: string, port: number): Promise<Measurement> {
-  const record = () => lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+export async function measure(url: string, port: number, throttlingMethod: Throttling): Promise<Measurement> {
+  const record = () =>
+    lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES], throttlingMethod })
   const first = await record()
   const run = first?.lhr.runtimeError ? await record() : first
   if (!run || run.lhr.runtimeError) {

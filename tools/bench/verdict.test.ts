@@ -40,6 +40,11 @@ test('each broken budget is named with its value and its limit', () => {
   ])
 })
 
+test('of an estimate the paints are not judged, all else is', () => {
+  const page = { ...FLOOR, fcp: 1280, lcp: 1280, tbt: 60 }
+  expect(brokenBudgets(page)).toEqual(['blocking time is 60 ms, may be 10'])
+})
+
 test('a number that could not be measured is no number within its budget', () => {
   expect(brokenBudgets({ ...FLOOR, tbt: Number.NaN }, FLOOR)).toEqual(['blocking time is NaN ms, may be 10'])
 })

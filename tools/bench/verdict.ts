@@ -1,16 +1,23 @@
 import { BUDGETS } from './budgets.ts'
 import { CATEGORIES, type Measurement } from './measure.ts'
 
+type Limit = [what: string, value: number, limit: number, unit: string]
+
 /**
- * @param floor the plain-text page of the same run
+ * @param floor the plain-text page of the same run; without it nothing is said of the paints
  * @returns a sentence for each budget that a page breaks
  */
-export function brokenBudgets(page: Measurement, floor: Measurement): string[] {
+export function brokenBudgets(page: Measurement, floor?: Measurement): string[] {
   const { score, paintRatio, blockingMs, layoutShift, scriptKiB, documentKiB, fontKiB, foreignRequests } =
     BUDGETS
-  const limits: [what: string, value: number, limit: number, unit: string][] = [
-    ['first contentful paint', page.fcp / floor.fcp, paintRatio, ' × the floor'],
-    ['largest contentful paint', page.lcp / floor.lcp, paintRatio, ' × the floor'],
+  const paints: Limit[] = floor
+    ? [
+        ['first contentful paint', page.fcp / floor.fcp, paintRatio, ' × the floor'],
+        ['largest contentful paint', page.lcp / floor.lcp, paintRatio, ' × the floor'],
+      ]
+    : []
+  const limits: Limit[] = [
+    ...paints,
     ['blocking time', page.tbt, blockingMs, ' ms'],
     ['layout shift', round(page.cls), layoutShift, ''], // to the digits that Lighthouse shows
     ['script', page.scriptKiB, scriptKiB, ' KiB'],
