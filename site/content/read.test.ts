@@ -379,6 +379,23 @@ test('what only the relay knows stays a gap in its own sentences, and nowhere el
   ])
 })
 
+test('words about a wrong field that do not say which are told', () => {
+  const files = spoil('pages/contact.yaml', (words) => words.setIn(['refusals', 'missing'], 'It is missing.'))
+  expect(problemsOf(files)).toMatchObject([
+    { field: 'refusals.missing', found: '"It is missing."', expected: expect.stringMatching(/^\{field\}/) },
+  ])
+})
+
+test('two subjects of the form with the same name are told: nobody could tell which is which', () => {
+  const subjects = ['form', 'subjects']
+  const files = spoil('pages/contact.yaml', (words) =>
+    words.setIn([...subjects, 'other'], words.getIn([...subjects, 'ai chatbot'])),
+  )
+  expect(problemsOf(files)).toMatchObject([
+    { field: 'form.subjects.other', expected: 'other words than those of "ai chatbot"' },
+  ])
+})
+
 test('a fact in what mails repeat as it stands is told', () => {
   for (const path of [
     ['form', 'subjects', 'other'],

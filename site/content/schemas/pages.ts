@@ -150,6 +150,26 @@ export const aboutSchema = z.strictObject({
 const plainCopy = copyNaming([])
 const formField = z.strictObject({ label: plainCopy, hint: copy.optional() })
 
+/** Words about a field say which one: more than one can be wrong. */
+function refusal(names: readonly string[]) {
+  const words = copyNaming(names)
+  if (!names.includes('field')) return words
+  return words.refine((text) => text.includes('{field}'), {
+    error: 'expected {field} among the words, which becomes the name of the field',
+  })
+}
+
+/** In a list nobody can tell one subject from another of the same name. */
+function tellTwins(subjects: Record<string, string>, context: z.RefinementCtx): void {
+  const entries = Object.entries(subjects)
+  for (const [at, [name, words]] of entries.entries()) {
+    const twin = entries.slice(0, at).find(([, others]) => others === words)
+    if (!twin) continue
+    const message = `expected other words than those of "${twin[0]}"`
+    context.addIssue({ code: 'custom', path: [name], message, input: words })
+  }
+}
+
 export const contactSchema = z.strictObject({
   meta,
   hero: plainHero,
@@ -165,7 +185,7 @@ export const contactSchema = z.strictObject({
       >,
     ),
     choose: copy,
-    subjects: copyFor(SUBJECTS, plainCopy),
+    subjects: copyFor(SUBJECTS, plainCopy).superRefine(tellTwins),
     send: copy,
     sending: copy,
     /** Said by screen readers while the button says `sending`. */
@@ -185,7 +205,7 @@ export const contactSchema = z.strictObject({
   }),
   /** What is wrong with a message, for who reads the page without script. */
   refusals: z.strictObject(
-    Object.fromEntries(Object.entries(REFUSALS).map(([kind, names]) => [kind, copyNaming(names)])) as Record<
+    Object.fromEntries(Object.entries(REFUSALS).map(([kind, names]) => [kind, refusal(names)])) as Record<
       RefusalKind,
       typeof copy
     >,
