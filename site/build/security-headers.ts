@@ -95,8 +95,8 @@ function collect(page: string, html: string, { scripts, styles, frames }: Allowe
     if (RUNS.has(script.getAttribute('type') ?? '')) scripts.add(hash(script.rawText))
   }
   for (const style of document.querySelectorAll('style')) styles.add(hash(style.rawText))
-  for (const frame of document.querySelectorAll('iframe[data-src^="https:"]'))
-    frames.add(new URL(frame.getAttribute('data-src') ?? '').origin)
+  for (const frame of document.querySelectorAll('template iframe[src^="https:"]'))
+    frames.add(new URL(frame.getAttribute('src') ?? '').origin)
 }
 
 function hash(text: string): string {

@@ -44,7 +44,9 @@ export function FindUs({ words, site, newTab }: Props) {
         <summary className="wrap flex min-h-14 cursor-pointer items-center">
           <span className="link link-arrow">{words.live}</span>
         </summary>
-        <iframe data-src={mapEmbed} title={words.title} className="h-[60vh] w-full" />
+        <template>
+          <iframe src={mapEmbed} title={words.title} className="h-[60vh] w-full" />
+        </template>
       </details>
     </section>
   )

@@ -1,12 +1,8 @@
-const map = document.querySelector('.live-map')
-const frame = map?.querySelector('iframe')
-
 /**
- * Fetches the live map once it is opened. Its address does not stand in `src`: where scripting is off, browsers put
- * nothing off, and would ask another website for a map that nobody wanted to see.
+ * The live map comes once it is opened. Until then its frame is in a template: an empty one would be a document that the
+ * browser makes for nothing, and one with its address, where scripting is off, would ask another website for a map that
+ * nobody wanted to see.
  */
-function fetchMap(): void {
-  if (frame) frame.src ||= frame.dataset.src ?? ''
-}
+const frame = document.querySelector<HTMLTemplateElement>('.live-map template')
 
-map?.addEventListener('toggle', fetchMap)
+frame?.parentElement?.addEventListener('toggle', () => frame.replaceWith(frame.content), { once: true })
