@@ -58,12 +58,11 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
   })
 
   for (const [at, dot] of dots.entries()) dot.addEventListener('click', () => rotation.show(at))
-  for (const [at, slide] of slides.entries()) {
+  for (const slide of slides) {
     slide.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('a')) return
-      // The specification asks for this line; the link inside the project is what leads on.
+      // The specification asks for this line and no more; the link inside the project is what leads on.
       console.log(`Project: ${slide.querySelector('h3')?.textContent} (${slide.dataset.project})`)
-      if (at !== rotation.index) rotation.show(at)
     })
   }
   onScrolled(list, () => {
