@@ -7,7 +7,7 @@ export const courtesies: Vocabulary = {
     namaste, namaskar, pranam, salaam, salam, assalamualaikum, assalamu alaikum, adaab, vanakkam, ram ram, radhe radhe, jai shri|shree|hind, sat sri|shri|shree akal|akaal, suprabhat, shubh prabhat|din|sandhya
     नमस्ते, नमस्कार, प्रणाम, हेलो, हैलो, हाय, सलाम`,
   'how-are-you': `
-    how are you, how you doing, how have you been, how are things|life|everything, how is it going, how is everything|life|things|business|work going, how is life, how is everything|business$, how is your day|morning|evening|week
+    how are you, how you doing, how have you been, howve you been, how are things|life|everything, how is it going, how is everything|life|things|business|work going, how is life, how is everything|business$, how is your day|morning|evening|week
     how has|was your|life|everything, is|are everything|things|all well|good|fine|ok|okay
     how goes, ^feeling|doing good|well|fine|ok|okay|great|alright, what is new$, what is new with, how is|are everyone|everybody|family|team|folks
     ^everything|all going well|good|fine|ok|smoothly, ^everything|all good|well|fine|ok|okay|alright, everything|all all right, ^all right with|at
