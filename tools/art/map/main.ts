@@ -55,7 +55,7 @@ const towns: Town[] = [
 
 /** What a wide picture has room for besides. */
 const townsAround: Town[] = [
-  { name: 'Baghpat', x: 90, y: 60, label: { x: 90, y: 15, anchor: 'middle' } },
+  { name: 'Baghpat', x: 90, y: 60, label: { x: 106, y: 15, anchor: 'middle' } },
   { name: 'Hapur', x: 1240, y: 640, label: { x: 1240, y: 590, anchor: 'middle' } },
   { name: 'Noida', x: 245, y: 985, label: { x: 250, y: 1052, anchor: 'middle' } },
 ]

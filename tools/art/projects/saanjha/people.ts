@@ -34,13 +34,16 @@ export function bust(person: Person): string {
           opacity: 0.5,
         })
       : '',
-    el('circle', { cx: 61, cy: 98, r: 8, fill: skin }),
-    el('circle', { cx: 139, cy: 98, r: 8, fill: skin }),
+    head === 'hijab' ? '' : ears(skin),
     el('path', { d: 'M61 88C61 46 139 46 139 88C139 124 122 146 100 146S61 124 61 88Z', fill: skin }),
     face(person),
     beard ? bearded(beard) : '',
     front[head](hair, wrap),
   ].join('')
+}
+
+function ears(fill: string): string {
+  return el('circle', { cx: 61, cy: 98, r: 8, fill }) + el('circle', { cx: 139, cy: 98, r: 8, fill })
 }
 
 function face({ glasses, bindi, beard }: Person): string {
@@ -149,7 +152,7 @@ const front: Wear = {
       'fill-rule': 'evenodd',
     }) +
     el('path', {
-      d: 'M60 128C76 156 124 156 140 128C148 160 162 182 176 200C140 214 60 214 24 200C38 182 52 160 60 128Z',
+      d: 'M56 110C76 156 124 156 144 110L155 104C158 142 174 170 184 200C146 218 54 218 16 200C26 170 42 142 45 104Z',
       fill: wrap,
     }) +
     el('path', {
