@@ -34,16 +34,13 @@ export function bust(person: Person): string {
           opacity: 0.5,
         })
       : '',
-    head === 'hijab' ? '' : ears(skin),
+    el('circle', { cx: 61, cy: 98, r: 8, fill: skin }),
+    el('circle', { cx: 139, cy: 98, r: 8, fill: skin }),
     el('path', { d: 'M61 88C61 46 139 46 139 88C139 124 122 146 100 146S61 124 61 88Z', fill: skin }),
     face(person),
     beard ? bearded(beard) : '',
     front[head](hair, wrap),
   ].join('')
-}
-
-function ears(fill: string): string {
-  return el('circle', { cx: 61, cy: 98, r: 8, fill }) + el('circle', { cx: 139, cy: 98, r: 8, fill })
 }
 
 function face({ glasses, bindi, beard }: Person): string {
@@ -147,7 +144,7 @@ const front: Wear = {
     }),
   hijab: (_, wrap) =>
     el('path', {
-      d: 'M56 100C50 40 150 40 144 100C144 130 124 152 100 152S56 130 56 100ZM66 94C66 124 82 142 100 142S134 124 134 94C134 56 66 56 66 94Z',
+      d: 'M50 100C46 34 154 34 150 100C150 134 126 152 100 152S50 134 50 100ZM66 94C66 124 82 142 100 142S134 124 134 94C134 56 66 56 66 94Z',
       fill: wrap,
       'fill-rule': 'evenodd',
     }) +
