@@ -33,7 +33,7 @@ function headersFor(allowed: Allowed, { siteUrl, emailOrigin }: Settings): strin
     `Content-Security-Policy: ${policyFor(allowed, emailOrigin)}${isSecure ? '; upgrade-insecure-requests' : ''}`,
     'Cross-Origin-Opener-Policy: same-origin',
     'Cross-Origin-Resource-Policy: same-origin',
-    'Permissions-Policy: camera=(), geolocation=(), microphone=()',
+    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     // Not no-referrer: with that, browsers send `Origin: null` with a plain form post.
     'Referrer-Policy: strict-origin-when-cross-origin',
     ...(isSecure ? ['Strict-Transport-Security: max-age=63072000; includeSubDomains'] : []),

@@ -42,10 +42,9 @@ function start(): void {
   if (started || !runtime) return
   started = true
   fetchComponents()
-  const script = document.createElement('script')
-  document.head.append(script) // before it has an address: compressed that is shorter, and the contact page is full
-  script.onload = script.onerror = giveUp
-  script.src = runtime
+  document.head.append(
+    Object.assign(document.createElement('script'), { src: runtime, onload: giveUp, onerror: giveUp }),
+  )
 }
 
 /** Asks for all code at the same time as for the runtime, which would ask for it in several round trips. */
