@@ -43,9 +43,14 @@ test('with hot reload, the site and a relay behind it take a message, follow an 
   expect(await answer('/contact')).toBe(200)
   expect(await (await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })).text()).toBe('OK')
 
+  const [first] = /http:\/\/[\w.]+:\d+/.exec(said) ?? []
+  expect(first, 'the address that is printed first is the one to open').toBe(`http://127.0.0.1:${port}`)
+
   const now = new Date()
   utimesSync('content/mail/contact.txt', now, now)
   await vi.waitFor(() => expect(said).toContain('Restarting'), { timeout: 30_000, interval: 200 })
+  const relays = () => said.split('without pages').length - 1
+  while (relays() < 2) expect(await answer('/healthz'), 'while the relay is replaced').toBe(200)
   await vi.waitFor(async () => expect(await answer('/healthz')).toBe(200), { timeout: 30_000, interval: 200 })
 
   dev.kill('SIGTERM')

@@ -1,58 +1,62 @@
 /** Serves the site with hot reload on PORT, and behind it, on the same origin, a relay that restarts on change. */
-import { spawn } from 'node:child_process'
+import { relative } from 'node:path'
 import { dev } from 'astro'
+import type { Plugin } from 'vite'
 import { ConfigError } from '#relay/config-error.ts'
 import { readEnvironment } from '#relay/environment.ts'
 import { ownOrigins } from '#relay/origins.ts'
-import { freePort } from './free-port.ts'
+import { createDevRelay } from './dev-relay.ts'
 import { stopWith } from './stop-with.ts'
 
 /** What the relay is made of, and what it reads only as it starts: the words of its mails and refusals. */
-const WATCHED = ['relay', 'contract', 'content']
+const WATCHED = /^(?:relay|contract|content)\b/
 
 /** Who works on the form sends more messages than a visitor may. The total is unset: it may not be less than this. */
 const MANY_MESSAGES = { RATE_LIMIT: '1000/1m', RATE_LIMIT_TOTAL: '' }
 
 const { config } = readConfiguration()
 const { host, port } = config
-const relayPort = await freePort()
-const relay = spawn(
-  process.execPath,
-  [
-    ...['--watch', '--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`)],
-    ...['relay/main.ts', '--without-site'],
-  ],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(relayPort),
-      ALLOWED_ORIGINS: [...config.allowedOrigins, ...ownOrigins(host, port)].join(','),
-      ...(process.env.RATE_LIMIT ? {} : MANY_MESSAGES),
-    },
-  },
-)
-relay.on('exit', (code) => process.exit(code ?? 1))
+const relay = createDevRelay({
+  ...process.env,
+  ALLOWED_ORIGINS: [...config.allowedOrigins, ...ownOrigins(host, port)].join(','),
+  METRICS_PORT: '', // two relays run while one replaces the other
+  ...(process.env.RATE_LIMIT ? {} : MANY_MESSAGES),
+})
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-const behind = `http://127.0.0.1:${relayPort}`
+const behind = {
+  bypass: () => relay.started, // until then a request waits
+  configure: (_: unknown, options: object) => {
+    Object.defineProperty(options, 'target', { enumerable: true, get: relay.address })
+  },
+}
+const restartRelay: Plugin = {
+  name: 'restart-relay',
+  configureServer: ({ config: { root }, watcher }) => {
+    watcher.on('all', (_, path) => {
+      const file = relative(root, path)
+      if (WATCHED.test(file)) relay.restart(file)
+    })
+  },
+}
 const server = await dev({
   root: process.cwd(),
   server: { host, port },
-  vite: { server: { strictPort: true, proxy: { '/api': behind, '/healthz': behind } } },
-}).catch((error: Error) => {
-  relay.kill()
-  stopWith(`The site cannot be served on port ${port}: ${error.message}`)
-})
+  vite: {
+    server: { strictPort: true, proxy: { '/api': behind, '/healthz': behind } },
+    plugins: [restartRelay],
+  },
+}).catch((error: Error) => stopWith(`The site cannot be served on port ${port}: ${error.message}`))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
-    relay.kill()
+    relay.stop()
     await server.stop()
     process.exit(0)
   })
 }
+// after the site: the first address that is printed is the one to open
+await relay.start().catch(({ message }: Error) => stopWith(message))
 
 function readConfiguration() {
   try {
