@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from './read.ts'
-import { lineOf, messageOf, problemsOf, real, spoil } from './test-content.ts'
+import { errorOf, lineOf, messageOf, problemsOf, real, spoil } from './test-content.ts'
 
 const { facts, team } = readContent(real)
 
@@ -303,6 +303,15 @@ describe('a mistake is told with its file, line and field, what was found and wh
       },
     ])
   })
+})
+
+test('an error names the first problem’s place as the development server reads it', () => {
+  expect(errorOf(replace('prices.yaml', 'a: 1\nb: x: y'))?.loc).toEqual({
+    file: 'content/prices.yaml',
+    line: 2,
+    column: 1,
+  })
+  expect(errorOf(replace('pages/contcat.yaml', ''))?.loc).toMatchObject({ line: 1 })
 })
 
 test('several mistakes in several files are told at once, in words for whoever made them', () => {

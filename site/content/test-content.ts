@@ -26,7 +26,8 @@ export function messageOf(files: ContentFiles): string {
   return errorOf(files)?.message ?? ''
 }
 
-function errorOf(files: ContentFiles): ContentError | undefined {
+/** The error that these files are refused with. */
+export function errorOf(files: ContentFiles): ContentError | undefined {
   try {
     readContent(files)
     return undefined
