@@ -1,10 +1,16 @@
-import { type Document, isAlias, isScalar, LineCounter, parseDocument, type Scalar, visit } from 'yaml'
-
-/** A slip in how a file is written, in words for whoever wrote it. */
-export type Mistake = { line: number; found: string; expected: string }
-
-const HOW =
-  'a name, a colon, a blank and the value, as far in as its neighbours; between "quotation marks" if the text holds a colon, or begins with one of { [ * & ! @ % - ? | `; quotation marks within it as “ and ”'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+  type YAMLMap,
+} from 'yaml'
+import { explainYamlError, type Mistake, shown } from './explain-yaml-error.ts'
 
 /**
  * Reads a file of the content.
@@ -13,34 +19,53 @@ const HOW =
 export function readYaml(text: string): { document: Document; lines: LineCounter; mistake?: Mistake } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  const mistake = unreadable(text) ?? broken(text, document, lines) ?? swallowed(document, lines)
+  const mistake =
+    unreadable(text) ??
+    unclosed(text, document, lines) ??
+    explainYamlError(document.errors, text, lines) ??
+    swallowed(text, document, lines)
   return { document, lines, ...(mistake && { mistake }) }
 }
 
-/** What another encoding looks like when it is read as UTF-8. */
+/** What a file holds besides what was typed into it. */
 function unreadable(text: string): Mistake | undefined {
-  const at = text.search(/[\0\uFFFD]/)
-  if (at < 0) return undefined
-  const line = text.slice(0, at).split('\n').length
-  return { line, found: 'letters that cannot be read', expected: 'a file saved with the encoding UTF-8' }
+  const at = (pattern: RegExp) => text.slice(0, Math.max(0, text.search(pattern))).split('\n').length
+  const encoded = /[\0\uFFFD]/
+  if (encoded.test(text))
+    return {
+      line: at(encoded),
+      found: 'letters that cannot be read',
+      expected: 'a file saved with the encoding UTF-8',
+    }
+  const merged = /^(?:<{7}|>{7})(?: |$)/m
+  if (merged.test(text))
+    return {
+      line: at(merged),
+      found: `${shown(text.split('\n'), at(merged))}  (left by a program that merges two versions)`,
+      expected: 'one version: delete the other, and the lines that begin with <<<<<<<, ======= and >>>>>>>',
+    }
+  // copied from a web page or a word processor; YAML takes such a blank for a part of the name
+  const hard = /^ *[\u00a0\u2000-\u200b\u202f\u3000][\p{Zs}\u200b]*(?:- )?[\w-]+:/mu
+  if (hard.test(text))
+    return {
+      line: at(hard),
+      found: `${shown(text.split('\n'), at(hard))}  (behind a no-break space)`,
+      expected: 'ordinary blanks before it: delete those and press the space bar',
+    }
+  return undefined
 }
 
-function broken(text: string, document: Document, lines: LineCounter): Mistake | undefined {
-  const error = document.errors[0]
-  if (!error) return undefined
-  const unclosed = /^Missing closing .*quote/.test(error.message)
-  const line = unclosed
-    ? (unclosedLine(text) ?? lastQuote(document, lines))
-    : lines.linePos(error.pos[0]).line
-  const written = (text.split('\n')[line - 1] ?? '').trim()
-  const found = written.length > 80 ? `${written.slice(0, 80)}…` : written
-  if (unclosed)
-    return { line, found: `${found}  (begins with a quotation mark, has none at the end)`, expected: HOW }
-  if (error.code === 'DUPLICATE_KEY')
-    return { line, found: `${found}  (the same name stands above)`, expected: 'each name once' }
-  if (error.code === 'TAB_AS_INDENT')
-    return { line, found: 'a tab', expected: 'blanks: lines are moved in with the space bar' }
-  return { line, found, expected: HOW }
+/** A quotation mark without its partner. */
+function unclosed(text: string, document: Document, lines: LineCounter): Mistake | undefined {
+  if (!/^Missing closing .*quote/.test(document.errors[0]?.message ?? '')) return undefined
+  const line = unclosedLine(text) ?? lastQuote(document, lines)
+  const found = shown(text.split('\n'), line)
+  const expected = /[“”]$/.test(found)
+    ? 'a straight " at its end, too'
+    : found.includes('"')
+      ? 'the same mark at its end'
+      : 'the whole text between "quotation marks": a \' at its beginning needs one at its end'
+  return { line, found: `${found}  (begins with a quotation mark, has none at the end)`, expected }
 }
 
 /**
@@ -70,30 +95,64 @@ function lastQuote(document: Document, lines: LineCounter): number {
   return line
 }
 
-/** What YAML takes for a note, a label or a reference, and was meant as text. */
-function swallowed(document: Document, lines: LineCounter): Mistake | undefined {
+/** A text in typographic quotation marks; one in two pairs of them holds others. */
+const TYPOGRAPHIC = /^(?:[“”„«][^“”„«»]*[“”»"]|[‘’‚].*[‘’'])$/s
+
+/** What YAML reads without an error, and was meant as something else. */
+function swallowed(text: string, document: Document, lines: LineCounter): Mistake | undefined {
   let mistake: Mistake | undefined
   visit(document, {
     Node(_, node) {
-      const line = lines.linePos(node.range?.[0] ?? 0).line
-      if (isAlias(node) || node.anchor || isTagged(node.tag)) {
-        mistake = {
-          line,
-          found: 'a value that begins with *, & or !',
-          expected: 'it between "quotation marks"',
-        }
-      } else if (isScalar(node) && cutsText(node)) {
-        const found = `${node.value}, and behind it a note: #${node.comment}`
-        const expected = 'the whole text between "quotation marks", or the note on a line of its own'
-        mistake = { line, found, expected }
-      } else if (node.comment && /^\S/.test(node.comment)) {
-        const found = `#${node.comment.split('\n')[0]}, which is taken for a note`
-        mistake = { line, found, expected: 'the text between "quotation marks", or a blank after the #' }
-      }
+      const found = misread(node) ?? (isScalar(node) ? misreadText(node, text, lines) : undefined)
+      if (found) mistake = { line: lines.linePos(node.range?.[0] ?? 0).line, ...found }
       return mistake ? visit.BREAK : undefined
     },
   })
   return mistake
+}
+
+type Finding = Omit<Mistake, 'line'> & { line?: number }
+
+/** A note, a label, a reference or a group of values that was meant as text. */
+function misread(node: Node): Finding | undefined {
+  if (isAlias(node) || node.anchor || isTagged(node.tag))
+    return { found: 'a value that begins with *, & or !', expected: 'it between "quotation marks"' }
+  if (isMap(node) && isFactAlone(node))
+    return { found: 'a value that begins with {', expected: 'it between "quotation marks"' }
+  if (isScalar(node) && cutsText(node)) {
+    const found = `${node.value}, and behind it a note: #${node.comment}`
+    return { found, expected: 'the whole text between "quotation marks", or the note on a line of its own' }
+  }
+  if (node.comment && /^\S/.test(node.comment)) {
+    const found = `#${node.comment.split('\n')[0]}, which is taken for a note`
+    return { found, expected: 'the text between "quotation marks", or a blank after the #' }
+  }
+  return undefined
+}
+
+/** A text without quotation marks that takes in what was not meant as part of it. */
+function misreadText({ type, value, range }: Scalar, text: string, lines: LineCounter): Finding | undefined {
+  if (type !== 'PLAIN' || typeof value !== 'string' || !range) return undefined
+  if (TYPOGRAPHIC.test(value)) {
+    const expected =
+      'straight quotation marks, ", or none; both, one within the other, if visitors are to see “ and ”'
+    return { found: `${value}  (its quotation marks would be shown)`, expected }
+  }
+  const entry = text.slice(range[0], range[1]).search(/\n\s*- /)
+  if (entry < 0) return undefined
+  const first = lines.linePos(range[0]).line
+  if (/^-\S/.test(value))
+    return { line: first, found: shown(text.split('\n'), first), expected: 'a blank behind the hyphen' }
+  const { line } = lines.linePos(range[0] + entry + 1)
+  const expected = 'as many blanks before it as the other lines that begin with a hyphen'
+  return { line, found: shown(text.split('\n'), line), expected }
+}
+
+/** Whether a group in braces has a name and no value: {name}, with the quotation marks round it forgotten. */
+function isFactAlone({ flow, items }: YAMLMap): boolean {
+  return (
+    flow === true && items.some(({ value }) => value === null || (isScalar(value) && value.value === null))
+  )
 }
 
 /** Whether a note behind a text may be its end: Video # 1 in India. One that says “sample” is none. */
