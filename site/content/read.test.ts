@@ -377,6 +377,15 @@ test('a long name leaves room in the titles once there is a short one', () => {
   expect(problemsOf(files)).toEqual([])
   const { home, facts: known } = readContent(files)
   expect(home.meta.title).toMatch(/^Kaveri –/)
+  const tooLong = (title: string) =>
+    problemsOf(spoil('pages/home.yaml', (words) => words.setIn(['meta', 'title'], title), files))
+  const many = ' and its many people in many small towns, each with its own story'
+  expect(tooLong(`{shortName}${many}`)).toMatchObject([
+    { field: 'meta.title', expected: 'at most 65 characters: search engines cut the rest' },
+  ])
+  expect(tooLong(`{name}${many}`)).toMatchObject([
+    { expected: expect.stringMatching(/rest\. Write \{shortName\} for \{name\}$/) },
+  ])
   expect(known.name).toBe('Kaveri and Sons Digital Works Private Limited')
 })
 

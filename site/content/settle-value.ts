@@ -60,7 +60,7 @@ function settleText(text: string, path: PropertyKey[], context: Settling): strin
   const limit = SHOWN_BY_SEARCH_ENGINES[field]
   if (limit && filled.length > limit) {
     const found = `${JSON.stringify(filled)} (${filled.length} characters)`
-    const expected = `at most ${limit} characters: search engines cut the rest${wayOut(text)}`
+    const expected = `at most ${limit} characters: search engines cut the rest${wayOut(text, facts)}`
     report({ ...placeOf(path, context), found, expected })
   }
   return filled
@@ -88,9 +88,11 @@ function placeOf(path: PropertyKey[], { file, lineOf }: Settling): Pick<Problem,
   return { file, ...(line === undefined ? {} : { line }), field: nameField(path) }
 }
 
-/** Advice behind a complaint about length: how a text that names the agency gets shorter. */
-function wayOut(text: string): string {
-  if (text.includes('{name}'))
-    return '. For a long name there is {shortName}, which is "shortName" in site.yaml'
-  return text.includes('{shortName}') ? '. For a long name there is "shortName" in site.yaml' : ''
+/** How a text that is too long gets shorter: by the agency's short name, as long as it does not have that already. */
+function wayOut(text: string, facts: Facts): string {
+  const hasShortName = facts.shortName !== facts.name
+  if (hasShortName) return text.includes('{name}') ? '. Write {shortName} for {name}' : ''
+  return /\{(?:name|shortName)\}/.test(text)
+    ? '. For a long name set "shortName" in site.yaml, and write {shortName} here'
+    : ''
 }
