@@ -7,12 +7,12 @@ import {
   type Question,
 } from '#site/islands/assistant/brain/intents.ts'
 import { MarkupError, parseMarkup } from '../markup.ts'
-import { copy } from './text.ts'
+import { copy, text } from './text.ts'
 
 /** A message of the assistant, in the content's markup. */
-const reply = copy.superRefine((text, context) => {
+const reply = text.superRefine((words, context) => {
   try {
-    parseMarkup(text)
+    parseMarkup(words)
   } catch (error) {
     if (!(error instanceof MarkupError)) throw error
     context.addIssue({ code: 'custom', message: `expected ${error.message}`, input: error.found })

@@ -2,8 +2,20 @@ import { z } from 'zod'
 import { type LatticeName, lattices } from '#site/jali/named.ts'
 import { FACT } from '../facts.ts'
 
-/** A piece of copy: at least one visible character. May hold `{facts}` (see facts.ts). */
-export const copy = z.string().trim().min(1, 'expected some text')
+/** At least one visible character. May hold `{facts}` (see facts.ts). */
+export const text = z.string().trim().min(1, 'expected some text')
+
+/** Tags, comments and entities of HTML, and Markdown's emphasis and links: pages show them as they are typed. */
+const MARKUP =
+  /<\/?(?:[a-z][a-z\d-]*|[A-Z][A-Z\d]*)(?:\s[^<>]*)?\/?>|<!--|&(?:#[xX]?[\da-fA-F]+|[a-zA-Z][a-zA-Z\d]+);|\[[^[\]]+\]\([^\s)]+\)|(?<![\w*])\*\*?[^\s*][^*]*\*/
+
+/** A piece of copy, without markup. */
+export const copy = text.superRefine((value, context) => {
+  const found = MARKUP.exec(value)?.[0]
+  if (!found) return
+  const message = 'expected words alone, without HTML or other markup: visitors would see it as typed here'
+  context.addIssue({ code: 'custom', message, input: found })
+})
 
 /** A piece of copy that may name nothing in braces but what is known where it is shown. */
 export function copyNaming(names: readonly string[]) {
