@@ -1,3 +1,4 @@
+import { checkPictureSizes } from './check-picture-sizes.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkPublicFiles } from './check-public-files.ts'
 import { placesIn } from './places.ts'
@@ -16,6 +17,7 @@ export async function checkContent(
   const { content, problems } = inspectContent(files)
   problems.push(
     ...(await checkPictures(folders.content, files.pictures)),
+    ...(await checkPictureSizes(folders.content, content)),
     ...(await checkPublicFiles(folders.published, content, placesIn(files.texts))),
   )
   if (problems.length > 0) throw new ContentError(problems)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROUTES } from '#site/layout/routes.ts'
+import { whatIsTooSmall } from './check-picture-sizes.ts'
 import { PICTURE_EXPECTED, whatIsWrongWith } from './check-pictures.ts'
 import { parseMarkup } from './markup.ts'
 import { wordsOfPages } from './page-words.ts'
@@ -35,7 +36,9 @@ export async function checkPublicFiles(
         return [{ ...places(file, at), found: JSON.stringify(path), expected: `${expected} ${where}` }]
       }
       const wrong = isPicture && (await whatIsWrongWith(await readFile(published), path))
-      return wrong ? [{ ...places(file, at), found: `at ${path} ${wrong}`, expected: PICTURE_EXPECTED }] : []
+      if (wrong) return [{ ...places(file, at), found: `at ${path} ${wrong}`, expected: PICTURE_EXPECTED }]
+      const small = isPicture && (await whatIsTooSmall(published, 'share'))
+      return small ? [{ ...places(file, at), ...small, found: `at ${path} ${small.found}` }] : []
     }),
   )
   return problems.flat()
