@@ -16,7 +16,7 @@ export const PICTURE_SIZES: Record<PictureRole | 'share', Size> = {
   avatar: { width: 480, height: 480 },
   map: { width: 1600, height: 1200 },
   // a logo, of which the height counts: nowhere shown higher than half of this
-  drawing: { width: 72, height: 72 },
+  drawing: { width: 64, height: 64 },
   share: { width: 1200, height: 630 },
 }
 

@@ -310,9 +310,9 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 
   test('a service named like a part of its page, which links would lead to instead', () => {
-    const texts = new Map(real.texts)
-    texts.set('services/menu.yaml', texts.get(SERVICE) ?? '')
-    expect(problemsOf({ ...real, texts })).toMatchObject([{ file: 'services/menu.yaml', found: 'menu' }])
+    const texts = new Map(real.texts).set('services/menu.yaml', real.texts.get(SERVICE) ?? '')
+    const files = spoil('services/menu.yaml', (service) => service.set('title', 'Menus'), { ...real, texts })
+    expect(problemsOf(files)).toMatchObject([{ file: 'services/menu.yaml', found: 'menu' }])
   })
 
   test('a legal text at an address that is neither on the web nor on this site', () => {
@@ -333,7 +333,10 @@ describe('a mistake is told with its file, line and field, what was found and wh
     const steps = (count: number) =>
       spoil(file, (about) => {
         const list = about.toJS().process.steps
-        const longer = Array.from({ length: count }, (_, i) => ({ ...list[i % list.length] }))
+        const longer = Array.from({ length: count }, (_, i) => ({
+          ...list[i % list.length],
+          title: `Step ${i}`,
+        }))
         about.setIn(['process', 'steps'], longer)
       })
     expect(problemsOf(steps(3))).toEqual([])

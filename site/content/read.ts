@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { checkChips, checkFacts, checkNames, checkTeam } from './agree.ts'
 import { checkHours, checkMeeting } from './check-hours.ts'
+import { checkTwins } from './check-twins.ts'
 import { collectFacts, type Facts } from './facts.ts'
 import { type ParsedFile, parseFile } from './parse-file.ts'
 import { type Places, placesIn } from './places.ts'
@@ -111,6 +112,7 @@ function checkAgreement(content: ReadableContent, places: Places, report: Report
   }
   if (assistant && site && projects && team) checkChips({ assistant, site, projects, team }, places, report)
   checkNames(content, report)
+  checkTwins(content, places, report)
 }
 
 /** Parses every file against its schema, and reports those that are missing and those that nobody reads. */

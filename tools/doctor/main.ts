@@ -16,7 +16,6 @@ import { findUnfitPictures } from './pictures.ts'
 import { findUnlistedPrices } from './prices.ts'
 import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
-import { findTwins } from './twins.ts'
 
 const [argument] = process.argv.slice(2)
 if (argument) {
@@ -40,7 +39,6 @@ async function examineContent(): Promise<Section[]> {
     return [
       samples,
       findPlaceholders(content.site.legal),
-      findTwins(content),
       findUnlistedPrices(content, files.texts),
       findOldDrawings(content, wordsDrawn()),
       await findUnfitPictures(content, 'content'),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { colourPair } from './colour-pair.ts'
+import { pricesSchema } from './site.ts'
 import { accent, copy, figure, lattice, order, picturePath, webAddress } from './text.ts'
 
-const serviceCategory = z.enum(['ai', 'development', 'design', 'content'])
+/** What a service may be; pages/services.yaml names the filter's button for each. */
+export const serviceCategory = z.enum(['ai', 'development', 'design', 'content'])
 
 /** content/services/*.yaml */
 export const serviceSchema = z.strictObject({
@@ -21,13 +23,11 @@ export const serviceSchema = z.strictObject({
     .min(0)
     .max(90),
   /** Either the name of a price in prices.yaml, or words where there is none to quote. */
-  price: z.union([
-    z.strictObject({ from: z.enum(['website', 'app', 'ui-ux', 'chatbot', 'content']) }),
-    z.strictObject({ text: copy }),
-  ]),
+  price: z.union([z.strictObject({ from: pricesSchema.keyof() }), z.strictObject({ text: copy })]),
 })
 
-const projectCategory = z.enum(['webapp', 'mobile'])
+/** What a project may be; pages/our-work.yaml names the filter's button and the badge for each. */
+export const projectCategory = z.enum(['webapp', 'mobile'])
 
 /** content/projects/<slug>/project.yaml */
 export const projectSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FIELD_LIMITS, FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
+import { projectCategory, serviceCategory } from './entries.ts'
 import { accent, copy, copyFor, copyNaming, lattice, picturePath } from './text.ts'
 
 const meta = z.strictObject({
@@ -68,7 +69,7 @@ export const servicesPageSchema = z.strictObject({
     ask: copy,
     /** Name of the group of filter buttons, for screen readers. */
     filter: copy,
-    categories: z.strictObject({ all: copy, ai: copy, development: copy, design: copy, content: copy }),
+    categories: copyFor(['all', ...serviceCategory.options]),
   }),
   process: section.extend({
     steps: z
@@ -91,7 +92,7 @@ export const workPageSchema = z.strictObject({
   meta,
   hero,
   list: section.extend({
-    categories: z.strictObject({ all: copy, webapp: copy, mobile: copy }),
+    categories: copyFor(['all', ...projectCategory.options]),
     filter: copy,
     view: copy,
     live: copy,
@@ -102,7 +103,7 @@ export const workPageSchema = z.strictObject({
   tabs: section.extend({ names: workTabs, explained: workTabs }),
   study: z.strictObject({
     /** What one project of a category is called. */
-    badges: z.strictObject({ webapp: copy, mobile: copy }),
+    badges: copyFor(projectCategory.options),
     duration: copy,
     team: copy,
     users: copy,
