@@ -60,5 +60,7 @@ test('every category has a button in its filter, and every project’s category 
 test('a category whose button has no name stops the build', () => {
   const file = 'pages/services.yaml'
   const files = spoil(file, (page) => page.deleteIn(['list', 'categories', 'design']))
-  expect(problemsOf(files)).toMatchObject([{ file, field: 'list.categories.design', found: 'nothing' }])
+  expect(problemsOf(files)).toMatchObject([
+    { file, field: 'list.categories.design', found: 'nothing', expected: expect.stringContaining('button') },
+  ])
 })

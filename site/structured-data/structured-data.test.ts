@@ -15,14 +15,7 @@ test('search engines are told the agency’s own languages and area', () => {
 })
 
 test('search engines are told the range of prices as the pages print them', () => {
-  const some = { from: 3999 }
-  const prices = {
-    'ui-ux': some,
-    chatbot: some,
-    content: some,
-    website: { from: 999 },
-    app: { from: 125_000 },
-  }
+  const prices = { ...content.prices, website: { from: 999 }, app: { from: 125_000 } }
   expect(organisation({ ...content, prices })).toMatchObject({
     priceRange: expect.stringMatching(/^₹[\d,]+–₹1,25,000\+$/),
   })
@@ -30,7 +23,8 @@ test('search engines are told the range of prices as the pages print them', () =
 
 test('where everything costs the same, search engines are told one price and no range', () => {
   const same = { from: 4999 }
-  const prices = { website: same, app: same, 'ui-ux': same, chatbot: same, content: same }
+  const names = Object.keys(content.prices)
+  const prices = Object.fromEntries(names.map((name) => [name, same])) as typeof content.prices
   expect(organisation({ ...content, prices })).toMatchObject({ priceRange: '₹4,999+' })
 })
 

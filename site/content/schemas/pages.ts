@@ -4,6 +4,11 @@ import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { projectCategory, serviceCategory } from './entries.ts'
 import { accent, copy, copyFor, copyNaming, lattice, picturePath } from './text.ts'
 
+/** Words that every category needs. */
+const ofCategory = z
+  .string('expected its words here: every category has a button in the filter, and a project’s a badge')
+  .pipe(copy)
+
 const meta = z.strictObject({
   title: copy,
   description: copy,
@@ -69,7 +74,7 @@ export const servicesPageSchema = z.strictObject({
     ask: copy,
     /** Name of the group of filter buttons, for screen readers. */
     filter: copy,
-    categories: copyFor(['all', ...serviceCategory.options]),
+    categories: copyFor(['all', ...serviceCategory.options], ofCategory),
   }),
   process: section.extend({
     steps: z
@@ -92,7 +97,7 @@ export const workPageSchema = z.strictObject({
   meta,
   hero,
   list: section.extend({
-    categories: copyFor(['all', ...projectCategory.options]),
+    categories: copyFor(['all', ...projectCategory.options], ofCategory),
     filter: copy,
     view: copy,
     live: copy,
@@ -103,7 +108,7 @@ export const workPageSchema = z.strictObject({
   tabs: section.extend({ names: workTabs, explained: workTabs }),
   study: z.strictObject({
     /** What one project of a category is called. */
-    badges: copyFor(projectCategory.options),
+    badges: copyFor(projectCategory.options, ofCategory),
     duration: copy,
     team: copy,
     users: copy,

@@ -26,8 +26,8 @@ export function copyNaming(names: readonly string[]) {
 }
 
 /** A piece of copy for each of these names, all of one kind. */
-export function copyFor<Name extends string>(names: readonly Name[], kind = copy) {
-  return z.strictObject(Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, typeof copy>)
+export function copyFor<Name extends string>(names: readonly Name[], kind: z.ZodType<string> = copy) {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, typeof kind>)
 }
 
 /** What a picture is used for; decides the widths it is delivered in. */
