@@ -28,7 +28,7 @@ const BEGINNINGS: Record<string, string> = {
 export function explainYamlError(errors: YAMLError[], text: string, lines: LineCounter): Mistake | undefined {
   const error = mostTelling(errors)
   if (!error) return undefined
-  const written = text.split('\n')
+  const written = text.split(/\r?\n/)
   const { line, col } = lines.linePos(error.pos[0])
   const beginsLine = col - 1 <= blanksBefore(written, line)
   switch (error.code) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from './read.ts'
+import { serviceCategory } from './schemas/entries.ts'
 import { errorOf, lineOf, messageOf, problemsOf, real, spoil } from './test-content.ts'
 
 const { facts, team } = readContent(real)
@@ -56,7 +57,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
         line: lineOf(files, file, /^category:/),
         field: 'category',
         found: '"develpment"',
-        expected: 'one of "ai", "development", "design", "content"',
+        expected: `one of ${serviceCategory.options.map((name) => `"${name}"`).join(', ')}`,
       },
     ])
   })

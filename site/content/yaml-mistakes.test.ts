@@ -50,6 +50,9 @@ test.each([
   ['a: >- b\n  c', 1, 'the text on lines of its own below, two blanks further in'],
   ['a: "50\\% off"', 1, /^no \\ within/],
   ['a: 1\n---\nb: 2', 2, /^one document/],
+  ['a: [b, c\r\nd: e\r\n', 1, /^a list in one pair/],
+  ['a: "b\r\nc: d\r\ne: "f"\r\n', 1, 'the same mark at its end'],
+  ['a:\r\n   b: 1\r\n  c: 2\r\n', 2, 'as many blanks before it as the other lines of its group'],
   ['a: 1\na: 2', 2, 'each name once: delete one of the two'],
 ])('%j has a sentence of its own, and the line that is wrong', (text, line, expected) => {
   const { mistake } = readYaml(text)

@@ -41,7 +41,7 @@ function unreadable(text: string): Mistake | undefined {
   if (merged.test(text))
     return {
       line: at(merged),
-      found: `${shown(text.split('\n'), at(merged))}  (left by a program that merges two versions)`,
+      found: `${shown(text.split(/\r?\n/), at(merged))}  (left by a program that merges two versions)`,
       expected: 'one version: delete the other, and the lines that begin with <<<<<<<, ======= and >>>>>>>',
     }
   // copied from a web page or a word processor; YAML takes such a blank for a part of the name
@@ -49,7 +49,7 @@ function unreadable(text: string): Mistake | undefined {
   if (hard.test(text))
     return {
       line: at(hard),
-      found: `${shown(text.split('\n'), at(hard))}  (behind a no-break space)`,
+      found: `${shown(text.split(/\r?\n/), at(hard))}  (behind a no-break space)`,
       expected: 'ordinary blanks before it: delete those and press the space bar',
     }
   return undefined
@@ -59,7 +59,7 @@ function unreadable(text: string): Mistake | undefined {
 function unclosed(text: string, document: Document, lines: LineCounter): Mistake | undefined {
   if (!/^Missing closing .*quote/.test(document.errors[0]?.message ?? '')) return undefined
   const line = unclosedLine(text) ?? lastQuote(document, lines)
-  const found = shown(text.split('\n'), line)
+  const found = shown(text.split(/\r?\n/), line)
   const expected = /[“”]$/.test(found)
     ? 'a straight " at its end, too'
     : found.includes('"')
@@ -74,7 +74,7 @@ function unclosed(text: string, document: Document, lines: LineCounter): Mistake
  * @returns the first whose line does not end it and is followed by a name; undefined where there is none
  */
 function unclosedLine(text: string): number | undefined {
-  const lines = text.split('\n')
+  const lines = text.split(/\r?\n/)
   const at = lines.findIndex((line, i) => {
     const value = /^\s*(?:- )?(?:[\w-]+:\s+)?((["']).*)$/.exec(line)
     if (!value || !/^\s*(?:- )?[\w-]+:(?:\s|$)/.test(lines[i + 1] ?? '')) return false
@@ -142,10 +142,10 @@ function misreadText({ type, value, range }: Scalar, text: string, lines: LineCo
   if (entry < 0) return undefined
   const first = lines.linePos(range[0]).line
   if (/^-\S/.test(value))
-    return { line: first, found: shown(text.split('\n'), first), expected: 'a blank behind the hyphen' }
+    return { line: first, found: shown(text.split(/\r?\n/), first), expected: 'a blank behind the hyphen' }
   const { line } = lines.linePos(range[0] + entry + 1)
   const expected = 'as many blanks before it as the other lines that begin with a hyphen'
-  return { line, found: shown(text.split('\n'), line), expected }
+  return { line, found: shown(text.split(/\r?\n/), line), expected }
 }
 
 /** Whether a group in braces has a name and no value: {name}, with the quotation marks round it forgotten. */
