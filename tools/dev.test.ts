@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '#relay/leads/sqlite-store.ts'
 import { KEYS, MESSAGE, postForm } from '#relay/test-relay.ts'
@@ -60,3 +60,22 @@ test('with hot reload, the site and a relay behind it take a message, follow an 
   expect(await store.list({})).toMatchObject([MESSAGE])
   await store.close()
 }, 120_000)
+
+test('a mistake in site.yaml is told at the start by its line, not by the settings that are missing with it', async () => {
+  cpSync('content', join(folder, 'content'), { recursive: true })
+  writeFileSync(join(folder, 'content/site.yaml'), 'name: Sagus: the agency\n')
+  const { MAIL_FROM, MAIL_TO, ...env } = process.env
+  dev = spawn(process.execPath, [resolve('tools/dev.ts')], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  dev.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(dev, 'close')
+  expect(code).toBe(1)
+  expect(said).toContain('content/site.yaml:1')
+  expect(said).not.toContain('MAIL_FROM')
+})

@@ -5,16 +5,19 @@ import type { Plugin } from 'vite'
 import { ConfigError } from '#relay/config-error.ts'
 import { readEnvironment } from '#relay/environment.ts'
 import { ownOrigins } from '#relay/origins.ts'
+import { ContentError } from '#site/content/problem.ts'
+import { inspectContent } from '#site/content/read.ts'
+import { readContentFolder } from '#site/content/read-folder.ts'
 import { createDevRelay } from './dev-relay.ts'
 import { stopWith } from './stop-with.ts'
 
 /** What the relay is made of, and what it reads only as it starts: the words of its mails and refusals. */
-const WATCHED = /^(?:relay|contract|content)\b/
+const WATCHED = /^(?:relay|contract|content)\//
 
 /** Who works on the form sends more messages than a visitor may. The total is unset: it may not be less than this. */
 const MANY_MESSAGES = { RATE_LIMIT: '1000/1m', RATE_LIMIT_TOTAL: '' }
 
-const { config } = readConfiguration()
+const { config } = await readConfiguration()
 const { host, port } = config
 const relay = createDevRelay({
   ...process.env,
@@ -58,11 +61,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 // after the site: the first address that is printed is the one to open
 await relay.start().catch(({ message }: Error) => stopWith(message))
 
-function readConfiguration() {
+async function readConfiguration() {
   try {
     return readEnvironment()
   } catch (error) {
-    if (error instanceof ConfigError) stopWith(error.message)
-    throw error
+    if (!(error instanceof ConfigError)) throw error
+    // what a mistake in site.yaml hides is missing from the configuration, too: the mistake is what to mend
+    const { problems } = inspectContent(await readContentFolder('content'))
+    const isAboutAgency = problems.some(({ file }) => file === 'site.yaml')
+    stopWith(isAboutAgency ? new ContentError(problems).message : error.message)
   }
 }
