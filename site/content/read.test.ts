@@ -128,59 +128,6 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problemsOf(files)).toMatchObject([{ file: SERVICE, field, found: `"${value}"`, expected }])
   })
 
-  test.each([
-    [
-      'pages/home.yaml',
-      ['hero', 'ticks'],
-      'Fixed prices, in writing',
-      /^a list: each entry on a line of its own below/,
-    ],
-    ['pages/home.yaml', ['hero', 'ticks'], 'Fast', /^a list: each entry on a line of its own below/],
-    ['pages/home.yaml', ['hero', 'lead'], [], /^text, not a list: .* quotation marks$/],
-    ['pages/home.yaml', ['hero', 'lead'], { Note: 'fast' }, /^text: one that holds a colon/],
-    ['pages/home.yaml', ['hero', 'lead'], 24, 'text: put it between quotation marks'],
-    [SERVICE, ['order'], 1e99, /^a number of at most \d+$/],
-    [SERVICE, ['order'], 1.5, 'a whole number'],
-    [SERVICE, ['price'], {}, expect.not.stringMatching(/[<>]|Invalid|Too/)],
-    [MEMBER, ['featured'], 'yes', 'true or false'],
-  ])('%s: %j: %j has one sentence, in our words', (file, path, value, expected) => {
-    const problems = problemsOf(spoil(file, (document) => document.setIn(path, value)))
-    expect(problems).toMatchObject([
-      { file, expected: expected instanceof RegExp ? expect.stringMatching(expected) : expected },
-    ])
-  })
-
-  test.each([
-    ['We build <b>fast</b> sites', '<b>'],
-    ['One line<br/>and another', '<br/>'],
-    ['See <a href="https://sagus.in">us</a>', '<a href="https://sagus.in">'],
-    ['Design &amp; code', '&amp;'],
-    ['24&nbsp;hours', '&nbsp;'],
-    ['It&#39;s ours', '&#39;'],
-    ['Ours <!-- to do -->', '<!--'],
-    ['We build **fast** sites', '**fast*'],
-    ['We build *fast* sites', '*fast*'],
-    ['See [our work](/our-work)', '[our work](/our-work)'],
-  ])('markup in a text, which visitors would see: %s', (lead, found) => {
-    const file = 'pages/about.yaml'
-    const files = spoil(file, (about) => about.setIn(['hero', 'lead'], lead))
-    expect(problemsOf(files)).toMatchObject([
-      { file, field: 'hero.lead', found: JSON.stringify(found), expected: expect.stringContaining('HTML') },
-    ])
-  })
-
-  test.each([
-    'R&D; and AT&T',
-    'a < b and c > d',
-    '<3 you',
-    '5* service, 3* price',
-    'From ₹3,999* (*plus GST)',
-    'Ask {name} [sic] (now)',
-  ])('signs that are no markup are left alone: %s', (lead) => {
-    const files = spoil('pages/about.yaml', (about) => about.setIn(['hero', 'lead'], lead))
-    expect(problemsOf(files)).toEqual([])
-  })
-
   test('a service whose discount is taken out, which 0 does', () => {
     const files = spoil(SERVICE, (service) => service.delete('discount'))
     expect(problemsOf(files)).toMatchObject([

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { problemsOf, spoil } from '../test-content.ts'
+
+test.each([
+  ['We build <b>fast</b> sites', '<b>'],
+  ['One line<br/>and another', '<br/>'],
+  ['See <a href="https://sagus.in">us</a>', '<a href="https://sagus.in">'],
+  ['Design &amp; code', '&amp;'],
+  ['24&nbsp;hours', '&nbsp;'],
+  ['It&#39;s ours', '&#39;'],
+  ['Ours <!-- to do -->', '<!--'],
+  ['We build **fast** sites', '**fast*'],
+  ['We build *fast* sites', '*fast*'],
+  ['See [our work](/our-work)', '[our work](/our-work)'],
+])('markup in a text, which visitors would see: %s', (lead, found) => {
+  const file = 'pages/about.yaml'
+  const files = spoil(file, (about) => about.setIn(['hero', 'lead'], lead))
+  expect(problemsOf(files)).toMatchObject([
+    { file, field: 'hero.lead', found: JSON.stringify(found), expected: expect.stringContaining('HTML') },
+  ])
+})
+
+test.each([
+  'R&D; and AT&T',
+  'a < b and c > d',
+  '<3 you',
+  '5* service, 3* price',
+  'From ₹3,999* (*plus GST)',
+  'Ask {name} [sic] (now)',
+])('signs that are no markup are left alone: %s', (lead) => {
+  const files = spoil('pages/about.yaml', (about) => about.setIn(['hero', 'lead'], lead))
+  expect(problemsOf(files)).toEqual([])
+})
