@@ -40,8 +40,12 @@ export const FIELD_LIMITS: Record<FormField, number> = {
 /** Largest total of all values of one message, in bytes: the protocol's documented 50 KB. */
 export const MESSAGE_BYTES_LIMIT = 50 * 1024
 
-/** A form field no visitor sees; what fills it is a machine. */
-export const HONEYPOT_FIELD = 'website'
+/**
+ * A form field that no visitor sees: whoever fills it in is probably a spam program. Its name must mean nothing to what
+ * fills in forms for people (browsers, password managers), since these also fill in fields that cannot be seen; 1Password
+ * keeps its owner's `website`, for one.
+ */
+export const HONEYPOT_FIELD = 'second-topic'
 
 /** The page that holds the form. */
 export const CONTACT_PATH = '/contact'

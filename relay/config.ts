@@ -49,7 +49,7 @@ export type Config = {
   emailOrigin: string | undefined
   keys: ProtocolKeys
   rates: Rates
-  /** From which score on a message is set aside as probable spam; Infinity: the hidden field alone decides. */
+  /** From which score on a message is set aside as probable spam; Infinity: none is. */
   spamScore: number
   blockList: BlockList
   isHeadlessBlocked: boolean

@@ -350,6 +350,24 @@ test('pages may be served by something else: the endpoints need no site', async 
   expect(relay.output().stdout).toContain('The relay of Sagus, without pages, is at ')
 })
 
+test('a quarantined message is told to who reads the log, by its ID and reasons and without a word of it', async () => {
+  const relay = start()
+  const origin = await addressOf(relay)
+  const message = `Look: ${'https://cheap.example '.repeat(8)}`
+  await postForm(origin, { ...MESSAGE, ...KEYS, message }, { origin })
+  await postForm(origin, { ...MESSAGE, ...KEYS, message }, { origin }) // the same lead once more is no news
+  await vi.waitFor(() => expect(relay.output().stdout.match(/"msg":"taken"/g)).toHaveLength(2), PATIENCE)
+  const [lead] = await storedLeads()
+  const lines = relay
+    .output()
+    .stdout.split('\n')
+    .filter((line) => line.includes('quarantined'))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, lead: lead?.id, suspicion: 'Score 5: 8 links (5)' },
+  ])
+  expect(lines[0]).not.toMatch(/cheap|asha|98765/i)
+})
+
 test('a contact form that was built with another key is told to who reads the log', async () => {
   const form = '<form><input type="hidden" name="user_id" value="public"></form>'
   writeFileSync(join(project.folder, 'dist', 'contact.html'), form)

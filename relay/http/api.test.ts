@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
+import { HONEYPOT_FIELD, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import {
   KEYS,
   MESSAGE,
@@ -84,11 +84,31 @@ describe('send-form', () => {
     expect(await response.text()).toMatch(/^Attachments are not accepted/)
   })
 
-  test('a filled hidden field is answered like any other, and held back', async () => {
-    const response = await postForm(relay.origin, { ...CALL, website: 'http://spam.example' })
+  test('a filled hidden field is answered like any other, and holds back what links beside it make suspicious', async () => {
+    const message = 'https://a.example https://b.example https://c.example'
+    const call = { ...CALL, message, [HONEYPOT_FIELD]: 'http://spam.example' }
+    const response = await postForm(relay.origin, call)
     expect([response.status, await response.text()]).toEqual([200, 'OK'])
-    expect(await leads()).toMatchObject([{ state: 'quarantined' }])
+    expect(await leads()).toMatchObject([
+      {
+        state: 'quarantined',
+        suspicion: `Score 6: the hidden field "${HONEYPOT_FIELD}" was filled in (4), 3 links (2)`,
+      },
+    ])
     expect(relay.wakes()).toBe(0)
+  })
+
+  test('a filled hidden field alone, as a password manager leaves it, holds no message back', async () => {
+    await postForm(relay.origin, { ...CALL, [HONEYPOT_FIELD]: 'https://asha.example' })
+    expect(await leads()).toMatchObject([{ state: 'queued', suspicion: undefined }])
+    expect(relay.wakes()).toBe(1)
+  })
+
+  test('a website that another form asks for is an extra like any other', async () => {
+    await postForm(relay.origin, { ...CALL, website: 'https://asha.example' })
+    expect(await leads()).toMatchObject([
+      { state: 'queued', extras: [{ name: 'website', value: 'https://asha.example' }] },
+    ])
   })
 
   test('the same message twice at once is one lead, answered OK both times', async () => {

@@ -88,10 +88,10 @@ async function take(sent: Sent, request: FastifyRequest, reply: FastifyReply, op
     const client = clientKey(request.ip)
     const caller = { client, isPlain, onPageMs: visits.since(client) }
     const receipt = await receive(submission, caller, reception)
-    request.log.info(
-      { lead: receipt.id, repeat: receipt.isRepeat, suspicious: receipt.isSuspicious },
-      'taken',
-    )
+    const { id, isRepeat, suspicion } = receipt
+    request.log.info({ lead: id, repeat: isRepeat, suspicious: suspicion !== undefined }, 'taken')
+    if (suspicion !== undefined && !isRepeat)
+      request.log.warn({ lead: id, suspicion }, 'quarantined, not mailed: see npm run leads -- show ID')
     return answerTaken(reply, { isPlain, isSecure, pages: pagesOf(request, options) })
   } catch (error) {
     return refuse(error, request, reply, options, sent)

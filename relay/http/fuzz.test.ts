@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
+import { HONEYPOT_FIELD, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import { seededRandom } from '#tools/seeded-random.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../test-relay.ts'
 import { TEST_SCALE } from '../test-scale.ts'
@@ -52,7 +52,7 @@ function fieldName(): string {
     'template_id',
     '__proto__',
     'constructor',
-    'website',
+    HONEYPOT_FIELD,
     text().slice(0, 80),
   )
 }

@@ -33,7 +33,8 @@ export type Reception = {
 /** Who sent a message, and how. `client` is the key under which the sender's messages are counted. */
 export type Caller = { client: string; isPlain: boolean; onPageMs: number | undefined }
 
-export type Receipt = { id: string; isRepeat: boolean; isSuspicious: boolean }
+/** `suspicion`: why the message is quarantined, in the relay's own words; undefined where it is not. */
+export type Receipt = { id: string; isRepeat: boolean; suspicion: string | undefined }
 
 /**
  * Takes one message: checks it, counts it and commits it. Resolves once the lead is on disk.
@@ -64,7 +65,7 @@ export async function receive(
     return receipt
   }
   meter.accepted()
-  if (receipt.isSuspicious) meter.quarantined()
+  if (receipt.suspicion !== undefined) meter.quarantined()
   else onLead()
   return receipt
 }
@@ -75,19 +76,19 @@ async function keep(message: Message, caller: Caller, reception: Reception): Pro
   const begun = performance.now()
   const added = await store.add(lead, Date.now())
   meter.committed((performance.now() - begun) / 1000)
-  return { ...added, isSuspicious: lead.suspicion !== undefined }
+  return { ...added, suspicion: lead.suspicion }
 }
 
 /** A browser that sends a stored message again must not be told that it was refused. */
 async function findAgain(
-  { enquiry, isTrapped }: Message,
+  { enquiry }: Message,
   place: { retryAfterSeconds: number; isTotal: boolean },
   { store, meter }: Reception,
 ): Promise<Receipt> {
   const id = await store.findRepeat({ enquiry, suspicion: undefined }, Date.now())
   if (id === undefined) throw refuseTooMany(place.retryAfterSeconds, place.isTotal ? FLOOD : undefined)
   meter.duplicate()
-  return { id, isRepeat: true, isSuspicious: isTrapped }
+  return { id, isRepeat: true, suspicion: undefined }
 }
 
 async function checkForSpam(
@@ -101,6 +102,5 @@ async function checkForSpam(
     const alike = await store.countAlike({ enquiry, suspicion: undefined }, Date.now() - ALIKE_WINDOW_MS)
     suspicion = weigh(enquiry, { ...signals, alike })
   }
-  const isSuspicious = isTrapped || suspicion.score >= spamScore
-  return { enquiry, suspicion: isSuspicious ? describeSuspicion(suspicion) : undefined }
+  return { enquiry, suspicion: suspicion.score >= spamScore ? describeSuspicion(suspicion) : undefined }
 }

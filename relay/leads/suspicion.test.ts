@@ -27,6 +27,8 @@ describe('an enquiry as people write them is never set aside', () => {
     ['the same, written in full', { message: links(5, 'https://www.') }, { onPageMs: 800 }],
     ['words that many use', { message: 'Hello' }, { alike: 50 }],
     ['one from a page that was open for long', {}, { onPageMs: 3_600_000 }],
+    ['one whose hidden field a password manager filled in', {}, { isTrapped: true }],
+    ['the same with its own site and another', { message: links(2) }, { isTrapped: true }],
     ['one that quotes its own page', { message: '<a href="https://mine.example">mine</a> is broken' }, {}],
     ['one that quotes three of its links', { message: coded(3, (url) => `<a href="${url}">here</a>`) }, {}],
     ['one written for a forum', { message: coded(4, (url) => `[url=${url}]here[/url]`) }, {}],
@@ -37,7 +39,10 @@ describe('an enquiry as people write them is never set aside', () => {
 
 describe('what is plainly spam is', () => {
   test.each([
-    ['the hidden field', {}, { isTrapped: true }],
+    ['the hidden field, at once', {}, { isTrapped: true, onPageMs: 300 }],
+    ['the hidden field, with links', { message: links(3) }, { isTrapped: true }],
+    ['the hidden field, with a link for a name', { name: 'www.x.example' }, { isTrapped: true }],
+    ['the hidden field, with words of others', { message: 'Hello' }, { isTrapped: true, alike: 3 }],
     ['a heap of links', { message: links(8) }, {}],
     ['coded links, at once', { message: `[url=x]${links(3)}` }, { onPageMs: 300 }],
     ['a link for a name, with more', { name: 'Win https://x.example', message: links(4) }, {}],

@@ -21,7 +21,8 @@ export const MOST_FOR_REPETITION = 4
 /** How long words are remembered as said. */
 export const ALIKE_WINDOW_MS = 3_600_000
 
-const TRAPPED = 10
+/** Less than SPAM_SCORE: a password manager may fill in the hidden field for a person. Any other signal reaches it. */
+const TRAPPED = 4
 /** Nobody reads a form, fills in four fields and sends it in less. Password managers and tests may. */
 const TOO_FAST_MS = 2000
 const ADDRESS = String.raw`(?:https?:\/\/(?:www\.)?|www\.[a-z0-9-]+\.[a-z])`
@@ -32,8 +33,8 @@ const LINK = new RegExp(`${ANCHOR}|${FORUM_LINK}|${ADDRESS}`, 'gi')
 const MARKUP = new RegExp(`${ANCHOR}|${FORUM_LINK}`, 'i')
 
 /**
- * Weighs one message. Only the hidden field decides alone, or more links than any enquiry has; everything
- * else has to come together, because a real enquiry that is set aside costs more than ten that are spam.
+ * Weighs one message. Only more links than any enquiry has decide alone; everything else has to come together, because
+ * a real enquiry that is set aside costs more than ten that are spam.
  */
 export function weigh({ name, phone, message }: Enquiry, signals: Signals): Suspicion {
   const links = count(message)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
 import { Refusal } from './refusal.ts'
 import { validate } from './validate.ts'
 
@@ -145,8 +146,8 @@ describe('a refused message', () => {
 })
 
 test('the hidden field filled in makes a lead suspicious, never lost, and can be read beside the others', () => {
-  const { isTrapped, enquiry } = validate(withFields({ website: 'http://spam.example' }))
+  const { isTrapped, enquiry } = validate(withFields({ [HONEYPOT_FIELD]: 'http://spam.example' }))
   expect(isTrapped).toBe(true)
-  expect(enquiry.extras).toEqual([{ name: 'website', value: 'http://spam.example' }])
-  expect(validate(withFields({ website: '' })).isTrapped).toBe(false)
+  expect(enquiry.extras).toEqual([{ name: HONEYPOT_FIELD, value: 'http://spam.example' }])
+  expect(validate(withFields({ [HONEYPOT_FIELD]: '' })).isTrapped).toBe(false)
 })

@@ -67,8 +67,8 @@ export function ContactForm({ target }: { target: EmailTarget }) {
     >
       <Fields words={words} wrong={wrong} />
       <div className="honeypot" aria-hidden="true">
-        <label htmlFor="website">{words.honeypot}</label>
-        <input id="website" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        <label htmlFor={HONEYPOT_FIELD}>{words.honeypot}</label>
+        <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" data-control name="service_id" value={target.serviceId} />
       <input type="hidden" data-control name="template_id" value={target.templateId} />
