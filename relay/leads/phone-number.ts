@@ -23,3 +23,9 @@ export function phoneNumberIn(text: string): string | undefined {
   const digits = number.replace('+', '').length
   return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS ? number : undefined
 }
+
+/** The link that calls the phone number in a text (RFC 3966); undefined where it is not plainly one. */
+export function phoneLinkTo(text: string): string | undefined {
+  const number = phoneNumberIn(text)
+  return number && `tel:${number}`
+}

@@ -90,6 +90,25 @@ describe('the mail of a lead', () => {
     expect(decodeURIComponent(new URL(link).pathname)).toBe('hello%40bank.in?bcc=me&x=1@evil.example')
   })
 
+  test.each([
+    ['+91 98765 43210', 'tel:+919876543210'],
+    ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+    ['(0120) 123456', 'tel:0120123456'],
+  ])('its phone number %s can be called', async (phone, link) => {
+    const { html = '' } = (await received({ phone })).mail
+    expect(html).toContain(`<a href="${link}">${phone}</a>`)
+  })
+
+  test.each(['evenings only', '12', '9876543210"><script>', '98765 43210 / 98765 43211'])(
+    'a phone number %j that cannot be dialled as it stands is shown without a link',
+    async (phone) => {
+      const { html = '', text = '' } = (await received({ phone })).mail
+      expect(html).not.toContain('tel:')
+      expect(html).toContain(phone.slice(0, 10))
+      expect(text).toContain(phone)
+    },
+  )
+
   test('leaves out what was not given', async () => {
     const { mail } = await received({ phone: '', extras: [] })
     expect(mail.text).not.toContain('Phone')

@@ -2,6 +2,7 @@ import type { Sender } from '../config-values.ts'
 import { indianTime } from '../indian-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { domainOf, linkTo } from '../leads/mailbox.ts'
+import { phoneLinkTo } from '../leads/phone-number.ts'
 import { headerText } from './header-text.ts'
 import type { Mail } from './mail.ts'
 import type { MailName, Render } from './templates.ts'
@@ -33,6 +34,7 @@ export function compose(lead: Lead, letterhead: Letterhead<'contact'>): Mail {
     email: lead.email,
     emailLink: linkTo(lead.email),
     phone: lead.phone,
+    phoneLink: phoneLinkTo(lead.phone),
     subject: letterhead.subjectLabels[lead.subject] ?? lead.subject,
     message: lead.message,
     messageLines: lead.message.split('\n'),

@@ -12,7 +12,16 @@ export class TemplateError extends Error {}
 
 /** What each mail's templates may name, beside the agency. */
 const NAMES = {
-  contact: [...FORM_FIELDS, 'id', 'emailLink', 'messageLines', 'extras', 'hasExtras', 'received'],
+  contact: [
+    ...FORM_FIELDS,
+    'id',
+    'emailLink',
+    'phoneLink',
+    'messageLines',
+    'extras',
+    'hasExtras',
+    'received',
+  ],
   thanks: ['email', 'name', 'hasName'],
   alarm: ['queued', 'dead', 'oldest'],
   'store-failing': ['reason'],
