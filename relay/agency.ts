@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import type { SubjectLabels } from './leads/lead.ts'
 import type { ProblemWords } from './leads/problem.ts'
 
 /** What the relay takes from the site's content. */
@@ -10,7 +11,7 @@ export type Agency = {
   /** Its default mailbox. */
   email: string | undefined
   /** What the contact form calls each subject, by the subject's value. */
-  subjectLabels: Record<string, string>
+  subjectLabels: SubjectLabels
   /** How visitors are told why their message was refused. */
   problemWords: ProblemWords
 }

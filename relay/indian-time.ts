@@ -25,6 +25,11 @@ export function shortIndianTime(moment: number): string {
   return SHORT.format(moment)
 }
 
+/** To the second, with its zone, for programs and spreadsheets (ISO 8601): `2026-01-05T12:00:00+05:30`. */
+export function indianIsoTime(moment: number): string {
+  return `${new Date(moment + INDIA_AHEAD_MS).toISOString().slice(0, 19)}+05:30`
+}
+
 /** The day alone: `2026-01-05`. */
 export function indianDay(moment: number): string {
   return shortIndianTime(moment).slice(0, 10)

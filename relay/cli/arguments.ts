@@ -1,17 +1,21 @@
 import { parseArgs } from 'node:util'
 import { parseDuration } from '../config-values.ts'
+import { shortIndianTime } from '../indian-time.ts'
 import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import { isMailbox } from '../leads/mailbox.ts'
 import type { FinalState } from '../leads/store.ts'
 import { UsageError } from './usage.ts'
 
+/** Since when: so long before now, or from a moment on (milliseconds since 1970). */
+export type Since = { agoMs: number } | { moment: number }
+
 /** A command line, understood. */
 export type Command = { isJson: boolean } & (
-  | { name: 'list'; state?: LeadState; limit?: number }
+  | { name: 'list'; state?: LeadState; search?: string; since?: Since; limit?: number }
   | { name: 'show' | 'release' | 'settle'; id: string }
   | { name: 'export'; format: 'csv' | 'json'; state?: LeadState }
   | { name: 'retry'; target: { id: string } | { state: 'dead' | 'queued' } }
-  | { name: 'delete'; target: { id: string } | { email: string } }
+  | { name: 'delete'; target: { id: string } | { email: string }; isConfirmed: boolean }
   | { name: 'purge'; olderThanMs: number; state?: FinalState }
   | { name: 'summary' }
   | { name: 'help' }
@@ -24,23 +28,26 @@ const OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   state: { type: 'string' },
+  search: { type: 'string' },
+  since: { type: 'string' },
   limit: { type: 'string' },
   format: { type: 'string' },
   dead: { type: 'boolean' },
   queued: { type: 'boolean' },
   email: { type: 'string' },
+  yes: { type: 'boolean' },
   'older-than': { type: 'string' },
 } as const
 
 /** Which options each command knows, and whether it may be given an id. */
 const COMMANDS: Record<StoreCommand['name'], { options: string[]; takesId: boolean }> = {
-  list: { options: ['state', 'limit'], takesId: false },
+  list: { options: ['state', 'search', 'since', 'limit'], takesId: false },
   show: { options: [], takesId: true },
   export: { options: ['format', 'state'], takesId: false },
   retry: { options: ['dead', 'queued'], takesId: true },
   release: { options: [], takesId: true },
   settle: { options: [], takesId: true },
-  delete: { options: ['email'], takesId: true },
+  delete: { options: ['email', 'yes'], takesId: true },
   purge: { options: ['older-than', 'state'], takesId: false },
   summary: { options: [], takesId: false },
 }
@@ -72,6 +79,8 @@ export function parseCommand(argv: string[]): Command {
         name,
         isJson,
         ...state,
+        ...(values.search !== undefined && { search: requireWords(values.search) }),
+        ...(values.since !== undefined && { since: requireSince(values.since) }),
         ...(values.limit !== undefined && { limit: requireLimit(values.limit) }),
       }
     case 'show':
@@ -92,6 +101,7 @@ export function parseCommand(argv: string[]): Command {
         name,
         isJson,
         target: values.email ? { email: requireEmail(values.email) } : { id: requireId(name, id) },
+        isConfirmed: values.yes ?? false,
       }
     case 'summary':
       return { name, isJson }
@@ -128,6 +138,21 @@ function requireFinal({ state }: { state?: LeadState }): { state?: FinalState } 
 function requireLimit(value: string): number {
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
   throw new UsageError(`--limit is "${value}": use a whole number from 1.`)
+}
+
+function requireWords(value: string): string {
+  if (value.trim() !== '') return value
+  throw new UsageError('--search needs words to look for.')
+}
+
+/** A day or minute is meant as the list shows it, in India; one that no calendar has, such as 31 June, is refused. */
+function requireSince(value: string): Since {
+  const agoMs = parseDuration(value)
+  if (agoMs !== undefined) return { agoMs }
+  const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(value.trim()) ?? []
+  const moment = Date.parse(`${day}T${time}:00+05:30`)
+  if (!Number.isNaN(moment) && shortIndianTime(moment) === `${day} ${time}`) return { moment }
+  throw new UsageError(`--since is "${value}": use an age such as 7d, or a day such as 2026-01-05 (IST).`)
 }
 
 function requireFormat(value: string): 'csv' | 'json' {

@@ -25,13 +25,19 @@ async function addMany(count: number): Promise<void> {
 
 test.each([0, 1, 200, 450])('%i leads in pieces are the same JSON as in one', async (count) => {
   await addMany(count)
-  const text = (await Array.fromAsync(listAsJson(store, {}))).join('')
-  expect(text).toBe(`${JSON.stringify((await store.list({})).map(toJson), null, 2)}\n`)
+  const text = (await Array.fromAsync(listAsJson(store, {}, {}))).join('')
+  expect(text).toBe(
+    `${JSON.stringify(
+      (await store.list({})).map((each) => toJson(each, {})),
+      null,
+      2,
+    )}\n`,
+  )
 })
 
 test('a table in pieces has one heading, and a row for each lead, newest first', async () => {
   await addMany(450)
-  const rows = (await Array.fromAsync(listAsCsv(store, {}))).join('').split('\r\n')
+  const rows = (await Array.fromAsync(listAsCsv(store, {}, {}))).join('').split('\r\n')
   expect(rows[0]).toMatch(/^"id","receivedAt"/)
   expect(rows.slice(1).map((row) => /one\n""(\d+)""/.exec(row)?.[1])).toEqual([
     ...Array.from({ length: 450 }, (_, n) => String(449 - n)),
@@ -39,10 +45,21 @@ test('a table in pieces has one heading, and a row for each lead, newest first',
   ])
 })
 
+test.each([
+  ['the matches of each piece', { search: '00' }, '400 300 200 100'],
+  ['the newest matches only', { search: '00', limit: 3 }, '400 300 200'],
+  ['as many as there are', { search: '"44', limit: 100 }, '449 448 447 446 445 444 443 442 441 440 44'],
+])('a search through more than one piece gives %s', async (_, query, expected) => {
+  await addMany(450)
+  const found = JSON.parse((await Array.fromAsync(listAsJson(store, query, {}))).join(''))
+  const numbers = found.map(({ message }: { message: string }) => /"(\d+)"/.exec(message)?.[1])
+  expect(numbers.join(' ')).toBe(expected)
+})
+
 test('of more leads than fit into one text only a few are ever in memory', async () => {
   await addMany(450)
   const read = vi.spyOn(store, 'getAll')
-  const pieces = listAsJson(store, {})
+  const pieces = listAsJson(store, {}, {})
   await pieces.next()
   expect(read).toHaveBeenCalledOnce()
   const all = await Array.fromAsync(pieces)

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
+import { lead, NOW } from '../leads/store-contract.ts'
 import { startTestPostgres } from '../leads/test-postgres.ts'
 import { createTestProject, type TestProject } from '../test-process.ts'
 
@@ -40,6 +42,49 @@ test('in a database of PostgreSQL that is another’s nothing is listed as if it
   await server.stop()
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^There is no store at 127\.0\.0\.1:\d+\/leads_1: correct DATABASE_URL/)
+})
+
+test('a subject that was renamed in the content has its new name in the list', async () => {
+  const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
+  await store.add(lead('one'), NOW)
+  await store.close()
+  mkdirSync(join(project.folder, 'content', 'pages'))
+  const words = 'form:\n  subjects:\n    other: Something Else\n'
+  writeFileSync(join(project.folder, 'content', 'pages', 'contact.yaml'), words)
+  expect((await project.start('cli/main.ts', ['list']).exit).stdout).toContain('Something Else')
+})
+
+describe('on a terminal', () => {
+  /** `script` of util-linux runs a command on a terminal of its own, and types its own input there. */
+  const isThere = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
+  const run = `export NODE="$0" PROGRAM="$1" ID="$3"; exec script -qec '"$NODE" "$PROGRAM" delete "$ID"' /dev/null`
+
+  test.skipIf(!isThere).each([
+    ['y\n', 0, 0],
+    ['Yes\n', 0, 0],
+    ['n\n', 1, 1],
+    ['\n', 1, 1],
+    ['\u0003', 1, 1], // Ctrl-C
+    ['\u0004', 1, 1], // the end of the input
+  ])('an erasure that is answered %j ends with %i and leaves %i', async (answer, code, left) => {
+    const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
+    const { id } = await store.add(lead('one'), NOW)
+    const program = project.start('cli/main.ts', ['delete', id], {}, ['sh', '-c', run])
+    await vi.waitFor(() => expect(program.output().stdout).toContain('[y/N]'), { timeout: 30_000 })
+    expect(program.output().stdout).toContain('asha@example.com')
+    program.process.stdin?.write(answer)
+    expect((await program.exit).code).toBe(code)
+    expect(await store.list({})).toHaveLength(left)
+    await store.close()
+  })
+})
+
+test('without a terminal, as in a script, an erasure asks nobody', async () => {
+  const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
+  const { id } = await store.add(lead('one'), NOW)
+  expect((await project.start('cli/main.ts', ['delete', id]).exit).code).toBe(0)
+  expect(await store.list({})).toEqual([])
+  await store.close()
 })
 
 test('an export for which there is no room says so', async () => {

@@ -3,6 +3,7 @@ import { readEnvironment } from '../environment.ts'
 import { openStore } from '../leads/open-store.ts'
 import { explainStart } from '../start.ts'
 import { parseCommand } from './arguments.ts'
+import { askOnTerminal, isAtTerminal } from './ask-on-terminal.ts'
 import { runCommand } from './run.ts'
 import { CommandError, USAGE, UsageError } from './usage.ts'
 
@@ -29,10 +30,15 @@ async function* answer(argv: string[]): AsyncGenerator<string> {
     yield USAGE
     return
   }
-  const { config } = readEnvironment()
+  const { config, agency } = readEnvironment()
   const store = await openStore(config.database, { isChecked: false, mustExist: true })
   try {
-    yield* runCommand(command, store, { outboxFolder: config.outboxFolder, now: Date.now() })
+    yield* runCommand(command, store, {
+      outboxFolder: config.outboxFolder,
+      subjectLabels: agency.subjectLabels,
+      now: Date.now(),
+      ask: isAtTerminal() ? askOnTerminal : undefined,
+    })
   } finally {
     await store.close()
   }

@@ -1,16 +1,17 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
-import { shortIndianTime } from '../indian-time.ts'
-import { FIELD_LABELS, type Lead } from '../leads/lead.ts'
+import { indianIsoTime, shortIndianTime } from '../indian-time.ts'
+import { FIELD_LABELS, type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
 
-/** A lead as the JSON listings show it; times in ISO 8601, UTC. */
-export function toJson(lead: Lead) {
+/** A lead as the JSON listings show it; times in ISO 8601, UTC. `subject` is the code, which no renaming changes. */
+export function toJson(lead: Lead, labels: SubjectLabels) {
   return {
     id: lead.id,
     receivedAt: iso(lead.receivedAt),
     state: lead.state,
     ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, lead[field]])) as Record<FormField, string>),
+    subjectLabel: labelOfSubject(lead.subject, labels),
     extras: lead.extras,
     suspicion: lead.suspicion ?? null,
     attempts: lead.attempts,
@@ -21,7 +22,7 @@ export function toJson(lead: Lead) {
 }
 
 /** Leads as a table, one a line. */
-export function toLeadTable(leads: Lead[]): string {
+export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
   return toTable(
     [
       { heading: 'ID', width: 8 },
@@ -38,7 +39,7 @@ export function toLeadTable(leads: Lead[]): string {
       lead.state,
       lead.name,
       lead.email,
-      lead.subject,
+      labelOfSubject(lead.subject, labels),
       lead.message,
     ]),
   )
@@ -54,7 +55,8 @@ const MESSAGE_INDENT = '  '
 const LABELLED = FORM_FIELDS.filter((field) => field !== 'message')
 
 /** Everything about one lead, for reading. */
-export function toPage(lead: Lead): string {
+export function toPage(lead: Lead, labels: SubjectLabels): string {
+  const shown = withLabel(lead, labels)
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
     ['Received', withZone(lead.receivedAt)],
@@ -65,7 +67,10 @@ export function toPage(lead: Lead): string {
     ['Next attempt', withZone(lead.nextAttemptAt)],
     ['Last answer', lead.note],
     ['Still owed to', lead.owed?.join(', ')],
-    ...LABELLED.map((field): [string, string | undefined] => [FIELD_LABELS[field], lead[field] || undefined]),
+    ...LABELLED.map((field): [string, string | undefined] => [
+      FIELD_LABELS[field],
+      shown[field] || undefined,
+    ]),
     ...lead.extras.map(({ name, value }): [string, string] => [`  ${name}`, value]),
   ]
   const lines = facts.flatMap(([label, value]) =>
@@ -78,25 +83,28 @@ export function toPage(lead: Lead): string {
 
 export const LEAD_CSV_HEADING = toCsv([['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras']])
 
-/** A lead as CSV; what came beside the form's fields shares one last column. */
-export function toLeadCsvRow(lead: Lead): string {
+/** A lead as CSV; its time in India, as in the list. What came beside the form's fields shares one last column. */
+export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
+  const shown = withLabel(lead, labels)
   return toCsv([
     [
       lead.id,
-      iso(lead.receivedAt) ?? '',
+      indianIsoTime(lead.receivedAt),
       lead.state,
-      ...FORM_FIELDS.map((field) => lead[field]),
+      ...FORM_FIELDS.map((field) => shown[field]),
       lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     ],
   ])
+}
+
+function withLabel(lead: Lead, labels: SubjectLabels): Lead {
+  return { ...lead, subject: labelOfSubject(lead.subject, labels) }
 }
 
 function withZone(time: number | undefined): string | undefined {
   return time === undefined ? undefined : `${shortIndianTime(time)} IST`
 }
 
-function iso(time: number): string
-function iso(time: number | undefined): string | null
 function iso(time: number | undefined): string | null {
   return time === undefined ? null : new Date(time).toISOString()
 }

@@ -8,7 +8,7 @@ import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { anEnquiry } from '../leads/test-enquiry.ts'
 import { parseCommand, type StoreCommand } from './arguments.ts'
-import { runCommand } from './run.ts'
+import { type RunOptions, runCommand } from './run.ts'
 import { CommandError, UsageError } from './usage.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 12)
@@ -26,9 +26,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const subjectLabels = { other: 'Something Else', 'ai chatbot': 'Chat Assistants', 'mobile-apps': 'Apps' }
+
 async function leads(...argv: string[]): Promise<string> {
+  return leadsOf({}, ...argv)
+}
+
+async function leadsOf(options: Partial<RunOptions>, ...argv: string[]): Promise<string> {
   const command = parseCommand(argv) as StoreCommand
-  return (await Array.fromAsync(runCommand(command, store, { outboxFolder: folder, now: NOW }))).join('')
+  const pieces = runCommand(command, store, { outboxFolder: folder, subjectLabels, now: NOW, ...options })
+  return (await Array.fromAsync(pieces)).join('')
 }
 
 const BUDGET = { name: 'budget', value: '5' }
@@ -105,14 +112,15 @@ describe('reading', () => {
     const lines = (await leads('summary')).trimEnd().split('\n')
     expect(lines.map((line) => line.split(/ {2,}/).slice(0, 3).join('|'))).toEqual([
       'WEEK OF (IST)|SUBJECT|LEADS',
-      '2026-01-05|ai chatbot|1',
-      '2026-01-05|other|1',
-      '2025-12-29|other|1',
+      '2026-01-05|Chat Assistants|1',
+      '2026-01-05|Something Else|1',
+      '2025-12-29|Something Else|1',
       'ALL|3|2',
     ])
     expect(JSON.parse(await leads('summary', '--json'))[0]).toEqual({
       week: '2026-01-05',
       subject: 'ai chatbot',
+      subjectLabel: 'Chat Assistants',
       state: 'quarantined',
       count: 1,
     })
@@ -124,6 +132,87 @@ describe('reading', () => {
     expect(await leads('list')).toContain('2026-01-05 02:00')
     expect((await leads('summary')).split('\n')[1]).toMatch(/^2026-01-05 /)
   })
+
+  test('a subject is shown by the content’s label, and one that the content no longer has by its code', async () => {
+    await add({ message: 'older', subject: 'video editing' })
+    const id = await add({ subject: 'mobile-apps' })
+    for (const argv of [['list'], ['summary'], ['export']]) {
+      const said = await leads(...argv)
+      expect(said).toContain('Apps')
+      expect(said).not.toContain('mobile-apps')
+      expect(said).toContain('video editing')
+    }
+    expect(await leads('show', id)).toMatch(/^Subject: +Apps$/m)
+    for (const argv of [
+      ['list', '--json'],
+      ['export', '--format', 'json'],
+    ]) {
+      expect(JSON.parse(await leads(...argv))).toMatchObject([
+        { subject: 'mobile-apps', subjectLabel: 'Apps' },
+        { subject: 'video editing', subjectLabel: 'video editing' },
+      ])
+    }
+  })
+
+  test('one moment is the same in list, show and the CSV export, and each says that it is India’s', async () => {
+    const id = await add({}, Date.UTC(2026, 0, 4, 20, 30, 15))
+    const [heading, row] = (await leads('list')).split('\n')
+    expect(heading).toContain('RECEIVED (IST)')
+    expect(row).toContain('2026-01-05 02:00')
+    expect(await leads('show', id)).toMatch(/^Received: +2026-01-05 02:00 IST$/m)
+    expect(await leads('export')).toContain('"2026-01-05T02:00:15+05:30"')
+  })
+
+  test('a list can begin at an age, a day or a minute in India', async () => {
+    await add({ message: 'last year' }, Date.UTC(2025, 11, 31, 18, 29)) // 23:59 in India
+    await add({ message: 'new year' }, Date.UTC(2025, 11, 31, 18, 30))
+    await add({ message: 'today' })
+    const since = async (value: string) =>
+      JSON.parse(await leads('list', '--json', '--since', value)).map(
+        ({ message }: { message: string }) => message,
+      )
+    expect(await since('2026-01-01')).toEqual(['today', 'new year'])
+    expect(await since('2025-12-31 23:59')).toEqual(['today', 'new year', 'last year'])
+    expect(await since('2026-01-01T00:01')).toEqual(['today'])
+    expect(await since('1d')).toEqual(['today'])
+    expect(await since('2030-01-01')).toEqual([])
+  })
+
+  test.each([
+    ['a word of the message, in either case', ['BAKERY']],
+    ['words of several fields', ['bakery rao']],
+    ['letters outside ASCII in either case', ['ÉCLAIR']],
+    ['Hindi', ['नमस्ते']],
+    ['an address', ['Asha@Example']],
+    ['a phone number with other separators', ['98765-43210']],
+    ['a phone number with a leading zero', ['09876543210']],
+    ['the subject’s label', ['chat assistants']],
+    ['the subject’s code', ['ai chatbot']],
+    ['an extra', ['budget']],
+    ['leads of one state', ['bakery', '--state', 'queued']],
+  ])('a list can be searched for %s', async (_, [words = '', ...more]) => {
+    const extra = { name: 'page', value: '/' }
+    await add({ message: 'Something else', email: 'b@example.com', phone: '12' }, NOW, undefined, extra)
+    await add({ message: 'A bakery', name: 'B', email: 'b@example.com' }, NOW, 'spam', extra)
+    const message = 'A bakery: Éclair. नमस्ते'
+    const found = await add(
+      { name: 'Asha Rao', message, phone: '+91 98765 43210', subject: 'ai chatbot' },
+      NOW + 1,
+    )
+    const ids = JSON.parse(await leads('list', '--json', '--limit', '1', '--search', words, ...more)).map(
+      ({ id }: { id: string }) => id,
+    )
+    expect(ids).toEqual([found])
+    expect((await leads('list', '--search', words, ...more)).split('\n')[1]).toContain(found.slice(0, 8))
+  })
+
+  test.each(['bakery sweets', '%', '_', '0000', '43210 98765x'])(
+    'a list says that nothing has all of %j',
+    async (words) => {
+      await add({ message: 'A bakery', phone: '+91 98765 43210' })
+      expect(await leads('list', '--search', words)).toBe('No leads.\n')
+    },
+  )
 
   test('an export has everything, and runs nothing in a spreadsheet', async () => {
     await add({ name: '=HYPERLINK("http://evil.example")', message: 'a "quoted"\nline' })
@@ -198,6 +287,27 @@ describe('changing', () => {
     expect(await leads('delete', '--email', 'Asha@Example.com')).toBe('One lead deleted.\n')
     expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
     expect(await store.list({})).toHaveLength(1)
+  })
+
+  test('erasing asks the person at a terminal, who sees what it takes, and without a yes takes nothing', async () => {
+    const id = await add()
+    await add({ message: 'Another', email: 'ASHA@example.com' })
+    const ask = vi.fn(async () => false)
+    await expect(leadsOf({ ask }, 'delete', id)).rejects.toThrow('Nothing was deleted.')
+    expect(ask).toHaveBeenLastCalledWith(expect.stringContaining('Asha'), 'Erase this lead for good?')
+    const byAddress = leadsOf({ ask }, 'delete', '--email', 'asha@example.com')
+    await expect(byAddress).rejects.toThrow('Nothing was deleted.')
+    expect(ask).toHaveBeenLastCalledWith(expect.stringContaining('Another'), 'Erase these 2 leads for good?')
+    expect(await store.list({})).toHaveLength(2)
+    expect(await leadsOf({ ask: async () => true }, 'delete', id)).toBe('One lead deleted.\n')
+  })
+
+  test('erasing asks nobody with --yes, without a terminal, and where there is nothing to erase', async () => {
+    const ask = vi.fn(async () => false)
+    expect(await leadsOf({ ask }, 'delete', await add(), '--yes')).toBe('One lead deleted.\n')
+    expect(await leads('delete', await add())).toBe('One lead deleted.\n')
+    expect(await leadsOf({ ask }, 'delete', '--email', 'nobody@example.com')).toBe('0 leads deleted.\n')
+    expect(ask).not.toHaveBeenCalled()
   })
 
   test('erasing while the store is being read takes the mail file along, and says what stays', async () => {
@@ -294,6 +404,12 @@ describe('a command line that makes no sense is explained', () => {
     [['list', '--dead'], '"list" does not know --dead.'],
     [['list', '--state', 'lost'], 'There is no state "lost"'],
     [['list', '--limit', '0'], '--limit is "0"'],
+    [['list', '--search', ' '], '--search needs words'],
+    [['list', '--since', 'yesterday'], '--since is "yesterday"'],
+    [['list', '--since', '2026-06-31'], '--since is "2026-06-31"'],
+    [['list', '--since', '2026-13-01'], '--since is "2026-13-01"'],
+    [['list', '--since', '2026-01-05 24:30'], '--since is "2026-01-05 24:30"'],
+    [['list', '--yes'], '"list" does not know --yes.'],
     [['purge', '--older-than', '30d', '--state', 'queued'], '"purge" spares what is queued'],
     [['purge', '--older-than', '30d', '--state', 'dead'], '"purge" spares what was given up'],
     [['export', '--format', 'xml'], 'There is no format "xml"'],

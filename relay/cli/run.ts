@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
+import type { LeadState, SubjectLabels } from '../leads/lead.ts'
 import type { LeadStore, Removed } from '../leads/store.ts'
 import { mailFiles } from '../mail/files.ts'
-import type { StoreCommand } from './arguments.ts'
-import { listAsCsv, listAsJson } from './listing.ts'
+import type { Since, StoreCommand } from './arguments.ts'
+import { type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
 import { toJson, toLeadTable, toPage } from './present.ts'
 import { toJsonSummary, toSummaryTable } from './summary.ts'
 import { CommandError } from './usage.ts'
@@ -10,22 +11,33 @@ import { CommandError } from './usage.ts'
 const WHAT_TO_DO_WITH_KEPT =
   'Nobody at the agency has their mail: see list --state dead, then retry, settle or delete each.'
 
+/** What running a command needs beside the store. */
+export type RunOptions = {
+  /** Where mail files lie: an erased lead's goes with it. */
+  outboxFolder: string
+  subjectLabels: SubjectLabels
+  /** Milliseconds since 1970. */
+  now: number
+  /** Asks the person at the terminal; undefined where there is none, as in a script, which is not asked. */
+  ask?: ((details: string, question: string) => Promise<boolean>) | undefined
+}
+
 /**
  * Does what a command says and gives what to print, in pieces: what is exported may be more than the memory holds.
  *
- * @param outboxFolder where mail files lie: an erased lead's goes with it
- * @param now milliseconds since 1970
  * @throws CommandError where there is no such lead, it is in no state for the command, or something of it stays
  */
 export async function* runCommand(
   command: StoreCommand,
   store: LeadStore,
-  options: { outboxFolder: string; now: number },
+  options: RunOptions,
 ): AsyncGenerator<string> {
+  const { subjectLabels, now } = options
   if (command.name === 'export') {
-    yield* command.format === 'json' ? listAsJson(store, command) : listAsCsv(store, command)
+    const list = command.format === 'json' ? listAsJson : listAsCsv
+    yield* list(store, queryOf(command, now), subjectLabels)
   } else if (command.name === 'list' && command.isJson) {
-    yield* listAsJson(store, command)
+    yield* listAsJson(store, queryOf(command, now), subjectLabels)
   } else {
     yield await perform(command, store, options)
   }
@@ -34,22 +46,21 @@ export async function* runCommand(
 async function perform(
   command: Exclude<StoreCommand, { name: 'export' }>,
   store: LeadStore,
-  { outboxFolder, now }: { outboxFolder: string; now: number },
+  options: RunOptions,
 ): Promise<string> {
+  const { outboxFolder, subjectLabels, now } = options
   switch (command.name) {
-    case 'list': {
-      const leads = await store.list(command)
-      return leads.length > 0 ? toLeadTable(leads) : 'No leads.\n'
-    }
+    case 'list':
+      return listAsTable(store, queryOf(command, now), subjectLabels)
     case 'show': {
       const lead = await store.get(await fullId(store, command.id))
       if (!lead) throw noLead(command.id)
-      return command.isJson ? json(toJson(lead)) : toPage(lead)
+      return command.isJson ? json(toJson(lead, subjectLabels)) : toPage(lead, subjectLabels)
     }
     case 'summary': {
       const rows = await store.summary()
-      if (command.isJson) return json(rows.map(toJsonSummary))
-      return rows.length > 0 ? toSummaryTable(rows) : 'No leads.\n'
+      if (command.isJson) return json(rows.map((row) => toJsonSummary(row, subjectLabels)))
+      return rows.length > 0 ? toSummaryTable(rows, subjectLabels) : 'No leads.\n'
     }
     case 'retry':
       return queueAgain(command, store, now)
@@ -65,8 +76,9 @@ async function perform(
     }
     case 'delete': {
       const { target } = command
-      const removed = await store.remove('id' in target ? { id: await fullId(store, target.id) } : target)
-      return erased(command, removed, outboxFolder)
+      const selection = 'id' in target ? { id: await fullId(store, target.id) } : target
+      if (!command.isConfirmed) await confirmErasure(store, selection, options)
+      return erased(command, await store.remove(selection), outboxFolder)
     }
     case 'purge': {
       const { state, olderThanMs } = command
@@ -80,6 +92,33 @@ async function perform(
       return erased(command, removed, outboxFolder, kept)
     }
   }
+}
+
+function queryOf(
+  { state, search, since, limit }: { state?: LeadState; search?: string; since?: Since; limit?: number },
+  now: number,
+): ListQuery {
+  return {
+    ...(state && { state }),
+    ...(search !== undefined && { search }),
+    ...(since && { receivedSince: 'agoMs' in since ? now - since.agoMs : since.moment }),
+    ...(limit !== undefined && { limit }),
+  }
+}
+
+/** @throws CommandError where the person at the terminal does not say yes */
+async function confirmErasure(
+  store: LeadStore,
+  selection: { id: string } | { email: string },
+  { subjectLabels, ask }: RunOptions,
+): Promise<void> {
+  if (!ask) return
+  const found = 'id' in selection ? [await store.get(selection.id)] : await store.list(selection)
+  const leads = found.filter((lead) => lead !== undefined)
+  if (leads.length === 0) return
+  const what = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
+  if (await ask(toLeadTable(leads, subjectLabels), `Erase ${what} for good?`)) return
+  throw new CommandError('Nothing was deleted.')
 }
 
 async function queueAgain(

@@ -20,6 +20,14 @@ export const FIELD_LABELS: Record<FormField, string> = {
   message: 'Message',
 }
 
+/** What the content calls each subject, by the subject's code. */
+export type SubjectLabels = Record<string, string>
+
+/** What the agency calls a subject; the code itself where the content no longer has it. */
+export function labelOfSubject(code: string, labels: SubjectLabels): string {
+  return labels[code] ?? code
+}
+
 /** What a visitor wrote, checked and cleaned: the form's fields, and whatever else came along. */
 export type Enquiry = Record<FormField, string> & { extras: Extra[] }
 

@@ -17,12 +17,15 @@ const STANDING = `
 export function createPostgresInbox(session: PostgresSession): Inbox {
   const { query, queryWithRetry } = session
 
-  async function select(columns: string, { state, receivedBefore, limit }: ListFilter): Promise<Row[]> {
+  async function select(columns: string, filter: ListFilter): Promise<Row[]> {
+    const { state, receivedSince, receivedBefore, email, limit } = filter
     const { rows } = await queryWithRetry(
       `SELECT ${columns} FROM leads
-       WHERE ($1::text IS NULL OR state = $1) AND ($2::bigint IS NULL OR received_at < $2)
-       ORDER BY received_at DESC, seq DESC LIMIT $3`,
-      [state ?? null, receivedBefore ?? null, limit ?? null],
+       WHERE ($1::text IS NULL OR state = $1)
+         AND ($2::bigint IS NULL OR received_at >= $2) AND ($3::bigint IS NULL OR received_at < $3)
+         AND ($4::text IS NULL OR lower(email) = lower($4))
+       ORDER BY received_at DESC, seq DESC LIMIT $5`,
+      [state ?? null, receivedSince ?? null, receivedBefore ?? null, email ?? null, limit ?? null],
     )
     return rows
   }

@@ -1,3 +1,4 @@
+import type { SQLInputValue } from 'node:sqlite'
 import { removeInSlices, SLICE } from './remove-in-slices.ts'
 import { oldestOf, type Row, toLead, toLeads } from './rows.ts'
 import { OWED_SINCE, QUEUED_AGAIN_SQL, SETTLED_NOTE_SQL } from './sql.ts'
@@ -18,22 +19,21 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
 
   const selectAll = database.prepare('SELECT * FROM leads WHERE id IN (SELECT value FROM json_each(?))')
 
-  function select(columns: string, { state, receivedBefore, limit }: ListFilter): Row[] {
-    const conditions = [
-      ...(state ? ['state = $state'] : []),
-      ...(receivedBefore !== undefined ? ['received_at < $receivedBefore'] : []),
+  function select(columns: string, filter: ListFilter): Row[] {
+    const { state, receivedSince, receivedBefore, email, limit } = filter
+    const conditions: [condition: string, value: SQLInputValue | undefined][] = [
+      ['state = ?', state],
+      ['received_at >= ?', receivedSince],
+      ['received_at < ?', receivedBefore],
+      ['email = ? COLLATE NOCASE', email],
     ]
-    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+    const given = conditions.flatMap(([condition, value]) =>
+      value === undefined ? [] : [{ condition, value }],
+    )
+    const where = given.length > 0 ? `WHERE ${given.map(({ condition }) => condition).join(' AND ')}` : ''
     return database
-      .prepare(
-        `SELECT ${columns} FROM leads ${where}
-         ORDER BY received_at DESC, seq DESC LIMIT $limit`,
-      )
-      .all({
-        limit: limit ?? -1,
-        ...(state && { state }),
-        ...(receivedBefore !== undefined && { receivedBefore }),
-      })
+      .prepare(`SELECT ${columns} FROM leads ${where} ORDER BY received_at DESC, seq DESC LIMIT ?`)
+      .all(...given.map(({ value }) => value), limit ?? -1)
   }
 
   return {

@@ -409,6 +409,24 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.list({ receivedBefore: NOW, limit: 1 })).toMatchObject([{ message: 'old' }])
     })
 
+    test('what came from a moment on is listed, that moment included, also together with an end', async () => {
+      await store.add(lead('old'), NOW - 1)
+      const { id: first } = await store.add(lead('first'), NOW)
+      const { id: last } = await store.add(lead('last'), NOW + MINUTE)
+      expect(await store.listIds({ receivedSince: NOW })).toEqual([last, first])
+      expect(await store.listIds({ receivedSince: NOW, receivedBefore: NOW + 1 })).toEqual([first])
+      expect(await store.list({ receivedSince: NOW + MINUTE + 1 })).toEqual([])
+    })
+
+    test('lists by address, whatever its case, what an erasure by that address would take', async () => {
+      const email = 'Asha@Example.com'
+      const { id } = await store.add(lead('one'), NOW)
+      await store.add({ enquiry: anEnquiry({ email: 'other@example.com' }), suspicion: undefined }, NOW)
+      expect(await store.listIds({ email })).toEqual([id])
+      expect(await store.listIds({ email: 'sha@example.com' })).toEqual([])
+      expect((await store.remove({ email })).ids).toEqual([id])
+    })
+
     test('finds ids by their beginning', async () => {
       const { id } = await store.add(lead('one'), NOW)
       expect(await store.idsStartingWith(id.slice(0, 8), 2)).toEqual([id])

@@ -22,8 +22,17 @@ export type Selection = { id: string } | { email: string } | { state: LeadState 
  */
 export type Removed = { ids: string[]; traces: string | undefined }
 
-/** What a list shows: all where nothing is said. `receivedBefore` in milliseconds since 1970. */
-export type ListFilter = { state?: LeadState; receivedBefore?: number; limit?: number }
+/**
+ * What a list shows: all where nothing is said. Times in milliseconds since 1970; `receivedSince` includes its moment.
+ * `email` ignores case.
+ */
+export type ListFilter = {
+  state?: LeadState
+  receivedSince?: number
+  receivedBefore?: number
+  email?: string
+  limit?: number
+}
 
 /**
  * How the store stands: how many leads are owed or held back, by state. `oldestUndeliveredAt`: since when the oldest is

@@ -1,6 +1,6 @@
 import type { Sender } from '../config-values.ts'
 import { indianTime } from '../indian-time.ts'
-import type { Lead } from '../leads/lead.ts'
+import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { domainOf, linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo } from '../leads/phone-number.ts'
 import { headerText } from './header-text.ts'
@@ -13,7 +13,7 @@ export type Letterhead<Name extends MailName> = {
   from: Sender
   to: string[]
   /** How a subject's value is shown, such as `ui-ux-design`: `UI/UX Design`. */
-  subjectLabels: Record<string, string>
+  subjectLabels: SubjectLabels
   render: Render<Name>
 }
 
@@ -35,7 +35,7 @@ export function compose(lead: Lead, letterhead: Letterhead<'contact'>): Mail {
     emailLink: linkTo(lead.email),
     phone: lead.phone,
     phoneLink: phoneLinkTo(lead.phone),
-    subject: letterhead.subjectLabels[lead.subject] ?? lead.subject,
+    subject: labelOfSubject(lead.subject, letterhead.subjectLabels),
     message: lead.message,
     messageLines: lead.message.split('\n'),
     extras: lead.extras.map(({ name, value }) => ({ name, value: value.replaceAll('\n', INDENTED_LINE) })),
