@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { ADD_LEAD, ADD_LEAD_BODY, ADD_LEAD_SIGNATURE } from './postgres-add-lead.ts'
-import { noStoreAt, StoreError } from './store.ts'
+import { newerStoreAt, noStoreAt } from './store.ts'
 
 /** The key of the lock under which one process at a time migrates ("SAGL"). */
 const MIGRATION_LOCK = 0x5341474c
@@ -82,11 +82,7 @@ export async function migrate(client: PoolClient, place: string): Promise<void> 
     await client.query('CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM relay_schema')
     const from = rows[0]?.version ?? 0
-    if (from > SCHEMA_VERSION) {
-      throw new StoreError(
-        `The leads in ${place} were written by a newer version (schema ${from}, this version knows ${SCHEMA_VERSION}): start that version instead.`,
-      )
-    }
+    if (from > SCHEMA_VERSION) throw newerStoreAt(place, { found: from, known: SCHEMA_VERSION }, 'database')
     for (const migration of MIGRATIONS.slice(from)) await client.query(migration)
     if (rows.length === 0) await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
     else if (from < SCHEMA_VERSION)

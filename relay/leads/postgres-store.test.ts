@@ -354,7 +354,7 @@ describe('what keeps it from opening is said in one plain sentence, without the 
     await (await openPostgresStore(url)).close()
     await ask(url, 'UPDATE relay_schema SET version = 99')
     await expect(openPostgresStore(url)).rejects.toThrow(
-      /newer version \(schema 99, this version knows \d+\)/,
+      /newer version \(schema 99, this version knows \d+\): start the version or branch that wrote them, or let DATABASE_URL name another database\.$/,
     )
   })
 

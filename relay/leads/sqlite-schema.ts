@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { StoreError } from './store.ts'
+import { newerStoreAt, StoreError } from './store.ts'
 
 /** Marks the file as ours ("SAGL"), see SQLite's `PRAGMA application_id`. */
 const APPLICATION_ID = 0x5341474c
@@ -55,11 +55,7 @@ export function migrate(database: DatabaseSync, path: string): void {
   try {
     requireOurs(database, path)
     const from = version(database) // read again: another process may have migrated while we waited
-    if (from > SCHEMA_VERSION) {
-      throw new StoreError(
-        `The leads in ${path} were written by a newer version (schema ${from}, this version knows ${SCHEMA_VERSION}): start that version instead.`,
-      )
-    }
+    if (from > SCHEMA_VERSION) throw newerStoreAt(path, { found: from, known: SCHEMA_VERSION }, 'file')
     for (const migration of MIGRATIONS.slice(from)) database.exec(migration)
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${APPLICATION_ID}`)
     database.exec('COMMIT')

@@ -112,11 +112,16 @@ describe('opening', () => {
     expect(statSync(empty).size).toBe(0)
   })
 
-  test('a newer schema is refused with both versions', () => {
+  test('a newer schema is refused with both versions and both ways out, and left as it is', () => {
     const database = new DatabaseSync(path)
     database.exec('PRAGMA user_version = 99')
     database.close()
+    const before = readFileSync(path)
     expect(() => openSqliteStore(path)).toThrow(/newer version \(schema 99, this version knows \d+\)/)
+    expect(() => openSqliteStore(path, { mustExist: true, isChecked: false })).toThrow(
+      /: start the version or branch that wrote them, or let DATABASE_URL name another file\.$/,
+    )
+    expect(readFileSync(path).equals(before)).toBe(true)
   })
 
   test('a damaged page is found', async () => {

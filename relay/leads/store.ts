@@ -156,5 +156,22 @@ export function noStoreAt(place: string, cause?: unknown): StoreError {
   )
 }
 
+/**
+ * Thrown where a newer version, such as another branch, has changed the store's tables.
+ *
+ * @param place what DATABASE_URL names, without a password
+ * @param schemas the number of the store's schema, and the highest that this program knows
+ * @param kind what DATABASE_URL could name instead
+ */
+export function newerStoreAt(
+  place: string,
+  schemas: { found: number; known: number },
+  kind: 'file' | 'database',
+): StoreError {
+  return new StoreError(
+    `The leads in ${place} were written by a newer version (schema ${schemas.found}, this version knows ${schemas.known}): start the version or branch that wrote them, or let DATABASE_URL name another ${kind}.`,
+  )
+}
+
 /** A due time further ahead than any delay of ours (four hours) can only come from a clock that was set back. */
 export const FURTHEST_DUE_MS = 4 * 3_600_000 + 60_000
