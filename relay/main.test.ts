@@ -350,7 +350,7 @@ test('pages may be served by something else: the endpoints need no site', async 
   expect(relay.output().stdout).toContain('The relay of Sagus, without pages, is at ')
 })
 
-test('a quarantined message is told to who reads the log, by its ID and reasons and without a word of it', async () => {
+test('a quarantined message is logged once, with its ID and reasons and none of its words', async () => {
   const relay = start()
   const origin = await addressOf(relay)
   const message = `Look: ${'https://cheap.example '.repeat(8)}`

@@ -27,6 +27,7 @@ export const USAGE = `The agency's inbox. Commands:
   purge --older-than 365d [--state STATE]      erase what is older (s, m, h, d), delivered or quarantined;
                                                what was given up stays, until it is settled
 
-Times are India's (IST), in --json and JSON exports UTC. Add --json for machine-readable output. An ID may be shortened to a beginning that only one lead has.
+Add --json for machine-readable output. Times are in India's zone (IST), in JSON in UTC.
+An ID may be shortened to a beginning that only one lead has.
 Into a file or a program: npm run -s leads -- export > leads.csv (without -s, npm's own lines come along).
 `

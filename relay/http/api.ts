@@ -90,6 +90,7 @@ async function take(sent: Sent, request: FastifyRequest, reply: FastifyReply, op
     const receipt = await receive(submission, caller, reception)
     const { id, isRepeat, suspicion } = receipt
     request.log.info({ lead: id, repeat: isRepeat, suspicious: suspicion !== undefined }, 'taken')
+    // a repeat is the lead that was logged when it came first
     if (suspicion !== undefined && !isRepeat)
       request.log.warn({ lead: id, suspicion }, 'quarantined, not mailed: see npm run leads -- show ID')
     return answerTaken(reply, { isPlain, isSecure, pages: pagesOf(request, options) })

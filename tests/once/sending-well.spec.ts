@@ -1,3 +1,4 @@
+import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
 import type { Question } from '#site/islands/assistant/brain/intents.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from '../fixtures/contact-form.ts'
@@ -24,6 +25,24 @@ test('with all site data blocked a message is sent as ever, and nobody leaves th
   await form.sendButton.click()
   await expect(form.banner).toBeVisible()
   await expect(page).toHaveURL(/\/contact$/)
+  await expectDelivered(site, message)
+})
+
+test('the hidden field is not displayed, and a message whose hidden field was filled in is delivered', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto('/contact')
+  const hidden = page.locator(`[name="${HONEYPOT_FIELD}"]`)
+  await expect(hidden).toBeHidden() // browsers and password managers pass over what is not displayed
+  await form.fill(message)
+  await hidden.evaluate((field: HTMLInputElement) => {
+    field.value = 'https://asha.example'
+  })
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
   await expectDelivered(site, message)
 })
 
