@@ -28,6 +28,7 @@ describe('an enquiry as people write them is never set aside', () => {
     ['words that many use', { message: 'Hello' }, { alike: 50 }],
     ['one from a page that was open for long', {}, { onPageMs: 3_600_000 }],
     ['one whose hidden field a password manager filled in', {}, { isTrapped: true }],
+    ['the same, sent quickly', {}, { isTrapped: true, onPageMs: 300 }],
     ['the same with its own site and another', { message: links(2) }, { isTrapped: true }],
     ['one that quotes its own page', { message: '<a href="https://mine.example">mine</a> is broken' }, {}],
     ['one that quotes three of its links', { message: coded(3, (url) => `<a href="${url}">here</a>`) }, {}],
@@ -39,7 +40,6 @@ describe('an enquiry as people write them is never set aside', () => {
 
 describe('what is plainly spam is', () => {
   test.each([
-    ['the hidden field, at once', {}, { isTrapped: true, onPageMs: 300 }],
     ['the hidden field, with links', { message: links(3) }, { isTrapped: true }],
     ['the hidden field, with a link for a name', { name: 'www.x.example' }, { isTrapped: true }],
     ['the hidden field, with words of others', { message: 'Hello' }, { isTrapped: true, alike: 3 }],

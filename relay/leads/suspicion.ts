@@ -21,7 +21,10 @@ export const MOST_FOR_REPETITION = 4
 /** How long words are remembered as said. */
 export const ALIKE_WINDOW_MS = 3_600_000
 
-/** Less than SPAM_SCORE: a password manager may fill in the hidden field for a person. Any other signal reaches it. */
+/**
+ * Less than SPAM_SCORE: a password manager may fill in the hidden field for a person. It makes that person fast as well,
+ * so the speed does not count beside it; any other signal together with it reaches SPAM_SCORE.
+ */
 const TRAPPED = 4
 /** Nobody reads a form, fills in four fields and sends it in less. Password managers and tests may. */
 const TOO_FAST_MS = 2000
@@ -38,9 +41,10 @@ const MARKUP = new RegExp(`${ANCHOR}|${FORUM_LINK}`, 'i')
  */
 export function weigh({ name, phone, message }: Enquiry, signals: Signals): Suspicion {
   const links = count(message)
+  const isTooFast = signals.onPageMs !== undefined && signals.onPageMs < TOO_FAST_MS
   const found: [points: number, reason: string][] = [
     [signals.isTrapped ? TRAPPED : 0, `the hidden field "${HONEYPOT_FIELD}" was filled in`],
-    [signals.onPageMs !== undefined && signals.onPageMs < TOO_FAST_MS ? 2 : 0, 'sent within two seconds'],
+    [isTooFast && !signals.isTrapped ? 2 : 0, 'sent within two seconds'],
     [links >= 8 ? 5 : links >= 6 ? 4 : links >= 3 ? 2 : 0, `${links} links`],
     [MARKUP.test(message) ? 2 : 0, 'links written as code'],
     [count(`${name} ${phone}`) > 0 ? 3 : 0, 'a link for a name or number'],
