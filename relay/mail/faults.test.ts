@@ -149,11 +149,11 @@ test('a server that fails at random loses nothing, and doubles only where that c
 
 test('a server’s words are kept as text that any store takes, PostgreSQL as well, and that steers no terminal', async () => {
   await addLeads(1)
-  await run(() => 'refuse-sender-in-controls')
+  await run(() => 'refuse-recipient-in-controls')
   await vi.waitFor(async () => expect(await store.list({ state: 'dead' })).toHaveLength(1), {
     timeout: 20_000,
   })
-  expect((await store.list({}))[0]?.note).toBe('550 no t [31mhere')
+  expect((await store.list({}))[0]?.note).toBe('550 no such user [31mhere')
 })
 
 test('mails go out in the order in which their messages came', async () => {

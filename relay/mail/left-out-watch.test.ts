@@ -40,7 +40,8 @@ test('a recipient whom the mail server turns away is told of once a day, with th
   const alarm = createAlarm({ store, limitMs: 3_600_000, log: SILENT, mail, ...pauses })
   await runSmtp(
     {
-      onRcptTo: ({ address }, _, done) => done(address === BOTH[0] ? smtpError(552, 'mailbox <full>') : null),
+      onRcptTo: ({ address }, _, done) =>
+        done(address === BOTH[0] ? smtpError(550, '5.1.1 <gone>') : null),
     },
     { onLeftOut: alarm.leftOut },
   )
@@ -56,8 +57,8 @@ test('a recipient whom the mail server turns away is told of once a day, with th
   const raw = alarms.mails[0]?.raw.toString() ?? ''
   expect(raw).toContain('Subject: Sagus: messages do not reach all of you')
   expect(raw).toMatch(/Without them: +a@sagus\.example \(2\)/)
-  expect(raw).toContain('552 mailbox <full>')
-  expect(raw).toContain('552 mailbox &lt;full&gt;')
+  expect(raw).toContain('550 5.1.1 <gone>')
+  expect(raw).toContain('550 5.1.1 &lt;gone&gt;')
 })
 
 test('who lacks mails is told of with their number, although the alarm’s own mail server was away at first', async ({

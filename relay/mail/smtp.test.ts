@@ -14,19 +14,38 @@ test('a temporary refusal is tried again', async ({ runSmtp, add, settled }) => 
   expect(mails).toHaveLength(1)
 })
 
+test('a permanent refusal of all recipients makes a dead letter, at once and with the server’s words', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const { mails } = await runSmtp({ onRcptTo: (_, __, done) => done(smtpError(550, 'no such user')) })
+  const lead = await settled(await add('Hello'), 'dead')
+  expect(lead.attempts).toBe(1)
+  expect(lead.note).toContain('550 no such user')
+  expect(mails).toEqual([])
+})
+
+const read = async (stream: unknown) => Array.fromAsync(stream as AsyncIterable<Buffer>)
 test.for<[string, SMTPServerOptions]>([
-  ['the sender', { onMailFrom: (_, __, done) => done(smtpError(550, 'no')) }],
-  ['all recipients', { onRcptTo: (_, __, done) => done(smtpError(550, 'no')) }],
-])(
-  'a permanent refusal of %s makes a dead letter, at once and with the server’s words',
-  async ([_, options], { runSmtp, add, settled }) => {
-    const { mails } = await runSmtp(options)
-    const lead = await settled(await add('Hello'), 'dead')
-    expect(lead.attempts).toBe(1)
-    expect(lead.note).toContain('550 no')
-    expect(mails).toEqual([])
-  },
-)
+  ['the sender', { onMailFrom: (_, __, done) => done(smtpError(550, '5.7.1 sender not allowed')) }],
+  ['the HELO name', { onRcptTo: (_, __, done) => done(smtpError(504, '5.5.2 Helo command rejected')) }],
+  ['a recipient without a reason', { onRcptTo: (_, __, done) => done(smtpError(550, 'no')) }],
+  [
+    'a mail beyond the quota',
+    {
+      onData: async (stream, _, done) => {
+        await read(stream)
+        done(smtpError(550, 'Domain agency.example has exceeded the max emails per hour (50/50) allowed'))
+      },
+    },
+  ],
+])('a refusal of %s costs no lead', async ([_, options], { store, runSmtp, add, triedAgain }) => {
+  await runSmtp(options)
+  const id = await add('Hello')
+  await triedAgain(id)
+  expect((await store.get(id))?.state).toBe('queued')
+})
 
 test('a permanent refusal of the content does too, and holds no other lead up', async ({
   runSmtp,

@@ -2,15 +2,9 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { LONGEST_ATTEMPT_MS } from './attempt.ts'
 import type { Mail } from './mail.ts'
 import { toMessage } from './message.ts'
+import { isPermanentRefusal } from './permanent-refusal.ts'
 import { connectionTo } from './smtp-connection.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
-
-/** SMTP commands whose refusal speaks about this mail, and not about us or the server. */
-const ABOUT_THE_MAIL = /^(?:MAIL|RCPT|DATA)/
-/** Refusals that speak about our login or the line (RFC 4954, RFC 3207), at whatever command they come. */
-const ABOUT_US = [530, 534, 535, 538]
-/** A full mailbox and a used-up quota (RFC 3463) pass, though servers call them permanent. */
-const PASSES = /^5\d\d[ -]5\.(?:2\.2|4\.5)\b/
 
 /**
  * A transport that hands mails to an SMTP server over a few connections that are kept for the next mail.
@@ -55,10 +49,8 @@ function toFailure(error: NodemailerError): DeliveryFailure {
   return new DeliveryFailure(replyIn(error), { isPermanent: reasons.every(isPermanent), cause: error })
 }
 
-/** A login that is refused or missing is ours to repair: every mail waits for that, and none is given up. */
-function isPermanent({ responseCode = 0, response = '', command = '', code }: NodemailerError): boolean {
-  if (code === 'EAUTH' || ABOUT_US.includes(responseCode) || PASSES.test(response)) return false
-  return responseCode >= 500 && ABOUT_THE_MAIL.test(command)
+function isPermanent({ responseCode = 0, response = '', command = '' }: NodemailerError): boolean {
+  return isPermanentRefusal({ code: responseCode, text: response, command })
 }
 
 /** One line without control characters, which steer terminals; with a NUL, PostgreSQL would take no outcome at all. */

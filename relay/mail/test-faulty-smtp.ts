@@ -8,17 +8,17 @@ export type Fault =
   | 'slow-greeting'
   | 'hang-at-greeting'
   | 'refuse-sender-4xx'
-  | 'refuse-sender-in-controls'
   | 'refuse-recipient-4xx'
+  | 'refuse-recipient-in-controls'
   | 'cut-before-data'
   | 'cut-in-data'
   | 'refuse-content-4xx'
   | 'cut-after-data'
   | 'hang-after-data'
 
-const SENDER_ANSWERS: Partial<Record<Fault, string>> = {
-  'refuse-sender-4xx': '451 later',
-  'refuse-sender-in-controls': '550 no\0t \x1b[31mhere',
+const RECIPIENT_ANSWERS: Partial<Record<Fault, string>> = {
+  'refuse-recipient-4xx': '450 busy',
+  'refuse-recipient-in-controls': '550 no such user\0 \x1b[31mhere',
 }
 
 /** For tests: an SMTP server, written out by hand, that fails as it is told to. */
@@ -90,12 +90,12 @@ function serve(socket: Socket, next: () => Fault, taken: string[]): void {
         say('250 fine')
         return
       case 'MAIL':
-        say(SENDER_ANSWERS[fault] ?? '250 fine')
-        if (fault in SENDER_ANSWERS) fault = next()
+        say(fault === 'refuse-sender-4xx' ? '451 later' : '250 fine')
+        if (fault === 'refuse-sender-4xx') fault = next()
         return
       case 'RCPT':
-        say(fault === 'refuse-recipient-4xx' ? '450 busy' : '250 fine')
-        if (fault === 'refuse-recipient-4xx') fault = next()
+        say(RECIPIENT_ANSWERS[fault] ?? '250 fine')
+        if (fault in RECIPIENT_ANSWERS) fault = next()
         return
       case 'DATA':
         if (fault === 'cut-before-data') socket.destroy()

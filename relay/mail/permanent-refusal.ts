@@ -1,0 +1,34 @@
+/** A server's reply: its code, its text with all its lines, and the command that it answers. */
+export type SmtpReply = { code: number; text: string; command: string }
+
+/** Enhanced codes (RFC 3463) of a mailbox that does not exist or has moved, of a domain without mail, and of the content. */
+const RECIPIENT_OR_CONTENT = /^(?:1\.(?:1|3|6|10)|6\.\d+)$/
+/** Enhanced codes that servers use for any refusal: the words decide. */
+const LEFT_OPEN = /^(?:0\.0|1\.0|2\.[01]|5\.0|7\.[01])$/
+
+const NO_SUCH_RECIPIENT =
+  /\b(?:no such|unknown|invalid|unrouteable) (?:user|mailbox|recipient|address)\b|\b(?:user|mailbox|recipient|address)\b.{0,40}\b(?:unknown|not found|not exist)\b/i
+const REFUSED_CONTENT =
+  /\b(?:virus|malware|phishing)\b|\b(?:message|mail|its) content\b|\bcontent (?:rejected|refused|filter)|\b(?:as|contains|probability of) spam\b|\bspam (?:message|content)\b/i
+
+/** Words about time, a quota, or our own address, login, reputation and set-up: they blame neither recipient nor content. */
+const MAY_PASS =
+  /later|temporar|transient|gr[ae]y-?list|minute|hour|daily|limit|quota|exceed|too (?:many|much|fast|quickly)|throttl|suspend|authenticat|relay|sender|reputation|(?:black|block|deny)-?list|verif|\b(?:rate|seconds?|full|storage|from|login|helo|ehlo|host|ip|dns|spf|dkim|dmarc|listed|tls)\b/i
+
+/** What repeats on each line of a reply, and addresses and links, whose words give no reason (`<limit@agency.example>`). */
+const NO_REASON = /(?:^|\n)\d{3}[- ]?(?:5\.\d\.\d+\b)?|\S+(?:@|:\/\/)\S*/g
+
+/**
+ * Whether the same mail would be refused again: only where the server blames the recipient or the content, by its
+ * enhanced code or, where that leaves it open, in its words. Hosts also answer 5xx, at any command, to a used-up quota,
+ * a blocked address of ours or a HELO that they do not like. These end, or the operator ends them, without another mail.
+ */
+export function isPermanentRefusal({ code, text, command }: SmtpReply): boolean {
+  // at MAIL a server knows our own address and nothing of the mail
+  if (code < 500 || !/^(?:RCPT|DATA)/.test(command)) return false
+  const words = text.replace(NO_REASON, ' ').replace(/\s+/g, ' ')
+  if (MAY_PASS.test(words)) return false
+  const [, reason = '0.0'] = /^\d{3}[- ]5\.(\d\.\d+)\b/.exec(text) ?? []
+  if (RECIPIENT_OR_CONTENT.test(reason)) return true
+  return LEFT_OPEN.test(reason) && (NO_SUCH_RECIPIENT.test(words) || REFUSED_CONTENT.test(words))
+}
