@@ -40,8 +40,7 @@ test('a recipient whom the mail server turns away is told of once a day, with th
   const alarm = createAlarm({ store, limitMs: 3_600_000, log: SILENT, mail, ...pauses })
   await runSmtp(
     {
-      onRcptTo: ({ address }, _, done) =>
-        done(address === BOTH[0] ? smtpError(550, '5.1.1 <gone>') : null),
+      onRcptTo: ({ address }, _, done) => done(address === BOTH[0] ? smtpError(550, '5.1.1 <gone>') : null),
     },
     { onLeftOut: alarm.leftOut },
   )

@@ -54,7 +54,7 @@ export function createOutbox(options: {
   isThanking?: boolean
   /** True while messages come in so fast that taking them goes before mailing them. */
   isBusy?: () => boolean
-  /** Told of each recipient whom nobody tries any more, while others have the mail. */
+  /** Told of each recipient whom nobody tries any more, or who has been refused for an hour, while others have the mail. */
   onLeftOut?: ((recipient: RefusedRecipient) => void) | undefined
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   meter: Meter

@@ -19,7 +19,8 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
  *
  * @param options.isThanking a mail to the visitor follows the agency's own
  * @param options.backoff the pause after so many attempts, in milliseconds
- * @param options.onLeftOut called for each recipient whom nobody tries any more, while others have the mail
+ * @param options.onLeftOut called for each recipient whom nobody tries any more, or who has been refused for an hour, while
+ *   others have the mail
  * @param options.onDue called where the lead is due again at once
  * @returns what writes one outcome to the store; it throws where the store has not taken it by the lease's end
  */
@@ -41,8 +42,8 @@ export function createRecorder(options: {
     for (const recipient of verdict.lost) {
       const how = recipient.isPermanent ? 'refused for good' : 'given up'
       log.warn({ lead: lead.id, recipient: recipient.address }, `a recipient was ${how}`)
-      onLeftOut(recipient)
     }
+    for (const recipient of verdict.leftOut ?? []) onLeftOut(recipient)
     switch (verdict.next) {
       case 'delivered':
         return finish(one, verdict.note)

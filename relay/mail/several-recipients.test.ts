@@ -3,6 +3,7 @@ import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { BOTH, SILENT, test } from './test-outbox.ts'
 import { smtpError } from './test-smtp.ts'
+import { LEFT_OUT_AFTER_ATTEMPTS } from './verdict.ts'
 
 test('of two recipients one refused for good: the other has it, and the refusal is noted', async ({
   runSmtp,
@@ -90,6 +91,30 @@ test('who is put off for five days makes no dead letter of a mail that another h
   )
   expect(mails.map(({ to }) => to)).toEqual([[BOTH[0]]])
   expect(log.warn).toHaveBeenCalledWith({ lead: id, recipient: BOTH[1] }, 'a recipient was given up')
+})
+
+test('who is refused for a reason that may pass is told of after an hour, while the other has the mail', async ({
+  runSmtp,
+  add,
+  store,
+}) => {
+  const onLeftOut = vi.fn()
+  const denied = { address: BOTH[1], isPermanent: false, reply: '554 5.7.1 Relay access denied' }
+  await runSmtp(
+    {
+      onRcptTo: ({ address }, _, done) => {
+        done(address === BOTH[1] ? smtpError(554, '5.7.1 Relay access denied') : null)
+      },
+    },
+    { backoff: () => 5, onLeftOut },
+  )
+  const id = await add('Hello')
+  await vi.waitFor(() => expect(onLeftOut).toHaveBeenCalled(), { timeout: 20_000, interval: 5 })
+  expect((await store.get(id))?.attempts).toBeGreaterThanOrEqual(LEFT_OUT_AFTER_ATTEMPTS)
+  await vi.waitFor(async () => {
+    expect((await store.get(id))?.attempts).toBeGreaterThan(LEFT_OUT_AFTER_ATTEMPTS + 1)
+  })
+  expect(onLeftOut.mock.calls).toEqual([[denied]])
 })
 
 test('what was met on the way does not stay in the note of a delivered lead', async ({

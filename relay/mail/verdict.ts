@@ -6,11 +6,20 @@ import { noteAfter } from './note.ts'
 import { isLateForThanks } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient } from './transport.ts'
 
-/** What is to become of a lead, and those of its recipients whom nobody tries any more. */
-export type Verdict = { note: string | undefined; lost: RefusedRecipient[] } & (
+/**
+ * What is to become of a lead; those of its recipients whom nobody tries any more (`lost`); and those of whom the
+ * operator must be told now (`leftOut`): the same, or all who still lack the mail.
+ */
+export type Verdict = { note: string | undefined; lost: RefusedRecipient[]; leftOut?: RefusedRecipient[] } & (
   | { next: 'delivered' | 'thanks' | 'dead' }
   | { next: 'again'; owed: string[] | undefined }
 )
+
+/**
+ * The attempt after which the operator is told of a recipient who still lacks a mail that others have: one to two hours
+ * after the first. A refusal that only the operator can end, such as a denied relay, is no news after five days.
+ */
+export const LEFT_OUT_AFTER_ATTEMPTS = 8
 
 /**
  * What an attempt's outcome means for its lead.
@@ -36,8 +45,9 @@ export function verdictOn(
   const isLost = ({ isPermanent }: RefusedRecipient) => isPermanent || isLast
   const lost = refused.filter(isLost)
   const owed = refused.filter((one) => !isLost(one)).map(({ address }) => address)
-  if (owed.length > 0) return { next: 'again', note, lost, owed }
-  return { next: isThanking ? 'thanks' : 'delivered', note, lost }
+  const leftOut = lead.attempts === LEFT_OUT_AFTER_ATTEMPTS ? refused : lost
+  if (owed.length > 0) return { next: 'again', note, lost, leftOut, owed }
+  return { next: isThanking ? 'thanks' : 'delivered', note, lost, leftOut }
 }
 
 /** A courtesy that fails, or waits, raises no alarm: it is dropped in the end, with a note, and the lead is delivered. */
