@@ -88,6 +88,28 @@ test('a lead that waits too long is told once, by log and by mail, and its end t
   await smtp.stop()
 })
 
+test('what the mail server said last is told with the leads that wait, by log and by mail', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'alarm-'))
+  const store = openSqliteStore(join(folder, 'leads.db'))
+  const smtp = await startTestSmtp()
+  for (const [n, note] of ['421 4.7.0 Try again later (EHLO)', undefined].entries()) {
+    await store.add({ enquiry: anEnquiry({ message: `m${n}` }), suspicion: undefined }, Date.now() + n)
+    const [claim] = await store.claim({ now: Date.now(), leaseMs: 60_000, limit: 1 })
+    if (claim && note) await store.postpone(claim, { at: Date.now() + 60_000, note, owed: undefined })
+  }
+  const { alarm, log } = startAlarm({
+    store: { list: (filter) => store.list(filter) },
+    mail: mailThrough(smtp.url),
+  })
+  await mailsArrive(smtp, 1)
+  await alarm.stop()
+  await smtp.stop()
+  await store.close()
+  rmSync(folder, { recursive: true })
+  expect(smtp.mails[0]?.raw.toString()).toMatch(/The server's words: +421 4\.7\.0 Try again later \(EHLO\)/)
+  expect(log.error.mock.calls[0]?.[0]).toMatchObject({ reply: '421 4.7.0 Try again later (EHLO)' })
+})
+
 test('a lead that came by a clock which was days ahead, and is right by now, is told of', async () => {
   const standing = { ...LATE, oldestUndeliveredAt: Date.now() + 2 * 86_400_000 }
   const { alarm, log } = startAlarm({ store: { standing: async () => standing } })

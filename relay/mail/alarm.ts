@@ -40,7 +40,12 @@ export function createAlarm(options: {
   const notifierFor = <Name extends AlarmName>(name: Name, repeatAfterMs: number) =>
     createNotifier({ name, mail, log, repeatAfterMs, retryAfterMs })
   const canStore = createStoreWatch({ store, log, notifier: notifierFor('store-failing', REPEAT_AFTER_MS) })
-  const lookForLate = createLateWatch({ limitMs, log, notifier: notifierFor('alarm', REPEAT_AFTER_MS) })
+  const lookForLate = createLateWatch({
+    store,
+    limitMs,
+    log,
+    notifier: notifierFor('alarm', REPEAT_AFTER_MS),
+  })
   const lookForQuarantined = createQuarantineWatch({ store, log, notifier: notifierFor('set-aside', DAY_MS) })
   const leftOutWatch = createLeftOutWatch({ log, notifier: notifierFor('left-out', DAY_MS) })
   let timer: NodeJS.Timeout | undefined

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { indianTime } from '../indian-time.ts'
-import { owedFor, type Standing } from '../leads/store.ts'
+import { type Inbox, owedFor, type Standing } from '../leads/store.ts'
 import type { Notifier } from './notifier.ts'
+
+/** How many of the newest leads are searched for the mail server's last words: the newest may not have been tried yet. */
+const SEARCHED = 20
 
 /**
  * Tells of leads whose mail the agency lacks for too long, and of their end.
@@ -10,11 +13,12 @@ import type { Notifier } from './notifier.ts'
  * @returns what looks at how the store stands and tells; it throws where nobody could be told
  */
 export function createLateWatch(options: {
+  store: Pick<Inbox, 'list'>
   limitMs: number
   notifier: Notifier<'alarm'>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }): (standing: Standing) => Promise<void> {
-  const { limitMs, notifier, log } = options
+  const { store, limitMs, notifier, log } = options
   return async (standing) => {
     const { queued, dead, oldestUndeliveredAt = Date.now() } = standing
     const age = owedFor(standing, Date.now())
@@ -23,9 +27,25 @@ export function createLateWatch(options: {
       return
     }
     const oldestSeconds = Math.round(age / 1000)
+    if (!notifier.isDue()) return
+    const reply = await lastReply(store)
     await notifier.raise(
-      () => log.error({ queued, dead, oldestSeconds }, 'enquiries wait too long: see npm run leads -- list'),
-      { queued, dead, oldest: indianTime(oldestUndeliveredAt) },
+      () =>
+        log.error(
+          { queued, dead, oldestSeconds, reply },
+          'enquiries wait too long: see npm run leads -- list',
+        ),
+      { queued, dead, oldest: indianTime(oldestUndeliveredAt), reply },
     )
   }
+}
+
+/** What the last attempts met, in the mail server's words; undefined if no lead has been tried. */
+async function lastReply(store: Pick<Inbox, 'list'>): Promise<string | undefined> {
+  for (const state of ['queued', 'dead'] as const) {
+    const leads = await store.list({ state, limit: SEARCHED })
+    const tried = leads.find(({ note }) => note)
+    if (tried) return tried.note
+  }
+  return undefined
 }

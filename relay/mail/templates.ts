@@ -23,7 +23,7 @@ const NAMES = {
     'received',
   ],
   thanks: ['email', 'name', 'hasName'],
-  alarm: ['queued', 'dead', 'oldest'],
+  alarm: ['queued', 'dead', 'oldest', 'reply'],
   'store-failing': ['reason'],
   'set-aside': ['count', 'since'],
   'left-out': ['recipients', 'since', 'reply'],
