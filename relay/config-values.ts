@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isMailbox } from './leads/mailbox.ts'
+import { isMailbox, isPublicMailbox } from './leads/mailbox.ts'
 
 /** Where leads are stored. */
 export type Database = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
@@ -50,6 +50,11 @@ export function parseOrigin(value: string): string | undefined {
   const url = parseUrl(value, ['http:', 'https:'])
   const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
   return bare ? url.origin : undefined
+}
+
+/** A host name of two labels or more, in ASCII; undefined for anything else, such as `localhost` or an IP address. */
+export function parseHostName(value: string): string | undefined {
+  return isPublicMailbox(`x@${value}`) ? value : undefined
 }
 
 /** The address where one of the schemes is used and a host is named; undefined for anything else. */

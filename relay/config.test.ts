@@ -25,6 +25,7 @@ describe('configuration', () => {
       siteUrlIsDefault: true,
       database: { kind: 'sqlite', path: 'var/leads.db' },
       smtpUrl: undefined,
+      smtpName: 'sagus.example',
       outboxFolder: 'var/outbox',
       mailFrom: { name: 'Sagus', address: 'hello@sagus.example' },
       mailTo: ['hello@sagus.example'],
@@ -44,6 +45,30 @@ describe('configuration', () => {
     })
   })
 
+  test.each([
+    ['the host of SITE_URL', { SITE_URL: 'https://www.agency.example:8443' }, 'www.agency.example'],
+    ['the sender’s domain for a site on localhost', { SITE_URL: 'http://localhost:3000' }, 'sagus.example'],
+    ['the sender’s domain for a site on an IP address', { SITE_URL: 'http://192.0.2.7' }, 'sagus.example'],
+    [
+      'the sender’s domain for a site on an IPv6 address',
+      { SITE_URL: 'http://[2001:db8::7]', MAIL_FROM: 'a@b.example' },
+      'b.example',
+    ],
+    ['nothing of ours if neither is a full name', { MAIL_FROM: 'web@localhost' }, undefined],
+    [
+      'SMTP_NAME if set',
+      { SITE_URL: 'https://agency.example', SMTP_NAME: 'mx.agency.example' },
+      'mx.agency.example',
+    ],
+  ])('the name in EHLO is %s', (_, env: Record<string, string>, expected) => {
+    expect(readConfig(env, agency).smtpName).toBe(expected)
+  })
+
+  test.each(['vm', '192.0.2.7', '[192.0.2.7]', 'a b.example', 'a.example\r\nMAIL FROM:<x>'])(
+    'SMTP_NAME that is no full host name is refused: %s',
+    (name) => expect(problemsOf({ SMTP_NAME: name }).message).toContain('SMTP_NAME'),
+  )
+
   test('an empty variable counts as not set', () => {
     expect(readConfig({ SMTP_URL: '', PORT: ' ' }, agency).smtpUrl).toBeUndefined()
   })
@@ -56,6 +81,7 @@ describe('configuration', () => {
         SITE_URL: 'https://sagus.example/',
         DATABASE_URL: 'sqlite:/data/leads.db',
         SMTP_URL: 'smtps://user:secret@mail.example:465',
+        SMTP_NAME: 'vm1.sagus.example',
         OUTBOX_DIR: '/data/outbox',
         MAIL_FROM: 'Sagus Studio <web@sagus.example>',
         MAIL_TO: 'a@sagus.example, b@sagus.example',
@@ -85,6 +111,7 @@ describe('configuration', () => {
       siteUrlIsDefault: false,
       database: { kind: 'sqlite', path: '/data/leads.db' },
       smtpUrl: 'smtps://user:secret@mail.example:465',
+      smtpName: 'vm1.sagus.example',
       outboxFolder: '/data/outbox',
       mailFrom: { name: 'Sagus Studio', address: 'web@sagus.example' },
       mailTo: ['a@sagus.example', 'b@sagus.example'],

@@ -10,6 +10,7 @@ import {
   parseBlockList,
   parseDatabase,
   parseDuration,
+  parseHostName,
   parseOptionalPort,
   parseOrigin,
   parseOrigins,
@@ -26,6 +27,7 @@ import {
   type TrustedProxies,
 } from './config-values.ts'
 import type { Rates } from './leads/limits.ts'
+import { domainOf } from './leads/mailbox.ts'
 import { SPAM_SCORE } from './leads/suspicion.ts'
 
 /** The three identifiers that a call must carry. */
@@ -41,6 +43,8 @@ export type Config = {
   siteUrlIsDefault: boolean
   database: Database
   smtpUrl: string | undefined
+  /** The name that this machine gives itself to mail servers (EHLO); undefined: the system's own host name. */
+  smtpName: string | undefined
   outboxFolder: string
   mailFrom: Sender
   mailTo: string[]
@@ -85,6 +89,7 @@ const variables = {
     path: 'var/leads.db',
   }),
   SMTP_URL: smtpUrl().optional(),
+  SMTP_NAME: setting(parseHostName, 'a host name such as www.agency.example').optional(),
   OUTBOX_DIR: setting((value) => (value.includes('\0') ? undefined : value), 'a folder').default(
     'var/outbox',
   ),
@@ -154,6 +159,7 @@ export function readConfig(
     siteUrlIsDefault: given.SITE_URL === undefined,
     database: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    smtpName: values.SMTP_NAME ?? smtpNameFrom(values.SITE_URL, values.MAIL_FROM),
     outboxFolder: values.OUTBOX_DIR,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
@@ -175,6 +181,15 @@ export function readConfig(
     metricsPort,
     trustProxy: values.TRUST_PROXY,
   }
+}
+
+/**
+ * The site's host or, where that is no name on the internet (`localhost`, an IP address), the sender's domain. Without
+ * either, nodemailer takes the system's host name, which on most servers is a bare `vm`, and then says `[127.0.0.1]`;
+ * mail servers that want a full name refuse both.
+ */
+function smtpNameFrom(siteUrl: string, mailFrom: Sender): string | undefined {
+  return [new URL(siteUrl).hostname, domainOf(mailFrom.address)].find(parseHostName)
 }
 
 /** Naming others does not lock out the pages of the site itself, where it is said where they are. */

@@ -148,6 +148,6 @@ function alarmMail(config: Config, agency: Agency): AlarmMail {
   }
 }
 
-function transportTo(smtpUrl: string | undefined, { outboxFolder }: Config): Transport {
-  return smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(outboxFolder)
+function transportTo(smtpUrl: string | undefined, { smtpName, outboxFolder }: Config): Transport {
+  return smtpUrl ? createSmtpTransport(smtpUrl, smtpName) : createFileTransport(outboxFolder)
 }

@@ -85,6 +85,7 @@ describe('each fault of a mail server costs time, and no mail', () => {
     'cut-at-greeting',
     'slow-greeting',
     'hang-at-greeting',
+    'refuse-ehlo',
     'refuse-sender-4xx',
     'refuse-recipient-4xx',
     'cut-before-data',

@@ -1,6 +1,30 @@
 import { expect } from 'vitest'
 import { createSmtpTransport } from './smtp.ts'
 import { test } from './test-outbox.ts'
+import { smtpError } from './test-smtp.ts'
+
+test('a server that wants a full name in EHLO gets the one that is set; without one no mail is given up', async ({
+  store,
+  runSmtp,
+  run,
+  add,
+  settled,
+  triedAgain,
+}) => {
+  // as Postfix does with reject_non_fqdn_helo_hostname, whose refusal it holds back until RCPT
+  const { url, outbox } = await runSmtp({
+    onRcptTo: (_, { hostNameAppearsAs }, done) => {
+      const isFull = /^[a-z][a-z.]*\.[a-z]+$/.test(String(hostNameAppearsAs))
+      done(isFull ? null : smtpError(504, '5.5.2 Helo command rejected: need fully-qualified hostname'))
+    },
+  })
+  const id = await add('Hello')
+  await triedAgain(id)
+  expect((await store.get(id))?.state).toBe('queued')
+  await outbox.stop()
+  run(createSmtpTransport(url, 'www.agency.example'))
+  await settled(id, 'delivered')
+})
 
 test('a password crosses no network in clear, unless the address says so', async ({
   startSmtp,

@@ -13,12 +13,14 @@ const TIMEOUTS = {
  * address (`?requireTLS=false`), whose parameters win.
  *
  * @param url `smtp://user:password@host:port` or `smtps://…`
+ * @param name what to call ourselves in EHLO; undefined: the system's host name
  */
-export function connectionTo(url: string) {
+export function connectionTo(url: string, name: string | undefined) {
   const { protocol, hostname, username, password } = new URL(url)
   const hasLogin = username !== '' || password !== ''
   return {
     url,
+    ...(name !== undefined && { name }),
     forceAuth: hasLogin,
     requireTLS: hasLogin && protocol === 'smtp:' && !isThisMachine(hostname),
     ...TIMEOUTS,

@@ -10,10 +10,11 @@ import { DeliveryFailure, type RefusedRecipient, type Transport } from './transp
  * A transport that hands mails to an SMTP server over a few connections that are kept for the next mail.
  *
  * @param url `smtp://user:password@host:port` or `smtps://…`
+ * @param name what to call ourselves in EHLO; undefined: the system's host name
  */
-export function createSmtpTransport(url: string): Transport {
+export function createSmtpTransport(url: string, name?: string): Transport {
   const pool = createTransport({
-    ...connectionTo(url),
+    ...connectionTo(url, name),
     pool: true,
     maxConnections: 3,
     // the outbox repeats what failed: a repeat behind its back could double a mail that was taken

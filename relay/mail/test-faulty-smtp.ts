@@ -7,6 +7,7 @@ export type Fault =
   | 'cut-at-greeting'
   | 'slow-greeting'
   | 'hang-at-greeting'
+  | 'refuse-ehlo'
   | 'refuse-sender-4xx'
   | 'refuse-recipient-4xx'
   | 'refuse-recipient-in-controls'
@@ -86,6 +87,9 @@ function serve(socket: Socket, next: () => Fault, taken: string[]): void {
     const command = line.slice(0, 4).toUpperCase()
     switch (command) {
       case 'EHLO':
+        if (fault === 'refuse-ehlo') socket.end('421 4.7.0 Try again later, closing connection. (EHLO)\r\n')
+        else say('250 fine')
+        return
       case 'RSET':
         say('250 fine')
         return
