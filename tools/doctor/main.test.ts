@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
@@ -80,6 +80,67 @@ test('a mail server that lets us in without the login it should ask for is found
   await new Promise<void>((closed) => server.close(closed))
   expect(output).toMatch(/Mail server \(1\)/)
   expect(code).toBe(1)
+})
+
+test('a mail server that refuses our name, at once or with the recipient, is found with the setting that mends it', async () => {
+  await finishContent()
+  const strict = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_, { hostNameAppearsAs }, done) => {
+      const isOurs = hostNameAppearsAs === 'mx.sagus.in'
+      const refusal = new Error('5.7.1 <sagus.in>: Helo command rejected: Host not found')
+      done(isOurs ? null : Object.assign(refusal, { responseCode: 450 }))
+    },
+  })
+  const closing = createServer((socket) => {
+    socket.write('220 ready\r\n')
+    socket.once('data', () => socket.end('421 4.7.0 Try again later, closing connection. (EHLO)\r\n'))
+  })
+  for (const [server, words] of [
+    [strict, 'refuses a mail from hello@sagus.in to hello@sagus.in: .*450 5.7.1 .*Helo command rejected'],
+    [closing, 'does not take mails: .*421 4.7.0 Try again later'],
+  ] as const) {
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = (server instanceof SMTPServer ? server.server : server).address() as AddressInfo
+    const SMTP_URL = `smtp://127.0.0.1:${port}`
+    const { code, output } = await runDoctor({ ...LIVE, ...ALARM, SMTP_URL })
+    expect(output).toMatch(new RegExp(words))
+    expect(output).toContain('→ Set SMTP_NAME (now sagus.in) to a full host name')
+    expect(code).toBe(1)
+    if (server === strict) {
+      const named = await runDoctor({ ...LIVE, ...ALARM, SMTP_URL, SMTP_NAME: 'mx.sagus.in' })
+      expect(named.output).toBe('Ready to go live.\n')
+    }
+    await new Promise<void>((closed) => server.close(() => closed()))
+  }
+})
+
+test('a mail server that takes no mail for one of the recipients is found; no mail is sent to the other', async () => {
+  await finishContent()
+  const contents: number[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      const refusal = Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 })
+      done(address === 'gone@sagus.in' ? refusal : null)
+    },
+    onData: async (stream, _, done) => {
+      const parts = await Array.fromAsync(stream as AsyncIterable<Buffer>).catch(() => undefined)
+      if (!parts) return
+      contents.push(parts.length)
+      done()
+    },
+  })
+  server.on('error', () => {}) // the doctor hangs up before the content
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  const MAIL_TO = 'hello@sagus.in, gone@sagus.in'
+  const { output } = await runDoctor({ ...LIVE, ...ALARM, MAIL_TO, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  await new Promise<void>((closed) => server.close(closed))
+  expect(output).toMatch(
+    /Mail server \(1\)\n.* refuses a mail from hello@sagus\.in to gone@sagus\.in: .*550 5\.1\.1 No such user\n.*MAIL_TO/,
+  )
+  expect(contents).toEqual([])
 })
 
 test('proxies counted, where others than the proxy reach the port and could name any address, are found', async () => {

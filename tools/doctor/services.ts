@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer'
+import { Readable } from 'node:stream'
+import { createTransport, type NodemailerError, type PluginFunction } from 'nodemailer'
 import type { Config } from '#relay/config.ts'
 import { openStore } from '#relay/leads/open-store.ts'
 import { StoreError } from '#relay/leads/store.ts'
@@ -19,26 +20,91 @@ export async function checkStore({ database }: Config): Promise<Section> {
   }
 }
 
-/** Connects and logs in to the mail server, and to the one that alarms go through; sends nothing. */
-export async function checkMailServers({ smtpUrl, alarmSmtpUrl }: Config): Promise<Section> {
+/**
+ * Connects and logs in to the mail server, and to the one that alarms go through, and offers each a mail for every
+ * recipient; sends nothing.
+ */
+export async function checkMailServers(config: Config): Promise<Section> {
+  const { smtpUrl, alarmSmtpUrl, mailTo, alarmTo } = config
   const findings = await Promise.all([
-    checkMailServer('SMTP_URL', smtpUrl),
-    checkMailServer('ALARM_SMTP_URL', alarmSmtpUrl),
+    checkMailServer({ variable: 'SMTP_URL', url: smtpUrl, to: mailTo, toVariable: 'MAIL_TO' }, config),
+    checkMailServer(
+      { variable: 'ALARM_SMTP_URL', url: alarmSmtpUrl, to: alarmTo, toVariable: 'ALARM_TO' },
+      config,
+    ),
   ])
   return { title: 'Mail server', findings: findings.flat() }
 }
 
-async function checkMailServer(variable: string, smtpUrl: string | undefined): Promise<Finding[]> {
-  if (smtpUrl === undefined) return []
-  const transport = createTransport(connectionTo(smtpUrl))
+type Server = { variable: string; url: string | undefined; to: string[]; toVariable: string }
+
+async function checkMailServer(
+  { variable, url, to, toVariable }: Server,
+  { smtpName, mailFrom }: Config,
+): Promise<Finding[]> {
+  if (url === undefined) return []
+  const transport = createTransport(connectionTo(url, smtpName))
+  transport.use('stream', leaveOutContent)
+  const server = maskSecrets(url)
   try {
     await transport.verify()
-    return []
   } catch (error) {
-    const answer = (error as Error).message.replace(/\s+/g, ' ')
     const remedy = `Correct ${variable} (host, port, user, password), or let this machine through to it.`
-    return [{ what: `${maskSecrets(smtpUrl)} does not take mails: ${answer}`, remedy }]
-  } finally {
-    transport.close()
+    return [
+      {
+        what: `${server} does not take mails: ${replyIn(error)}`,
+        remedy: remedyForName(error, smtpName) ?? remedy,
+      },
+    ]
   }
+  const findings: Finding[] = []
+  for (const recipient of to) {
+    const error = await refusalOf(transport.sendMail({ envelope: { from: mailFrom.address, to: recipient } }))
+    if (!error) continue
+    findings.push({
+      what: `${server} refuses a mail from ${mailFrom.address} to ${recipient}: ${replyIn(error)}`,
+      remedy:
+        remedyForName(error, smtpName) ??
+        `Set MAIL_FROM to an address that this login may send from, and ${toVariable} to mailboxes that exist.`,
+    })
+  }
+  return findings
+}
+
+/** Ends the connection when the server asks for the content, so that it drops the mail (RFC 5321, 4.1.1.4). */
+const leaveOutContent: PluginFunction = ({ message }, done) => {
+  if (message) message.createReadStream = () => new Readable({ read: endUnread })
+  done()
+}
+
+function endUnread(this: Readable): void {
+  this.destroy(new Error('The mail server takes this mail; its content is left out.'))
+}
+
+/** What a server says against a mail; undefined if it asks for the content, or for patience, as a greylist does. */
+async function refusalOf(sending: Promise<unknown>): Promise<NodemailerError | undefined> {
+  try {
+    await sending
+    return undefined
+  } catch (cause) {
+    const error = cause as NodemailerError
+    const { code, responseCode = 0 } = error
+    const isPatience = responseCode >= 400 && responseCode < 500 && !isAboutName(error)
+    return code === 'ESTREAM' || isPatience ? undefined : error
+  }
+}
+
+/** A server may refuse the name at once or, as Postfix does, only with the first recipient. */
+function isAboutName({ command = '', response = '' }: Partial<NodemailerError>): boolean {
+  return /^(?:EHLO|HELO)$/.test(command) || /\b(?:helo|ehlo)\b/i.test(response)
+}
+
+function remedyForName(error: unknown, name: string | undefined): string | undefined {
+  if (!isAboutName(error as Partial<NodemailerError>)) return undefined
+  const now = name ?? 'the name of this system'
+  return `Set SMTP_NAME (now ${now}) to a full host name that the DNS knows for this machine's address.`
+}
+
+function replyIn(error: unknown): string {
+  return (error as Error).message.replace(/\s+/g, ' ')
 }
