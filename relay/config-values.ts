@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isMailbox, isPublicMailbox } from './leads/mailbox.ts'
+import { isMailbox, isPublicMailbox, toAsciiDomain } from './leads/mailbox.ts'
 
 /** Where leads are stored. */
 export type Database = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
@@ -105,13 +105,13 @@ function isEncoded({ username, password, pathname }: URL): boolean {
 /** `name@example.com` or `Name <name@example.com>`; undefined for anything else. */
 export function parseSender(value: string, defaultName: string): Sender | undefined {
   const [, name, inner] = /^([^<>\r\n"]*)<([^<>]*)>$/.exec(value.trim()) ?? []
-  const address = (inner ?? value).trim()
+  const address = toAsciiDomain((inner ?? value).trim())
   return isMailbox(address) ? { name: name?.trim() || defaultName, address } : undefined
 }
 
 /** Comma-separated plain mailboxes, each once in whatever capitals; undefined where one is not plain or none is given. */
 export function parseRecipients(value: string): string[] | undefined {
-  const addresses = parseList(value)
+  const addresses = parseList(value).map(toAsciiDomain)
   if (addresses.length === 0 || !addresses.every(isMailbox)) return undefined
   const names = addresses.map((address) => address.toLowerCase())
   return addresses.filter((_, n) => names.indexOf(names[n] ?? '') === n)
@@ -147,7 +147,7 @@ export function parseScore(value: string): number | undefined {
 /** Comma-separated addresses and domains, none for `off`; undefined where one is neither or none is given. */
 export function parseBlockList(value: string): BlockList | undefined {
   if (isOff(value)) return new Set()
-  const entries = parseList(value).map((entry) => entry.toLowerCase().replace(/^@/, ''))
+  const entries = parseList(value).map((entry) => toAsciiDomain(entry.toLowerCase()).replace(/^@/, ''))
   const areKnown = entries.every((entry) => isMailbox(entry.includes('@') ? entry : `x@${entry}`))
   return entries.length > 0 && areKnown ? new Set(entries) : undefined
 }

@@ -69,6 +69,21 @@ describe('configuration', () => {
     (name) => expect(problemsOf({ SMTP_NAME: name }).message).toContain('SMTP_NAME'),
   )
 
+  test('addresses may have internationalised domains, and are kept in ASCII', () => {
+    const config = readConfig(
+      {
+        MAIL_FROM: 'Bücher <web@bücher.example>',
+        MAIL_TO: 'a@bücher.example, A@xn--bcher-kva.example, b@उदाहरण.भारत',
+        BLOCK_LIST: '@Spämmer.example, x@bücher.example',
+      },
+      agency,
+    )
+    expect(config.mailFrom).toEqual({ name: 'Bücher', address: 'web@xn--bcher-kva.example' })
+    expect(config.mailTo).toEqual(['a@xn--bcher-kva.example', 'b@xn--p1b6ci4b4b3a.xn--h2brj9c'])
+    expect([...config.blockList]).toEqual(['xn--spmmer-cua.example', 'x@xn--bcher-kva.example'])
+    expect(config.smtpName).toBe('xn--bcher-kva.example')
+  })
+
   test('an empty variable counts as not set', () => {
     expect(readConfig({ SMTP_URL: '', PORT: ' ' }, agency).smtpUrl).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseDuration } from '../config-values.ts'
 import { shortIndianTime } from '../indian-time.ts'
 import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
-import { isMailbox } from '../leads/mailbox.ts'
+import { isMailbox, toAsciiDomain } from '../leads/mailbox.ts'
 import type { FinalState } from '../leads/store.ts'
 import { UsageError } from './usage.ts'
 
@@ -173,7 +173,8 @@ function requireOne(command: string, targets: unknown[], spelling: string): void
 }
 
 function requireEmail(value: string): string {
-  if (isMailbox(value)) return value
+  const mailbox = toAsciiDomain(value)
+  if (isMailbox(mailbox)) return mailbox
   throw new UsageError(`"${value}" is no email address.`)
 }
 

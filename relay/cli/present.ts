@@ -1,10 +1,14 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import { indianIsoTime, shortIndianTime } from '../indian-time.ts'
 import { FIELD_LABELS, type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
+import { describeMailbox, toReadableDomain } from '../leads/mailbox.ts'
 import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
 
-/** A lead as the JSON listings show it; times in ISO 8601, UTC. `subject` is the code, which no renaming changes. */
+/**
+ * A lead as the JSON listings show it; times in ISO 8601, UTC. `subject` is the code, which no renaming changes; `email`
+ * is what mails go to, its domain in ASCII.
+ */
 export function toJson(lead: Lead, labels: SubjectLabels) {
   return {
     id: lead.id,
@@ -12,6 +16,7 @@ export function toJson(lead: Lead, labels: SubjectLabels) {
     state: lead.state,
     ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, lead[field]])) as Record<FormField, string>),
     subjectLabel: labelOfSubject(lead.subject, labels),
+    emailReadable: toReadableDomain(lead.email),
     extras: lead.extras,
     suspicion: lead.suspicion ?? null,
     attempts: lead.attempts,
@@ -38,7 +43,7 @@ export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
       shortIndianTime(lead.receivedAt),
       lead.state,
       lead.name,
-      lead.email,
+      describeMailbox(lead.email),
       labelOfSubject(lead.subject, labels),
       lead.message,
     ]),
@@ -56,7 +61,7 @@ const LABELLED = FORM_FIELDS.filter((field) => field !== 'message')
 
 /** Everything about one lead, for reading. */
 export function toPage(lead: Lead, labels: SubjectLabels): string {
-  const shown = withLabel(lead, labels)
+  const shown = { ...withLabel(lead, labels), email: describeMailbox(lead.email) }
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
     ['Received', withZone(lead.receivedAt)],
@@ -85,7 +90,7 @@ export const LEAD_CSV_HEADING = toCsv([['id', 'receivedAt', 'state', ...FORM_FIE
 
 /** A lead as CSV; its time in India, as in the list. What came beside the form's fields shares one last column. */
 export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
-  const shown = withLabel(lead, labels)
+  const shown = { ...withLabel(lead, labels), email: toReadableDomain(lead.email) }
   return toCsv([
     [
       lead.id,

@@ -425,3 +425,18 @@ describe('a command line that makes no sense is explained', () => {
     expect(() => parseCommand(argv)).toThrow(text)
   })
 })
+
+test('an address under an internationalised domain is shown readably, and erased by either form', async () => {
+  const id = await add({ email: 'kontakt@xn--bcher-kva.example' })
+  await add({ email: 'asha@xn--bcher-kva.example' })
+  const both = 'kontakt@bücher.example (xn--bcher-kva.example)'
+  expect(await leads('show', id)).toContain(`Email:         ${both}\n`)
+  expect(await leads('list')).toContain('kontakt@bücher.example (xn--bch…')
+  expect(await leads('export')).toContain('"kontakt@bücher.example"')
+  expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject({
+    email: 'kontakt@xn--bcher-kva.example',
+    emailReadable: 'kontakt@bücher.example',
+  })
+  expect(await leads('delete', '--email', 'Kontakt@BÜCHER.example')).toBe('One lead deleted.\n')
+  expect(await leads('delete', '--email', 'asha@xn--bcher-kva.example')).toBe('One lead deleted.\n')
+})

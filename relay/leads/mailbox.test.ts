@@ -1,5 +1,65 @@
 import { describe, expect, test } from 'vitest'
-import { domainOf, isMailbox, isPublicMailbox } from './mailbox.ts'
+import {
+  describeMailbox,
+  domainOf,
+  isMailbox,
+  isPublicMailbox,
+  toAsciiDomain,
+  toReadableDomain,
+} from './mailbox.ts'
+
+describe('an internationalised domain', () => {
+  test.each([
+    ['kontakt@bücher.example', 'kontakt@xn--bcher-kva.example'],
+    ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+    ['info@MÜNCHEN.example', 'info@xn--mnchen-3ya.example'],
+    ['a@straße.example', 'a@xn--strae-oqa.example'],
+    ['a@u\u0308.example', 'a@xn--tda.example'], // decomposed, as macOS keyboards and file names have it
+    ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'], // the full stop of Japanese keyboards
+    ['a@client\u200b.example', 'a@client.example'], // a blank of no width, out of a chat
+    ['a@i❤.example', 'a@xn--i-7iq.example'],
+    ['a@क्‍ष.example', 'a@xn--11b2ezcw70k.example'], // with the joiner that some Indic words need
+  ])('is taken as browsers convert it: %s', (typed, ascii) => {
+    expect(toAsciiDomain(typed)).toBe(ascii)
+    expect(isPublicMailbox(toAsciiDomain(typed))).toBe(true)
+  })
+
+  test.each([
+    ['what would cut the domain off', 'a@bücher.example/path'],
+    ['a port', 'a@bücher.example:25'],
+    ['a query', 'a@bücher.example?cc=b'],
+    ['an escape', 'a@b%C3%BCcher.ü.example'],
+    ['a second at sign', 'a@ü@b.example'],
+    ['a blank', 'a@bücher .example'],
+    ['a line break', 'a@bücher.example\nBcc: b@c.example'],
+    ['a reversed direction', 'a@\u202eü.example'],
+    ['an address in wide digits', 'a@１２７.０.０.１'],
+    ['a single label', 'a@भारत'],
+    ['an empty label', 'a@ü..example'],
+    ['letters before the at sign', 'अमित@उदाहरण.भारत'],
+    ['a wide at sign', 'a＠bücher.example'],
+    ['a label that is too long in ASCII', `a@${'ü'.repeat(62)}.example`],
+    ['a domain that is too long in ASCII', `a@${'भारत.'.repeat(40)}example`],
+  ])('is refused with %s', (_, typed) => expect(isPublicMailbox(toAsciiDomain(typed))).toBe(false))
+
+  test.each(['Asha@Client.Example', "o'brien@x.example", 'asha@', '', 'asha@xn--zzzz.example'])(
+    'an address in ASCII stays as typed: "%s"',
+    (typed) => expect(toAsciiDomain(typed)).toBe(typed),
+  )
+
+  test('is shown in its own script, and in ASCII beside it, since it may look like another one', () => {
+    expect(toReadableDomain('asha@xn--p1b6ci4b4b3a.xn--h2brj9c')).toBe('asha@उदाहरण.भारत')
+    expect(describeMailbox('it@xn--80ak6aa92e.com')).toBe('it@аррӏе.com (xn--80ak6aa92e.com)')
+    expect(describeMailbox('a@mail.XN--BCHER-KVA.example')).toBe(
+      'a@mail.bücher.example (mail.XN--BCHER-KVA.example)',
+    )
+  })
+
+  test.each(['asha@client.example', 'a@xn--a.example', 'xn--a@client.example', 'a@1.0x7f'])(
+    'nothing is added to %s',
+    (mailbox) => expect(describeMailbox(mailbox)).toBe(mailbox),
+  )
+})
 
 describe('one plain mailbox', () => {
   test.each([

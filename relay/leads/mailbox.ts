@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { FIELD_LIMITS } from '#contract/email-protocol.ts'
 
 /**
@@ -22,6 +23,38 @@ export function isMailbox(value: string): boolean {
   const [, local = '', domain = ''] = MAILBOX.exec(value) ?? []
   if (local === '' || local.length > LOCAL_PART_LIMIT || domain.length > DOMAIN_LIMIT) return false
   return !/(?:^|\.)\d+$/.test(domain)
+}
+
+/** A domain with non-ASCII letters, and no ASCII sign at which the URL parser behind `domainToASCII` would cut it off. */
+const INTERNATIONAL_DOMAIN = /^(?=.*\P{ASCII})[A-Za-z0-9.\-\P{ASCII}]+$/u
+
+/**
+ * The address with its domain in ASCII, as browsers convert it (UTS 46): Chromium sends `xn--bcher-kva.example` for what
+ * other browsers, and every other client, send as `bücher.example`. Unchanged if the domain is ASCII, or none at all.
+ */
+export function toAsciiDomain(address: string): string {
+  const domain = domainOf(address)
+  if (!INTERNATIONAL_DOMAIN.test(domain)) return address
+  return withDomain(address, domainToASCII(domain) || domain)
+}
+
+/** The mailbox with an internationalised domain in its own script. For reading: mails go to the domain in ASCII. */
+export function toReadableDomain(mailbox: string): string {
+  const domain = domainOf(mailbox)
+  return /(?:^|\.)xn--/i.test(domain) ? withDomain(mailbox, domainToUnicode(domain) || domain) : mailbox
+}
+
+/**
+ * The mailbox as somebody reads it who may answer: with the ASCII domain after one in another script, since that may
+ * look like another domain (`аррӏе.com` in Cyrillic letters is `xn--80ak6aa92e.com`).
+ */
+export function describeMailbox(mailbox: string): string {
+  const readable = toReadableDomain(mailbox)
+  return readable === mailbox ? mailbox : `${readable} (${domainOf(mailbox)})`
+}
+
+function withDomain(mailbox: string, domain: string): string {
+  return mailbox.slice(0, mailbox.lastIndexOf('@') + 1) + domain
 }
 
 /** True where the value is one plain mailbox that the public internet could deliver to. */

@@ -30,6 +30,11 @@ describe('a good message', () => {
     expect(validate(withFields({}))).toMatchObject({ enquiry: { ...GOOD, extras: [] }, isTrapped: false })
   })
 
+  test('keeps an internationalised domain in ASCII, as Chromium sends it and as other clients do not', () => {
+    for (const email of ['kontakt@bücher.example', 'kontakt@xn--bcher-kva.example'])
+      expect(validate(withFields({ email })).enquiry.email).toBe('kontakt@xn--bcher-kva.example')
+  })
+
   test('needs no phone', () => {
     expect(validate(withFields({ phone: undefined })).enquiry.phone).toBe('')
   })

@@ -8,7 +8,7 @@ import {
   SUBJECTS,
 } from '#contract/email-protocol.ts'
 import type { Enquiry, Extra } from './lead.ts'
-import { isPublicMailbox } from './mailbox.ts'
+import { isPublicMailbox, toAsciiDomain } from './mailbox.ts'
 import type { Problem } from './problem.ts'
 import { refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
 import type { Submission } from './submission.ts'
@@ -34,6 +34,7 @@ export function validate(params: Submission['params']): Message {
   const fields = Object.fromEntries(
     FORM_FIELDS.map((field) => [field, joinRepeated(field, texts)]),
   ) as Record<FormField, string>
+  fields.email = toAsciiDomain(fields.email)
   const problems = FORM_FIELDS.flatMap((field) => problemsWith(field, fields[field]))
   if (problems.length > 0) throw refuseFields(problems)
 

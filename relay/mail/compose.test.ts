@@ -38,6 +38,16 @@ describe('the mail of a lead', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
+  test('shows an internationalised domain readably, and is answered to it in ASCII', async () => {
+    const email = 'kontakt@xn--bcher-kva.example'
+    const { mail, source } = await received({ email })
+    expect(mail.text).toContain('Email:    kontakt@bücher.example (xn--bcher-kva.example)')
+    expect(mail.html).toContain(
+      `<a href="mailto:${email}">kontakt@bücher.example (xn--bcher-kva.example)</a>`,
+    )
+    expect(source).toMatch(/^Reply-To: .*(?:\r\n .*)*<kontakt@xn--bcher-kva\.example>\r$/m)
+  })
+
   test('says everything in plain text as it was written', async () => {
     const { text = '' } = (await received()).mail
     for (const part of [LEAD.name, LEAD.email, LEAD.phone, LEAD.message, 'budget: <5000>', 'UI/UX Design']) {

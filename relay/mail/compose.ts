@@ -1,7 +1,7 @@
 import type { Sender } from '../config-values.ts'
 import { indianTime } from '../indian-time.ts'
 import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
-import { domainOf, linkTo } from '../leads/mailbox.ts'
+import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo } from '../leads/phone-number.ts'
 import { headerText } from './header-text.ts'
 import type { Mail } from './mail.ts'
@@ -31,7 +31,7 @@ export function compose(lead: Lead, letterhead: Letterhead<'contact'>): Mail {
     id: lead.id,
     agency: letterhead.agency,
     name: lead.name,
-    email: lead.email,
+    email: describeMailbox(lead.email),
     emailLink: linkTo(lead.email),
     phone: lead.phone,
     phoneLink: phoneLinkTo(lead.phone),
