@@ -37,6 +37,12 @@ export const FIELD_LIMITS: Record<FormField, number> = {
   message: 10_000,
 }
 
+/**
+ * A domain with non-ASCII letters, which the form and the relay convert to ASCII as the URL parser does. It holds no ASCII
+ * sign, such as `/`, at which the parser would cut it off.
+ */
+export const INTERNATIONAL_DOMAIN = /^(?=.*\P{ASCII})[A-Za-z0-9.\-\P{ASCII}]+$/u
+
 /** Largest total of all values of one message, in bytes: the protocol's documented 50 KB. */
 export const MESSAGE_BYTES_LIMIT = 50 * 1024
 

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { FIELD_LIMITS } from '#contract/email-protocol.ts'
+import { FIELD_LIMITS, INTERNATIONAL_DOMAIN } from '#contract/email-protocol.ts'
 
 /**
  * One plain mailbox, `local@domain`, and nothing else a mail header could hold: no display name, comment,
@@ -24,9 +24,6 @@ export function isMailbox(value: string): boolean {
   if (local === '' || local.length > LOCAL_PART_LIMIT || domain.length > DOMAIN_LIMIT) return false
   return !/(?:^|\.)\d+$/.test(domain)
 }
-
-/** A domain with non-ASCII letters, and no ASCII sign at which the URL parser behind `domainToASCII` would cut it off. */
-const INTERNATIONAL_DOMAIN = /^(?=.*\P{ASCII})[A-Za-z0-9.\-\P{ASCII}]+$/u
 
 /**
  * The address with its domain in ASCII, as browsers convert it (UTS 46): Chromium sends `xn--bcher-kva.example` for what
