@@ -206,6 +206,11 @@ describe('reading', () => {
     expect((await leads('list', '--search', words, ...more)).split('\n')[1]).toContain(found.slice(0, 8))
   })
 
+  test('a list can be searched for an internationalised domain as it is shown', async () => {
+    await add({ email: 'kontakt@xn--bcher-kva.example' })
+    expect(await leads('list', '--search', 'bücher')).toContain('kontakt@bücher.example')
+  })
+
   test.each(['bakery sweets', '%', '_', '0000', '43210 98765x'])(
     'a list says that nothing has all of %j',
     async (words) => {

@@ -1,5 +1,6 @@
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
+import { toReadableDomain } from '../leads/mailbox.ts'
 
 /** Part of a phone number, however it is punctuated; shorter ones are in nearly every number. */
 const NUMBER = /^[+0]*([1-9][\d().-]{3,})$/
@@ -19,6 +20,7 @@ export function searchFor(text: string, labels: SubjectLabels): (lead: Lead) => 
   return (lead) => {
     const texts = [
       ...FORM_FIELDS.map((field) => lead[field]),
+      toReadableDomain(lead.email),
       labelOfSubject(lead.subject, labels),
       ...lead.extras.flatMap(({ name, value }) => [name, value]),
     ].map(plain)
