@@ -1,7 +1,13 @@
 /**
- * Completes package-lock.json after a package was added (`npm run lock`). A registry that does not carry a package's
- * binaries for every platform makes npm leave those out of the lock file, and `npm ci` then refuses the file. Named
- * with their version, they are skipped where the platform differs and fetched where it does not.
+ * Completes package-lock.json after a package was added (`npm run lock`).
+ *
+ * A registry that does not carry a package's binaries for every platform makes npm leave those out of the lock file, and
+ * `npm ci` then refuses the file. Named with their version, they are skipped where the platform differs and fetched
+ * where it does not.
+ *
+ * The packages' `engines` are removed. They are about the Node that runs npm, and the packages run on the project's own:
+ * on Debian 12, whose Node is 18, npm would leave out the optional packages, the native binaries among them, and print
+ * a warning for every other package. So are the commands of the project's own Node: tools/own-node/node.sh has why.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -12,6 +18,8 @@ type LockEntry = {
   os?: string[]
   cpu?: string[]
   optionalDependencies?: Record<string, string>
+  engines?: Record<string, string>
+  bin?: Record<string, string>
 }
 type Lock = { packages: Record<string, LockEntry> }
 
@@ -65,6 +73,9 @@ for (const parent of Object.values(lock.packages)) {
   }
 }
 const [root, ...rest] = Object.entries(lock.packages)
+for (const [, entry] of rest) delete entry.engines
+for (const name of Object.keys(root?.[1].optionalDependencies ?? {}))
+  delete lock.packages[`node_modules/${name}`]?.bin
 lock.packages = Object.fromEntries([
   ...(root ? [root] : []),
   ...rest.toSorted(([a], [b]) => (a < b ? -1 : 1)),
