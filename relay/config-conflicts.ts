@@ -1,3 +1,5 @@
+import { SETTING_DEFAULTS } from '#contract/settings.ts'
+import type { Config } from './config.ts'
 import { type ConfigProblem, quote } from './config-error.ts'
 import type { Rates } from './leads/limits.ts'
 
@@ -7,7 +9,12 @@ import type { Rates } from './leads/limits.ts'
  * @param given the variables that are set, for the messages
  */
 export function conflictsIn(
-  { port, metricsPort, rates }: { port: number; metricsPort: number | undefined; rates: Rates },
+  {
+    port,
+    metricsPort,
+    rates,
+    ...form
+  }: Pick<Config, 'port' | 'metricsPort' | 'rates' | 'siteUrl' | 'emailOrigin'>,
   given: Record<string, string | undefined>,
 ): ConfigProblem[] {
   const conflicts = []
@@ -26,10 +33,46 @@ export function conflictsIn(
       remedy: 'Raise it, or lower RATE_LIMIT: one visitor could shut out all others.',
     })
   }
-  return conflicts.map((conflict) => ({
-    ...conflict,
-    found: quote(conflict.variable, given[conflict.variable] ?? ''),
-  }))
+  return [
+    ...conflicts.map((conflict) => ({
+      ...conflict,
+      found: quote(conflict.variable, given[conflict.variable] ?? ''),
+    })),
+    ...(isHosted(form) ? missingIdentifiers(form.emailOrigin, given) : []),
+  ]
+}
+
+/**
+ * True where the form posts to another host, such as a hosted provider: no message comes to the relay of this site.
+ * A developer may try the pages with a relay on another loopback address.
+ */
+export function isHosted({ emailOrigin, siteUrl }: Pick<Config, 'emailOrigin' | 'siteUrl'>): boolean {
+  if (emailOrigin === undefined) return false
+  const { hostname } = new URL(emailOrigin)
+  return hostname !== new URL(siteUrl).hostname && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/**
+ * The identifiers that nobody has set for an account at another host, which refuses every message without them. A
+ * service or template may be called there as the default is: EmailJS reserves `default_service`. No public key may.
+ */
+function missingIdentifiers(
+  emailOrigin: string | undefined,
+  given: Record<string, string | undefined>,
+): ConfigProblem[] {
+  const { EMAIL_PUBLIC_KEY, EMAIL_SERVICE_ID, EMAIL_TEMPLATE_ID } = SETTING_DEFAULTS
+  const defaults = { EMAIL_PUBLIC_KEY, EMAIL_SERVICE_ID, EMAIL_TEMPLATE_ID }
+  return Object.entries(defaults)
+    .filter(([name, value]) => {
+      const set = given[name]?.trim()
+      return set === undefined || (name === 'EMAIL_PUBLIC_KEY' && set === value)
+    })
+    .map(([variable, value]) => ({
+      variable,
+      found: given[variable] ? quote(variable, value) : 'not set',
+      expected: `the identifier of your account at ${emailOrigin}, where EMAIL_ORIGIN sends the form's messages`,
+      remedy: 'Set it, or remove EMAIL_ORIGIN so that the relay of this site takes them.',
+    }))
 }
 
 /**

@@ -150,7 +150,16 @@ export function readConfig(
   const values = result.data
   const rates = { perClient: values.RATE_LIMIT, total: values.RATE_LIMIT_TOTAL ?? inTotal(values.RATE_LIMIT) }
   const metricsPort = values.METRICS_PORT ?? undefined
-  const conflicts = conflictsIn({ port: values.PORT, metricsPort, rates }, given)
+  const conflicts = conflictsIn(
+    {
+      port: values.PORT,
+      metricsPort,
+      rates,
+      siteUrl: values.SITE_URL,
+      emailOrigin: values.EMAIL_ORIGIN,
+    },
+    given,
+  )
   if (conflicts.length > 0) throw new ConfigError(conflicts)
   return {
     host: values.HOST,

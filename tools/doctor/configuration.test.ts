@@ -44,9 +44,11 @@ test('where the form posts to a hosted provider, nothing is asked of a relay tha
     SITE_URL: 'https://sagus.in',
     EMAIL_ORIGIN: 'https://api.provider.in',
     EMAIL_PUBLIC_KEY: 'pk_7f3a',
+    EMAIL_SERVICE_ID: 'default_service',
+    EMAIL_TEMPLATE_ID: 'template_5x',
   }
   expect(findings(hosted)).toEqual([])
-  expect(findings({ ...hosted, EMAIL_PUBLIC_KEY: '' })).not.toEqual([])
+  expect(() => findings({ ...hosted, EMAIL_PUBLIC_KEY: '' })).toThrow('EMAIL_PUBLIC_KEY is not set')
   expect(findings({ ...hosted, EMAIL_ORIGIN: 'https://sagus.in' })).not.toEqual([])
 })
 

@@ -1,5 +1,5 @@
-import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import type { Config } from '#relay/config.ts'
+import { isHosted } from '#relay/config-conflicts.ts'
 import { domainOf } from '#relay/leads/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
 
@@ -24,12 +24,6 @@ export function checkConfiguration(config: Config, unknownVariables: string[] = 
     ...(isHosted(config) ? [] : checkRelay(config)),
   ]
   return { title: 'Configuration', findings }
-}
-
-/** @returns whether the form posts to a provider, with an account there, so that no message comes to a relay of ours */
-export function isHosted({ emailOrigin, siteUrl, keys }: Config): boolean {
-  if (emailOrigin === undefined || keys.publicKey === SETTING_DEFAULTS.EMAIL_PUBLIC_KEY) return false
-  return new URL(emailOrigin).origin !== new URL(siteUrl).origin
 }
 
 function checkRelay(config: Config): Finding[] {

@@ -143,6 +143,19 @@ test('a mail server that takes no mail for one of the recipients is found; no ma
   expect(contents).toEqual([])
 })
 
+test('where a hosted provider takes the messages, nothing is asked about a mail server', async () => {
+  await finishContent()
+  const keys = { EMAIL_PUBLIC_KEY: 'pk_7f3a', EMAIL_SERVICE_ID: 'service_1', EMAIL_TEMPLATE_ID: 'template_2' }
+  const hosted = { SITE_URL: 'https://sagus.in', EMAIL_ORIGIN: 'https://api.provider.in' }
+  const { code, output } = await runDoctor({ ...hosted, ...keys, SMTP_URL: 'smtp://user:secret@127.0.0.1:9' })
+  expect(output).not.toMatch(/SMTP|Mail server/)
+  expect(code).toBe(0)
+  const without = await runDoctor(hosted)
+  expect(without.code).toBe(1)
+  for (const name of Object.keys(keys)) expect(without.output).toContain(`${name} is not set`)
+  expect(without.output).not.toContain('SMTP')
+})
+
 test('proxies counted, where others than the proxy reach the port and could name any address, are found', async () => {
   const open = await runDoctor({ ...LIVE, HOST: '0.0.0.0' })
   expect(open.output).toContain('TRUST_PROXY is 1 while HOST is 0.0.0.0')
