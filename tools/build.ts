@@ -11,6 +11,7 @@ import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.
 import { checkContent } from '#site/content/check-content.ts'
 import { ContentError } from '#site/content/problem.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
+import { makeReadable } from './make-readable.ts'
 import { stopWith } from './stop-with.ts'
 
 const complaints: Error[] = []
@@ -21,6 +22,8 @@ if (!complaints.some(isAboutAgency)) await hear(readEnvironment)
 if (complaints.length > 0) stopWith(complaints.map(({ message }) => message).join('\n\n'))
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
+// NODE_ENV=development, left in a developer's shell or .env, would publish React's development build.
+process.env.NODE_ENV = 'production'
 const started = performance.now()
 /** Where the new site is built, and where the old one is kept while the two change places. */
 const NEXT = 'dist-next'
@@ -33,6 +36,7 @@ try {
     `The site could not be built; dist/ is as it was.\n${error instanceof Error ? error.message : error}`,
   )
 }
+makeReadable(NEXT)
 await rm(BEFORE, { recursive: true, force: true })
 if (existsSync('dist')) await rename('dist', BEFORE)
 await rename(NEXT, 'dist')

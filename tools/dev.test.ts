@@ -27,7 +27,7 @@ test('with hot reload, the site and a relay behind it take a message, follow an 
   const origin = `http://localhost:${port}`
   const database = join(folder, 'leads.db')
   // told that it is within a test, Astro serves no page
-  const { VITEST, NODE_ENV, ...own } = process.env
+  const { VITEST, ...own } = process.env
   const limits = { RATE_LIMIT: '', RATE_LIMIT_TOTAL: '9/10m' } // the second is a checkout's own
   const env = { ...own, ...limits, PORT: String(port), HOST: '', SITE_URL: '', SMTP_URL: '' }
   dev = spawn(process.execPath, ['tools/dev.ts'], {

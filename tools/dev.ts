@@ -27,6 +27,8 @@ const relay = createDevRelay({
 })
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
+// with NODE_ENV=production, left in the shell or .env, React has no development runtime and no island starts
+process.env.NODE_ENV = 'development'
 const behind = {
   bypass: () => relay.started, // until then a request waits
   configure: (_: unknown, options: object) => {

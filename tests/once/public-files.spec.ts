@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
@@ -81,3 +82,9 @@ for (const path of ['/_headers', '/contact.html.br', '/.env', '/../package.json'
     expect(answer.status()).toBe(404)
   })
 }
+
+test('the scripts hold React’s production build, whatever NODE_ENV the build was started with', () => {
+  const scripts = readdirSync('dist/_astro').filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const name of scripts) expect(readFileSync(`dist/_astro/${name}`, 'utf8')).not.toContain('jsxDEV')
+})
