@@ -260,6 +260,18 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     ])
   })
 
+  test.each(['dist', 'dist/share'])('a folder of the site that may not be read: %s', async (name) => {
+    const path = join(project.folder, name)
+    mkdirSync(path, { recursive: true })
+    chmodSync(path, 0)
+    const { code, stderr } = await start({}, POWERLESS).exit
+    chmodSync(path, 0o755)
+    expect([code, stderr.trim()]).toEqual([
+      1,
+      'This user has no rights to read dist/: run "chmod -R a+rX dist" as its owner.',
+    ])
+  })
+
   test('an address that is not this machine’s', async () => {
     expect(await refusal({ HOST: '203.0.113.1' })).toMatch(
       /^HOST is 203\.0\.113\.1 that is no address of this machine/,

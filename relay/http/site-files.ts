@@ -43,7 +43,7 @@ const UNSERVED = /(?:^|\/)(?:_headers|_redirects)$|(?:^|\/)\.(?!well-known\/)|\.
  * the file system. Pages lose their `.html`; the spellings with it, or with a slash behind, redirect.
  *
  * @param folder the build's output: `index.html`, `services.html`, …, `404.html`, `_headers`
- * @throws SiteError where the folder, its first page or its 404 page is missing
+ * @throws SiteError where the folder may not be read, or it, its first page or its 404 page is missing
  */
 export function readSite(folder: string): Site {
   const files = listFiles(folder)
@@ -82,6 +82,10 @@ function listFiles(folder: string): Set<string> {
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     return new Set(paths.map((path) => path.slice(join(folder, sep).length).split(sep).join('/')))
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EACCES') {
+      const remedy = `run "chmod -R a+rX ${folder}" as its owner`
+      throw new SiteError(`This user has no rights to read ${folder}/: ${remedy}.`, { cause })
+    }
     throw new SiteError(`${folder}/ cannot be read: build the site first (npm run build).`, { cause })
   }
 }
