@@ -30,8 +30,9 @@ test('with hot reload, the site and a relay behind it take a message, follow an 
   const { VITEST, ...own } = process.env
   const limits = { RATE_LIMIT: '', RATE_LIMIT_TOTAL: '9/10m' } // the second is a checkout's own
   const env = { ...own, ...limits, PORT: String(port), HOST: '', SITE_URL: '', SMTP_URL: '' }
+  const leftSet = { NODE_ENV: 'production' } // with which React has no development runtime, and no island starts
   dev = spawn(process.execPath, ['tools/dev.ts'], {
-    env: { ...env, DATABASE_URL: `sqlite:${database}`, OUTBOX_DIR: join(folder, 'outbox') },
+    env: { ...env, ...leftSet, DATABASE_URL: `sqlite:${database}`, OUTBOX_DIR: join(folder, 'outbox') },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   let said = ''
@@ -41,6 +42,8 @@ test('with hot reload, the site and a relay behind it take a message, follow an 
   const answer = (path: string) => fetch(origin + path).then(({ status }) => status)
   await vi.waitFor(async () => expect(await answer('/healthz')).toBe(200), { timeout: 60_000, interval: 200 })
   expect(await answer('/contact')).toBe(200)
+  const runtime = await fetch(`${origin}/node_modules/.vite/deps/react_jsx-dev-runtime.js`)
+  expect(await runtime.text()).toContain('jsxDEV = function')
   expect(await (await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })).text()).toBe('OK')
 
   const [first] = /http:\/\/[\w.]+:\d+/.exec(said) ?? []
