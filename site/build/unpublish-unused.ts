@@ -17,7 +17,9 @@ export function unpublishUnused(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir)
         const files = await readdir(root, { recursive: true })
-        const pictures = files.filter((file) => file.startsWith('_astro/') && PICTURE.has(extname(file)))
+        const pictures = files.filter(
+          (file) => file.startsWith('_astro/') && PICTURE.has(extname(file).toLowerCase()),
+        )
         const texts = await Promise.all(
           files.filter((file) => TEXT.has(extname(file))).map((file) => readFile(join(root, file), 'utf8')),
         )

@@ -184,8 +184,20 @@ describe('a mistake is told with its file, line and field, what was found and wh
 
   test('a picture whose ending is not known is not looked for in vain', () => {
     const file = MEMBER
-    const files = spoil(file, (member) => member.set('image', 'arjun.JPG'))
+    const files = spoil(file, (member) => member.set('image', 'arjun.heic'))
     expect(problemsOf(files)).toMatchObject([{ file, expected: expect.stringContaining('.jpg') }])
+  })
+
+  test.each([
+    ['as macOS writes it into an archive', 'mehe\u0301r.webp', 'meh\u00e9r.webp'],
+    ['composed, where the text is not', 'meh\u00e9r.webp', 'mehe\u0301r.webp'],
+    ['in Hindi, its nukta composed', '\u0932\u0921\u093c\u0915\u0940.webp', '\u0932\u095c\u0915\u0940.webp'],
+    ['with other capitals', 'Photo (1).JPG', 'photo (1).jpg'],
+  ])('a picture is found by its name %s', (_, onDisk, written) => {
+    const files = spoil(MEMBER, (member) => member.set('image', written))
+    const pictures = new Set([...files.pictures, `team/${onDisk}`])
+    const { team } = readContent({ ...files, pictures })
+    expect(team.map(({ image }) => image.picture)).toContain(`team/${onDisk}`)
   })
 
   test('a file that is not YAML', () => {

@@ -72,14 +72,28 @@ function settleText(text: string, path: PropertyKey[], context: Settling): strin
  */
 function settlePicture(name: string, path: PropertyKey[], context: Settling): string {
   const { file, pictures, report } = context
-  const picture = posix.join(posix.dirname(file), name)
-  if (!pictures.has(picture)) {
-    const expected = PICTURE_NAME.test(picture)
-      ? `a picture at content/${picture}`
-      : 'a picture whose name ends in .webp, .png, .jpg, .jpeg, .avif or .svg, in small letters, and does not begin with a dot'
+  const written = posix.join(posix.dirname(file), name)
+  const picture = findPicture(written, pictures)
+  if (picture === undefined) {
+    const expected = PICTURE_NAME.test(written)
+      ? `a picture at content/${written}`
+      : 'a picture whose name ends in .webp, .png, .jpg, .jpeg, .avif or .svg and does not begin with a dot'
     report({ ...placeOf(path, context), found: JSON.stringify(name), expected })
   }
-  return picture
+  return picture ?? written
+}
+
+/**
+ * Finds a picture by its name. macOS writes accents and some Indian vowels decomposed (NFD) into archives, and neither
+ * macOS nor Windows tells `Photo.JPG` from `photo.jpg`: such a name works there, so it has to work on the server.
+ */
+function findPicture(written: string, pictures: ReadonlySet<string>): string | undefined {
+  if (pictures.has(written)) return written
+  return [...pictures].find((picture) => fold(picture) === fold(written))
+}
+
+function fold(name: string): string {
+  return name.normalize().toLowerCase()
 }
 
 /** Where a value stands, as problems say it. */
