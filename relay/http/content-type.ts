@@ -12,7 +12,8 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
+  // no charset: an SVG declares its own, and Illustrator and CorelDRAW may write another than UTF-8
+  '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webm': 'video/webm',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkPictures } from './check-pictures.ts'
@@ -35,6 +36,48 @@ test('pictures that can be used are left alone, whatever their ending says', asy
   expect(await foundIn('f.svg', named)).toBeUndefined()
 })
 
+const ENTITIES = Array.from(
+  { length: 30 },
+  (_, i) => `<!ENTITY ns_${i} "http://ns.adobe.com/number/${i}/1.0/">`,
+)
+const UTF16 = `\uFEFF<?xml version="1.0" encoding="UTF-16"?>${drawing('<title>नमस्ते</title>')}`
+
+test.each<[string, Buffer | string]>([
+  ['Illustrator with a long list of entities', `<!DOCTYPE svg [${ENTITIES.join('')}]>${drawing('')}`],
+  [
+    'Inkscape with a long head',
+    drawing(
+      '',
+      `inkscape:x="${'a'.repeat(3000)}" xmlns:inkscape="i" width="8mm" height="8mm" viewBox="0 0 8 8"`,
+    ),
+  ],
+  [
+    'draw.io with its source in the head',
+    drawing('', `content="${'&lt;mxfile&gt;'.repeat(500)}" viewBox="-0.5 -0.5 8 8"`),
+  ],
+  ['a program that writes a byte order mark', `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n${drawing('')}`],
+  ['a program that writes UTF-16', Buffer.from(UTF16, 'utf16le')],
+  ['a program that writes UTF-16 the other way round', Buffer.from(UTF16, 'utf16le').swap16()],
+  [
+    'a program that writes ISO 8859-1',
+    Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${drawing('<title>é</title>')}`, 'latin1'),
+  ],
+  ['a hand that left a comment with a drawing', `<!-- <svg width="0"> -->${drawing('')}`],
+  ['a program that puts commas into the viewBox', drawing('', 'viewBox="0,0,8,8"')],
+  ['a program that writes the size on several lines', drawing('', 'width="100%"\n  viewBox="0 0\n 8 8"')],
+  [
+    'a program that gives every tag a prefix',
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  ],
+  [
+    'a program that counts in thousandths of a millimetre',
+    drawing('<path d="M0 0h9v9z"/>', 'viewBox="0 0 2100000 2970000"'),
+  ],
+  ['Figma with a photograph inside', drawing('<image href="data:image/png;base64,AAAA"/><use href="#a"/>')],
+])('a drawing of %s is accepted', async (_, content) => {
+  expect(await foundIn('a.svg', content)).toBeUndefined()
+})
+
 test.each([
   ['an empty file', 'a.webp', '', /empty/],
   ['words instead of a picture', 'a.jpg', 'junk', /cannot be read/],
@@ -47,11 +90,22 @@ test.each([
   ],
   ['a drawing cut off', 'a.svg', drawing('<g').slice(0, -6), /not whole/],
   ['a drawing without its namespace', 'a.svg', '<svg viewBox="0 0 1 1"/>', /xmlns/],
+  ['a drawing with a script', 'a.svg', drawing('<script>alert(1)</script>'), /with a script/],
   [
-    'a drawing whose parts have a prefix',
+    'a drawing that links a photograph',
     'a.svg',
-    '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-    /no drawing/,
+    drawing('<image x="0" xlink:href="C:\\\\me\\\\photo.png" xmlns:xlink="http://www.w3.org/1999/xlink"/>'),
+    /another file.*photo\.png.*embed/,
+  ],
+  ['a compressed drawing', 'a.svg', gzipSync(drawing('')), /SVGZ/],
+  ['a drawing heavier than the parser takes', 'a.svg', drawing('x'.repeat(10_000_001)), /more than 10 MB/],
+  ['a drawing under the name of a picture', 'a.png', drawing(''), /\.svg/],
+  ['a picture under the name of a drawing', 'a.svg', Buffer.from('\x89PNG', 'latin1'), /no drawing/],
+  [
+    'entities that multiply',
+    'a.svg',
+    `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${'bcdefghij'.replace(/./g, (letter) => `<!ENTITY ${letter} "${`&${String.fromCharCode(letter.charCodeAt(0) - 1)};`.repeat(10)}">`)}]>${drawing('<title>&j;</title>')}`,
+    /not whole or not well-formed/,
   ],
   ['a drawing as large as its place', 'a.svg', drawing('', 'width="100%" height="100%"'), /how large/],
   ['a drawing whose size is a word', 'a.svg', drawing('', 'viewBox="none"'), /how large/],
@@ -66,24 +120,46 @@ test.each([
   expect(await foundIn(name, content)).toMatch(found)
 })
 
-test('a picture that broke off while it was copied is told before anything is built', async () => {
-  const noise = {
-    create: {
-      width: 400,
-      height: 400,
-      channels: 3 as const,
-      background: '#000',
-      noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
-    },
-  }
-  const whole = await sharp(noise).jpeg().toBuffer()
-  expect(await foundIn('whole.jpg', whole)).toBeUndefined()
-  expect(await foundIn('half.jpg', whole.subarray(0, whole.length / 2))).toMatch(/damaged/)
+const NOISE = {
+  create: {
+    width: 400,
+    height: 400,
+    channels: 3 as const,
+    background: '#000',
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+  },
+}
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s that broke off while it was copied is told before anything is built',
+  async (format) => {
+    const whole = await sharp(NOISE).toFormat(format).toBuffer()
+    expect(await foundIn(`whole.${format}`, whole)).toBeUndefined()
+    expect(await foundIn(`half.${format}`, whole.subarray(0, whole.length / 2))).toMatch(/damaged/)
+  },
+)
+
+test('pictures of other kinds, and pictures that would fill the memory, are told by what they are', async () => {
+  expect(await foundIn('a.webp', await blank.clone().gif().toBuffer())).toBe('a gif file')
+  expect(await foundIn('a.jpg', await blank.clone().tiff().toBuffer())).toBe('a tiff file')
+  const flat = { create: { width: 12_001, height: 10_000, channels: 3 as const, background: '#000' } }
+  const bomb = await sharp(flat).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect(await foundIn('a.png', bomb)).toMatch(/12001 × 10000 pixels.*at most 120 million/)
+})
+
+test('a picture that may not be read is told, and so are the others', async () => {
+  const problems = await checkPictures(folder, ['gone.png', 'gone-too.svg'])
+  expect(problems).toMatchObject([
+    { file: 'gone.png', found: 'a file that cannot be read (ENOENT)' },
+    { file: 'gone-too.svg' },
+  ])
 })
 
 test('a name with a sign that the build cannot take is told', async () => {
-  await writeFile(join(folder, 'what?.svg'), drawing(''))
-  expect(await checkPictures(folder, ['what?.svg'])).toMatchObject([
+  expect(await checkPictures(folder, ['what?.svg', 'c#.png', 'a\\b.png'])).toMatchObject([
     { file: 'what?.svg', expected: 'a name without ?' },
+    { file: 'c#.png', expected: 'a name without #' },
+    { file: 'a\\b.png', expected: 'a name without \\' },
   ])
 })

@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
+import { pictureSize } from './picture-size.ts'
 import { widthsFor } from './picture-widths.ts'
 import type { PictureRef } from './schemas/text.ts'
 
@@ -15,26 +16,29 @@ export type Picture = {
 }
 
 /** The opening that is cut out of a card, in pixels. */
-const OPENING = { width: 330, height: 880, fit: 'cover', position: 'right' } as const
+const OPENING = { width: 330, height: 880, position: 'right' } as const
 
-const bitmaps = import.meta.glob<ImageMetadata>('/content/**/*.{webp,png,jpg,jpeg,avif}', {
+/** The address of each picture. Not Astro's own import, whose reader of sizes ignores most orientations and SVG heads. */
+const addresses = import.meta.glob<string>('/content/**/*.{webp,png,jpg,jpeg,avif,svg}', {
   eager: true,
+  query: '?url',
   import: 'default',
+  caseSensitive: false,
 })
-const drawings = import.meta.glob<ImageMetadata>('/content/**/*.svg', { eager: true, import: 'default' })
 
 /** Paths below content/ of every picture there is. */
 export const pictureNames: ReadonlySet<string> = new Set(
-  [...Object.keys(bitmaps), ...Object.keys(drawings)].map((path) => path.replace('/content/', '')),
+  Object.keys(addresses).map((path) => path.replace('/content/', '')),
 )
 
 /** Scales and encodes one picture of the content for the page. */
 export async function preparePicture({ picture, role }: PictureRef): Promise<Picture> {
-  const path = `/content/${picture}`
-  const drawing = drawings[path]
-  if (drawing) return { src: drawing.src, width: drawing.width, height: drawing.height, avif: '' }
-  const source = bitmaps[path]
-  if (!source) throw new Error(`content/${picture} was checked and is gone`)
+  const src = addresses[`/content/${picture}`]
+  if (src === undefined) throw new Error(`content/${picture} was checked and is gone`)
+  const size = await pictureSize(`content/${picture}`)
+  if (/\.svg$/i.test(picture)) return { src, ...size, avif: '' }
+  // Astro looks at the format only to tell SVG apart
+  const source = { src, ...size, format: 'png' } as const
   const widths = widthsFor(role, source.width)
   const largest = Math.max(...widths)
   const height = Math.round((largest * source.height) / source.width)
@@ -46,12 +50,12 @@ export async function preparePicture({ picture, role }: PictureRef): Promise<Pic
 
 async function encode(
   src: ImageMetadata,
-  size: { width: number; height: number; fit?: string; position?: string },
+  size: { width: number; height: number; position?: string },
   widths: number[],
 ): Promise<Picture> {
   const [avif, fallback] = await Promise.all([
-    getImage({ src, ...size, widths, format: 'avif', quality: 60 }),
-    getImage({ src, ...size, format: 'webp', quality: 78 }),
+    getImage({ src, ...size, widths, format: 'avif' }),
+    getImage({ src, ...size, format: 'webp' }),
   ])
   return { src: fallback.src, width: size.width, height: size.height, avif: avif.srcSet.attribute }
 }
