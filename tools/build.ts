@@ -29,7 +29,7 @@ const started = performance.now()
 const NEXT = 'dist-next'
 const BEFORE = 'dist-before'
 try {
-  await build({ root: process.cwd(), logLevel: 'warn', outDir: `./${NEXT}` })
+  await build({ root: process.cwd(), logger: { entrypoint: './tools/build-log.ts' }, outDir: `./${NEXT}` })
 } catch (error) {
   await rm(NEXT, { recursive: true, force: true })
   stopWith(
