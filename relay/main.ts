@@ -4,8 +4,9 @@ import type { Agency } from './agency.ts'
 import type { Config } from './config.ts'
 import { readEnvironment } from './environment.ts'
 import { buildApp } from './http/app.ts'
+import { followSite } from './http/follow-site.ts'
 import { serveMetrics } from './http/metrics-server.ts'
-import { noSite, readSite } from './http/site-files.ts'
+import { noSite } from './http/site-files.ts'
 import { warnOfOldBuild } from './http/warn-of-old-build.ts'
 import { openStore } from './leads/open-store.ts'
 import { isOwedThanks } from './leads/owed-thanks.ts'
@@ -41,7 +42,11 @@ try {
 async function run(): Promise<void> {
   const { config, agency, unknownVariables } = readEnvironment()
   const hasPages = !process.argv.includes('--without-site')
-  const site = hasPages ? readSite(PATHS.site) : noSite()
+  const site = hasPages
+    ? followSite(PATHS.site, (error) =>
+        app.log.error(error, 'the new pages cannot be read; the old ones stay'),
+      )
+    : noSite()
   const notice = letterheadOf('contact', config, agency)
   const thanks = letterheadOf('thanks', config, agency)
   const store = await openStore(config.database)

@@ -18,8 +18,13 @@ export type SiteOptions = {
 
 /** Answers for the built site; a visitor who comes back from a refused post finds the form as they left it. */
 export function serveSite(app: FastifyInstance, { site, drafts, visits, problemWords }: SiteOptions): void {
-  const contact = site.find(CONTACT_PATH)
-  const pageFor = contact && 'plain' in contact ? createDraftPages(contact, problemWords) : undefined
+  // by contact page: there is another one after each build
+  const draftPages = new WeakMap<SiteFile, ReturnType<typeof createDraftPages>>()
+  function pageFor(contact: SiteFile): ReturnType<typeof createDraftPages> {
+    const known = draftPages.get(contact) ?? createDraftPages(contact, problemWords)
+    draftPages.set(contact, known)
+    return known
+  }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -32,8 +37,8 @@ export function serveSite(app: FastifyInstance, { site, drafts, visits, problemW
       }
       if (path === CONTACT_PATH) visits.saw(clientKey(request.ip))
       const draft = path === CONTACT_PATH ? drafts.get(draftIdIn(request.headers.cookie)) : undefined
-      if (draft && pageFor) {
-        return reply.headers(found.headers).header('cache-control', 'no-store').send(pageFor(draft))
+      if (draft) {
+        return reply.headers(found.headers).header('cache-control', 'no-store').send(pageFor(found)(draft))
       }
       return send(request, reply, found, 200)
     },
