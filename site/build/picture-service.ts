@@ -14,7 +14,7 @@ const service: LocalImageService = {
   ...baseService,
   propertiesToHash: [...(baseService.propertiesToHash ?? []), 'recipe'],
   validateOptions: async (options, ...rest) => ({
-    ...(await baseService.validateOptions?.(options, ...rest)),
+    ...((await baseService.validateOptions?.(options, ...rest)) ?? options),
     recipe: { ...ENCODERS, libvips: sharp.versions.vips },
   }),
   async transform(bytes, { width, height, position, format }) {
