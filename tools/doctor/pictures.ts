@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { PICTURE_SIZES, picturesIn } from '#site/content/check-picture-sizes.ts'
+import { pictureSize } from '#site/content/picture-size.ts'
 import type { Content } from '#site/content/read.ts'
 import type { PictureRef, PictureRole } from '#site/content/schemas/text.ts'
 import type { Finding, Section } from './finding.ts'
@@ -31,9 +31,8 @@ export async function findUnfitPictures(content: Content, folder: string): Promi
 async function judge({ picture, role }: PictureRef, folder: string): Promise<Finding[]> {
   if (role === 'drawing' || role === 'map') return []
   const { name, shape, width, height } = EXPECTED[role]
-  // as people see it: a telephone saves a picture as it was held, and how it is to be turned
-  const { autoOrient: found, format } = await sharp(join(folder, picture)).metadata()
-  const small = format !== 'svg' && (found.width < width || found.height < height)
+  const found = await pictureSize(join(folder, picture))
+  const small = !/\.svg$/i.test(picture) && (found.width < width || found.height < height)
   const off = Math.abs((found.width * height) / (found.height * width) - 1)
   if (!small && (role === 'avatar' || off <= TOLERANCE)) return []
   const what = `${folder}/${picture} is ${found.width} × ${found.height}`
