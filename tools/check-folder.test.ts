@@ -19,7 +19,7 @@ function checkIn(name: string) {
   return { folder, status: run.status, said: run.stderr }
 }
 
-test.each(['a#b', 'a?b', '100%', 'a%20b', 'a"b', 'a\\b', 'node_modules/site', 'a#b/site'])(
+test.each(['a#b', 'a?b', '100%', 'a%20b', 'a"b', 'a\\b', 'a*b', 'a:b', 'node_modules/site', 'a#b/site'])(
   'a command in a folder named %s stops with one sentence that names the folder',
   (name) => {
     const { folder, status, said } = checkIn(name)
