@@ -13,6 +13,9 @@ const IDLE_LIMIT = 2000
  */
 const READY = 'island:ready'
 
+/** Remembers a press while the page is loaded again for it. */
+const PRESSED = 'pressed'
+
 const BUTTON = 'button:not([type=submit])'
 const FIRST_SIGNS = ['pointerup', 'pointercancel', 'keydown', 'focusin'] as const
 
@@ -64,7 +67,7 @@ function giveUp(): void {
  * Holds what the visitor does inside an island before it is ready (pressing its button, sending its form), and does it
  * again once it is; a press is dropped where the visitor is writing somewhere else by then. Where the island's code does
  * not come, or does not start, a held form is sent without it, and a held press is answered by the note that the island
- * keeps for that (`data-failed`); the next press tries again.
+ * keeps for that (`data-failed`); the next press loads the page again.
  *
  * An island has one form or one such button. It is looked for only when it is needed: in a page that the browser has
  * translated React draws the island anew.
@@ -111,10 +114,11 @@ function holdUntilReady(island: HTMLElement): void {
     if (what === 'ready') return held?.()
     island.addEventListener('submit', post)
     fallback?.()
-    if (note) takeUpAnew(island)
+    if (note) loadAgainAtPress(island, note)
   })
   island.addEventListener('submit', hold, true)
   island.addEventListener('click', hold, true)
+  if (note && takePress()) island.querySelector<HTMLElement>(BUTTON)?.click()
 }
 
 /**
@@ -156,32 +160,40 @@ function tell(note: HTMLElement): void {
 }
 
 /**
- * At the next press in an island that failed, presses the button of a new one in its place, as a network that was gone
- * may be there again: what Astro has given up on it takes up only as a new element. Firefox does not ask again for a
- * module that failed; there the note has to advise to load the page again.
+ * At the next press in an island that failed, loads the page again, and presses there: browsers do not ask again for what
+ * a failed module imports, and where the site was built anew, this page's code is gone for good. What is being written is
+ * kept (`contact-form/draft.ts`). Not while the site does not answer: the browser's own error would take the page's place.
  */
-function takeUpAnew(island: HTMLElement): void {
-  island.addEventListener(
-    'click',
-    (event) => {
-      if (!island.hasAttribute('ssr')) return // it came after all
-      event.stopImmediatePropagation()
-      const fresh = island.cloneNode(true) as HTMLElement
-      holdUntilReady(fresh)
-      island.replaceWith(fresh)
-      started = false
-      const button = fresh.querySelector('button')
-      button?.focus({ preventScroll: true })
-      button?.dispatchEvent(new PointerEvent('click', event))
-    },
-    true,
-  )
+function loadAgainAtPress(island: HTMLElement, note: HTMLElement): void {
+  async function loadAgain(event: Event): Promise<void> {
+    if (!island.hasAttribute('ssr')) return // it came after all
+    event.stopImmediatePropagation()
+    if (island.ariaBusy) return
+    island.ariaBusy = 'true'
+    const signal = AbortSignal.timeout?.(PATIENCE)
+    try {
+      const { ok } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal })
+      if (!ok) throw new Error('The site does not answer.')
+      sessionStorage.setItem(PRESSED, 'yes') // throws where storage is forbidden, and with it drafts
+      location.reload()
+    } catch {
+      island.ariaBusy = null
+      tell(note)
+    }
+  }
+  island.addEventListener('click', loadAgain, true)
+}
+
+/** Whether this page was loaded again by a press. Once: where its code fails again, that is said. */
+function takePress(): boolean {
+  try {
+    const wasPressed = sessionStorage.getItem(PRESSED) !== null
+    sessionStorage.removeItem(PRESSED)
+    return wasPressed
+  } catch {
+    return false
+  }
 }
 
 for (const island of islands) holdUntilReady(island)
 for (const sign of FIRST_SIGNS) document.addEventListener(sign, prepare, true)
-// A draft (`contact-form/draft.ts`) comes back with the form's code: where there is one, that does not wait for a sign.
-// On whatever page: all of the code is on the device since that was written.
-try {
-  if (sessionStorage.message) prepare()
-} catch {} // storage may be forbidden

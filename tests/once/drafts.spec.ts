@@ -93,3 +93,12 @@ test('an address that was pasted with signs that nobody sees is the address', as
   await expect(form.banner).toBeVisible()
   await expectDelivered(site, message)
 })
+
+test('the message after one sent without the form’s code is there again after a reload', async ({ page }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto('/contact#sent')
+  await form.fill(message)
+  await page.reload()
+  await form.expectToHold(message)
+})

@@ -1,17 +1,14 @@
 import './keep-refilled.ts'
-import './draft.ts'
-import { otherWays, words } from 'virtual:contact-form'
+import { otherWays, refusals, words } from 'virtual:contact-form'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { useReady } from '../use-ready.ts'
-import { keepDraft } from './draft.ts'
 import { Failure } from './failure.tsx'
 import { Fields } from './fields.tsx'
 import type { EmailTarget } from './send.ts'
 import { stayHere } from './stay-here.ts'
 import { useSending } from './use-sending.ts'
 import { useWhatWasWritten } from './use-what-was-written.ts'
-import { useWrongFields } from './use-wrong-fields.ts'
 
 /** The contact form. Without script it is a plain HTML post of the same fields to the same address. */
 export function ContactForm({ target }: { target: EmailTarget }) {
@@ -19,7 +16,6 @@ export function ContactForm({ target }: { target: EmailTarget }) {
   const button = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  const { wrong, find, mend } = useWrongFields()
   useWhatWasWritten()
   useReady(button)
   const busy = state.name === 'sending' || state.name === 'sent'
@@ -31,7 +27,6 @@ export function ContactForm({ target }: { target: EmailTarget }) {
   }, [busy])
 
   useEffect(stayHere, [])
-  useEffect(keepDraft, []) // what was written before the script was there
 
   // Enter in the first field sends too, far above where the outcome is told.
   useEffect(() => {
@@ -53,19 +48,14 @@ export function ContactForm({ target }: { target: EmailTarget }) {
       method="post"
       encType="multipart/form-data"
       onSubmit={submit}
-      onInvalid={(event) => {
-        find(event)
+      onInvalid={() => {
         takeBack('idle')
         takeBack('failed')
       }}
-      onInput={(event) => {
-        mend(event)
-        takeBack('idle')
-        afterPaint(keepDraft) // what is typed shows first
-      }}
+      onInput={() => takeBack('idle')}
       className="contact-form"
     >
-      <Fields words={words} wrong={wrong} />
+      <Fields words={words} refusals={refusals} />
       <div className="honeypot" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>{words.honeypot}</label>
         <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

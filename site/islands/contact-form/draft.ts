@@ -1,34 +1,46 @@
-import { keepInTab, recallFromTab } from '../tab-memory.ts'
-import { findFields } from './form-fields.ts'
-
+/** As in `use-sending.ts`, which is not part of the page and must not share a module with what is. */
 const KEY = 'message'
 
-/**
- * Keeps what is written until it is sent, in this tab alone: for a visitor who looks at another page, or loads this anew.
- * Of an empty form nothing is kept: a draft has every page fetch the islands' code (`hydrate-on-interaction.ts`).
- */
-export function keepDraft(): void {
-  const written = findFields().filter(({ value }) => value !== '')
+const findFields = () =>
+  document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    '.contact-form .field',
+  )
+
+/** Keeps what is written in this tab until it is sent; of an empty form nothing. Storage may be denied or full. */
+function keepDraft(): void {
+  const written = [...findFields()].filter(({ value }) => value !== '')
   const draft = Object.fromEntries(written.map(({ name, value }) => [name, value]))
-  keepInTab(KEY, written.length > 0 ? draft : null)
+  try {
+    if (written.length > 0) sessionStorage.setItem(KEY, JSON.stringify(draft))
+    else sessionStorage.removeItem(KEY)
+  } catch {}
 }
 
-export function dropDraft(): void {
-  keepInTab(KEY, null)
+function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {}
 }
 
-/** Puts a draft back into the fields in which nothing is written. */
+/** Puts a draft back into the fields that are empty. */
 function recallDraft(): void {
-  const draft = recallFromTab(KEY)
-  if (typeof draft !== 'object' || draft === null) return
-  for (const field of findFields()) {
-    const words: unknown = (draft as Record<string, unknown>)[field.name]
-    if (field.value === '' && typeof words === 'string') field.value = words
-  }
+  try {
+    const draft: Record<string, unknown> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    for (const field of findFields()) {
+      const words = draft[field.name]
+      if (field.value === '' && typeof words === 'string') field.value = words
+    }
+  } catch {}
 }
 
-// Where a message sent without script has led, it has come.
-if (typeof location !== 'undefined') {
-  if (location.hash === '#sent') dropDraft()
-  else recallDraft()
-}
+// A message that was sent without script leads to #sent.
+if (location.hash === '#sent') dropDraft()
+else recallDraft()
+keepDraft() // a slow line brings this script after the first words
+document.addEventListener('input', ({ target }) => {
+  if (!(target instanceof Element) || !target.matches('.contact-form .field')) return
+  // Loaded again at #sent, the page would forget the next message.
+  if (location.hash === '#sent') history.replaceState(history.state, '', location.pathname + location.search)
+  afterPaint(keepDraft)
+})
+document.addEventListener('reset', dropDraft)

@@ -1,10 +1,17 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { FORM_FIELDS, type FormField, REQUIRED_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import {
+  FIELD_LIMITS,
+  FORM_FIELDS,
+  type FormField,
+  REQUIRED_FIELDS,
+  SUBJECTS,
+} from '#contract/email-protocol.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
-import type { WrongFields } from './use-wrong-fields.ts'
 
-type Words = ContactWords['form']
-type Props = { words: Words; wrong: WrongFields }
+type Props = {
+  words: ContactWords['form']
+  refusals: Pick<ContactWords['refusals'], 'long' | 'missing' | 'address'>
+}
 
 /** Keyboards and autofill for each one-line field. */
 const INPUTS: Record<Exclude<FormField, 'subject' | 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
@@ -21,11 +28,11 @@ export function Fields(props: Props) {
   return (
     <>
       {ONE_LINE.map((name) => (
-        <Field key={name} name={name} {...props}>
+        <Field key={name} name={name} words={words}>
           <input {...common(name, props)} {...INPUTS[name]} className="field" />
         </Field>
       ))}
-      <Field name="subject" {...props}>
+      <Field name="subject" words={words}>
         <div className="choice">
           <select {...common('subject', props)} aria-invalid={false} className="field">
             <option value="">{words.choose}</option>
@@ -37,27 +44,33 @@ export function Fields(props: Props) {
           </select>
         </div>
       </Field>
-      <Field name="message" {...props}>
+      <Field name="message" words={words}>
         <textarea {...common('message', props)} dir="auto" rows={6} className="field" />
       </Field>
     </>
   )
 }
 
-function common(name: FormField, { words, wrong }: Props) {
-  const described = [wrong[name] && `${name}-wrong`, words.fields[name].hint && `${name}-hint`].filter(
-    Boolean,
-  )
+/** What `check-fields.ts` needs to know of each field goes with it as data. */
+function common(name: FormField, { words, refusals }: Props) {
+  const { label, hint } = words.fields[name]
+  const limit = String(FIELD_LIMITS[name])
+  const required = REQUIRED_FIELDS.some((required) => required === name)
+  const named = (sentence: string) => sentence.replace('{field}', () => label)
   return {
     id: name,
     name,
-    required: REQUIRED_FIELDS.some((required) => required === name),
-    'aria-describedby': described.join(' ') || undefined,
+    required,
+    'aria-describedby': `${name}-wrong${hint ? ` ${name}-hint` : ''}`,
+    'data-limit': limit,
+    'data-long': named(refusals.long).replace('{limit}', limit),
+    'data-missing': required ? named(refusals.missing) : undefined,
+    'data-address': name === 'email' ? named(refusals.address) : undefined,
   }
 }
 
 /** Every field carries the required mark, the phone included; only the browser's own check leaves it out. */
-function Field({ name, words, wrong, children }: Props & { name: FormField; children: ReactNode }) {
+function Field({ name, words, children }: Pick<Props, 'words'> & { name: FormField; children: ReactNode }) {
   const { label, hint } = words.fields[name]
   return (
     <div className={name === 'message' ? 'md:col-span-2' : undefined}>
@@ -68,11 +81,10 @@ function Field({ name, words, wrong, children }: Props & { name: FormField; chil
         </span>
       </label>
       {children}
-      {wrong[name] && (
-        <p id={`${name}-wrong`} className="mt-1.5 text-sm text-brick">
-          {wrong[name]}
-        </p>
-      )}
+      {/* Written by check-fields.ts, maybe before hydration: an empty string is what React then leaves alone. */}
+      <p id={`${name}-wrong`} className="mt-1.5 text-sm text-brick empty:hidden" suppressHydrationWarning>
+        {''}
+      </p>
       {hint && (
         <p id={`${name}-hint`} className="mt-1.5 text-sm text-soft">
           {hint}

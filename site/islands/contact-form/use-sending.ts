@@ -1,11 +1,14 @@
 import { refusals, words } from 'virtual:contact-form'
 import { useEffect, useRef, useState } from 'react'
+import { keepInTab } from '../tab-memory.ts'
 import { announce } from './announce.ts'
-import { dropDraft, keepDraft } from './draft.ts'
+import { clearForm } from './keep-refilled.ts'
 import { type EmailTarget, SendError, sendMessage } from './send.ts'
 
 /** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
 const SUCCESS_TIME = 2000
+/** Key of the tab's draft, as in `draft.ts`, which is written into the page: a shared module would be a file of its own. */
+const DRAFT = 'message'
 
 /**
  * `idle` in the page as it comes, and as long as its address tells of a message sent without script; `ready` where
@@ -58,15 +61,15 @@ export function useSending(target: EmailTarget) {
   /** @param sent what was written when it was sent */
   function tellSent(form: HTMLFormElement, sent: string): void {
     forgetFailure()
-    dropDraft()
+    // What was written meanwhile has not been sent.
+    const isAsSent = () => wordsIn(form) === sent
+    if (isAsSent()) keepInTab(DRAFT, null)
     setState({ name: 'sent' })
     announce(words.sent)
     setTimeout(() => {
-      // What was written meanwhile has not been sent.
-      const isAsSent = wordsIn(form) === sent
-      if (isAsSent) form.reset()
-      else keepDraft()
-      setState({ name: isAsSent ? 'cleared' : 'ready' })
+      const isDone = isAsSent()
+      if (isDone) clearForm(form)
+      setState({ name: isDone ? 'cleared' : 'ready' })
     }, SUCCESS_TIME)
   }
 

@@ -1,0 +1,104 @@
+import { ROUTES } from '#site/layout/routes.ts'
+import { assistant } from '../fixtures/assistant.ts'
+import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
+import { aMessage, contactForm } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
+import { expectDelivered } from '../fixtures/delivery.ts'
+import { controlsOf } from '../fixtures/project-carousel.ts'
+import { openRebuiltSite } from '../fixtures/rebuilt-site.ts'
+import { test as base, expect } from '../fixtures/test.ts'
+
+/** Each test opens a page and leaves it open while the site is built anew. */
+const test = base.extend<{ rebuilt: Awaited<ReturnType<typeof openRebuiltSite>> }>({
+  rebuilt: async ({ page, site }, use) => {
+    const rebuilt = await openRebuiltSite(site.url)
+    await use(rebuilt)
+    await page.goto('about:blank') // so that no open connection keeps the server
+    rebuilt.stop()
+  },
+})
+
+test('the assistant says that its code is gone, and at the next press loads the page again and opens', async ({
+  page,
+  rebuilt,
+}) => {
+  const { openButton, panel } = assistant(page)
+  await page.goto(rebuilt.origin + ROUTES.about)
+  rebuilt.rebuild()
+  await openButton.click()
+  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
+  await openButton.click()
+  await expect(panel).toBeVisible()
+})
+
+test('the assistant loads the page again and opens at the first press when its code was found gone before', async ({
+  page,
+  rebuilt,
+}) => {
+  const { openButton, panel } = assistant(page)
+  await page.goto(rebuilt.origin + ROUTES.about)
+  rebuilt.rebuild()
+  const failed = page.evaluate(
+    () => new Promise((tell) => addEventListener('astro:hydration-error', tell, { capture: true })),
+  )
+  await page.mouse.click(5, 300)
+  await failed
+  await openButton.click()
+  await expect(panel).toBeVisible()
+})
+
+test('a message being written is kept when the assistant loads the page again', async ({ page, rebuilt }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto(rebuilt.origin + ROUTES.contact)
+  rebuilt.rebuild()
+  await form.fill(message)
+  const { openButton, closeButton, panel } = assistant(page)
+  await expect(async () => {
+    await openButton.click()
+    await expect(panel).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await closeButton.click()
+  await form.expectToHold(message)
+})
+
+test('a message written without the form’s code is kept from page to page', async ({ page, rebuilt }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto(rebuilt.origin + ROUTES.contact)
+  rebuilt.rebuild()
+  await form.fill(message)
+  await page.goto(rebuilt.origin + ROUTES.about)
+  await page.goto(rebuilt.origin + ROUTES.contact)
+  await form.fields.name.click()
+  await form.hydrated()
+  await form.expectToHold(message)
+})
+
+test('a message is sent without the form’s code, and its draft is forgotten', async ({
+  page,
+  rebuilt,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto(rebuilt.origin + ROUTES.contact)
+  rebuilt.rebuild()
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expectDelivered(site, message)
+  await page.goto(rebuilt.origin + ROUTES.contact)
+  await form.expectToBeEmpty()
+})
+
+test('case studies and the carousel need no code that could be gone', async ({ page, rebuilt }) => {
+  await page.goto(rebuilt.origin + ROUTES.home)
+  const { next, dot } = controlsOf(page)
+  rebuilt.rebuild()
+  await next.click()
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+  await page.goto(rebuilt.origin + ROUTES.work)
+  await viewDetails(page, first.title).click()
+  await expectOpen(page, first.title)
+})
