@@ -16,7 +16,7 @@ async function copyProject(): Promise<string> {
   const parts = ['site', 'relay', 'contract', 'tools', 'content', 'public', 'package.json', 'tsconfig.json']
   for (const part of [...parts, 'astro.config.ts']) await cp(part, join(folder, part), { recursive: true })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-  const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+  const small = await sharp({ create: { width: 960, height: 660, channels: 3, background: '#345' } })
     .webp()
     .toBuffer()
   const names = await readdir(join(folder, 'content'), { recursive: true })
@@ -33,12 +33,12 @@ test(
     await put('clients/saanjha.svg', `<!-- ${'a'.repeat(2000)} --><svg ${root}/>`)
     await put('clients/imli-and-iron.svg', `<svg ${root} content="${'a'.repeat(2000)}"/>`)
     const frame = (background: string) => ({
-      create: { width: 60, height: 60, channels: 3 as const, background },
+      create: { width: 240, height: 240, channels: 3 as const, background },
     })
     const frames = [sharp(frame('red')), sharp(frame('blue'))].map((picture) => picture.png().toBuffer())
     const animated = sharp(await Promise.all(frames), { join: { animated: true } })
     await put('testimonials/rukmini-iyer.webp', await animated.webp().toBuffer())
-    const stored = sharp({ create: { width: 50, height: 40, channels: 3, background: '#543' } })
+    const stored = sharp({ create: { width: 650, height: 520, channels: 3, background: '#543' } })
     const sideways = stored.withMetadata({ orientation: 6 })
     await put('team/mehe\u0301r.webp', await sideways.clone().webp().toBuffer())
     await put('team/ARJUN (1).PNG', await sideways.clone().png().toBuffer())
@@ -67,9 +67,9 @@ test(
     }
     expect(await sizesOn('index.html', '/saanjha.')).toMatchObject({ inPage: [210, 90] })
     expect(await sizesOn('index.html', '/imli-and-iron.')).toMatchObject({ inPage: [210, 90] })
-    expect(await sizesOn('index.html', '/rukmini-iyer.')).toEqual({ inPage: [60, 60], inFile: [60, 60] })
-    expect(await sizesOn('about.html', '/mehe\u0301r.')).toEqual({ inPage: [40, 50], inFile: [40, 50] })
-    expect(await sizesOn('about.html', '/ARJUN (1).')).toEqual({ inPage: [40, 50], inFile: [40, 50] })
+    expect(await sizesOn('index.html', '/rukmini-iyer.')).toEqual({ inPage: [192, 192], inFile: [192, 192] })
+    expect(await sizesOn('about.html', '/mehe\u0301r.')).toEqual({ inPage: [320, 400], inFile: [320, 400] })
+    expect(await sizesOn('about.html', '/ARJUN (1).')).toEqual({ inPage: [320, 400], inFile: [320, 400] })
   },
   BUILD_MS,
 )

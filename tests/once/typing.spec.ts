@@ -125,12 +125,12 @@ test('no field of the form is written to while somebody types in it', async ({ p
   await form.hydrated()
   await page.evaluate(() => {
     for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement]) {
-      const { get, set } = Object.getOwnPropertyDescriptor(prototype, 'value') ?? {}
+      const { get, set } = Object.getOwnPropertyDescriptor(prototype, 'value') as Required<PropertyDescriptor>
       Object.defineProperty(prototype, 'value', {
         get,
         set(words: string) {
           document.documentElement.dataset.written = words
-          set?.call(this, words)
+          set.call(this, words)
         },
       })
     }
