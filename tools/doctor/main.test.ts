@@ -9,8 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
 import { readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
-import { isDrawn } from '../art/drawn.ts'
-import { wordsDrawn } from '../art/words-shown.ts'
+import { isDrawn } from '../drawings/drawn.ts'
+import { wordsDrawn } from '../drawings/words-shown.ts'
 
 vi.setConfig({ testTimeout: 30_000 }) // each starts a program that reads the whole content
 
