@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Content, readContent } from '../site/content/read.ts'
 import { readContentFolder } from '../site/content/read-folder.ts'
@@ -13,6 +15,7 @@ import { renderProcess } from './process/main.ts'
 import { renderProjects } from './projects/main.ts'
 import { TooLong } from './share/headline.ts'
 import { renderShares } from './share/main.ts'
+import { hashSources, isUnchanged, noteSources } from './sources.ts'
 import { renderTechnologies } from './technologies/main.ts'
 
 /** Every part of the pictures by the name of its folder, which selects it on the command line. */
@@ -30,7 +33,7 @@ const parts: Record<string, () => Promise<string[]>> = {
 }
 
 /**
- * Draws the parts of the pictures, and reports each file.
+ * Draws the parts of the pictures whose sources have changed, and reports each file.
  * @param chosen names of parts; all if empty
  */
 export async function draw(chosen: readonly string[]): Promise<void> {
@@ -43,12 +46,36 @@ export async function draw(chosen: readonly string[]): Promise<void> {
   for (const [name, render] of Object.entries(parts)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     try {
-      tellDrawn(await render())
+      const sources = await sourcesOf(name)
+      if (isUnchanged(name, sources)) {
+        console.log(`${name}: unchanged`)
+        continue
+      }
+      const files = await render()
+      tellDrawn(files)
+      noteSources(name, sources, files)
     } catch (error) {
       console.error(`The part "${name}" could not be drawn: ${(error as Error).message}`)
       process.exitCode = 1
     }
   }
+}
+
+/** Hashes everything that a part is drawn from. */
+async function sourcesOf(part: string): Promise<string> {
+  return hashSources(part, part === 'share' ? shown(await content()) : [])
+}
+
+/** What share pictures show of the content: its words and the pictures of its projects. */
+function shown(content: Content): string[] {
+  const cards = content.projects.map(({ slug, image }) => `${slug} ${hashOf(`content/${image.picture}`)}`)
+  return [JSON.stringify(wordsToShow(content)), ...cards]
+}
+
+function hashOf(path: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(import.meta.dirname, '..', path)))
+    .digest('hex')
 }
 
 function content(): Promise<Content> {
