@@ -38,13 +38,13 @@ async function leadsOf(options: Partial<RunOptions>, ...argv: string[]): Promise
   return (await Array.fromAsync(pieces)).join('')
 }
 
-const BUDGET = { name: 'budget', value: '5' }
+const FURTHER = { name: 'not_a_field', value: '5' }
 
 async function add(
   fields: Partial<Enquiry> = {},
   at = NOW,
   suspicion?: string,
-  extra = BUDGET,
+  extra = FURTHER,
 ): Promise<string> {
   const enquiry = anEnquiry({ name: 'Asha', phone: '', message: 'Hello', ...fields, extras: [extra] })
   return (await store.add({ enquiry, suspicion }, at)).id
@@ -84,18 +84,18 @@ describe('reading', () => {
   test('one lead is shown whole, by the beginning of its id', async () => {
     const id = await add({ message: 'One\nTwo' })
     const page = await leads('show', id.slice(0, 6).toUpperCase())
-    for (const part of [id, 'Asha', 'asha@example.com', 'budget:', '  One\n  Two\n'])
+    for (const part of [id, 'Asha', 'asha@example.com', 'not_a_field:', '  One\n  Two\n'])
       expect(page).toContain(part)
     expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject({
       id,
       receivedAt: '2026-01-05T12:00:00.000Z',
-      extras: [{ name: 'budget', value: '5' }],
+      extras: [{ name: 'not_a_field', value: '5' }],
       deliveredAt: null,
     })
   })
 
   test.each([
-    ['a value of several lines', { name: 'budget', value: '1\nState:         delivered' }],
+    ['a value of several lines', { name: 'not_a_field', value: '1\nState:         delivered' }],
     ['a value that is named as ours are', { name: 'State', value: 'delivered' }],
     ['a message', undefined],
   ])('%s looks like no line of ours', async (_, extra) => {

@@ -21,8 +21,10 @@ function send(params?: Record<string, unknown>) {
 }
 
 test('resolves with OK, and the lead is stored', async () => {
-  await expect(send({ ...MESSAGE, budget: 5 })).resolves.toMatchObject({ status: 200, text: 'OK' })
-  expect(await relay.store.list({})).toMatchObject([{ ...MESSAGE, extras: [{ name: 'budget', value: '5' }] }])
+  await expect(send({ ...MESSAGE, not_a_field: 5 })).resolves.toMatchObject({ status: 200, text: 'OK' })
+  expect(await relay.store.list({})).toMatchObject([
+    { ...MESSAGE, extras: [{ name: 'not_a_field', value: '5' }] },
+  ])
 })
 
 test('rejects with the status and the sentence of a refusal', async () => {

@@ -68,7 +68,8 @@ const MIGRATIONS = [
   `,
 ]
 
-const SCHEMA_VERSION = MIGRATIONS.length
+/** The schema version this program writes. */
+export const SCHEMA_VERSION = MIGRATIONS.length
 
 /**
  * Brings a database to this program's schema; safe where several processes start at once.

@@ -50,7 +50,14 @@ describe('the mail of a lead', () => {
 
   test('says everything in plain text as it was written', async () => {
     const { text = '' } = (await received()).mail
-    for (const part of [LEAD.name, LEAD.email, LEAD.phone, LEAD.message, 'budget: <5000>', 'UI/UX Design']) {
+    for (const part of [
+      LEAD.name,
+      LEAD.email,
+      LEAD.phone,
+      LEAD.message,
+      'not_a_field: <5000>',
+      'UI/UX Design',
+    ]) {
       expect(text).toContain(part)
     }
     expect(text).toContain('12:00')
@@ -65,7 +72,7 @@ describe('the mail of a lead', () => {
   test.each([
     [
       'a value of several lines',
-      { name: 'budget', value: '1\nEmail:    evil@example.com\n--\nReceived today' },
+      { name: 'not_a_field', value: '1\nEmail:    evil@example.com\n--\nReceived today' },
     ],
     ['a value that is named as ours are', { name: 'Email', value: 'evil@example.com' }],
   ])('%s looks like no line of ours in plain text', async (_, extra) => {
