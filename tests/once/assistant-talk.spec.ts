@@ -3,6 +3,7 @@ import { writeScript } from '#site/build/assistant-script.ts'
 import { parseMarkup, type Span } from '#site/content/markup.ts'
 import type { Question } from '#site/islands/assistant/brain/intents.ts'
 import { findIntents } from '#site/islands/assistant/brain/rules.ts'
+import { REPLY_DELAY } from '#site/islands/assistant/conversation.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -27,7 +28,7 @@ async function saidIn(message: Locator): Promise<string> {
   return (await message.locator('p').allTextContents()).join('\n')
 }
 
-test('an answer comes after a second, not before, with its rule and its time', async ({ page }) => {
+test('an answer comes after its delay, not before, with its rule and its time', async ({ page }) => {
   const { open, say, field, messages, ofBot, ofUser, typing } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
@@ -36,7 +37,7 @@ test('an answer comes after a second, not before, with its rule and its time', a
   await expect(field).toHaveValue('')
   await expect(ofUser).toContainText('How much is a website?')
   await expect(typing).toBeAttached()
-  await page.clock.runFor(999)
+  await page.clock.runFor(REPLY_DELAY - 1)
   await expect(messages).toHaveCount(2)
   await page.clock.runFor(1)
   await expect(messages).toHaveCount(3)
@@ -46,17 +47,17 @@ test('an answer comes after a second, not before, with its rule and its time', a
   await expect(ofBot.last().locator('time')).toHaveText('10:01')
 })
 
-test('messages sent in a row are each answered a second later, in their order', async ({ page }) => {
+test('messages sent in a row are each answered a delay later, in their order', async ({ page }) => {
   const { open, say, said } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
   await say('portfolio')
-  await page.clock.runFor(500)
+  await page.clock.runFor(REPLY_DELAY / 2)
   await say('contact')
   await say('bye')
-  await page.clock.runFor(500)
+  await page.clock.runFor(REPLY_DELAY / 2)
   await expect.poll(said).toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work'])
-  await page.clock.runFor(500)
+  await page.clock.runFor(REPLY_DELAY / 2)
   await expect.poll(said).toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work', 'contact', 'goodbye'])
 })
 
@@ -68,7 +69,7 @@ test('each suggestion asks what it says', async ({ page }) => {
   const expected = ['greeting']
   for (const name of content.assistant.chips) {
     await chip(name).click()
-    await page.clock.runFor(1000)
+    await page.clock.runFor(REPLY_DELAY)
     expected.push(name, ...findIntents(name, names).slice(0, 1))
   }
   await expect.poll(said).toEqual(expected)
@@ -81,7 +82,7 @@ test('what has no visible character is not sent', async ({ page }) => {
   await say('')
   await say('   ')
   await sendButton.click()
-  await page.clock.runFor(5000)
+  await page.clock.runFor(5 * REPLY_DELAY)
   await expect(messages).toHaveCount(1)
 })
 

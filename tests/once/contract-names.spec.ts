@@ -6,6 +6,9 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { printFigure, printPrice } from '#site/content/facts.ts'
+import { REPLY_DELAY } from '#site/islands/assistant/conversation.ts'
+import { SUCCESS_TIME } from '#site/islands/contact-form/success-time.ts'
+import { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL } from '#site/islands/intervals.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -166,4 +169,14 @@ test('prices, figures and numbers of entries are the specified ones', () => {
   const ratings = content.testimonials.map(({ rating }) => rating)
   expect.soft(ratings, `the number of stars of each testimonial ${SPECIFIED}`).toEqual([5, 5, 5, 5])
   expect.soft(content.team, `the number of people ${SPECIFIED}`).toHaveLength(5)
+})
+
+test('times are the specified ones', () => {
+  const times = { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL, SUCCESS_TIME, REPLY_DELAY }
+  expect(times, `each ${SPECIFIED}`).toEqual({
+    PROJECT_INTERVAL: 4000,
+    TESTIMONIAL_INTERVAL: 5000,
+    SUCCESS_TIME: 2000,
+    REPLY_DELAY: 1000,
+  })
 })

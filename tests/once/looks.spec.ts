@@ -1,13 +1,15 @@
 /**
  * The reference pictures are those that docs/style.md shows. After a change that is meant, look at them, then take
- * them anew: npx playwright test tests/once/looks.spec.ts --update-snapshots
+ * them anew: npx playwright test tests/once/looks.spec.ts --update-snapshots=all
  */
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
 import { aMessage, contactForm } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
+import { findChangedColours } from '../fixtures/flat-colours.ts'
 import { NOWHERE } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
@@ -93,6 +95,10 @@ const STATES: State[] = [
   { name: 'nowhere', path: NOWHERE, viewport: WIDE },
 ]
 
+function reference(name: string): string {
+  return test.info().snapshotPath(`${name}.png`, { kind: 'screenshot' })
+}
+
 for (const { name, path, viewport, scheme = 'light', prepare } of STATES) {
   test.describe(name, () => {
     test.use({ viewport, colorScheme: scheme })
@@ -104,6 +110,21 @@ for (const { name, path, viewport, scheme = 'light', prepare } of STATES) {
       await typefacesArrive(page)
       const part = await prepare?.(page)
       await expect(part ?? page).toHaveScreenshot(`${name}.png`, TOLERANCE)
+      const now = await (part ?? page).screenshot({ animations: 'disabled', scale: 'css' })
+      expect(await findChangedColours(reference(name), now), 'colours of areas').toEqual([])
     })
   })
 }
+
+test('a small area of another colour is noticed, and letters that are drawn differently are not', async () => {
+  const draw = (colour: string, x: number) => {
+    const text = `<text x="${x}" y="80" font-size="16" font-family="sans-serif">Letters of a line, and more</text>`
+    const area = `<path fill="${colour}" d="M20 20h16v16H20z"/>`
+    const ground = '<path fill="#f7f1e5" d="M0 0h240v100H0z"/>'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="100">${ground}${area}${text}</svg>`
+    return sharp(Buffer.from(svg)).png().toBuffer()
+  }
+  const before = await draw('#f5a300', 20)
+  expect(await findChangedColours(before, await draw('#f5a300', 20.5))).toEqual([])
+  expect(await findChangedColours(before, await draw('#f59900', 20.5))).toEqual(['#f5a300 is now #f59900'])
+})

@@ -1,3 +1,4 @@
+import { PROJECT_INTERVAL } from '#site/islands/intervals.ts'
 import { content } from '../fixtures/content.ts'
 import {
   COUNT,
@@ -96,7 +97,7 @@ test('a screen reader hears what the visitor turns to, and nothing while it turn
   const said = carousel(page).locator('[aria-live=polite]')
   const position = (number: number) =>
     `${((number - 1) % COUNT) + 1} ${content.words.of} ${COUNT}: ${titleAt(number - 1)}`
-  await page.clock.runFor(8000)
+  await page.clock.runFor(2 * PROJECT_INTERVAL)
   await expectCurrent(page, 3)
   await expect(said).toBeEmpty()
   await controlsOf(page).next.click()

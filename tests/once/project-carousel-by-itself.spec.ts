@@ -1,5 +1,7 @@
+import { PROJECT_INTERVAL } from '#site/islands/intervals.ts'
 import { content } from '../fixtures/content.ts'
 import {
+  COUNT,
   carousel,
   controlsOf,
   DESKTOP,
@@ -13,21 +15,24 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { beginToWait, hidePage, leaveWindow, openWithClockStopped } from '../fixtures/turning.ts'
 
+/** Were it not to wait, it would have come to another project than the one it shows. */
+const LONG = (3 * COUNT - 0.5) * PROJECT_INTERVAL
+
 for (const viewport of [PHONE, TABLET, DESKTOP]) {
   test.describe(`by itself, at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the next project comes after 4 seconds, not sooner, and the first follows the last', async ({
+    test('the next project comes after the interval, not sooner, and the first follows the last', async ({
       page,
     }) => {
       await openWithClockStopped(page, '/')
       await beginToWait(page, carousel(page))
-      await page.clock.runFor(3999)
+      await page.clock.runFor(PROJECT_INTERVAL - 1)
       await expectCurrent(page, 1)
       await page.clock.runFor(1)
       await expectCurrent(page, 2)
       for (const number of [...NUMBERS.slice(2), 1, 2]) {
-        await page.clock.runFor(4000)
+        await page.clock.runFor(PROJECT_INTERVAL)
         await expectCurrent(page, number)
       }
     })
@@ -41,12 +46,12 @@ test.describe('it waits', () => {
   })
 
   test('while it is pointed at', async ({ page }) => {
-    await page.clock.runFor(3000)
+    await page.clock.runFor(PROJECT_INTERVAL - 1000)
     await carousel(page).getByRole('heading', { name: content.home.projects.title, exact: true }).hover()
-    await page.clock.runFor(58_000)
+    await page.clock.runFor(LONG)
     await expectCurrent(page, 1)
     await page.mouse.move(0, 0)
-    await page.clock.runFor(3999)
+    await page.clock.runFor(PROJECT_INTERVAL - 1)
     await expectCurrent(page, 1)
     await page.clock.runFor(1)
     await expectCurrent(page, 2)
@@ -54,21 +59,21 @@ test.describe('it waits', () => {
 
   test('while the keyboard is at work in it', async ({ page }) => {
     await controlsOf(page).dot(1).focus()
-    await page.clock.runFor(58_000)
+    await page.clock.runFor(LONG)
     await page.keyboard.press('Tab')
-    await page.clock.runFor(58_000)
+    await page.clock.runFor(LONG)
     await expectCurrent(page, 1)
     await page.getByRole('banner').getByRole('link').last().focus()
-    await page.clock.runFor(4000)
+    await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 2)
   })
 
   test('while the page is hidden', async ({ page }) => {
     await hidePage(page, true)
-    await page.clock.runFor(58_000)
+    await page.clock.runFor(LONG)
     await expectCurrent(page, 1)
     await hidePage(page, false)
-    await page.clock.runFor(4000)
+    await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 2)
   })
 
@@ -77,17 +82,17 @@ test.describe('it waits', () => {
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'true')
     await page.mouse.move(0, 0)
-    await page.clock.runFor(58_000)
+    await page.clock.runFor(LONG)
     await expectCurrent(page, 1)
     await controlsOf(page).next.click()
     await expectCurrent(page, 2)
     await page.mouse.move(0, 0)
-    await page.clock.runFor(58_000)
+    await page.clock.runFor(LONG)
     await expectCurrent(page, 2)
     await pause.click()
     await expect(pause).toHaveAttribute('aria-pressed', 'false')
     await page.mouse.move(0, 0)
-    await page.clock.runFor(4000)
+    await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 3)
   })
 
@@ -95,14 +100,14 @@ test.describe('it waits', () => {
     const next = controlsOf(page).next
     await next.click()
     await page.mouse.move(0, 0)
-    await page.clock.runFor(4000)
+    await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 3)
     await leaveWindow(next)
-    await page.clock.runFor(4000)
+    await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 4)
     await controlsOf(page).dot(1).click()
     await page.mouse.move(0, 0)
-    await page.clock.runFor(4000)
+    await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 2)
   })
 
@@ -115,14 +120,14 @@ test.describe('it waits', () => {
     const { next, dot } = controlsOf(page)
     for (const button of [next, dot(3)]) {
       await button.focus()
-      await page.clock.runFor(58_000)
+      await page.clock.runFor(LONG)
       await expectCurrent(page, 3)
     }
     await leaveWindow(controlsOf(page).dot(3))
-    await page.clock.runFor(58_000)
+    await page.clock.runFor(LONG)
     await expectCurrent(page, 3)
     await page.getByRole('banner').getByRole('link').last().focus()
-    await page.clock.runFor(4000)
+    await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 4)
   })
 
@@ -131,10 +136,10 @@ test.describe('it waits', () => {
     await page.mouse.move(0, 0)
     await page.keyboard.press('Enter')
     await expectCurrent(page, 3)
-    await page.clock.runFor(58_000)
+    await page.clock.runFor(LONG)
     await expectCurrent(page, 3)
     await page.getByRole('banner').getByRole('link').last().focus()
-    await page.clock.runFor(4000)
+    await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 4)
   })
 })
@@ -155,13 +160,13 @@ test.describe('under a finger', () => {
     const list = carousel(page).locator('.carousel')
     for (const x of [240, 220, 200, 180]) await touch('touchMove', x)
     await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20)
-    await page.clock.runFor(58_000)
+    await page.clock.runFor(LONG)
     await expectCurrent(page, 1)
     await page.waitForTimeout(300) // lifted sooner after it moved, a finger throws the row to the next
     await touch('touchMove', 181)
     await touch('touchEnd')
     await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0) // it snaps back, in real time
-    await page.clock.runFor(4000)
+    await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 2)
   })
 })
@@ -171,7 +176,7 @@ test('whoever asks for less motion turns it alone, at once and without a pause b
   await openWithClockStopped(page, '/')
   await expect(controlsOf(page).pause).toBeHidden()
   await carousel(page).scrollIntoViewIfNeeded()
-  await page.clock.runFor(58_000)
+  await page.clock.runFor(LONG)
   await expectCurrent(page, 1)
   await controlsOf(page).next.click()
   await expectCurrent(page, 2)

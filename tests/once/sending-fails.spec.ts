@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { SUCCESS_TIME } from '#site/islands/contact-form/success-time.ts'
 import { aMessage, contactForm, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
@@ -132,7 +133,7 @@ test('an answer that comes later than anybody waits is heard, and what was writt
   release()
   await expect(form.banner).toBeVisible()
   await expect(form.alert).toBeHidden()
-  await page.clock.runFor(3000)
+  await page.clock.runFor(SUCCESS_TIME + 1000)
   await form.expectToHold({ ...message, message: more })
   await expectDelivered(site, message)
 })

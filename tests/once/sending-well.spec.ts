@@ -1,5 +1,6 @@
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
 import type { Question } from '#site/islands/assistant/brain/intents.ts'
+import { SUCCESS_TIME } from '#site/islands/contact-form/success-time.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
@@ -77,7 +78,7 @@ test('what is added while the message is on its way is not thrown away with it',
   await form.fields.message.fill(more)
   release()
   await expect(form.banner).toBeVisible()
-  await page.clock.runFor(3000)
+  await page.clock.runFor(SUCCESS_TIME + 1000)
   await expect(form.banner).toBeHidden()
   await form.expectToHold({ ...message, message: more })
   await expect(

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { TESTIMONIAL_INTERVAL } from '#site/islands/intervals.ts'
 import { expectNoBarriersIn } from '../fixtures/barriers.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -10,6 +11,9 @@ const { testimonials: words } = content.home
 const PAUSE = `${content.words.pause}: ${words.title}`
 const COUNT = content.testimonials.length
 const NUMBERS = content.testimonials.map((_, index) => index + 1)
+
+/** Were it not to wait, it would have come to another testimonial than the one it shows. */
+const LONG = (3 * COUNT - 0.5) * TESTIMONIAL_INTERVAL
 
 test.skip(COUNT === 0, 'where nobody is quoted, there is no such section')
 
@@ -48,17 +52,17 @@ test('the arrows go round both ways', async ({ page }) => {
   }
 })
 
-test('the next testimonial comes after 5 seconds, not sooner, and the first follows the last', async ({
+test('the next testimonial comes after the interval, not sooner, and the first follows the last', async ({
   page,
 }) => {
   await openWithClockStopped(page, '/')
   await beginToWait(page, testimonials(page))
-  await page.clock.runFor(4999)
+  await page.clock.runFor(TESTIMONIAL_INTERVAL - 1)
   await expectCurrent(page, 1)
   await page.clock.runFor(1)
   await expectCurrent(page, 2)
   for (const number of [...NUMBERS.slice(2), 1]) {
-    await page.clock.runFor(5000)
+    await page.clock.runFor(TESTIMONIAL_INTERVAL)
     await expectCurrent(page, number)
   }
 })
@@ -68,22 +72,22 @@ test('it waits while it is pointed at, while the keyboard is in it, while the pa
 }) => {
   await openWithClockStopped(page, '/')
   await testimonials(page).getByRole('heading').hover()
-  await page.clock.runFor(58_000)
+  await page.clock.runFor(LONG)
   await page.mouse.move(0, 0)
   await button(page, words.next).focus()
-  await page.clock.runFor(58_000)
+  await page.clock.runFor(LONG)
   await page.getByRole('banner').getByRole('link').last().focus()
   await hidePage(page, true)
-  await page.clock.runFor(58_000)
+  await page.clock.runFor(LONG)
   await hidePage(page, false)
   const pause = button(page, PAUSE)
   await pause.click()
   await page.mouse.move(0, 0)
-  await page.clock.runFor(58_000)
+  await page.clock.runFor(LONG)
   await expectCurrent(page, 1)
   await pause.click()
   await page.mouse.move(0, 0)
-  await page.clock.runFor(5000)
+  await page.clock.runFor(TESTIMONIAL_INTERVAL)
   await expectCurrent(page, 2)
 })
 
@@ -97,23 +101,23 @@ test('after a click it goes on, until a screen reader puts the focus in it, or a
     await page.mouse.move(0, 0)
   }
   await click()
-  await page.clock.runFor(5000)
+  await page.clock.runFor(TESTIMONIAL_INTERVAL)
   await expectCurrent(page, 3)
   await button(page, words.previous).focus()
-  await page.clock.runFor(58_000)
+  await page.clock.runFor(LONG)
   await expectCurrent(page, 3)
   await click()
-  await page.clock.runFor(5000)
+  await page.clock.runFor(TESTIMONIAL_INTERVAL)
   await expectCurrent(page, 5)
   await page.keyboard.press('Enter')
-  await page.clock.runFor(58_000)
+  await page.clock.runFor(LONG)
   await expectCurrent(page, 6)
 })
 
 test('whoever asks for less motion turns it alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClockStopped(page, '/')
-  await page.clock.runFor(58_000)
+  await page.clock.runFor(LONG)
   await expectCurrent(page, 1)
   await expect(button(page, PAUSE)).toBeHidden()
   await button(page, words.next).click()
@@ -126,7 +130,7 @@ test('a screen reader hears whom the visitor turns to, and nothing while it turn
   await openWithClockStopped(page, '/')
   await beginToWait(page, testimonials(page))
   const said = testimonials(page).locator('[aria-live=polite]')
-  await page.clock.runFor(5000)
+  await page.clock.runFor(TESTIMONIAL_INTERVAL)
   await expectCurrent(page, 2)
   await expect(said).toBeEmpty()
   await button(page, words.next).click()

@@ -4,9 +4,8 @@ import { keepInTab } from '../tab-memory.ts'
 import { announce } from './announce.ts'
 import { clearForm } from './keep-refilled.ts'
 import { type EmailTarget, SendError, sendMessage } from './send.ts'
+import { SUCCESS_TIME } from './success-time.ts'
 
-/** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
-const SUCCESS_TIME = 2000
 /** Key of the tab's draft, as in `draft.ts`, which is written into the page: a shared module would be a file of its own. */
 const DRAFT = 'message'
 

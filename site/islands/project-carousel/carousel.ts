@@ -1,8 +1,7 @@
+import { PROJECT_INTERVAL } from '../intervals.ts'
 import { placeFrom } from '../rotation.ts'
 import { turnSlides } from '../turn-slides.ts'
 
-/** Milliseconds a project stays; specification, section 9. */
-const INTERVAL = 4000
 /** A turn, in milliseconds (section 9), eased as in projects.css. */
 const TURN = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 /** For so many milliseconds after a turn a scroll's end is not a finger's: the row may be snapping back. */
@@ -52,7 +51,7 @@ function turnProjects(region: HTMLElement, list: HTMLElement): void {
       }
     }
   }
-  const rotation = turnSlides(region, INTERVAL, (index, cause) => {
+  const rotation = turnSlides(region, PROJECT_INTERVAL, (index, cause) => {
     if (cause !== 'scroll') scroll(index) // measures, so comes before anything is written
     place(index)
   })
