@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Enquiry } from '../leads/lead.ts'
 import { openSqliteStore } from '../leads/sqlite-store.ts'
 import type { LeadStore } from '../leads/store.ts'
@@ -222,9 +223,8 @@ describe('reading', () => {
   test('an export has everything, and runs nothing in a spreadsheet', async () => {
     await add({ name: '=HYPERLINK("http://evil.example")', message: 'a "quoted"\nline' })
     const csv = await leads('export')
-    expect(csv.split('\r\n')[0]).toBe(
-      '"id","receivedAt","state","name","email","phone","subject","message","extras"',
-    )
+    const columns = ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras']
+    expect(csv.split('\r\n')[0]).toBe(columns.map((name) => `"${name}"`).join(','))
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(csv).toContain('"a ""quoted""\nline"')
     expect(JSON.parse(await leads('export', '--format', 'json'))).toHaveLength(1)
