@@ -39,7 +39,7 @@ async function leadsOf(options: Partial<RunOptions>, ...argv: string[]): Promise
   return (await Array.fromAsync(pieces)).join('')
 }
 
-const FURTHER = { name: 'not_a_field', value: '5' }
+const FURTHER = { name: 'notAField', value: '5' }
 
 async function add(
   fields: Partial<Enquiry> = {},
@@ -85,18 +85,18 @@ describe('reading', () => {
   test('one lead is shown whole, by the beginning of its id', async () => {
     const id = await add({ message: 'One\nTwo' })
     const page = await leads('show', id.slice(0, 6).toUpperCase())
-    for (const part of [id, 'Asha', 'asha@example.com', 'not_a_field:', '  One\n  Two\n'])
+    for (const part of [id, 'Asha', 'asha@example.com', 'notAField:', '  One\n  Two\n'])
       expect(page).toContain(part)
     expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject({
       id,
       receivedAt: '2026-01-05T12:00:00.000Z',
-      extras: [{ name: 'not_a_field', value: '5' }],
+      extras: [{ name: 'notAField', value: '5' }],
       deliveredAt: null,
     })
   })
 
   test.each([
-    ['a value of several lines', { name: 'not_a_field', value: '1\nState:         delivered' }],
+    ['a value of several lines', { name: 'notAField', value: '1\nState:         delivered' }],
     ['a value that is named as ours are', { name: 'State', value: 'delivered' }],
     ['a message', undefined],
   ])('%s looks like no line of ours', async (_, extra) => {
@@ -189,7 +189,7 @@ describe('reading', () => {
     ['a phone number with a leading zero', ['09876543210']],
     ['the subject’s label', ['chat assistants']],
     ['the subject’s code', ['ai chatbot']],
-    ['an extra', ['budget']],
+    ['an extra', ['notAField']],
     ['leads of one state', ['bakery', '--state', 'queued']],
   ])('a list can be searched for %s', async (_, [words = '', ...more]) => {
     const extra = { name: 'page', value: '/' }

@@ -121,7 +121,7 @@ describe('send-form', () => {
 
 describe('send', () => {
   test('takes JSON, with values that are no text', async () => {
-    const extras = { not_a_field: 5000, urgent: true, none: null, page: { path: '/' } }
+    const extras = { notAField: 5000, urgent: true, none: null, page: { path: '/' } }
     const response = await postJson({
       ...KEYS,
       accessToken: 'k',
@@ -132,7 +132,7 @@ describe('send', () => {
       {
         ...MESSAGE,
         extras: [
-          { name: 'not_a_field', value: '5000' },
+          { name: 'notAField', value: '5000' },
           { name: 'urgent', value: 'true' },
           { name: 'page', value: '{"path":"/"}' },
         ],

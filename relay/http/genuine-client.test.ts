@@ -21,9 +21,9 @@ function send(params?: Record<string, unknown>) {
 }
 
 test('resolves with OK, and the lead is stored', async () => {
-  await expect(send({ ...MESSAGE, not_a_field: 5 })).resolves.toMatchObject({ status: 200, text: 'OK' })
+  await expect(send({ ...MESSAGE, notAField: 5 })).resolves.toMatchObject({ status: 200, text: 'OK' })
   expect(await relay.store.list({})).toMatchObject([
-    { ...MESSAGE, extras: [{ name: 'not_a_field', value: '5' }] },
+    { ...MESSAGE, extras: [{ name: 'notAField', value: '5' }] },
   ])
 })
 

@@ -40,10 +40,10 @@ describe('@emailjs/nodejs 5', () => {
 
   test('resolves with OK; its private key is no part of the lead', async () => {
     await expect(
-      nodeClient.send(KEYS.service_id, KEYS.template_id, { ...MESSAGE, not_a_field: 5 }, OPTIONS as object),
+      nodeClient.send(KEYS.service_id, KEYS.template_id, { ...MESSAGE, notAField: 5 }, OPTIONS as object),
     ).resolves.toMatchObject({ status: 200, text: 'OK' })
     const stored = await relay.store.list({})
-    expect(stored).toMatchObject([{ ...MESSAGE, extras: [{ name: 'not_a_field', value: '5' }] }])
+    expect(stored).toMatchObject([{ ...MESSAGE, extras: [{ name: 'notAField', value: '5' }] }])
     expect(JSON.stringify(stored)).not.toContain('a-private-key')
   })
 

@@ -4,11 +4,11 @@ import { fingerprint } from './fingerprint.ts'
 import type { Enquiry } from './lead.ts'
 import { anEnquiry } from './test-enquiry.ts'
 
-const ENQUIRY = anEnquiry({ extras: [{ name: 'not_a_field', value: '5000' }] })
+const ENQUIRY = anEnquiry({ extras: [{ name: 'notAField', value: '5000' }] })
 
 test.each<[string, Partial<Enquiry>]>([
   ...FORM_FIELDS.map((field): [string, Partial<Enquiry>] => [field, { [field]: 'another' }]),
-  ['further field', { extras: [{ name: 'not_a_field', value: '6000' }] }],
+  ['further field', { extras: [{ name: 'notAField', value: '6000' }] }],
 ])('a message with another %s is another message, and is not dropped as a repeat', (_, change) => {
   expect(fingerprint({ ...ENQUIRY, ...change })).not.toBe(fingerprint(ENQUIRY))
 })

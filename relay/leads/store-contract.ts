@@ -13,7 +13,7 @@ const MINUTE = 60_000
 
 /** For tests: a new lead with this message. */
 export function lead(message: string, suspicion?: string): NewLead {
-  return { enquiry: anEnquiry({ message, extras: [{ name: 'not_a_field', value: '5' }] }), suspicion }
+  return { enquiry: anEnquiry({ message, extras: [{ name: 'notAField', value: '5' }] }), suspicion }
 }
 
 async function claimOne(store: LeadStore, now = NOW) {

@@ -80,14 +80,14 @@ describe('a good message', () => {
 
   test('keeps what came beside the form: repeated, nested and numeric values as text', () => {
     const extras = [
-      ['not_a_field', 5000],
+      ['notAField', 5000],
       ['days', 'Mon'],
       ['days', 'Tue'],
       ['page', { path: '/services' }],
       ['nothing', null],
     ] as [string, unknown][]
     expect(validate([...withFields({}), ...extras]).enquiry.extras).toEqual([
-      { name: 'not_a_field', value: '5000' },
+      { name: 'notAField', value: '5000' },
       { name: 'days', value: 'Mon' },
       { name: 'days', value: 'Tue' },
       { name: 'page', value: '{"path":"/services"}' },

@@ -55,7 +55,7 @@ describe('the mail of a lead', () => {
       LEAD.email,
       LEAD.phone,
       LEAD.message,
-      'not_a_field: <5000>',
+      'notAField: <5000>',
       'UI/UX Design',
     ]) {
       expect(text).toContain(part)
@@ -72,7 +72,7 @@ describe('the mail of a lead', () => {
   test.each([
     [
       'a value of several lines',
-      { name: 'not_a_field', value: '1\nEmail:    evil@example.com\n--\nReceived today' },
+      { name: 'notAField', value: '1\nEmail:    evil@example.com\n--\nReceived today' },
     ],
     ['a value that is named as ours are', { name: 'Email', value: 'evil@example.com' }],
   ])('%s looks like no line of ours in plain text', async (_, extra) => {

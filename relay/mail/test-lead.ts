@@ -10,7 +10,7 @@ export const LEAD: Lead = {
     name: 'Asha "Ash" Rao, आशा',
     subject: 'ui-ux-design',
     message: 'One\n\nTwo <script>alert(1)</script> & {{name}}',
-    extras: [{ name: 'not_a_field', value: '<5000>' }],
+    extras: [{ name: 'notAField', value: '<5000>' }],
   }),
   suspicion: undefined,
   attempts: 1,

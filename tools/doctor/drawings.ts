@@ -7,7 +7,8 @@ import type { Section } from './finding.ts'
 /** What to do about a drawing, by its file's name. */
 const MAP =
   'Put a map of your own there, as content/README.md says, and change its words in pages/contact.yaml.'
-const SHARE = 'Run "npm --prefix art ci && npm run art share", or put a picture of your own there, 1200 × 630.'
+const SHARE =
+  'Run "npm --prefix art ci && npm run art share", or put a picture of your own there, 1200 × 630.'
 
 /**
  * Drawn pictures that still show what the content said when they were drawn. One of the agency's own is left alone,
