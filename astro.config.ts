@@ -1,14 +1,14 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { islandContent } from './site/build/island-content.ts'
-import { markLanguages } from './site/build/mark-languages.ts'
-import { matchRoutes } from './site/build/match-routes.ts'
-import { precompress } from './site/build/precompress.ts'
-import { prunePictureCache } from './site/build/prune-picture-cache.ts'
-import { securityHeaders } from './site/build/security-headers.ts'
-import { unpublishUnused } from './site/build/unpublish-unused.ts'
-import { withholdRuntime } from './site/build/withhold-runtime.ts'
+import { islandContent } from './site/integrations/island-content.ts'
+import { markLanguages } from './site/integrations/mark-languages.ts'
+import { matchRoutes } from './site/integrations/match-routes.ts'
+import { precompress } from './site/integrations/precompress.ts'
+import { prunePictureCache } from './site/integrations/prune-picture-cache.ts'
+import { securityHeaders } from './site/integrations/security-headers.ts'
+import { unpublishUnused } from './site/integrations/unpublish-unused.ts'
+import { withholdRuntime } from './site/integrations/withhold-runtime.ts'
 import { settings } from './site/settings.ts'
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Not node_modules/.astro, which `npm ci` deletes: the encoded pictures are most of a build's time.
   cacheDir: './.cache',
-  image: { service: { entrypoint: './site/build/picture-service.ts' } },
+  image: { service: { entrypoint: './site/integrations/picture-service.ts' } },
   integrations: [
     react(),
     matchRoutes(),

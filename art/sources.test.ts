@@ -21,7 +21,7 @@ test('a part is unchanged until one of its sources changes, is added or is remov
   expect(isMapUnchanged()).toBe(false)
   await put('art/palette.ts', 'colours')
   expect(isMapUnchanged()).toBe(true)
-  await put('site/jali/lattice.ts', 'a lattice')
+  await put('site/lattice/lattice.ts', 'a lattice')
   expect(isMapUnchanged()).toBe(false)
   await rm(join(root, 'site'), { recursive: true })
   await rm(join(root, 'art/map/main.ts'))

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { emblem } from '../../site/jali/emblem.ts'
+import { emblem } from '../../site/lattice/emblem.ts'
 import { paint, put } from '../files.ts'
 import { palette } from '../palette.ts'
 import { pictureAsIcon } from './ico.ts'

@@ -1,6 +1,6 @@
-import { arch } from '../../site/jali/arch.ts'
-import { lattice } from '../../site/jali/lattice.ts'
-import { type LatticeName, lattices } from '../../site/jali/named.ts'
+import { arch } from '../../site/lattice/arch.ts'
+import { lattice } from '../../site/lattice/lattice.ts'
+import { type LatticeName, lattices } from '../../site/lattice/named.ts'
 
 /** What stands behind a person: an arched window with a lattice in it. The wall around it is the page's, by day or night. */
 export type Scene = { window: string; lattice: string; name: LatticeName }

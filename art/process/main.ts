@@ -1,8 +1,8 @@
-import { innerStar, lines, type Opening, outline } from '../../site/jali/contact.ts'
-import { ground, repeats } from '../../site/jali/ground.ts'
-import type { LatticeOptions } from '../../site/jali/lattice.ts'
-import { chain, pathData, type Stroke } from '../../site/jali/path.ts'
-import type { Point } from '../../site/jali/point.ts'
+import { innerStar, lines, type Opening, outline } from '../../site/lattice/contact.ts'
+import { ground, repeats } from '../../site/lattice/ground.ts'
+import type { LatticeOptions } from '../../site/lattice/lattice.ts'
+import { chain, pathData, type Stroke } from '../../site/lattice/path.ts'
+import type { Point } from '../../site/lattice/point.ts'
 import { put } from '../files.ts'
 import { palette, tint } from '../palette.ts'
 

@@ -1,4 +1,4 @@
-import { findIntents } from '#site/islands/assistant/brain/rules.ts'
+import { findIntents } from '#site/assistant-rules/rules.ts'
 import type { Facts } from './facts.ts'
 import { namesToKnow } from './names-to-know.ts'
 import type { Places } from './places.ts'

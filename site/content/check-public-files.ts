@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROUTES } from '#site/layout/routes.ts'
+import { ROUTES } from '#site/routes.ts'
 import { whatIsTooSmall } from './check-picture-sizes.ts'
 import { PICTURE_EXPECTED, whatIsWrongWith } from './check-pictures.ts'
 import { parseMarkup } from './markup.ts'

@@ -1,4 +1,4 @@
-import { ROUTES } from '#site/layout/routes.ts'
+import { ROUTES } from '#site/routes.ts'
 
 /** A stretch of text within a line: plain, emphasised, or a link. */
 export type Span = string | { em: string } | { text: string; href: string }

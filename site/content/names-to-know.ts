@@ -1,4 +1,4 @@
-import { type Names, namesByTheme } from '#site/islands/assistant/brain/names.ts'
+import { type Names, namesByTheme } from '#site/assistant-rules/names.ts'
 import { shortNameOf } from './facts.ts'
 import type { Content } from './read.ts'
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { PAGES, type Page } from '#site/layout/routes.ts'
+import { PAGES, type Page } from '#site/routes.ts'
 import { type ReadableContent, SINGLE_FILES } from './read.ts'
 
 /** By which name the content knows each page's words. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { lattices } from '#site/jali/named.ts'
+import { lattices } from '#site/lattice/named.ts'
 import { collectFacts } from './facts.ts'
 import { readContent } from './read.ts'
 import { readContentFolder } from './read-folder.ts'

@@ -1,4 +1,4 @@
-import { ROUTES } from '#site/layout/routes.ts'
+import { ROUTES } from '#site/routes.ts'
 import { settings } from '#site/settings.ts'
 
 export function GET(): Response {

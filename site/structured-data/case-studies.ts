@@ -1,6 +1,6 @@
 import type { CreativeWork } from 'schema-dts'
 import type { SiteContent } from '#site/content/index.ts'
-import { ROUTES } from '#site/layout/routes.ts'
+import { ROUTES } from '#site/routes.ts'
 import { address } from './address.ts'
 import { AGENCY } from './organisation.ts'
 

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import type { SiteContent } from '#site/content/index.ts'
-import { type Page, ROUTES } from '#site/layout/routes.ts'
+import { type Page, ROUTES } from '#site/routes.ts'
 import { address } from './address.ts'
 import { caseStudies } from './case-studies.ts'
 import { organisation, organisationInShort, website } from './organisation.ts'

@@ -1,5 +1,5 @@
-import { greatStar } from '#site/jali/lattice.ts'
-import { type LatticeName, lattices } from '#site/jali/named.ts'
+import { greatStar } from '#site/lattice/lattice.ts'
+import { type LatticeName, lattices } from '#site/lattice/named.ts'
 import { Unbroken } from './unbroken.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Accent } from '#site/content/schemas/text.ts'
-import { type LatticeName, lattices } from '#site/jali/named.ts'
-import { Jali } from './jali.tsx'
+import { type LatticeName, lattices } from '#site/lattice/named.ts'
+import { Jali } from './lattice.tsx'
 
 const GROUNDS: Record<Accent, string> = {
   marigold: 'bg-marigold text-on-marigold',

@@ -1,4 +1,4 @@
-import { emblem } from '#site/jali/emblem.ts'
+import { emblem } from '#site/lattice/emblem.ts'
 
 const SIZE = 64
 const { squares, star } = emblem(SIZE)

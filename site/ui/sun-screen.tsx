@@ -1,4 +1,4 @@
-import { JaliPattern } from './jali.tsx'
+import { JaliPattern } from './lattice.tsx'
 
 /** The identity in one picture: the sun comes up behind a pierced screen. Decorative. */
 export function SunScreen({ className = '' }: { className?: string }) {

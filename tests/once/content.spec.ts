@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { printPrice } from '#site/content/facts.ts'
-import type { Route } from '#site/layout/routes.ts'
+import type { Route } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 

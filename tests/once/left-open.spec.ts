@@ -1,4 +1,4 @@
-import { ROUTES } from '#site/layout/routes.ts'
+import { ROUTES } from '#site/routes.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
 import { aMessage, contactForm } from '../fixtures/contact-form.ts'

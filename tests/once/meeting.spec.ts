@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { meetingDays, nextMeeting } from '#site/sections/contact/meeting.ts'
+import { meetingDays, nextMeeting } from '#site/features/contact/meeting.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ROUTES } from '#site/layout/routes.ts'
+import { ROUTES } from '#site/routes.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { expect, test } from '../fixtures/test.ts'
 

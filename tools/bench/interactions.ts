@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { ROUTES } from '#site/layout/routes.ts'
+import { ROUTES } from '#site/routes.ts'
 import { findBrowser, PLAYWRIGHT_FLAGS } from '../browser.ts'
 import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Launcher, launch } from 'chrome-launcher'
-import { ROUTES } from '#site/layout/routes.ts'
+import { ROUTES } from '#site/routes.ts'
 import { findBrowser, LAUNCH_FLAGS, withoutWindowPages } from '../browser.ts'
 import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ROUTES } from '#site/layout/routes.ts'
+import { ROUTES } from '#site/routes.ts'
 import { CONTROLS_PATH } from './floor.ts'
 
 /** One thing a visitor does, once they have come to where it can be done and the page is at rest. */

@@ -1,4 +1,4 @@
-import { polar } from '../../../site/jali/point.ts'
+import { polar } from '../../../site/lattice/point.ts'
 import { palette, tint } from '../../palette.ts'
 import { neck, torso } from '../body.ts'
 import type { Person } from '../person.ts'

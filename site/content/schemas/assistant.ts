@@ -5,7 +5,7 @@ import {
   INTENTS,
   isCourtesy,
   type Question,
-} from '#site/islands/assistant/brain/intents.ts'
+} from '#site/assistant-rules/intents.ts'
 import { MarkupError, parseMarkup } from '../markup.ts'
 import { copy, text } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MENU_PAGES, PAGES } from '#site/layout/routes.ts'
+import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { copy, copyFor, figure, link, timeOfDay, webAddress } from './text.ts'
 
 /** Days on which the same hours hold. */

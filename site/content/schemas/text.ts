@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type LatticeName, lattices } from '#site/jali/named.ts'
+import { type LatticeName, lattices } from '#site/lattice/named.ts'
 import { FACT } from '../facts.ts'
 
 /** At least one visible character. May hold `{facts}` (see facts.ts). */

@@ -1,0 +1,112 @@
+import { phoneLink, printAddress } from '#site/content/facts.ts'
+import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
+import { JaliBand } from '#site/ui/lattice-band.tsx'
+import { Mark } from '#site/ui/mark.tsx'
+import { outside } from '#site/ui/outside.ts'
+import { SocialLinks } from '#site/ui/social-links.tsx'
+import { PAGES, ROUTES } from '../routes.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+type Props = { site: Site; words: InterfaceWords }
+
+export function Footer({ site, words }: Props) {
+  const { footerNavigation } = words
+  const pages = PAGES.map((page) => [ROUTES[page], footerNavigation[page]] as const)
+  const { contact } = site
+  return (
+    <footer className="on-night relative bg-night text-on-night">
+      <JaliBand className="text-night-line" />
+      <div className="wrap footer-top grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-12 lg:pt-20">
+        <div className="md:col-span-12 lg:col-span-4">
+          <p className="display flex items-center gap-3 text-2xl">
+            <Mark className="size-10" />
+            <span className="pt-1">{site.name}</span>
+          </p>
+          <p className="mt-5 max-w-sm text-on-night-soft">{site.blurb}</p>
+          {site.social.length > 0 && (
+            <SocialLinks social={site.social} newTab={words.newTab} className="mt-6 lg:max-xl:max-w-48" />
+          )}
+        </div>
+        <FooterList title={words.footer.quickLinks} className="md:col-span-3 lg:col-span-2">
+          {pages.map(([href, label]) => (
+            <FooterLink key={href} href={href} label={label} />
+          ))}
+        </FooterList>
+        <FooterList title={words.footer.services} className="md:col-span-4 lg:col-span-3">
+          {words.footerServices.map((label) => (
+            <FooterLink key={label} href={ROUTES.services} label={label} />
+          ))}
+        </FooterList>
+        <div className="md:col-span-5 lg:col-span-3">
+          <FooterTitle>{words.footer.getInTouch}</FooterTitle>
+          <address className="not-italic">
+            <a className="footer-link" {...outside(contact.mapLink, words.newTab)}>
+              {printAddress(contact.address)}
+            </a>
+            <a className="footer-link" href={phoneLink(contact.phone)}>
+              {contact.phone}
+            </a>
+            <a className="footer-link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+          </address>
+        </div>
+      </div>
+      <div className="rule-t border-night-line">
+        <div className="wrap grid items-center gap-x-8 gap-y-4 pt-6 pb-24 text-sm text-on-night-soft md:grid-cols-12">
+          <div className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-12 lg:col-span-4">
+            <p data-year={new Date().getFullYear()}>{site.copyright}</p>
+            <p>{site.credit}</p>
+          </div>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-7 lg:col-span-5">
+            {site.legal.map(({ name, url }) => (
+              <li key={name}>
+                <LegalLink name={name} url={url} words={words} />
+              </li>
+            ))}
+          </ul>
+          <SchemeSwitch words={words.scheme} className="md:col-span-5 lg:col-span-3" />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+type LegalLinkProps = { name: string; url: string | undefined; words: InterfaceWords }
+
+/** Without an address it is a placeholder, by the contract a link that leads nowhere. */
+function LegalLink({ name, url = '', words }: LegalLinkProps) {
+  const address = url.startsWith('/') ? { href: url } : outside(url, words.newTab)
+  return <a {...(url && { ...address, className: 'link' })}>{name}</a>
+}
+
+function FooterTitle({ children }: { children: string }) {
+  return <h2 className="mb-3 text-lg">{children}</h2>
+}
+
+function FooterList({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className: string
+  children: React.ReactNode
+}) {
+  return (
+    <div className={className}>
+      <FooterTitle>{title}</FooterTitle>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a className="footer-link" href={href}>
+        {label}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import type { InterfaceWords } from '#site/content/schemas/site.ts'
+import { Mark } from '#site/ui/mark.tsx'
+import { MENU_PAGES, ROUTES, type Route } from '../routes.ts'
+
+type Props = { words: InterfaceWords; name: string; route: Route | '/404' }
+
+const MENU = 'menu'
+
+/** Fixed at the top. The phone's menu is a popover, so it opens, closes and takes Escape without any script. */
+export function Header({ words, name, route }: Props) {
+  const { navigation } = words
+  const links = MENU_PAGES.map((page) => [ROUTES[page], navigation[page]] as const)
+  const current = (href: string) => (href === route ? ('page' as const) : undefined)
+  // The form has the primary button of its page.
+  const button = `button ${route === ROUTES.contact ? 'button-quiet' : 'button-primary'} header-button`
+  return (
+    <header className="site-header" data-scrolled="false">
+      <div className="wrap flex min-h-(--header) flex-wrap items-center justify-between gap-x-4">
+        <a href={ROUTES.home} aria-current={current(ROUTES.home)} className="brand">
+          <Mark className="size-8" />
+          {/* Where a phone's letters are half as large again, the mark alone leaves the buttons their line. */}
+          <span className="brand-name display max-[19rem]:sr-only">{name}</span>
+        </a>
+        <nav
+          aria-label={words.mainNavigation}
+          className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 md:gap-x-4 lg:gap-x-7"
+        >
+          {links.map(([href, label]) => (
+            <a key={href} href={href} aria-current={current(href)} className="nav-link max-md:hidden">
+              {label}
+            </a>
+          ))}
+          <a
+            href={ROUTES.contact}
+            aria-current={current(ROUTES.contact)}
+            className={`${button} max-md:hidden`}
+          >
+            <span className="lg:hidden">{words.contact}</span>
+            <span className="max-lg:hidden">{words.getProposal}</span>
+          </a>
+          <a href={ROUTES.contact} className={`${button} md:hidden`}>
+            {words.start}
+            <span className="sr-only">{` ${words.startWhat}`}</span>
+          </a>
+          <button type="button" popoverTarget={MENU} className="menu-button md:hidden">
+            <span className="when-closed sr-only">{words.menuOpen}</span>
+            <span className="when-open sr-only">{words.menuClose}</span>
+            <span className="menu-bars" aria-hidden="true" />
+          </button>
+          <div id={MENU} popover="auto" className="menu md:hidden">
+            <ul>
+              {links.map(([href, label]) => (
+                <li key={href}>
+                  <a href={href} aria-current={current(href)} className="menu-link display">
+                    {label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={ROUTES.contact} className="button button-primary mt-5 w-full">
+                  {words.getProposal}
+                </a>
+              </li>
+            </ul>
+          </div>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { rosette } from '#site/lattice/rosette.ts'
+
+/**
+ * Words and what each of them means; the star beside a word has one point more than the last. The first has seven:
+ * stars of five and six points are signs of their own.
+ */
+export function Values({ values }: { values: SiteContent['about']['values'] }) {
+  return (
+    <section aria-labelledby="values" className="section">
+      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-4 xl:gap-y-16">
+        <div className="md:col-span-2 lg:pe-12">
+          <h2 id="values" className="text-4xl">
+            {values.title}
+          </h2>
+          <p className="measure mt-5 text-lg">{values.intro}</p>
+        </div>
+        {values.items.map(({ title, description }, i) => (
+          <div key={title} className="rule-t-2 border-ink pt-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-2">
+              <h3 className="min-w-0 pt-1 text-2xl">{title}</h3>
+              <Star points={7 + i} />
+            </div>
+            <p className="mt-3">{description}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Star({ points }: { points: number }) {
+  // Blunter than could be: at this size the lines of sharper stars run together in the middle.
+  const { size, path } = rosette({ points, reach: Math.round(points * 0.38), radius: 22 })
+  return (
+    <svg
+      className="size-12 shrink-0 text-peacock"
+      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      aria-hidden="true"
+    >
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { readContent } from '#site/content/read.ts'
+import { readContentFolder } from '#site/content/read-folder.ts'
+import { writeScript } from '#site/integrations/assistant-script.ts'
+import type { Question } from '../../assistant-rules/intents.ts'
+import { createConversation, MOST_MESSAGES, MOST_REMEMBERED, REPLY_DELAY, type Talk } from './conversation.ts'
+
+const files = await readContentFolder('content')
+const { facts, ...content } = readContent(files)
+const script = writeScript(content)
+
+function startTalk(kept?: Talk) {
+  let latest = kept
+  const memory = { recall: () => latest, keep: (talk: Talk) => (latest = talk) }
+  const conversation = createConversation(script, memory, () => 0)
+  const leave = conversation.subscribe(() => undefined)
+  const said = () =>
+    conversation.read().messages.map((message) => (message.sender === 'bot' ? message.intent : message.text))
+  return { conversation, leave, said, kept: () => latest }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a talk', () => {
+  test('begins with a greeting, once', () => {
+    const { conversation, said } = startTalk()
+    conversation.open()
+    conversation.open()
+    expect(said()).toEqual(['greeting'])
+  })
+
+  test('answers after the delay, and not a millisecond before', () => {
+    const { conversation, said } = startTalk()
+    conversation.say('pricing')
+    vi.advanceTimersByTime(REPLY_DELAY - 1)
+    expect(said()).toEqual(['pricing'])
+    expect(conversation.read().pending).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(said()).toEqual(['pricing', 'pricing'])
+    expect(conversation.read().pending).toHaveLength(0)
+  })
+
+  test('answers messages that come close together each in its time and in their order', () => {
+    const { conversation, said } = startTalk()
+    conversation.say('bye')
+    vi.advanceTimersByTime(400)
+    conversation.say('contact')
+    conversation.say('portfolio')
+    vi.advanceTimersByTime(600)
+    expect(said()).toEqual(['bye', 'contact', 'portfolio', 'goodbye'])
+    vi.advanceTimersByTime(400)
+    expect(said().slice(3)).toEqual(['goodbye', 'contact', 'work'])
+  })
+
+  test('ignores what has no visible character', () => {
+    const { conversation, said } = startTalk()
+    expect(['', '   ', '\n\t', ' '].map((text) => conversation.say(text))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    vi.advanceTimersByTime(5000)
+    expect(said()).toEqual([])
+  })
+
+  test('goes on after a page change, with the answer that was due', () => {
+    const first = startTalk()
+    first.conversation.say('portfolio')
+    vi.advanceTimersByTime(300)
+    first.leave()
+    vi.advanceTimersByTime(200)
+    const second = startTalk(first.kept())
+    expect(second.said()).toEqual(['portfolio'])
+    vi.advanceTimersByTime(500)
+    expect(second.said()).toEqual(['portfolio', 'work'])
+  })
+
+  test('gives an answer at once that became due between two pages', () => {
+    const first = startTalk()
+    first.conversation.say('portfolio')
+    first.leave()
+    vi.advanceTimersByTime(60_000)
+    const second = startTalk(first.kept())
+    vi.advanceTimersByTime(0)
+    expect(second.said()).toEqual(['portfolio', 'work'])
+  })
+
+  test('does not wait longer than the delay where the clock was set back', () => {
+    const { said } = startTalk({ messages: [], pending: [{ text: 'bye', due: Date.now() + 3_600_000 }] })
+    vi.advanceTimersByTime(REPLY_DELAY)
+    expect(said()).toEqual(['goodbye'])
+  })
+
+  test('answers each message once and in its order where the clock is set back between them', () => {
+    const { conversation, said } = startTalk()
+    const start = Date.now()
+    conversation.say('bye')
+    vi.advanceTimersByTime(100)
+    conversation.say('contact')
+    vi.setSystemTime(start - 3_600_000)
+    conversation.say('portfolio')
+    vi.advanceTimersByTime(4 * REPLY_DELAY)
+    expect(said().slice(3)).toEqual(['goodbye', 'contact', 'work'])
+  })
+
+  test('keeps its last messages and forgets the oldest, sooner where they would hold up the next page', () => {
+    const { conversation, kept } = startTalk()
+    for (let i = 0; i < MOST_MESSAGES; i++) {
+      conversation.say(`bye ${i}`)
+      vi.advanceTimersByTime(REPLY_DELAY)
+    }
+    const { messages } = conversation.read()
+    expect(messages).toHaveLength(MOST_MESSAGES)
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(MOST_MESSAGES)
+    expect(kept()?.messages).toEqual(messages.slice(-MOST_REMEMBERED))
+  })
+})
+
+test('every reply that names a price says what it is', () => {
+  const { answers } = parseYaml(files.texts.get('assistant.yaml') ?? '') as {
+    answers: Record<Question, string[]>
+  }
+  let told = 0
+  for (const [question, replies] of Object.entries(answers)) {
+    for (const [at, reply] of replies.entries()) {
+      const said = JSON.stringify(script.replies.alone[question as Question][at])
+      for (const [, price = ''] of reply.matchAll(/\{(price\.[\w-]+)\}/g)) {
+        expect(said, `${question}, ${price}`).toContain(facts[price])
+        told += 1
+      }
+    }
+  }
+  expect(told, 'prices that are told').toBeGreaterThan(0)
+})

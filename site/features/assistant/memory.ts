@@ -1,0 +1,58 @@
+import { keepInTab, recallFromTab } from '../../hooks/tab-memory.ts'
+import type { Talk } from './conversation.ts'
+
+/** Where a talk is kept from page to page. */
+export type Memory = { recall(): Talk | undefined; keep(talk: Talk): void }
+
+const KEY = 'assistant'
+
+/** The tab's memory. Where storage is denied or full, a talk simply ends with its page. */
+export const tabMemory: Memory = {
+  recall() {
+    const kept = recallFromTab(KEY)
+    return isTalk(kept) ? kept : undefined
+  },
+
+  keep: (talk) => keepInTab(KEY, talk),
+}
+
+/** What was kept may come from an older version of the site, or from somebody who tried something out. */
+function isTalk(kept: unknown): kept is Talk {
+  if (!isRecord(kept)) return false
+  const { messages, pending } = kept
+  return (
+    Array.isArray(messages) && messages.every(isMessage) && Array.isArray(pending) && pending.every(isPending)
+  )
+}
+
+function isMessage(message: unknown): boolean {
+  if (!isRecord(message) || !Number.isFinite(message.id) || !isTime(message.time)) return false
+  if (message.sender === 'user') return typeof message.text === 'string'
+  return message.sender === 'bot' && typeof message.intent === 'string' && isReply(message.reply)
+}
+
+function isReply(reply: unknown): boolean {
+  return Array.isArray(reply) && reply.every((line) => Array.isArray(line) && line.every(isSpan))
+}
+
+function isSpan(span: unknown): boolean {
+  if (typeof span === 'string') return true
+  if (!isRecord(span)) return false
+  return typeof span.em === 'string' || (typeof span.text === 'string' && isSafeLink(span.href))
+}
+
+function isSafeLink(href: unknown): boolean {
+  return typeof href === 'string' && /^(\/(?!\/)|https:|mailto:|tel:)/.test(href)
+}
+
+function isPending(pending: unknown): boolean {
+  return isRecord(pending) && typeof pending.text === 'string' && isTime(pending.due)
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime())
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,32 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { ROUTES } from '#site/routes.ts'
+import { SunScreen } from '#site/ui/sun-screen.tsx'
+
+export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
+  return (
+    <section className="relative overflow-hidden pt-(--header)">
+      {/* The screen has its room before it is there, so that a page that comes in pieces does not move. */}
+      <div className="wrap pt-40 pb-14 md:pt-[calc(min(16rem,30svh)+2rem)] lg:grid lg:grid-cols-12 lg:gap-x-10 lg:pt-16 lg:pb-24 low:pt-8 print:pt-0">
+        <div className="lg:col-span-8 lg:py-4 low:pt-0">
+          <p className="weight-medium text-peacock">{hero.eyebrow}</p>
+          <h1 className="mt-4 max-w-[12ch] text-5xl [line-height:1.06]">{hero.title}</h1>
+          <p className="measure mt-7 text-lg lg:max-w-[min(41rem,54vw)]">{hero.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3 max-[27.5rem]:grid max-[27.5rem]:w-fit">
+            <a className="button button-primary" href={ROUTES.contact}>
+              {hero.primary}
+            </a>
+            <a className="button button-quiet" href={ROUTES.services}>
+              {hero.secondary}
+            </a>
+          </div>
+          <ul className="ticks mt-10 grid w-fit gap-x-10 gap-y-2 sm:grid-cols-[auto_auto]">
+            {hero.ticks.map((tick) => (
+              <li key={tick}>{tick}</li>
+            ))}
+          </ul>
+        </div>
+        <SunScreen className="absolute top-(--header) right-0 h-32 w-full md:h-[min(16rem,30svh)] lg:bottom-0 lg:h-auto lg:w-[36vw]" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { printPrice } from '#site/content/facts.ts'
+import type { SiteContent } from '#site/content/index.ts'
+import { ROUTES } from '#site/routes.ts'
+import { Figure } from '#site/ui/figure.tsx'
+import { LatticeTile } from '#site/ui/lattice-tile.tsx'
+
+type Words = SiteContent['servicesPage']['list']
+type Props = {
+  words: Words
+  service: SiteContent['services'][number]
+  prices: SiteContent['prices']
+}
+
+/** How long the figure of a service counts, in milliseconds. */
+const COUNT_TIME = 1500
+
+/** A line of the price list, name on the left and price on the right, with what belongs to it below. */
+export function Service({ words, service, prices }: Props) {
+  const { slug, title, category, icon, colour, description, features, stat, discount } = service
+  return (
+    <article
+      id={slug}
+      aria-labelledby={`${slug}-title`}
+      data-category={category}
+      className="grid grid-cols-1 gap-x-8 gap-y-5 pt-2 pb-14 md:grid-cols-[6rem_minmax(0,1fr)] md:pb-16 lg:grid-cols-12 lg:pb-20"
+    >
+      <LatticeTile
+        name={icon}
+        id={`tile-${slug}`}
+        colour={colour}
+        className="service-sign h-16 md:size-24 lg:col-span-2 lg:aspect-square lg:size-auto"
+      />
+      <div className="lg:col-span-10">
+        <div className="ledger-line border-ink md:rule-t-2 md:pt-5">
+          <h3 id={`${slug}-title`} className="text-3xl md:text-2xl xl:text-3xl">
+            {title}
+          </h3>
+          <span className="ledger-leader" aria-hidden="true" />
+          <Price words={words} price={service.price} prices={prices} />
+        </div>
+        <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
+          <div className="xl:col-span-4">
+            <p className="measure">{description}</p>
+            <Figure
+              figure={stat}
+              time={COUNT_TIME}
+              size="text-3xl whitespace-nowrap text-peacock"
+              className="mt-5 flex flex-wrap items-baseline gap-x-3"
+            />
+          </div>
+          <div className="lg:row-span-2 xl:col-span-4 xl:row-span-1">
+            <p className="weight-semibold">{words.features}</p>
+            <ul className="ticks mt-2 grid gap-1.5">
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </div>
+          <div className="max-lg:contents xl:col-span-2 xl:text-end">
+            {discount > 0 && (
+              <p className="weight-medium text-peacock max-lg:order-first max-lg:-my-4 md:max-lg:text-end">
+                {words.discount.replace('{discount}', `${discount}`)}
+              </p>
+            )}
+            <a className="link link-arrow justify-self-start" href={ROUTES.contact}>
+              {words.ask}
+              <span className="sr-only">: {title}</span>
+            </a>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type PriceProps = { words: Words; price: Props['service']['price']; prices: Props['prices'] }
+
+function Price({ words, price, prices }: PriceProps) {
+  const spoken = <span className="sr-only">{words.price}: </span>
+  if ('text' in price) {
+    return (
+      <p className="display max-w-[19ch] text-xl text-peacock max-md:mt-1 md:text-end">
+        {spoken}
+        {price.text}
+      </p>
+    )
+  }
+  const { from, per } = prices[price.from]
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 max-md:mt-1 md:shrink-0 md:justify-end">
+      {spoken}
+      {words.from}{' '}
+      <span className="display tabular text-4xl md:text-2xl lg:text-3xl xl:text-4xl">{printPrice(from)}</span>
+      {per && ` ${words.perMonth}`}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { ROUTES } from '#site/routes.ts'
+
+/** Stops the build where the pages that were built are others than those that the links and the sitemap know. */
+export function matchRoutes(): AstroIntegration {
+  return {
+    name: 'match-routes',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const mistakes = unmatched(await readdir(fileURLToPath(dir), { recursive: true }))
+        if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+      },
+    },
+  }
+}
+
+/**
+ * @param files of the built site
+ * @returns a sentence for each address without a page, and for each page without an address
+ */
+export function unmatched(files: string[]): string[] {
+  const routes = new Map<string, string>(
+    Object.values(ROUTES).map((route) => [`${route.slice(1) || 'index'}.html`, route]),
+  )
+  const missing = [...routes].filter(([file]) => !files.includes(file))
+  const unknown = files.filter((file) => file.endsWith('.html') && file !== '404.html' && !routes.has(file))
+  return [
+    ...missing.map(([, route]) => `site/routes.ts has ${route}, site/pages no page of that address.`),
+    ...unknown.map((file) => `site/pages has a page that becomes ${file}, site/routes.ts no such address.`),
+  ]
+}
