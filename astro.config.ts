@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { clientInteraction } from './site/integrations/client-interaction.ts'
 import { islandContent } from './site/integrations/island-content.ts'
 import { markLanguages } from './site/integrations/mark-languages.ts'
 import { matchRoutes } from './site/integrations/match-routes.ts'
@@ -8,7 +9,6 @@ import { precompress } from './site/integrations/precompress.ts'
 import { prunePictureCache } from './site/integrations/prune-picture-cache.ts'
 import { securityHeaders } from './site/integrations/security-headers.ts'
 import { unpublishUnused } from './site/integrations/unpublish-unused.ts'
-import { withholdRuntime } from './site/integrations/withhold-runtime.ts'
 import { settings } from './site/settings.ts'
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
     react(),
     matchRoutes(),
     markLanguages(),
-    withholdRuntime(),
+    clientInteraction(),
     securityHeaders(settings),
     prunePictureCache(),
     unpublishUnused(),

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
 /** What takes longest, half a minute and more: begun last, it would go on alone while the other workers have nothing to do. */
 const LONGEST = [
@@ -21,9 +23,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const browser = await findBrowser('headless')
+
 export default defineConfig({
   test: {
-    include: ['{contract,content,site,relay,tools}/**/*.test.{ts,tsx}'],
     reporters: ['default'],
     // As for the browser tests: a shared machine may stall for seconds.
     testTimeout: 30_000,
@@ -31,5 +34,27 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', include: ['{contract,content,site,relay,tools}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['site/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: browser.path, args: PLAYWRIGHT_FLAGS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

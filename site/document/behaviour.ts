@@ -1,5 +1,4 @@
 /** What every page does beyond its HTML, in a few hundred bytes each. */
-import '#site/document/hydrate-on-interaction.ts'
 import './back-to-top.ts'
 import './current-year.ts'
 import './header-state.ts'

@@ -16,7 +16,9 @@ const SETTLE = 100
  */
 function watchSections(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const sections = [...document.querySelectorAll<HTMLElement>('main > section')]
+  const sections = [
+    ...document.querySelectorAll<HTMLElement>('main > section, main > astro-island > section'),
+  ]
   const below = sections.filter((section) => section.getBoundingClientRect().top > innerHeight)
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,9 +1,15 @@
-type Props = { label: string; step: 1 | -1; className?: string }
+type Props = { label: string; step: 1 | -1; onClick?: () => void; className?: string }
 
-/** Turns to the next of several, or to the one before; script answers it by its `data-step`. */
-export function StepButton({ label, step, className = '' }: Props) {
+/** The arrow to the next of several, or to the previous one. */
+export function StepButton({ label, step, onClick, className = '' }: Props) {
   return (
-    <button type="button" data-step={step} aria-label={label} className={`step-button ${className}`}>
+    <button
+      type="button"
+      onClick={onClick}
+      data-step={step}
+      aria-label={label}
+      className={`step-button ${className}`}
+    >
       <svg viewBox="0 0 24 24" className={step === -1 ? 'size-6 rotate-180' : 'size-6'} aria-hidden="true">
         <path d="M3 12h17M13 5l7 7-7 7" fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>

@@ -1,0 +1,66 @@
+import type { ClientDirective } from 'astro'
+import { afterPaint } from '#site/hooks/after-paint.ts'
+
+declare module 'astro' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: an interface of Astro's is extended
+  interface AstroClientDirectives {
+    /** What asks for the island at once: a query or fragment in the address, or a draft kept in this tab. */
+    'client:interaction'?: boolean | 'address' | 'draft'
+  }
+}
+
+/** Events of a visitor who begins to use the page. Not `pointerdown`: the browser answers a press first. */
+const FIRST_SIGNS = ['pointerup', 'pointercancel', 'keydown', 'focusin']
+/** The same within the island itself, which is needed sooner. */
+const OWN_SIGNS = ['pointerdown', ...FIRST_SIGNS]
+/** Longest wait for an idle moment, in milliseconds. */
+const IDLE_LIMIT = 2000
+
+/**
+ * `client:interaction`: hydrates an island once the visitor begins to use the page, when the browser has painted its
+ * response and is idle; at once if the sign comes from the island, or if the page's address asks for it. Where the code
+ * does not come, the island gets `data-failed`, and the next sign tries again.
+ */
+const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
+  let waiting = new AbortController()
+
+  async function hydrate(): Promise<void> {
+    waiting.abort()
+    const run = await load()
+    // A file that arrives empty is a module without the component, for which React would clear the island.
+    if ('Component' in island && island.Component) await run()
+    else fail()
+  }
+  function fail(): void {
+    island.dataset.failed = ''
+    wait()
+  }
+  function wait(): void {
+    waiting = new AbortController()
+    const options = { capture: true, passive: true, signal: waiting.signal }
+    const now = () => afterPaint(hydrate)
+    for (const sign of OWN_SIGNS) island.addEventListener(sign, now, options)
+    for (const sign of FIRST_SIGNS) document.addEventListener(sign, () => whenIdle(now), options)
+  }
+
+  island.addEventListener('astro:hydrate', () => delete island.dataset.failed)
+  if (isAskedFor(value)) hydrate()
+  else wait()
+}
+
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_LIMIT })
+  else setTimeout(callback, IDLE_LIMIT / 4)
+}
+
+function isAskedFor(value: unknown): boolean {
+  if (value === 'address') return location.search !== '' || location.hash !== ''
+  try {
+    return value === 'draft' && 'message' in sessionStorage
+  } catch {
+    return false // storage may be denied
+  }
+}
+
+// biome-ignore lint/style/noDefaultExport: Astro takes a directive by its default export
+export default hydrateOnInteraction

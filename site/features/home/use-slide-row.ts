@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { Cause } from '#site/hooks/use-carousel.ts'
+import { useMediaQuery } from '#site/hooks/use-media-query.ts'
+
+/** A transition, in milliseconds (specification, section 9), eased as in projects.css. */
+const TRANSITION = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+/** For so many milliseconds after a transition a scroll's end is not a finger's: the row may be snapping back. */
+const SNAP_TIME = 300
+/** Milliseconds without a scroll event after which scrolling has ended, where the browser does not report it. */
+const SCROLL_PAUSE = 120
+
+/**
+ * Keeps a row that scrolls on a phone and the active slide in step. A transition scrolls the row at once and moves the
+ * slides' content there by an animation: the time that a smooth scroll takes is up to the browser.
+ * @param list the row; its children are the slides, each with one child that holds its content
+ * @param onScrolled called with the slide that a finger has scrolled to
+ */
+export function useSlideRow(
+  list: RefObject<HTMLElement | null>,
+  active: { index: number; cause: Cause },
+  onScrolled: (index: number) => void,
+): void {
+  const isRow = useMediaQuery('(width < 48rem)')
+  const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY)
+
+  useLayoutEffect(() => {
+    const row = list.current
+    if (!row || !isRow || active.cause === 'scroll') return
+    const from = row.scrollLeft
+    const to = active.index * row.clientWidth
+    const now = performance.now()
+    const isMoving = now - scrolledAt.current < TRANSITION.duration
+    row.scrollTo({ left: to, behavior: 'instant' })
+    if (to === from) return
+    scrolledAt.current = now
+    if (prefersStill) return
+    const left = Math.round(from / row.clientWidth)
+    // Added to a transition still running; only one that replaces what was there runs off the main thread.
+    const options: KeyframeAnimationOptions = { ...TRANSITION, composite: isMoving ? 'add' : 'replace' }
+    const slides = [...row.children]
+    const seen = slides.slice(Math.min(left, active.index), Math.max(left, active.index) + 1)
+    for (const { firstElementChild: content } of isMoving ? slides : seen) {
+      // Not the slides themselves: the row would follow what it has snapped to.
+      content?.animate({ transform: [`translateX(${to - from}px)`, 'none'] }, options)
+    }
+  }, [active, isRow, list, prefersStill])
+
+  const settle = useEffectEvent(() => {
+    const row = list.current
+    if (!row) return
+    const at = Math.round(row.scrollLeft / row.clientWidth)
+    const isOwn = performance.now() - scrolledAt.current < SNAP_TIME
+    if (at !== active.index && !isOwn) onScrolled(at)
+    // A window that is resized in steps leaves Chromium's row between two slides.
+    else if (row.scrollLeft !== active.index * row.clientWidth)
+      row.scrollTo({ left: active.index * row.clientWidth })
+  })
+
+  useEffect(() => {
+    const row = list.current
+    if (!row || !isRow) return
+    let timer: ReturnType<typeof setTimeout>
+    // Safari before 26.2 does not report a scroll's end.
+    const isReported = 'onscrollend' in row
+    const ended = isReported
+      ? () => settle()
+      : () => {
+          clearTimeout(timer)
+          timer = setTimeout(() => settle(), SCROLL_PAUSE)
+        }
+    const type = isReported ? 'scrollend' : 'scroll'
+    row.addEventListener(type, ended)
+    return () => {
+      clearTimeout(timer)
+      row.removeEventListener(type, ended)
+    }
+  }, [isRow, list])
+}
