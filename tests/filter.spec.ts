@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { content } from './fixtures/content.ts'
+import { hydrate } from './fixtures/hydration.ts'
 import { holdBack, SCRIPTS } from './fixtures/late.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
 import { typefacesArrive } from './fixtures/typefaces.ts'
@@ -37,6 +38,7 @@ for (const { path, items, names } of LISTS) {
     page,
   }) => {
     await page.goto(path)
+    await hydrate(page)
     await expect(page.locator('.filter').getByRole('button')).toHaveText(categories.map(nameOf))
     await expectOnly(page, all)
     for (const category of [...categories.toReversed(), first]) {
@@ -53,6 +55,7 @@ for (const { path, items, names } of LISTS) {
 
   test(`Back and Forward undo and redo the filter on ${path}`, ONCE, async ({ page }) => {
     await page.goto(path)
+    await hydrate(page)
     await button(page, first).click()
     await button(page, second).click()
     await button(page, second).click() // pressed already: nothing to go back to
@@ -88,6 +91,7 @@ for (const { path, items, names } of LISTS) {
 
   test(`the filter on ${path} works from the keyboard and keeps the focus`, ONCE, async ({ page }) => {
     await page.goto(path)
+    await hydrate(page)
     await button(page, all).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
@@ -102,7 +106,7 @@ for (const { path, items, names } of LISTS) {
     const release = await holdBack(page, SCRIPTS)
     await page.goto(path, { waitUntil: 'commit' })
     await button(page, second).click({ noWaitAfter: true })
-    await page.waitForURL(`**${path}?category=${second}`, { waitUntil: 'commit' })
+    await page.waitForURL(`**${path}?category=${second}#*`, { waitUntil: 'commit' })
     release()
     await expectOnly(page, second)
   })
@@ -112,6 +116,7 @@ for (const { path, items, names } of LISTS) {
     ONCE,
     async ({ page }) => {
       await page.goto(path)
+      await hydrate(page)
       await button(page, all).scrollIntoViewIfNeeded()
       for (const category of [first, second, all, first]) await button(page, category).click({ force: true })
       await expectOnly(page, first)
@@ -122,6 +127,7 @@ for (const { path, items, names } of LISTS) {
 
   test(`what the filter on ${path} leaves fades in within 200 ms`, ONCE, async ({ page }) => {
     await page.goto(path)
+    await hydrate(page)
     const fades = await page.evaluate(async (category) => {
       document.querySelector<HTMLElement>(`[value="${category}"]`)?.click()
       const articles = [...document.querySelectorAll('article')]
@@ -142,6 +148,7 @@ for (const { path, items, names } of LISTS) {
       page,
     }) => {
       await page.goto(path)
+      await hydrate(page)
       await typefacesArrive(page)
       await button(page, first).scrollIntoViewIfNeeded()
       const before = await button(page, first).boundingBox()

@@ -9,10 +9,8 @@ declare module 'astro' {
   }
 }
 
-/** Events of a visitor who begins to use the page. Not `pointerdown`: the browser answers a press first. */
-const FIRST_SIGNS = ['pointerup', 'pointercancel', 'keydown', 'focusin']
-/** The same within the island itself, which is needed sooner. */
-const OWN_SIGNS = ['pointerdown', ...FIRST_SIGNS]
+/** Events of a visitor who begins to use the page: a pointer moves long before it presses something. */
+const FIRST_SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin']
 /** Longest wait for an idle moment, in milliseconds. */
 const IDLE_LIMIT = 2000
 
@@ -39,8 +37,10 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
     waiting = new AbortController()
     const options = { capture: true, passive: true, signal: waiting.signal }
     const now = () => afterPaint(hydrate)
-    for (const sign of OWN_SIGNS) island.addEventListener(sign, now, options)
-    for (const sign of FIRST_SIGNS) document.addEventListener(sign, () => whenIdle(now), options)
+    for (const sign of FIRST_SIGNS) {
+      island.addEventListener(sign, now, options)
+      document.addEventListener(sign, () => whenIdle(now), options)
+    }
   }
 
   island.addEventListener('astro:hydrate', () => delete island.dataset.failed)

@@ -1,32 +1,16 @@
+import type { ReactNode } from 'react'
 import type { SiteContent } from '#site/content/index.ts'
-import { Filter, filterEntries } from '#site/ui/filter.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
-import { Service } from './service.tsx'
 
-type Props = {
-  words: SiteContent['servicesPage']['list']
-  services: SiteContent['services']
-  prices: SiteContent['prices']
-  of: string
-}
+type Props = { words: SiteContent['servicesPage']['list']; children?: ReactNode }
 
-/** The price list: one entry a service. */
-export function List({ words, services, prices, of }: Props) {
+/** The section of the price list. */
+export function List({ words, children }: Props) {
   return (
     <section aria-labelledby="services" className="section">
       <div className="wrap">
         <SectionHead id="services" title={words.title} intro={words.intro} />
-        <Filter
-          label={words.filter}
-          entries={filterEntries(words.categories, services)}
-          of={of}
-          className="mt-8 lg:mt-12"
-        />
-        <div className="mt-8 lg:mt-12">
-          {services.map((service) => (
-            <Service key={service.slug} words={words} service={service} prices={prices} />
-          ))}
-        </div>
+        {children}
       </div>
     </section>
   )

@@ -1,0 +1,116 @@
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useAddress, writeParameter } from '#site/hooks/use-address.ts'
+
+const ALL = 'all'
+const PARAMETER = 'category'
+/** Milliseconds in which the remaining articles fade in. */
+const FADE = 200
+
+/** An article of the list: the `id` of its element and its category. */
+type Item = { id: string; category: string }
+
+type Props = {
+  /** The fragment of the list's section, where the page is to be once a button has loaded it anew. */
+  fragment: string
+  /** Name of the group of buttons, for screen readers. */
+  label: string
+  /** Every category's name in the order of the buttons, the whole list's under `all`. */
+  names: Record<string, string>
+  items: readonly Item[]
+  /** The word in "Design: 1 of 6", which is announced once a button is pressed. */
+  of: string
+  className?: string
+  /** The articles, with their category in `data-category`. */
+  children?: ReactNode
+}
+
+/**
+ * Toggle buttons that narrow a list of articles to one category. The choice is in the address (`?category=ai`); an unknown
+ * one shows everything. Before hydration a button loads the page anew with its category in the address.
+ */
+export function FilteredList({ fragment, label, names, items, of, className = '', children }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  const { query, hash } = useAddress()
+  const [isChanged, setChanged] = useState(false)
+  const entries = filterEntries(names, items)
+  const chosen = chooseEntry(entries, items, query.get(PARAMETER), hash)
+
+  useLayoutEffect(() => {
+    // The articles are static HTML, which React leaves as it is.
+    for (const article of list.current?.getElementsByTagName('article') ?? []) {
+      article.hidden = chosen.id !== ALL && article.dataset.category !== chosen.id
+      // A link has led to an article that was hidden until now.
+      if (!isFirst.current && location.hash === `#${article.id}`) article.scrollIntoView()
+    }
+    isFirst.current = false
+  }, [chosen.id])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the choice fades
+  useEffect(() => {
+    if (!isChanged || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // Not a view transition: taps on the page are lost while one runs.
+    for (const article of list.current?.getElementsByTagName('article') ?? []) {
+      if (!article.hidden) article.animate({ opacity: [0, 1] }, FADE)
+    }
+  }, [chosen.id, isChanged])
+
+  function choose(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    const id = submitter instanceof HTMLButtonElement ? submitter.value : ALL
+    if (id === chosen.id) return
+    setChanged(true)
+    writeParameter(PARAMETER, id === ALL ? null : id, 'pushState')
+  }
+
+  return (
+    <>
+      {entries.length > 2 && (
+        <form action={fragment} className={`filter ${className}`} onSubmit={choose}>
+          <fieldset>
+            <legend className="sr-only">{label}</legend>
+            {entries.map(({ id, name, count }) => (
+              <button
+                key={id}
+                type="submit"
+                className="filter-button"
+                name={PARAMETER}
+                value={id}
+                aria-pressed={id === chosen.id}
+              >
+                {`${name} `}
+                <span>{count}</span>
+              </button>
+            ))}
+            <span role="status" className="sr-only">
+              {isChanged && `${chosen.name}: ${chosen.count} ${of} ${items.length}`}
+            </span>
+          </fieldset>
+        </form>
+      )}
+      <div ref={list}>{children}</div>
+    </>
+  )
+}
+
+type Entry = { id: string; name: string; count: number }
+
+/** @returns an entry for each category that is not empty; a list of one category has two, which need no buttons */
+function filterEntries(names: Record<string, string>, items: readonly Item[]): Entry[] {
+  return Object.entries(names)
+    .map(([id, name]) => ({
+      id,
+      name,
+      count: items.filter(({ category }) => id === ALL || category === id).length,
+    }))
+    .filter(({ id, count }) => id === ALL || count > 0)
+}
+
+/** @returns the entry that the address asks for; all, too, where it names an article that its category would hide */
+function chooseEntry(entries: Entry[], items: readonly Item[], asked: string | null, hash: string): Entry {
+  const named = items.find(({ id }) => hash === `#${id}`)
+  const found = entries.find(({ id }) => id === asked)
+  const all = entries.find(({ id }) => id === ALL) ?? { id: ALL, name: '', count: items.length }
+  return found && (!named || named.category === found.id) ? found : all
+}
