@@ -15,3 +15,8 @@ declare class CloseWatcher extends EventTarget {
   onclose: (() => void) | null
   destroy(): void
 }
+
+interface Document {
+  /** Whether the browser makes the page ready in advance: https://wicg.github.io/nav-speculation/prerendering.html */
+  readonly prerendering?: boolean
+}

@@ -44,7 +44,10 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   }
 
   island.addEventListener('astro:hydrate', () => delete island.dataset.failed)
-  if (isAskedFor(value)) hydrate()
+  // A page that the browser has made ready in advance has no history of its own yet.
+  if (isAskedFor(value) && document.prerendering)
+    document.addEventListener('prerenderingchange', hydrate, { once: true })
+  else if (isAskedFor(value)) hydrate()
   else wait()
 }
 

@@ -73,6 +73,7 @@ export function FilteredList({ fragment, label, names, items, of, className = ''
             {entries.map(({ id, name, count }) => (
               <button
                 key={id}
+                id={`category-${id}`}
                 type="submit"
                 className="filter-button"
                 name={PARAMETER}

@@ -1,12 +1,20 @@
-type Props = { label: string; step: 1 | -1; onClick?: () => void; className?: string }
+import type { Ref } from 'react'
+
+type Props = {
+  label: string
+  step: 1 | -1
+  onClick: () => void
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
 
 /** The arrow to the next of several, or to the previous one. */
-export function StepButton({ label, step, onClick, className = '' }: Props) {
+export function StepButton({ label, step, onClick, className = '', ref }: Props) {
   return (
     <button
+      ref={ref}
       type="button"
       onClick={onClick}
-      data-step={step}
       aria-label={label}
       className={`step-button ${className}`}
     >

@@ -26,3 +26,24 @@ export function factsOf(
     [study.users, stats.clients],
   ]
 }
+
+/** What the static parts of a case study are made from. */
+export type PartProps = { project: Project; words: WorkWords; newTab: string }
+
+/** @returns for each category of the filter, and for all, the slugs before and after each project, round and round */
+export function neighboursOf(
+  { slug }: Pick<Project, 'slug'>,
+  projects: Pick<Project, 'slug' | 'category'>[],
+): Record<string, { previous: string; next: string }> {
+  const categories = ['all', ...new Set(projects.map(({ category }) => category))]
+  return Object.fromEntries(
+    categories.map((category) => {
+      const listed = projects.filter((project) => category === 'all' || project.category === category)
+      const at = listed.findIndex((project) => project.slug === slug)
+      // One that the filter leaves out counts as standing between the last and the first.
+      const previous = listed.at(at < 0 ? -1 : at - 1)?.slug ?? slug
+      const next = listed.at((at + 1) % listed.length)?.slug ?? slug
+      return [category, { previous, next }]
+    }),
+  )
+}

@@ -1,13 +1,13 @@
 import { Unbroken } from '#site/ui/unbroken.tsx'
-import { Part, type StudyProps } from './part.tsx'
+import type { PartProps } from '../project.ts'
 
 /** What the product does; then what stood in the way, each time beside what was done about it. */
-export function Features(study: StudyProps) {
+export function Features(study: PartProps) {
   const { features, challenges, solutions } = study.project
   const words = study.words.study
   const rows = Array.from({ length: Math.max(challenges.length, solutions.length) }, (_, i) => i)
   return (
-    <Part study={study} name="features">
+    <div>
       <ul className="ticks study-features">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
@@ -28,6 +28,6 @@ export function Features(study: StudyProps) {
           </div>
         ))}
       </dl>
-    </Part>
+    </div>
   )
 }

@@ -1,19 +1,137 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isModified } from '#site/hooks/is-modified.ts'
+import { useFocusLoop } from '#site/hooks/use-focus-loop.ts'
 import { Picture } from '#site/ui/picture.tsx'
-import { Part, type StudyProps } from './part.tsx'
+import type { CaseStudyProps } from './case-study.tsx'
 
-/** Every picture leads to its largest version. */
-export function Gallery(study: StudyProps) {
+/** As wide as the window, or as a picture that fills its height. */
+const ENLARGED = 'max(100vw, 160vh)'
+
+type Props = {
+  pictures: CaseStudyProps['pictures']
+  /** Label of the button that closes the enlarged picture. */
+  back: string
+  isOpen: boolean
+}
+
+/** The pictures of a case study. Each links to its largest version; hydrated, it opens in a dialog over the gallery. */
+export function Gallery({ pictures, back, isOpen }: Props) {
+  const [enlarged, setEnlarged] = useState<{ index: number; start: number }>()
+  const list = useRef<HTMLUListElement>(null)
+  if (enlarged && !isOpen) setEnlarged(undefined)
+
+  function enlarge(event: MouseEvent<HTMLAnchorElement>, index: number): void {
+    if (isModified(event)) return
+    event.preventDefault()
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    // A click by a key has no place; the picture starts at its left edge then.
+    setEnlarged({ index, start: event.detail > 0 ? (event.clientX - left) / width : 0 })
+  }
+  function close(): void {
+    const link = enlarged && list.current?.children[enlarged.index]?.firstElementChild
+    setEnlarged(undefined)
+    if (link instanceof HTMLElement) link.focus()
+  }
+
   return (
-    <Part study={study} name="gallery">
-      <ul>
-        {study.project.gallery.map(({ image, alt }) => (
+    <div className="gallery">
+      <ul ref={list} onKeyDown={(event) => event.stopPropagation()}>
+        {pictures.map(({ image, alt }, index) => (
           <li key={image.src}>
-            <a href={image.src}>
+            <a href={image.src} onClick={(event) => enlarge(event, index)}>
               <Picture picture={image} alt={alt} sizes="(min-width: 48rem) 60vw, 91vw" />
             </a>
           </li>
         ))}
       </ul>
-    </Part>
+      {enlarged && (
+        <EnlargedPicture
+          pictures={pictures}
+          back={back}
+          {...enlarged}
+          onStep={(by) =>
+            setEnlarged({ index: (enlarged.index + by + pictures.length) % pictures.length, start: 0 })
+          }
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+type EnlargedProps = {
+  pictures: CaseStudyProps['pictures']
+  back: string
+  index: number
+  /** Where on the picture to start, from 0 at its left edge to 1. */
+  start: number
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/**
+ * One picture as large as the window allows. Any click on it closes it; the arrow keys move a picture that is wider than
+ * the window, and go to the next one beyond its edge.
+ */
+function EnlargedPicture({ pictures, back, index, start, onStep, onClose }: EnlargedProps) {
+  const view = useRef<HTMLDialogElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+  const picture = pictures[index]
+  useFocusLoop(view)
+
+  useLayoutEffect(() => {
+    const element = view.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture starts anew
+  useLayoutEffect(() => {
+    const element = view.current
+    if (!element) return
+    element.scrollTo({ left: start * element.scrollWidth - element.clientWidth / 2 })
+    // So that a screen reader announces the picture that has taken the place of another.
+    const image = frame.current?.getElementsByTagName('img')[0]
+    if (image && !isFirst.current) {
+      image.tabIndex = -1
+      image.focus({ preventScroll: true })
+    }
+    isFirst.current = false
+  }, [start, index])
+
+  function move(event: KeyboardEvent): void {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    event.stopPropagation()
+    if (by === 0 || isModified(event) || !view.current) return
+    event.preventDefault()
+    const { scrollLeft, clientWidth, scrollWidth } = view.current
+    const isAtEdge = by < 0 ? scrollLeft < 1 : scrollLeft + clientWidth > scrollWidth - 1
+    if (isAtEdge) onStep(by)
+    else view.current.scrollBy({ left: by * 0.8 * clientWidth })
+  }
+
+  return (
+    <dialog
+      ref={view}
+      tabIndex={-1}
+      className="enlarged on-night"
+      aria-label={picture?.alt}
+      onClick={onClose}
+      onClose={(event) => {
+        event.stopPropagation()
+        onClose()
+      }}
+      onKeyDown={move}
+    >
+      <button type="button" className="study-close">
+        {back}
+      </button>
+      {picture && (
+        <div ref={frame} key={picture.image.src}>
+          <Picture picture={picture.image} alt={picture.alt} sizes={ENLARGED} />
+        </div>
+      )}
+    </dialog>
   )
 }

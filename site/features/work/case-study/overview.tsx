@@ -1,18 +1,18 @@
 import { OutsideLink } from '../outside-link.tsx'
+import type { PartProps } from '../project.ts'
 import { factsOf } from '../project.ts'
-import { Part, type StudyProps } from './part.tsx'
 
 /** Letters that the display face draws below its line. Large, they would lie on the words of the line beneath. */
 const HANGING = /^[JQgjpqy]/
 
 /** The part every case study opens with: its story, its figures, and where it can be seen. */
-export function Overview(study: StudyProps) {
+export function Overview(study: PartProps) {
   const { project, newTab } = study
   const { title, stats, caseStudyUrl } = project
   const { list, study: words } = study.words
   const facts = [...factsOf(project, study.words), [words.launched, stats.launchDate] as const]
   return (
-    <Part study={study} name="overview" className="part-overview">
+    <div className="part-overview">
       <div className={`study-story ${HANGING.test(project.fullDescription[0] ?? '') ? 'hanging' : ''}`}>
         {project.fullDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -46,6 +46,6 @@ export function Overview(study: StudyProps) {
           )}
         </p>
       </div>
-    </Part>
+    </div>
   )
 }

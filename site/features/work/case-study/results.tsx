@@ -1,5 +1,5 @@
 import { Picture } from '#site/ui/picture.tsx'
-import { Part, type StudyProps } from './part.tsx'
+import type { PartProps } from '../project.ts'
 
 /** What a figure begins with decides how far it hangs out of its column for the eye to see it stand on the edge. */
 function hang(metric: string): string {
@@ -13,10 +13,10 @@ function isLong(metric: string): boolean {
 }
 
 /** The figures as a pull-out, then the client. */
-export function Results(study: StudyProps) {
+export function Results(study: PartProps) {
   const { results, testimonials } = study.project
   return (
-    <Part study={study} name="results" className="on-night">
+    <div>
       <ul className={`metrics ${results.some(({ metric }) => isLong(metric)) ? 'metrics-long' : ''}`}>
         {results.map(({ metric, description }) => (
           <li key={metric}>
@@ -37,6 +37,6 @@ export function Results(study: StudyProps) {
           </figcaption>
         </figure>
       ))}
-    </Part>
+    </div>
   )
 }

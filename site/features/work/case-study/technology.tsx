@@ -1,15 +1,15 @@
+import type { PartProps } from '../project.ts'
 import { splitTechnologies } from '../project.ts'
-import { Part, type StudyProps } from './part.tsx'
 
 /** The part that names what it was built with, in front and behind. */
-export function Technology(study: StudyProps) {
+export function Technology(study: PartProps) {
   const { front, behind } = splitTechnologies(study.project)
   const words = study.words.study
   return (
-    <Part study={study} name="technology" className="part-technology">
+    <div className="part-technology">
       <List title={words.frontend} names={front} />
       {behind.length > 0 && <List title={words.backend} names={behind} />}
-    </Part>
+    </div>
   )
 }
 

@@ -1,0 +1,150 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { afterPaint } from '#site/hooks/after-paint.ts'
+import { isModified } from '#site/hooks/is-modified.ts'
+import { writeParameter } from '#site/hooks/use-address.ts'
+import { PARTS, type PartName } from '../project.ts'
+
+const PARAMETER = 'project'
+/** The state of history entries that have the list right below them, so that Back closes the case study. */
+const ABOVE_LIST = { aboveList: true }
+
+type Turn = 'previous' | 'next'
+type Open = {
+  slug: string
+  part: PartName
+  /** Whether it takes the place of another one. */
+  isReplacing?: boolean
+  /** The button that was pressed in that one. */
+  turnedBy?: Turn | undefined
+}
+
+/** The open case study: one for all components, since the address names it. */
+let open: Open | undefined
+/** What receives the focus once it closes. */
+let opener: HTMLElement | undefined
+/** Whether the history is on its way back to the list, which takes a moment. */
+let isReturning = false
+const listeners = new Set<() => void>()
+
+/**
+ * Whether a case study is open, and what turns to another one or closes it. Keeps the address and the history in step.
+ * @param neighbours the slugs before and after it, for each category of the filter and for `all`
+ */
+export function useCaseStudy(slug: string, neighbours: Record<string, { previous: string; next: string }>) {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => undefined,
+  )
+  const isOpen = current?.slug === slug
+
+  useEffect(() => {
+    function openLinked(event: globalThis.MouseEvent): void {
+      const link = event.target instanceof Element && event.target.closest('a')
+      if (!link || link.getAttribute('href') !== `#${slug}` || isModified(event)) return
+      event.preventDefault()
+      opener = link
+      show(slug)
+    }
+    function openAddressed(): void {
+      const part = PARTS.find((name) => location.hash === `#${slug}-${name}`)
+      if (!part && location.hash !== `#${slug}` && slugInAddress() !== slug) return
+      set({ slug, part: part ?? 'overview' })
+      putListBelow(slug)
+    }
+    document.addEventListener('click', openLinked)
+    addEventListener('hashchange', openAddressed)
+    openAddressed()
+    return () => {
+      document.removeEventListener('click', openLinked)
+      removeEventListener('hashchange', openAddressed)
+    }
+  }, [slug])
+
+  return {
+    isOpen,
+    part: current?.part ?? 'overview',
+    isReplacing: isOpen && current.isReplacing,
+    turnedBy: isOpen ? current.turnedBy : undefined,
+    /** @param by the button that was pressed, if it was one */
+    turn: (to: Turn, by?: Turn) => {
+      const category = new URLSearchParams(location.search).get('category') ?? ''
+      const next = (neighbours[category] ?? neighbours.all)?.[to]
+      if (next) show(next, by)
+    },
+    close,
+  }
+}
+
+/** Opens a case study: as a new entry of the history, or in place of another one. */
+function show(slug: string, turnedBy?: Turn): void {
+  const isReplacing = open !== undefined
+  set({ slug, part: 'overview', isReplacing, turnedBy })
+  if (isReturning) return // the history is written once it has arrived
+  writeParameter(PARAMETER, slug, isReplacing ? 'replaceState' : 'pushState', ABOVE_LIST)
+}
+
+function close(): void {
+  if (!open) return
+  set(undefined)
+  isReturning = true
+  history.back()
+}
+
+function followHistory(): void {
+  const slug = slugInAddress()
+  if (isReturning) {
+    isReturning = false
+    if (open) writeParameter(PARAMETER, open.slug, 'pushState', ABOVE_LIST)
+  } else if (slug !== open?.slug)
+    set(slug === null ? undefined : { slug, part: 'overview', isReplacing: open !== undefined })
+}
+
+function set(next: Open | undefined): void {
+  const closed = next ? undefined : open
+  open = next
+  // The page stands still behind the dialog, as wide as it is.
+  const root = document.documentElement
+  if (next) root.dataset.reading ??= innerWidth > root.clientWidth ? 'beside-scrollbar' : ''
+  for (const listener of listeners) listener()
+  if (closed) afterPaint(() => returnFocus(closed.slug))
+}
+
+/** Gives the focus to the link that has opened the case study, else to its card's, else to the filter that hides the card. */
+function returnFocus(slug: string): void {
+  if (open) return
+  delete document.documentElement.dataset.reading
+  // Cards and filter are HTML of another island.
+  const card = document.getElementById(`${slug}-card`)
+  const category = new URLSearchParams(location.search).get('category')
+  const target =
+    opener ??
+    (card?.hidden ? document.getElementById(`category-${category}`) : card?.getElementsByTagName('a')[0])
+  target?.focus({ preventScroll: target === opener })
+  opener = undefined
+}
+
+/** Where the page was opened at a case study's address: puts the list below it in the history, for Back to lead to. */
+function putListBelow(slug: string): void {
+  if (!history.state?.aboveList) {
+    // Nobody has been there yet: the card, not the browser's top of the page, is where Back leads to.
+    history.scrollRestoration = 'manual'
+    writeParameter(PARAMETER, null, 'replaceState')
+    writeParameter(PARAMETER, slug, 'pushState', ABOVE_LIST)
+  }
+  // Also if an earlier load of this page has switched it off: the browser keeps that with the entry.
+  addEventListener('popstate', () => afterPaint(() => (history.scrollRestoration = 'auto')), { once: true })
+}
+
+function slugInAddress(): string | null {
+  return new URLSearchParams(location.search).get(PARAMETER)
+}
+
+function subscribe(changed: () => void): () => void {
+  if (listeners.size === 0) addEventListener('popstate', followHistory)
+  listeners.add(changed)
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size === 0) removeEventListener('popstate', followHistory)
+  }
+}
