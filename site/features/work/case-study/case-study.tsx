@@ -54,7 +54,9 @@ export function CaseStudy(props: CaseStudyProps) {
   }, [isOpen, turnedBy])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every tab begins at its top
-  useLayoutEffect(() => dialog.current?.scrollTo({ top: 0, behavior: 'instant' }), [selected, isOpen])
+  useLayoutEffect(() => {
+    dialog.current?.scrollTo({ top: 0, behavior: 'instant' })
+  }, [selected, isOpen])
 
   function turnByKey(event: KeyboardEvent): void {
     const step = event.key === 'ArrowLeft' ? 'previous' : event.key === 'ArrowRight' ? 'next' : undefined
