@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 type Ledger = Record<string, { sources: string; files: string[] }>
 
 /** What every part that is drawn may use, beside its own folder. The typefaces are cut by one Python file. */
-const SHARED = ['art/*.{ts,css,svg}', 'site/jali/*.ts', 'tools/seeded-random.ts']
+const SHARED = ['art/*.{ts,css,svg}', 'site/lattice/*.ts', 'tools/seeded-random.ts']
 /** Nothing is drawn from tests, from text for people, or from what only steers and notes. */
 const EXCLUDED = ['**/*.test.ts', '**/*.md', 'art/projects/*/drawn/**', 'art/{main,draw,sources}.ts']
 

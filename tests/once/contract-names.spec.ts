@@ -8,7 +8,7 @@ import type { Locator, Page } from '@playwright/test'
 import { printFigure, printPrice } from '#site/content/facts.ts'
 import { REPLY_DELAY } from '#site/features/assistant/conversation.ts'
 import { SUCCESS_TIME } from '#site/features/contact/contact-form/success-time.ts'
-import { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL } from '#site/islands/intervals.ts'
+import { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 

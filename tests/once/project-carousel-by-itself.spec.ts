@@ -1,4 +1,4 @@
-import { PROJECT_INTERVAL } from '#site/islands/intervals.ts'
+import { PROJECT_INTERVAL } from '#site/features/home/intervals.ts'
 import { content } from '../fixtures/content.ts'
 import {
   COUNT,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { TESTIMONIAL_INTERVAL } from '#site/islands/intervals.ts'
+import { TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'
 import { expectNoBarriersIn } from '../fixtures/barriers.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -81,7 +81,7 @@ export const figure = z.strictObject({
 })
 export type Figure = z.infer<typeof figure>
 
-/** Pattern of the lattice that stands for an entry; drawn by site/jali. */
+/** Pattern of the lattice that stands for an entry; drawn by site/lattice. */
 export const lattice = z.enum(Object.keys(lattices) as [LatticeName, ...LatticeName[]])
 
 export const accent = z.enum(['marigold', 'peacock', 'ink', 'brick'])

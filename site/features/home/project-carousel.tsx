@@ -8,11 +8,9 @@ import { ROUTES } from '#site/routes.ts'
 import { PauseButton } from '#site/ui/pause-button.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
 import { StepButton } from '#site/ui/step-button.tsx'
+import { PROJECT_INTERVAL } from './intervals.ts'
 import { ProjectSlide, type SlideProject } from './project-slide.tsx'
 import { useSlideRow } from './use-slide-row.ts'
-
-/** Milliseconds a project stays; specification, section 9. */
-export const PROJECT_INTERVAL = 4000
 
 type Props = {
   words: SiteContent['home']['projects']

@@ -7,9 +7,7 @@ import { PauseButton } from '#site/ui/pause-button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Stars } from '#site/ui/stars.tsx'
 import { StepButton } from '#site/ui/step-button.tsx'
-
-/** Milliseconds a testimonial stays; specification, section 9. */
-export const TESTIMONIAL_INTERVAL = 5000
+import { TESTIMONIAL_INTERVAL } from './intervals.ts'
 
 type Props = {
   words: SiteContent['home']['testimonials']
