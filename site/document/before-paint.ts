@@ -29,7 +29,8 @@ function tellPaints(): void {
  * The first page of a first visit is painted in the fallbacks, which are on the device, and asks for the typefaces
  * only then: a slow connection brings the words first. Later pages ask at once, and get them out of the browser's
  * cache. They come into use together; on a page that is painted already part by part, some hundred elements a frame: all
- * of it laid out anew at once would hold up a slow phone.
+ * of it laid out anew at once would hold up a slow phone. A part in the window in which a line breaks differently, so
+ * that something moves, keeps the fallbacks until the next page.
  */
 function askForTypefaces(): void {
   const root = document.documentElement
@@ -46,6 +47,13 @@ function askForTypefaces(): void {
       })
       .catch(() => {}) // without them the fallbacks serve; storage may be forbidden
   }
+  /** Where each block of a part begins, and the part ends; the window's lower edge for what is below it. */
+  function places(part: HTMLElement): number[] {
+    const blocks = [...part.querySelectorAll('*')].filter((element) => element.clientHeight)
+    const boxes = blocks.map((block) => block.getBoundingClientRect()).filter(({ y }) => y < innerHeight)
+    const end = part.getBoundingClientRect().bottom
+    return [...boxes.flatMap(({ x, y }) => [y, x]), Math.min(end, innerHeight)]
+  }
   function typeset(): void {
     const next = (parts: string) => document.querySelector<HTMLElement>(`:is(${parts}):not([data-typeset])`)
     let part: HTMLElement | null
@@ -53,7 +61,12 @@ function askForTypefaces(): void {
     while (size < 100) {
       part = next('body>:not(main,script),main>:first-child,article') ?? next('main>*')
       if (!part) break
+      const before = places(part)
       part.dataset.typeset = ''
+      const now = places(part)
+      // Chromium counts a move of 3 px; sideways, where words run a little wider, one of less than 9 px adds up to nothing.
+      const moves = (place: number, i: number) => Math.abs(place - (before[i] ?? 0)) >= (i % 2 ? 9 : 3)
+      if (before.length !== now.length || now.some(moves)) part.dataset.typeset = 'later'
       size += part.querySelectorAll('*').length
     }
     if (size) afterPaint(typeset)

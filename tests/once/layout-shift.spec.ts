@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
 import { delay } from '../fixtures/late.ts'
+import { shifts } from '../fixtures/layout-shifts.ts'
 import { ALL_PAGES, PAGES } from '../fixtures/pages.ts'
 import type { OtherServer } from '../fixtures/server.ts'
 import { openSlowLine } from '../fixtures/slow-line.ts'
@@ -128,24 +129,4 @@ async function shiftsWhileLoading(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await typefacesArrive(page)
   return await shifts(page)
-}
-
-/** @returns what moved, as Chromium counts layout shifts, those left out that Lighthouse would print as 0.000 */
-async function shifts(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
-    const shifts = await new Promise<PerformanceEntry[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-        type: 'layout-shift',
-        buffered: true,
-      })
-      setTimeout(resolve, 400, [])
-    })
-    return shifts
-      .map((shift) => shift as PerformanceEntry & { value: number; sources: { node: Element | null }[] })
-      .filter(({ value }) => value >= 0.0005)
-      .map(
-        ({ value, sources }) =>
-          `${value}: ${sources.map(({ node }) => node?.textContent?.trim().slice(0, 40)).join(' | ')}`,
-      )
-  })
 }
