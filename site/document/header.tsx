@@ -1,6 +1,11 @@
 import type { InterfaceWords } from '#site/content/schemas/site.ts'
 import { Mark } from '#site/ui/mark.tsx'
+<<<<<<< HEAD:site/document/header.tsx
 import { MENU_PAGES, ROUTES, type Route } from '../routes.ts'
+=======
+import { hasLongWord } from './has-long-word.ts'
+import { MENU_PAGES, ROUTES, type Route } from './routes.ts'
+>>>>>>> 346f5a8 (Show the mark alone on phones where a word of the name is torn):site/layout/header.tsx
 
 type Props = { words: InterfaceWords; name: string; route: Route | '/404' }
 
@@ -18,8 +23,12 @@ export function Header({ words, name, route }: Props) {
       <div className="wrap flex min-h-(--header) flex-wrap items-center justify-between gap-x-4">
         <a href={ROUTES.home} aria-current={current(ROUTES.home)} className="brand">
           <Mark className="size-8" />
-          {/* Where a phone's letters are half as large again, the mark alone leaves the buttons their line. */}
-          <span className="brand-name display max-[19rem]:sr-only">{name}</span>
+          {/* On a small phone, or where a word would be torn, the mark alone leaves the buttons their line. */}
+          <span
+            className={`brand-name display ${hasLongWord(name) ? 'max-md:sr-only' : 'max-[22rem]:sr-only'}`}
+          >
+            {name}
+          </span>
         </a>
         <nav
           aria-label={words.mainNavigation}
