@@ -5,9 +5,9 @@ import { type LatticeOptions, screen } from '../../site/lattice/lattice.ts'
 import { lattices } from '../../site/lattice/named.ts'
 import type { Page } from '../../site/routes.ts'
 import { paint } from '../files.ts'
-import { type Lettering, type Typeface, typeface } from '../lettering.ts'
+import { type Lettering, type Typeface, typeface, withDevanagari } from '../lettering.ts'
 import { palette, tint } from '../palette.ts'
-import { breakHeadline } from './headline.ts'
+import { breakHeadline, TooLong } from './headline.ts'
 import { drawWindows } from './windows.ts'
 
 const { ink, paper, peacock, marigold, light } = palette
@@ -58,21 +58,51 @@ const looks: Record<Page, Look> = {
 export type Share = { path: string; file?: string; error?: unknown }
 
 /**
+ * @returns one line beside the mark, at the largest of the sizes at which the picture does not cut it
+ * @throws TooLong when it fits at none
+ */
+function fitLine(
+  text: string,
+  face: Typeface,
+  { sizes, ...setting }: { sizes: readonly number[]; x: number; y: number; tracking?: number },
+): Lettering {
+  const lines = sizes.map((size) => face(text, { ...setting, size }))
+  const line = lines.find(({ box }) => box.right <= width - 72)
+  if (!line) throw new TooLong(text)
+  return line
+}
+
+/**
+ * @returns the agency's name and the line below it, as every share picture shows them, and the typeface of headlines
+ * @throws TooLong, MissingLetters
+ */
+export async function drawSign(
+  site: Pick<Content['site'], 'name'>,
+  eyebrow: string,
+): Promise<{ sign: Lettering[]; display: Typeface }> {
+  const [eczar, eczarHindi, anek, hind] = await Promise.all([
+    typeface('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', { wght: 600 }),
+    typeface('@fontsource-variable/eczar/files/eczar-devanagari-wght-normal.woff2', { wght: 600 }),
+    typeface('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2', { wght: 500 }),
+    typeface('@fontsource/hind/files/hind-devanagari-500-normal.woff2'),
+  ])
+  const [display, text] = [withDevanagari(eczar, eczarHindi), withDevanagari(anek, hind)]
+  const sign = [
+    fitLine(site.name, display, { sizes: [60, 54, 48, 42, 36], x: 190, y: 100, tracking: -0.01 }),
+    fitLine(eyebrow, text, { sizes: [42, 38, 34, 30], x: 191, y: 147 }),
+  ]
+  return { sign, display }
+}
+
+/**
  * Draws the pictures that stand for a page where it is shared into `public/share/`. One that cannot be drawn, for its
  * headline is too long or has a letter that the typeface lacks, keeps none of the others.
- * @throws MissingLetters where what they all show has a letter that the typeface lacks
+ * @throws MissingLetters where what they all show has a letter that the typefaces lack; TooLong where it is too long
  */
 export async function renderShares(content: Content): Promise<Share[]> {
-  const [display, text] = await Promise.all([
-    typeface('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2', { wght: 600 }),
-    typeface('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2', { wght: 500 }),
-  ])
   const { site, home, projects } = content
+  const { sign, display } = await drawSign(site, home.hero.eyebrow)
   const cards = new Map(projects.map(({ slug, image }) => [slug, `content/${image.picture}`]))
-  const sign = [
-    display(site.name, { size: 60, x: 190, y: 100, tracking: -0.01 }),
-    text(home.hero.eyebrow, { size: 42, x: 191, y: 147 }),
-  ]
   return Promise.all(
     wordsOfPages(content).map(async ({ page, name, words }) => {
       const path = `public/share/${name}.png`

@@ -14,6 +14,7 @@ import { findOldDrawings } from './drawings.ts'
 import { printSections, type Section } from './finding.ts'
 import { findPlaceholders } from './legal.ts'
 import { findUnfitPictures } from './pictures.ts'
+import { findOldPillars } from './pillars.ts'
 import { findUnlistedPrices } from './prices.ts'
 import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
@@ -42,6 +43,7 @@ async function examineContent(): Promise<Section[]> {
       findPlaceholders(content.site.legal),
       findUnlistedPrices(content, files.texts),
       findOldDrawings(content, wordsDrawn()),
+      findOldPillars(content),
       await findUnfitPictures(content, 'content'),
     ]
   } catch (error) {
