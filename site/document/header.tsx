@@ -32,7 +32,7 @@ export function Header({ words, name, route }: Props) {
         </a>
         <nav
           aria-label={words.mainNavigation}
-          className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 md:gap-x-4 lg:gap-x-7"
+          className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 lg:gap-x-7"
         >
           {links.map(([href, label]) => (
             <a key={href} href={href} aria-current={current(href)} className="nav-link max-md:hidden">
