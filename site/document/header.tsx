@@ -1,11 +1,9 @@
 import type { InterfaceWords } from '#site/content/schemas/site.ts'
 import { Mark } from '#site/ui/mark.tsx'
-<<<<<<< HEAD:site/document/header.tsx
+
 import { MENU_PAGES, ROUTES, type Route } from '../routes.ts'
-=======
+
 import { hasLongWord } from './has-long-word.ts'
-import { MENU_PAGES, ROUTES, type Route } from './routes.ts'
->>>>>>> 346f5a8 (Show the mark alone on phones where a word of the name is torn):site/layout/header.tsx
 
 type Props = { words: InterfaceWords; name: string; route: Route | '/404' }
 
