@@ -62,7 +62,7 @@ async function expectStill(browser: Browser, origin: string, most = 0): Promise<
   for (const viewport of SIZES) {
     for (const path of PAGES) {
       const page = await browser.newPage({ viewport })
-      await delay(page, '**/*.woff2', 200) // later than the first paint
+      await delay(page, '**/*.woff2', 500) // well after the first paint
       await page.goto(origin + path)
       await typefacesArrive(page)
       const moved = (await shifts(page)).filter((shift) => Number.parseFloat(shift) > most)
