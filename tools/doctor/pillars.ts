@@ -1,6 +1,6 @@
 import { shortNameOf } from '#site/content/facts.ts'
 import type { Content } from '#site/content/read.ts'
-import { initialOf } from '#site/sections/about/initial-of.ts'
+import { initialOf } from '#site/features/about/initial-of.ts'
 import type { Section } from './finding.ts'
 
 /** What the pillars of the story spell as the site is delivered. */
