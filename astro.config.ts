@@ -9,6 +9,7 @@ import { precompress } from './site/integrations/precompress.ts'
 import { prunePictureCache } from './site/integrations/prune-picture-cache.ts'
 import { securityHeaders } from './site/integrations/security-headers.ts'
 import { unpublishUnused } from './site/integrations/unpublish-unused.ts'
+import { watchContent } from './site/integrations/watch-content.ts'
 import { settings } from './site/settings.ts'
 
 export default defineConfig({
@@ -35,7 +36,7 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [tailwindcss(), islandContent()],
+    plugins: [tailwindcss(), islandContent(), watchContent()],
     // React in one file: split by the bundler it was four, the last known only once the others had come.
     environments: {
       client: {

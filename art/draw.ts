@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Content, readContent } from '../site/content/read.ts'
-import { readContentFolder } from '../site/content/read-folder.ts'
+import { loadContent } from '../site/content/load.ts'
+import type { Content } from '../site/content/model.ts'
 import { tellDrawn } from '../tools/drawings/drawn.ts'
 import { noteWords, whereSaid, wordsOnMap, wordsToShow } from '../tools/drawings/words-shown.ts'
 import { renderClients } from './clients/main.ts'
@@ -79,7 +79,7 @@ function hashOf(path: string): string {
 }
 
 function content(): Promise<Content> {
-  return readContentFolder(join(import.meta.dirname, '../content')).then(readContent)
+  return loadContent(join(import.meta.dirname, '../content'))
 }
 
 async function drawShares(): Promise<string[]> {

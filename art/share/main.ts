@@ -1,5 +1,5 @@
-import { wordsOfPages } from '../../site/content/page-words.ts'
-import type { Content } from '../../site/content/read.ts'
+import { wordsOfPages } from '../../site/content/model.ts'
+import type { Content } from '../../site/content/model.ts'
 import { emblem } from '../../site/lattice/emblem.ts'
 import { type LatticeOptions, screen } from '../../site/lattice/lattice.ts'
 import { lattices } from '../../site/lattice/named.ts'

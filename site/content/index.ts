@@ -1,14 +1,9 @@
-import { type Picture, pictureNames, preparePicture } from './pictures.ts'
-import { type Content, readContent } from './read.ts'
+import { loadContent } from './load.ts'
+import type { Content } from './model.ts'
+import { type Picture, preparePicture } from './pictures/prepare-picture.ts'
 import type { PictureRef } from './schemas/text.ts'
 
-const texts = import.meta.glob<string>('/content/**/*.yaml', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
-
-/** The same shape with every picture's path replaced by the picture itself. */
+/** The same type with generated pictures instead of paths. */
 export type WithPictures<T> = T extends PictureRef
   ? Picture
   : T extends readonly (infer Item)[]
@@ -17,24 +12,19 @@ export type WithPictures<T> = T extends PictureRef
       ? { [Key in keyof T]: WithPictures<T[Key]> }
       : T
 
-/** The whole content as pages use it. */
+/** The content of the pages. */
 export type SiteContent = WithPictures<Content>
 
 let prepared: Promise<SiteContent> | undefined
 
 /**
- * The agency's content: checked, with facts filled in and pictures scaled. Prepared once a build.
- * @throws {ContentError} where something is wrong with it
+ * Returns the content with its pictures generated. Loads it once: in `npm run dev`, `watchContent` evaluates this
+ * module again after a change.
+ * @throws {ContentError} if the content is invalid
  */
 export function getContent(): Promise<SiteContent> {
-  prepared ??= prepare()
+  prepared ??= loadContent().then(withPictures) as Promise<SiteContent>
   return prepared
-}
-
-async function prepare(): Promise<SiteContent> {
-  const files = Object.entries(texts).map(([path, text]) => [path.replace('/content/', ''), text] as const)
-  const content = readContent({ texts: new Map(files), pictures: pictureNames })
-  return (await withPictures(content)) as SiteContent
 }
 
 async function withPictures(value: unknown): Promise<unknown> {

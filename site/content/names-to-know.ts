@@ -1,6 +1,6 @@
 import { type Names, namesByTheme } from '#site/assistant-rules/names.ts'
-import { shortNameOf } from './facts.ts'
-import type { Content } from './read.ts'
+import { shortNameOf } from './format.ts'
+import type { Content } from './model.ts'
 
 /** @returns the names that the assistant knows: the agency's, its people's, its projects', and the places around */
 export function namesToKnow({

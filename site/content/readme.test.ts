@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { lattices } from '#site/lattice/named.ts'
-import { collectFacts } from './facts.ts'
-import { readContent } from './read.ts'
-import { readContentFolder } from './read-folder.ts'
+import { loadContent } from './load.ts'
+import { collectPlaceholders } from './placeholders/placeholders.ts'
 import { accent } from './schemas/text.ts'
 
 const readme = await readFile('content/README.md', 'utf8')
@@ -20,8 +19,8 @@ test('whoever edits the content finds every sign and every colour there is, and 
   expect(named('colour').toSorted()).toEqual(accent.options.toSorted())
 })
 
-test('whoever edits the content finds every fact that can be called by name', async () => {
-  const { site, prices } = readContent(await readContentFolder('content'))
-  const facts = Object.keys(collectFacts(site, prices, 2026))
-  expect(facts.filter((name) => !readme.includes(`\`{${name}}\``))).toEqual([])
+test('whoever edits the content finds every placeholder', async () => {
+  const { site, prices } = await loadContent()
+  const names = Object.keys(collectPlaceholders(site, prices, 2026))
+  expect(names.filter((name) => !readme.includes(`\`{${name}}\``))).toEqual([])
 })

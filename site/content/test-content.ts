@@ -1,9 +1,9 @@
 import { parseDocument } from 'yaml'
-import { ContentError, type Problem } from './problem.ts'
-import { type ContentFiles, readContent } from './read.ts'
-import { readContentFolder } from './read-folder.ts'
+import { ContentError, type Problem } from './errors.ts'
+import { readContent, readContentFolder } from './load.ts'
+import type { ContentFiles } from './model.ts'
 
-/** The content as it stands; each test spoils one thing in it. */
+/** The content of the repository. Each test changes one thing in it. */
 export const real = await readContentFolder('content')
 
 /** @returns the files with a change to one of them */
@@ -17,7 +17,7 @@ export function spoil(
   return { ...files, texts: new Map(files.texts).set(file, document.toString({ lineWidth: 0 })) }
 }
 
-/** What is wrong with them, in the build's order. */
+/** @returns the problems of the files, in the order of the build */
 export function problemsOf(files: ContentFiles): Problem[] {
   return errorOf(files)?.problems ?? []
 }
@@ -26,7 +26,7 @@ export function messageOf(files: ContentFiles): string {
   return errorOf(files)?.message ?? ''
 }
 
-/** The error that these files are refused with. */
+/** @returns the error that the files are refused with */
 export function errorOf(files: ContentFiles): ContentError | undefined {
   try {
     readContent(files)
@@ -37,7 +37,7 @@ export function errorOf(files: ContentFiles): ContentError | undefined {
   }
 }
 
-/** The line, from 1, of the first one that matches. */
+/** @returns the first line (from 1) that matches */
 export function lineOf(files: ContentFiles, file: string, pattern: RegExp): number {
   const lines = files.texts.get(file)?.split('\n') ?? []
   return lines.findIndex((line) => pattern.test(line)) + 1

@@ -1,4 +1,4 @@
-import { phoneLink, printAddress } from '#site/content/facts.ts'
+import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
 import { JaliBand } from '#site/ui/lattice-band.tsx'
 import { Mark } from '#site/ui/mark.tsx'

@@ -1,7 +1,7 @@
 import { COURTESIES, INTENTS, isCourtesy } from '../assistant-rules/intents.ts'
 import { type MarkedText, parseMarkup } from '../content/markup.ts'
+import type { Content } from '../content/model.ts'
 import { namesToKnow } from '../content/names-to-know.ts'
-import type { Content } from '../content/read.ts'
 import type { Script } from '../features/assistant/script.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { type Content, readContent } from '../content/read.ts'
-import { readContentFolder } from '../content/read-folder.ts'
+import { readContent, readContentFolder } from '../content/load.ts'
+import type { Content } from '../content/model.ts'
 import { writeScript } from './assistant-script.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content', import.meta.url))

@@ -1,4 +1,4 @@
-import { shortNameOf } from '#site/content/facts.ts'
+import { shortNameOf } from '#site/content/format.ts'
 import { getContent } from '#site/content/index.ts'
 
 export async function GET(): Promise<Response> {

@@ -1,8 +1,7 @@
 import type { OpeningHoursSpecification, ProfessionalService, WebSite } from 'schema-dts'
-import { printPrice } from '#site/content/facts.ts'
+import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { openingPeriods } from '#site/content/opening-periods.ts'
-import type { OpeningHours } from '#site/content/schemas/site.ts'
+import { type OpeningHours, openingPeriods } from '#site/content/opening-hours.ts'
 import { address } from './address.ts'
 
 /** How the other parts of a page's data refer to the agency. */

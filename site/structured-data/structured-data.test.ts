@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SiteContent } from '#site/content/index.ts'
-import { readContent } from '#site/content/read.ts'
-import { readContentFolder } from '#site/content/read-folder.ts'
+import { loadContent } from '#site/content/load.ts'
 import { organisation } from './organisation.ts'
 import { services } from './services.ts'
 
-const content = readContent(await readContentFolder('content')) as unknown as SiteContent
+const content = (await loadContent()) as unknown as SiteContent
 
 test('search engines are told the agency’s own languages and area', () => {
   const site = { ...content.site, languages: ['ta', 'en'], areaServed: 'Tamil Nadu' }

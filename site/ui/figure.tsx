@@ -1,4 +1,4 @@
-import { printFigure } from '#site/content/facts.ts'
+import { printFigure } from '#site/content/format.ts'
 import type { Figure as FigureFact } from '#site/content/schemas/text.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { printPrice } from '#site/content/facts.ts'
+import { printPrice } from '#site/content/format.ts'
 import type { Route } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'

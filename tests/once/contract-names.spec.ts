@@ -5,7 +5,7 @@
  * old word comes back, or all who rely on it are told, and it is changed here as well.
  */
 import type { Locator, Page } from '@playwright/test'
-import { printFigure, printPrice } from '#site/content/facts.ts'
+import { printFigure, printPrice } from '#site/content/format.ts'
 import { REPLY_DELAY } from '#site/features/assistant/conversation.ts'
 import { SUCCESS_TIME } from '#site/features/contact/contact-form/success-time.ts'
 import { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'

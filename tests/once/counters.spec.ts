@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { printFigure } from '#site/content/facts.ts'
+import { printFigure } from '#site/content/format.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openWithClockStopped } from '../fixtures/turning.ts'

@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { TAKEN_IDS } from '#site/content/agree.ts'
+import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
 import { content } from '../fixtures/content.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'

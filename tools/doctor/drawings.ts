@@ -1,5 +1,5 @@
-import { wordsOfPages } from '#site/content/page-words.ts'
-import type { Content } from '#site/content/read.ts'
+import type { Content } from '#site/content/model.ts'
+import { wordsOfPages } from '#site/content/model.ts'
 import { isDrawn } from '../drawings/drawn.ts'
 import { type WordsShown, wordsToShow } from '../drawings/words-shown.ts'
 import type { Section } from './finding.ts'

@@ -7,15 +7,14 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
-import { readContent } from '#site/content/read.ts'
-import { readContentFolder } from '#site/content/read-folder.ts'
+import { loadContent, readContentFolder } from '#site/content/load.ts'
 import { isDrawn } from '../drawings/drawn.ts'
 import { wordsDrawn } from '../drawings/words-shown.ts'
 
 vi.setConfig({ testTimeout: 30_000 }) // each starts a program that reads the whole content
 
 /** The content as it stands, and pictures of whichever project it begins with. */
-const content = readContent(await readContentFolder('content'))
+const content = await loadContent()
 const [card, cover, screen] = picturesOf()
 const WORDS_SHOWN = wordsDrawn()
 
@@ -206,7 +205,7 @@ test('drawn pictures that show another name or place than the content are found,
   const ours = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#000' } })
   await ours.png().toFile(join(folder, 'public/share/home.png'))
   const { output } = await runDoctor(LIVE)
-  const { home, about } = readContent(await readContentFolder(join(folder, 'content')))
+  const { home, about } = await loadContent(join(folder, 'content'))
   for (const [path, words] of [
     ['public/share/about.png', `“Tapti”, “${home.hero.eyebrow}” and “${about.hero.title}”`],
     ['content/map.svg', '“Surat”'],

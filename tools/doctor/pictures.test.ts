@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Content } from '#site/content/read.ts'
+import type { Content } from '#site/content/model.ts'
 import { findUnfitPictures } from './pictures.ts'
 
 test('measures a drawing whose root element begins behind the first 1000 bytes', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { PICTURE_SIZES, picturesIn } from '#site/content/check-picture-sizes.ts'
-import { pictureSize } from '#site/content/picture-size.ts'
-import type { Content } from '#site/content/read.ts'
+import { PICTURE_SIZES, picturesIn } from '#site/content/checks/check-picture-sizes.ts'
+import type { Content } from '#site/content/model.ts'
+import { pictureSize } from '#site/content/pictures/open-picture.ts'
 import type { PictureRef, PictureRole } from '#site/content/schemas/text.ts'
 import type { Finding, Section } from './finding.ts'
 

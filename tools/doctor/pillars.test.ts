@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { readContent } from '#site/content/read.ts'
-import { readContentFolder } from '#site/content/read-folder.ts'
+import { loadContent } from '#site/content/load.ts'
 import { findOldPillars } from './pillars.ts'
 
-const { site, about } = readContent(await readContentFolder('content'))
+const { site, about } = await loadContent()
 const [pillar] = about.story.pillars
 if (!pillar) throw new Error('content/pages/about.yaml has no pillars.')
 

@@ -1,5 +1,5 @@
-import { shortNameOf } from '#site/content/facts.ts'
-import type { Content } from '#site/content/read.ts'
+import { shortNameOf } from '#site/content/format.ts'
+import type { Content } from '#site/content/model.ts'
 import { initialOf } from '#site/features/about/initial-of.ts'
 import type { Section } from './finding.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContent } from '#site/content/read.ts'
-import { readContentFolder } from '#site/content/read-folder.ts'
+import { readContent, readContentFolder } from '#site/content/load.ts'
 import { findUnlistedPrices } from './prices.ts'
 
 const files = await readContentFolder('content')

@@ -1,4 +1,4 @@
-import type { Content } from '#site/content/read.ts'
+import type { Content } from '#site/content/model.ts'
 import type { Section } from './finding.ts'
 import { linesOf } from './lines.ts'
 

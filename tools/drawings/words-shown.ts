@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wordsOfPages } from '#site/content/page-words.ts'
-import type { Content } from '#site/content/read.ts'
+import type { Content } from '#site/content/model.ts'
+import { wordsOfPages } from '#site/content/model.ts'
 
 /** Words in pictures, as a message quotes them, by the picture's path from the top of the repository. */
 export type WordsShown = Record<string, string>

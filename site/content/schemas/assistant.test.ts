@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { readContent } from '../read.ts'
-import { readContentFolder } from '../read-folder.ts'
+import { readContent, readContentFolder } from '../load.ts'
 
 const files = await readContentFolder('content')
 
@@ -33,9 +32,9 @@ test('a courtesy with a single reply stops the build: there would be nothing to 
 })
 
 test('a price in a reply is the one in prices.yaml', () => {
-  const { assistant, facts } = readWith(['answers', 'price-app'], ['From *{price.app}*.'])()
-  expect(assistant.answers['price-app']).toEqual([`From *${facts['price.app']}*.`])
-  expect(facts['price.app']).toMatch(/^₹[\d,]+$/)
+  const { assistant, placeholders } = readWith(['answers', 'price-app'], ['From *{price.app}*.'])()
+  expect(assistant.answers['price-app']).toEqual([`From *${placeholders['price.app']}*.`])
+  expect(placeholders['price.app']).toMatch(/^₹[\d,]+$/)
 })
 
 test('a suggestion that the assistant itself does not understand stops the build', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { readContent } from '../read.ts'
-import { readContentFolder } from '../read-folder.ts'
+import { readContent, readContentFolder } from '../load.ts'
 
 const files = await readContentFolder('content')
 const [{ slug = '' } = {}] = readContent(files).projects

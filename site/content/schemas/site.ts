@@ -1,28 +1,27 @@
 import { z } from 'zod'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
+import { DAYS, printOpeningHours } from '../opening-hours.ts'
 import { copy, copyFor, figure, link, timeOfDay, webAddress } from './text.ts'
 
-/** Days on which the same hours hold. */
 const openingPeriod = z.strictObject({
-  days: z
-    .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
-    .min(1),
+  days: z.array(z.enum(DAYS)).min(1),
   opens: timeOfDay,
   closes: timeOfDay,
 })
-export type OpeningPeriod = z.infer<typeof openingPeriod>
 
-const openingHours = openingPeriod.extend({
-  /** Other hours on other days, such as a short Saturday, or the hours after a break. */
-  also: z.array(openingPeriod).default([]),
-  /** As printed on the pages: Mon–Fri 9:00–18:00. */
-  text: copy,
-})
+/** `text` is the opening hours in words, as the pages print them. */
+const openingHours = openingPeriod
+  .extend({
+    also: z.array(openingPeriod).default([]),
+    /** Prints the times as 18:00 or as 6pm. */
+    clock: z.literal([12, 24]).default(24),
+  })
+  .transform(({ clock, ...hours }) => ({ ...hours, text: printOpeningHours(hours, clock) }))
 
-/** content/site.yaml: everything that is true of the whole agency and said on more than one page. */
+/** content/site.yaml: the details of the agency. */
 export const siteSchema = z.strictObject({
   name: copy,
-  /** What people call it, for where space is short; the name in full where there is none. */
+  /** Used if space is short. Default: `name`. */
   shortName: copy.optional(),
   tagline: copy,
   blurb: copy,
@@ -49,13 +48,13 @@ export const siteSchema = z.strictObject({
     }),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
-    /** The live map a visitor may ask for, and the page it opens in. */
+    /** The live map that a visitor may load, and its page. */
     mapEmbed: webAddress,
     mapLink: webAddress,
   }),
   hours: z.strictObject({ office: openingHours, phone: openingHours, weekend: copy }),
   replyTime: copy,
-  /** For search engines: the languages it can be reached in, and where its customers are. */
+  /** For search engines: the languages of the contact, and the region of the customers. */
   languages: z
     .array(
       z
@@ -71,7 +70,7 @@ export const siteSchema = z.strictObject({
     at: timeOfDay,
   }),
   social: z.array(z.strictObject({ name: copy, url: webAddress })),
-  /** Without `url` an entry is a placeholder that leads nowhere. */
+  /** An entry without `url` is printed as text. */
   legal: z.array(z.strictObject({ name: copy, url: link.optional() })).min(1),
   figures: z.strictObject({
     projects: figure,
@@ -86,10 +85,9 @@ export const siteSchema = z.strictObject({
   copyright: copy,
   credit: copy,
 })
-export type OpeningHours = z.infer<typeof openingHours>
 export type Site = z.infer<typeof siteSchema>
 
-/** content/prices.yaml: each price once, in whole rupees. Cards and the assistant take them from here. */
+/** content/prices.yaml: prices in whole rupees. */
 const price = z.strictObject({
   from: z.number().int().positive(),
   per: z.enum(['month']).optional(),
@@ -104,29 +102,29 @@ export const pricesSchema = z.strictObject({
 })
 export type Prices = z.infer<typeof pricesSchema>
 
-/** content/interface.yaml: the words on controls and in places only a screen reader reads. */
+/** content/interface.yaml: labels of controls, and text for screen readers. */
 export const interfaceSchema = z.strictObject({
   skip: copy,
   mainNavigation: copy,
   menuOpen: copy,
   menuClose: copy,
   start: copy,
-  /** Spoken after it, so that the link says what it starts. */
+  /** Visually hidden text after `start`, which completes the link's accessible name. */
   startWhat: copy,
   getProposal: copy,
   contact: copy,
   backToTop: copy,
   scheme: z.strictObject({ label: copy, system: copy, light: copy, dark: copy }),
-  /** Before the name of what moves: Pause: Testimonials */
+  /** Before the name of the carousel: Pause: Testimonials */
   pause: copy,
-  /** Between a place and how many there are: 2 of 5 */
+  /** Between a position and a total: 2 of 5 */
   of: copy,
   newTab: copy,
   /** After the number of stars: 5 out of 5 stars */
   stars: copy,
   footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),
   navigation: copyFor(MENU_PAGES),
-  /** The footer's longer names for the same pages, and its own list of services. */
+  /** The footer's longer names of the pages, and its list of services. */
   footerNavigation: copyFor(PAGES),
   footerServices: z.array(copy).min(1),
 })

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { type LatticeName, lattices } from '#site/lattice/named.ts'
-import { FACT } from '../facts.ts'
 
-/** At least one visible character. May hold `{facts}` (see facts.ts). */
+/** A placeholder in a text: `{name}`, `{price.website}`. */
+export const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g
+
+/** At least one visible character. May hold placeholders. */
 export const text = z.string().trim().min(1, 'expected some text')
 
 /** Tags, comments and entities of HTML, and Markdown's emphasis and links: pages show them as they are typed. */
 const MARKUP =
   /<\/?(?:[a-z][a-z\d-]*|[A-Z][A-Z\d]*)(?:\s[^<>]*)?\/?>|<!--|&(?:#[xX]?[\da-fA-F]+|[a-zA-Z][a-zA-Z\d]+);|\[[^[\]]+\]\([^\s)]+\)|(?<![\w*])\*\*?[^\s*][^*]*\*/
 
-/** A piece of copy, without markup. */
+/** Copy without markup. */
 export const copy = text.superRefine((value, context) => {
   const found = MARKUP.exec(value)?.[0]
   if (!found) return
@@ -17,23 +19,26 @@ export const copy = text.superRefine((value, context) => {
   context.addIssue({ code: 'custom', message, input: found })
 })
 
-/** A piece of copy that may name nothing in braces but what is known where it is shown. */
+/** Copy that may hold these placeholders only. Their values are known where the text is shown. */
 export function copyNaming(names: readonly string[]) {
   const known = names.map((name) => `{${name}}`).join(' and ')
-  return copy.refine((text) => [...text.matchAll(FACT)].every(([, name = '']) => names.includes(name)), {
-    error: names.length > 0 ? `expected nothing in braces but ${known}` : 'expected nothing in braces',
-  })
+  return copy.refine(
+    (text) => [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => names.includes(name)),
+    {
+      error: names.length > 0 ? `expected nothing in braces but ${known}` : 'expected nothing in braces',
+    },
+  )
 }
 
-/** A piece of copy for each of these names, all of one kind. */
+/** An object with one text for each of these names. */
 export function copyFor<Name extends string>(names: readonly Name[], kind: z.ZodType<string> = copy) {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, typeof kind>)
 }
 
-/** What a picture is used for; decides the widths it is delivered in. */
+/** The use of a picture. Decides the widths that the build makes of it. */
 export type PictureRole = 'card' | 'opening' | 'cover' | 'screen' | 'portrait' | 'avatar' | 'map' | 'drawing'
 
-/** A picture named in the content: `picture` is its path, below content/ once read. */
+/** A picture named in the content. `picture` is its path below content/. */
 export type PictureRef = { picture: string; role: PictureRole }
 
 /** Path of a picture, relative to the file that names it. */
@@ -46,7 +51,7 @@ export function picturePath(role: PictureRole) {
   })
 }
 
-/** A whole address: browsers make something of one with a slash or a dot too few, but not what was meant. */
+/** An absolute https address. Browsers accept misspelt ones (`https:/host`), but open another page. */
 export const webAddress = z
   .string()
   .refine(
@@ -57,7 +62,7 @@ export const webAddress = z
     },
   )
 
-/** An address on the web, or on this site when it starts with one slash. */
+/** An absolute https address, or a path on this site. */
 export const link = z
   .string()
   .refine((text) => webAddress.safeParse(text).success || /^\/(?![/\\])\S*$/.test(text), {
@@ -70,10 +75,10 @@ export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time between quotes such as "09:00"')
 
-/** Where an entry stands in its list: 1 is first. */
+/** Position of an entry in its list: 1 is first. */
 export const order = z.number().int().positive()
 
-/** A number with what stands around it, as counted up on the page: 3.5 and "+" is 3.5+. */
+/** A number with its suffix, as printed by a counter: 3.5 and "+" print 3.5+. */
 export const figure = z.strictObject({
   value: z.number().nonnegative(),
   suffix: z.string().default(''),
@@ -81,7 +86,7 @@ export const figure = z.strictObject({
 })
 export type Figure = z.infer<typeof figure>
 
-/** Pattern of the lattice that stands for an entry; drawn by site/lattice. */
+/** Name of the lattice pattern that is the icon of an entry. */
 export const lattice = z.enum(Object.keys(lattices) as [LatticeName, ...LatticeName[]])
 
 export const accent = z.enum(['marigold', 'peacock', 'ink', 'brick'])

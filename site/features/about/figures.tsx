@@ -1,4 +1,4 @@
-import { printFigure } from '#site/content/facts.ts'
+import { printFigure } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { phoneLink, printAddress } from '#site/content/facts.ts'
+import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { outside } from '#site/ui/outside.ts'
 import { SocialLinks } from '#site/ui/social-links.tsx'

@@ -1,4 +1,4 @@
-import { printPlace } from '#site/content/facts.ts'
+import { printPlace } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { outside } from '#site/ui/outside.ts'
 import { Picture } from '#site/ui/picture.tsx'

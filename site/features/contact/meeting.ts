@@ -1,4 +1,4 @@
-import { hasRoomFor, openingPeriods } from '#site/content/opening-periods.ts'
+import { hasRoomFor, openingPeriods } from '#site/content/opening-hours.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 
 /** India has one time zone and no summer time: five and a half hours ahead, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { phoneLink } from '#site/content/facts.ts'
+import { phoneLink } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { outside } from '#site/ui/outside.ts'
 import { Unbroken } from '#site/ui/unbroken.tsx'

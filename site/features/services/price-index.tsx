@@ -1,4 +1,4 @@
-import { printPrice } from '#site/content/facts.ts'
+import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 
 /** By the number of services: as many columns, like the windows above. More than these stand in rows of six. */

@@ -1,4 +1,4 @@
-import { printPrice } from '#site/content/facts.ts'
+import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/routes.ts'
 import { Figure } from '#site/ui/figure.tsx'

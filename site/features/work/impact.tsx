@@ -1,4 +1,4 @@
-import { printFigure } from '#site/content/facts.ts'
+import { printFigure } from '#site/content/format.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'

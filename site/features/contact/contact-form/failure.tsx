@@ -1,4 +1,4 @@
-import { phoneLink } from '#site/content/facts.ts'
+import { phoneLink } from '#site/content/format.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
 
 /** Other ways to reach the agency, as printed and as links. */

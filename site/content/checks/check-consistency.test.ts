@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { lineOf, problemsOf, spoil } from '../test-content.ts'
+
+/** The content with fixed opening hours. */
+const open = spoil('site.yaml', (site) => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+  site.setIn(['hours', 'office'], { days, opens: '09:00', closes: '18:00' })
+  site.setIn(['meeting', 'minutes'], 10)
+  site.setIn(['meeting', 'at'], '11:00')
+})
+
+/** The problems with other hours of the office. */
+function problemsWith(office: object) {
+  return problemsOf(
+    spoil(
+      'site.yaml',
+      (site) => {
+        for (const [name, value] of Object.entries(office)) site.setIn(['hours', 'office', name], value)
+      },
+      open,
+    ),
+  )
+}
+
+describe('opening hours', () => {
+  test('reports hours that end before they begin', () => {
+    expect(problemsWith({ closes: '06:00' })).toContainEqual(
+      expect.objectContaining({ field: 'hours.office.closes', found: '06:00' }),
+    )
+  })
+
+  test('accepts a short Saturday, and reports one that ends before it begins', () => {
+    const saturday = { days: ['Saturday'], opens: '09:00', closes: '13:00' }
+    expect(problemsWith({ also: [saturday] })).toEqual([])
+    const reversed = { days: ['Saturday'], opens: '13:00', closes: '09:00' }
+    expect(problemsWith({ also: [reversed] })).toMatchObject([
+      { field: 'hours.office.also[1].closes', found: '09:00' },
+    ])
+  })
+
+  test('reports overlapping hours of the same day', () => {
+    const also = [{ days: ['Friday'], opens: '17:00', closes: '18:00' }]
+    expect(problemsWith({ also })).toMatchObject([{ field: 'hours.office.also[1]', found: '17:00 to 18:00' }])
+  })
+
+  test('reports hours in words: they are printed from the data', () => {
+    expect(problemsWith({ text: 'Mon–Sat 9:00–18:00' })).toMatchObject([
+      { field: 'hours.office', found: '"text", which nothing reads' },
+    ])
+  })
+
+  test('reports a clock that is neither 12 nor 24', () => {
+    expect(problemsWith({ clock: 6 })).toMatchObject([
+      { field: 'hours.office.clock', found: '6', expected: 'one of 12, 24' },
+    ])
+  })
+})
+
+test('reports a meeting while the office is closed, or that lasts until after it closes', () => {
+  const files = spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'), open)
+  const line = lineOf(files, 'site.yaml', /^ {2}at:/)
+  expect(problemsOf(files)).toMatchObject([{ file: 'site.yaml', line, field: 'meeting.at', found: '23:00' }])
+  const until = (at: string) =>
+    problemsOf(spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], at), open))
+  expect(until('17:55')).toMatchObject([{ field: 'meeting.at', found: '17:55' }])
+  expect(until('17:50')).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { ContentError } from '../errors.ts'
+import { inspectContent } from '../load.ts'
+import type { Content, ContentFiles } from '../model.ts'
+import { locator } from '../parse/source-location.ts'
+import { checkPictureSizes } from './check-picture-sizes.ts'
+import { checkPictures } from './check-pictures.ts'
+import { checkPublicFiles } from './check-public-files.ts'
+
+/**
+ * Validates everything that a build needs: the texts, the pictures and the files of `public/`.
+ * @param folders paths of the content folder and of `public/`
+ * @throws {ContentError} with every problem
+ */
+export async function checkContent(
+  files: ContentFiles,
+  folders = { content: 'content', published: 'public' },
+): Promise<Content> {
+  const { content, problems } = inspectContent(files)
+  problems.push(
+    ...(await checkPictures(folders.content, files.pictures)),
+    ...(await checkPictureSizes(folders.content, content)),
+    ...(await checkPublicFiles(folders.published, content, locator(files.texts))),
+  )
+  if (problems.length > 0) throw new ContentError(problems)
+  return content as Content
+}

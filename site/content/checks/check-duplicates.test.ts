@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../load.ts'
+import { projectCategory, serviceCategory } from '../schemas/entries.ts'
+import { servicesPageSchema, workPageSchema } from '../schemas/pages.ts'
+import { lineOf, problemsOf, real, spoil } from '../test-content.ts'
+
+const { services, projects, team } = readContent(real)
+
+/** The content with a file copied under another name. */
+function copied(file: string, copy: string, edit: Parameters<typeof spoil>[1] = () => {}) {
+  const texts = new Map(real.texts).set(copy, real.texts.get(file) ?? '')
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  const copyFolder = copy.slice(0, copy.lastIndexOf('/') + 1)
+  const pictures = [...real.pictures].map((name) => name.replace(folder, copyFolder))
+  return spoil(copy, edit, { texts, pictures: new Set([...real.pictures, ...pictures]) })
+}
+
+test.each([
+  [`services/${services.at(0)?.slug}.yaml`, 'services/zz-copy.yaml', 'title'],
+  [`projects/${projects.at(0)?.slug}/project.yaml`, 'projects/zz-copy/project.yaml', 'title'],
+  [`team/${team.find(({ featured }) => !featured)?.slug}.yaml`, 'team/zz-copy.yaml', 'name'],
+])('a copy of %s left as it is stops the build, which names both files', (file, copy, field) => {
+  const files = copied(file, copy)
+  const [problem, ...others] = problemsOf(files)
+  expect(others).toEqual([])
+  expect(problem).toMatchObject({ file: copy, line: lineOf(files, copy, new RegExp(`^${field}:`)), field })
+  expect(problem?.expected).toMatch(new RegExp(`content/${file}:\\d+: change them, or remove the copy$`))
+  const other = copied(file, copy, (entry) => entry.set(field, 'Something else'))
+  expect(problemsOf(other)).toEqual([])
+  const alike = copied(file, copy, (entry) => entry.set(field, ` ${String(entry.get(field)).toUpperCase()}`))
+  expect(problemsOf(alike)).toMatchObject([{ file: copy, field }])
+})
+
+test.each([
+  ['clients.yaml', [], 'name'],
+  ['testimonials.yaml', [], 'content'],
+  ['technologies.yaml', ['categories'], 'name'],
+  ['technologies.yaml', ['categories', 0, 'technologies'], 'name'],
+  ['site.yaml', ['social'], 'name'],
+  ['pages/home.yaml', ['services', 'cards'], 'title'],
+  ['pages/about.yaml', ['values', 'items'], 'title'],
+] as const)('an entry of %s %j that is there twice stops the build', (file, path, name) => {
+  const files = spoil(file, (document) => {
+    const words = document.getIn([...path, 0, name])
+    document.setIn([...path, 1, name], words)
+  })
+  expect(problemsOf(files)).toMatchObject([
+    { file, field: expect.stringMatching(new RegExp(`\\[2\\]\\.${name}$`)) },
+  ])
+})
+
+test('every category has a button in its filter, and every project’s category a badge', () => {
+  const buttons = servicesPageSchema.shape.list.shape.categories.shape
+  expect(Object.keys(buttons)).toEqual(['all', ...serviceCategory.options])
+  const { list, study } = workPageSchema.shape
+  expect(Object.keys(list.shape.categories.shape)).toEqual(['all', ...projectCategory.options])
+  expect(Object.keys(study.shape.badges.shape)).toEqual(projectCategory.options)
+})
+
+test('a category whose button has no name stops the build', () => {
+  const file = 'pages/services.yaml'
+  const files = spoil(file, (page) => page.deleteIn(['list', 'categories', 'design']))
+  expect(problemsOf(files)).toMatchObject([
+    { file, field: 'list.categories.design', found: 'nothing', expected: expect.stringContaining('button') },
+  ])
+})

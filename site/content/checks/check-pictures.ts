@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Problem } from '../errors.ts'
+import { inspectSvg } from '../pictures/inspect-svg.ts'
+import { MAX_PIXELS, openPicture } from '../pictures/open-picture.ts'
+
+/** The `expected` of a problem with a picture. */
+export const PICTURE_EXPECTED =
+  'a picture as a camera or a drawing program saves it: WebP, PNG, JPG, AVIF or SVG'
+
+/**
+ * Decodes every picture of the content folder, also unused ones: the build processes all of them. Sequentially, because
+ * several decoded pictures may not fit into memory.
+ * @param names paths below the folder
+ * @returns a problem for each unusable picture
+ */
+export async function checkPictures(folder: string, names: Iterable<string>): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const name of names) {
+    const [sign] = /[?#\\]/.exec(name) ?? []
+    if (sign) {
+      problems.push({ file: name, found: `a name with a ${sign}`, expected: `a name without ${sign}` })
+      continue
+    }
+    const found = await readFile(join(folder, name)).then(
+      (bytes) => describeUnusable(bytes, name),
+      ({ code }) => `a file that cannot be read (${code})`,
+    )
+    if (found) problems.push({ file: name, found, expected: PICTURE_EXPECTED })
+  }
+  return problems
+}
+
+/** @returns a description of a file that cannot be used as a picture; undefined if it can */
+export async function describeUnusable(bytes: Buffer, name: string): Promise<string | undefined> {
+  if (bytes.length === 0) return 'an empty file'
+  if (/\.svg$/i.test(name)) {
+    const drawing = await inspectSvg(bytes)
+    return 'found' in drawing ? drawing.found : undefined
+  }
+  try {
+    const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    // sharp reports AVIF and HEIC as `heif`, and cannot decode HEIC.
+    if (format === 'heif' && compression !== 'av1') return 'a HEIC file, as some telephones save them'
+    if (format === 'svg') return 'a drawing (SVG) under another ending: let its name end in .svg'
+    if (!['webp', 'png', 'jpeg', 'heif'].includes(format)) return `a ${format} file`
+    if (width * height > MAX_PIXELS)
+      return `a picture of ${width} × ${height} pixels, too many to open: save it with at most ${MAX_PIXELS / 1e6} million`
+    // a truncated file has a valid header
+    await openPicture(bytes).resize(16).raw().toBuffer()
+    return undefined
+  } catch {
+    return 'a file that cannot be read as a picture (damaged, or another kind of file renamed)'
+  }
+}

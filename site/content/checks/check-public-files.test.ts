@@ -1,0 +1,67 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readContent, readContentFolder } from '../load.ts'
+import { locator } from '../parse/source-location.ts'
+import { checkPublicFiles } from './check-public-files.ts'
+
+const files = await readContentFolder('content')
+const content = readContent(files)
+const check = (changed: typeof content) => checkPublicFiles('public', changed, locator(files.texts))
+
+function withLegal(url: string) {
+  return { ...content, site: { ...content.site, legal: [{ name: 'Terms' }, { name: 'Privacy', url }] } }
+}
+
+test('everything that the content expects in public/ is there', async () => {
+  expect(await check(content)).toEqual([])
+})
+
+test('a legal text on this site that is not there is named, before a visitor meets a 404', async () => {
+  expect(await check(withLegal('/privacy.pdf'))).toEqual([
+    {
+      file: 'site.yaml',
+      line: expect.any(Number),
+      field: 'legal[2].url',
+      found: '"/privacy.pdf"',
+      expected: 'the address of a page of this site, or a file at public/privacy.pdf',
+    },
+  ])
+  for (const url of ['https://sagus.example/privacy', '/about', '/contact#not-sent', '/favicon.svg']) {
+    expect(await check(withLegal(url))).toEqual([])
+  }
+})
+
+test('a page without its share picture is named, the page for what is not there included', async () => {
+  const notFound = { ...content.notFound, meta: { ...content.notFound.meta, share: '/share/none.png' } }
+  expect(await check({ ...content, notFound })).toMatchObject([
+    { file: 'pages/not-found.yaml', field: 'meta.share', expected: 'a picture at public/share/none.png' },
+  ])
+})
+
+test('a share picture that is no picture is named, before messengers show nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'public-'))
+  await cp('public', folder, { recursive: true })
+  await writeFile(join(folder, content.home.meta.share), 'no picture')
+  expect(await checkPublicFiles(folder, content, locator(files.texts))).toContainEqual(
+    expect.objectContaining({
+      file: 'pages/home.yaml',
+      field: 'meta.share',
+      found: `at ${content.home.meta.share} a file that cannot be read as a picture (damaged, or another kind of file renamed)`,
+    }),
+  )
+  await rm(folder, { recursive: true })
+})
+
+test('a file that the assistant links to is looked for, so that nobody is sent to a 404', async () => {
+  const linking = (target: string) => {
+    const answers = { ...content.assistant.answers, work: ['Well.', `See [our prices](${target}).`] }
+    return check({ ...content, assistant: { ...content.assistant, answers } })
+  }
+  expect(await linking('/prices.pdf')).toMatchObject([
+    { file: 'assistant.yaml', field: 'answers.work[2]', expected: 'a file at public/prices.pdf' },
+  ])
+  expect(await linking('/share/home.png')).toEqual([])
+  expect(await linking('/contact?subject=other')).toEqual([])
+})

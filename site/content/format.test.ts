@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { printAddress, printFigure, printPlace, printPrice } from './format.ts'
+
+test('prints prices with Indian digit groups', () => {
+  expect(printPrice(999)).toBe('₹999')
+  expect(printPrice(3999)).toBe('₹3,999')
+  expect(printPrice(125_000)).toBe('₹1,25,000')
+})
+
+test('prints figures with their suffix', () => {
+  expect(printFigure({ value: 4.7, suffix: '/5' })).toBe('4.7/5')
+  expect(printFigure({ value: 50, suffix: '+' })).toBe('50+')
+  expect(printFigure({ value: 125000, suffix: '+' }), 'grouped as the prices are').toBe('1,25,000+')
+})
+
+test('prints a town once if its district has the same name', () => {
+  const address = { street: '1 Mill Road', region: 'Tamil Nadu', postalCode: '641001', countryCode: 'IN' }
+  const coimbatore = { ...address, locality: 'Coimbatore', district: 'Coimbatore' }
+  expect(printAddress(coimbatore)).toBe('1 Mill Road, Coimbatore, Tamil Nadu 641001')
+  expect(printPlace({ locality: 'Muradnagar', district: 'Ghaziabad' })).toBe('Muradnagar, Ghaziabad')
+})

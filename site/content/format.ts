@@ -1,0 +1,36 @@
+import { groupDigits } from './group-digits.ts'
+import type { Site } from './schemas/site.ts'
+import type { Figure } from './schemas/text.ts'
+
+/** @returns a figure as printed: 4.7/5, or 1,25,000+ */
+export function printFigure({ value, suffix }: Pick<Figure, 'value' | 'suffix'>): string {
+  return `${groupDigits(String(value))}${suffix}`
+}
+
+/** @returns whole rupees as printed in India: ₹3,999 or ₹1,25,000 */
+export function printPrice(rupees: number): string {
+  return `₹${groupDigits(String(rupees))}`
+}
+
+type Address = Site['contact']['address']
+
+/** @returns town and district: Muradnagar, Ghaziabad. Only the town if both have the same name. */
+export function printPlace({ locality, district }: Pick<Address, 'locality' | 'district'>): string {
+  return locality.toLowerCase() === district.toLowerCase() ? locality : `${locality}, ${district}`
+}
+
+/** @returns the postal address on one line */
+export function printAddress(address: Address): string {
+  const { street, region, postalCode } = address
+  return `${street}, ${printPlace(address)}, ${region} ${postalCode}`
+}
+
+/** @returns the short name of the agency if it has one, otherwise its name */
+export function shortNameOf({ name, shortName }: Pick<Site, 'name' | 'shortName'>): string {
+  return shortName ?? name
+}
+
+/** @returns the `tel:` address of a phone number */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`
+}

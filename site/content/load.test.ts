@@ -1,0 +1,485 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readContent, readContentFolder } from './load.ts'
+import { serviceCategory } from './schemas/entries.ts'
+import { errorOf, lineOf, messageOf, problemsOf, real, spoil } from './test-content.ts'
+
+const { placeholders, team } = readContent(real)
+
+/** A file of each kind, whichever the agency has. */
+const SERVICE = fileIn('services/')
+const PROJECT = fileIn('projects/')
+const IN_FRONT = `team/${team.find(({ featured }) => featured)?.slug}.yaml`
+const MEMBER = fileIn('team/', IN_FRONT)
+
+test('the content as it stands can be built', () => {
+  expect(problemsOf(real)).toEqual([])
+})
+
+test('a step of the home page needs no drawing: it has its icon', () => {
+  const files = spoil('pages/home.yaml', (home) => home.deleteIn(['process', 'steps', 0, 'image']))
+  expect(problemsOf(files)).toEqual([])
+})
+
+test('an agency that is on no social network says so with an empty list', () => {
+  expect(problemsOf(spoil('site.yaml', (site) => site.set('social', [])))).toEqual([])
+})
+
+describe('a mistake is told with its file, line and field, what was found and what was expected', () => {
+  test('beside others in other files, all at once', () => {
+    const client = spoil('clients.yaml', (clients) => clients.setIn([0, 'name'], ''))
+    const fact = spoil('pages/home.yaml', (home) => home.setIn(['hero', 'lead'], '{City}'), client)
+    const hours = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'), fact)
+    const found = problemsOf(spoil(IN_FRONT, (member) => member.set('featured', false), hours))
+    expect(found.map(({ file }) => file)).toEqual(
+      expect.arrayContaining(['clients.yaml', 'pages/home.yaml', 'site.yaml', 'team']),
+    )
+  })
+
+  test('a missing field', () => {
+    const files = spoil('site.yaml', (site) => site.deleteIn(['contact', 'email']))
+    expect(problemsOf(files)).toEqual([
+      {
+        file: 'site.yaml',
+        line: lineOf(files, 'site.yaml', /^contact:/) + 1,
+        field: 'contact.email',
+        found: 'nothing',
+        expected: 'an email address such as hello@agency.example',
+      },
+    ])
+  })
+
+  test('a category that does not exist', () => {
+    const file = SERVICE
+    const files = spoil(file, (service) => service.set('category', 'develpment'))
+    expect(problemsOf(files)).toEqual([
+      {
+        file,
+        line: lineOf(files, file, /^category:/),
+        field: 'category',
+        found: '"develpment"',
+        expected: `one of ${serviceCategory.options.map((name) => `"${name}"`).join(', ')}`,
+      },
+    ])
+  })
+
+  test.each([
+    'https:/example.com/sagus',
+    'https://https://example.com/sagus',
+    'https://example',
+    'https://example.com/my agency',
+    'example.com/sagus',
+  ])('the address %s, which leads nowhere', (url) => {
+    const files = spoil('site.yaml', (site) => site.setIn(['social', 0, 'url'], url))
+    expect(problemsOf(files)).toMatchObject([
+      {
+        field: 'social[1].url',
+        found: `"${url}"`,
+        expected: expect.stringContaining('https://www.example.com'),
+      },
+    ])
+  })
+
+  test('a picture that is not there', () => {
+    const file = PROJECT
+    const files = spoil(file, (project) => project.setIn(['gallery', 1, 'image'], 'gallery-two.webp'))
+    expect(problemsOf(files)).toEqual([
+      {
+        file,
+        line: lineOf(files, file, /gallery-two/),
+        field: 'gallery[2].image',
+        found: '"gallery-two.webp"',
+        expected: `a picture at content/${file.replace('project.yaml', 'gallery-two.webp')}`,
+      },
+    ])
+  })
+
+  test('a picture that is not named', () => {
+    const file = MEMBER
+    const expected = 'a picture: the name of its file, such as card.webp'
+    const gone = spoil(file, (member) => member.delete('image'))
+    expect(problemsOf(gone)).toMatchObject([{ file, field: 'image', found: 'nothing', expected }])
+    const empty = spoil(file, (member) => member.set('image', ' '))
+    expect(problemsOf(empty)).toMatchObject([{ file, field: 'image', found: '" "', expected }])
+  })
+
+  test('a price that is no number', () => {
+    const files = spoil('prices.yaml', (prices) => prices.setIn(['app', 'from'], '₹4,499'))
+    expect(problemsOf(files)).toEqual([
+      {
+        file: 'prices.yaml',
+        line: lineOf(files, 'prices.yaml', /₹4,499/),
+        field: 'app.from',
+        found: '"₹4,499"',
+        expected: 'a number: digits only, without commas, ₹, % or quotation marks',
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'price',
+      'on request',
+      'a group of values: each on a line of its own below, further to the right, as “name: value”',
+    ],
+    ['price', 'from:website', 'a group of values: an ordinary blank is missing behind the colon'],
+    ['price', 'from:\u00a0website', 'a group of values: an ordinary blank is missing behind the colon'],
+  ])('%s: %s', (field, value, expected) => {
+    const files = spoil(SERVICE, (service) => service.set(field, value))
+    expect(problemsOf(files)).toMatchObject([{ file: SERVICE, field, found: `"${value}"`, expected }])
+  })
+
+  test('a service whose discount is taken out, which 0 does', () => {
+    const files = spoil(SERVICE, (service) => service.delete('discount'))
+    expect(problemsOf(files)).toMatchObject([
+      { field: 'discount', found: 'nothing', expected: 'a number, 0 for none' },
+    ])
+  })
+
+  test('a founding year that is still to come', () => {
+    const files = spoil('site.yaml', (site) => site.set('founded', 2099))
+    expect(problemsOf(files)).toMatchObject([{ field: 'founded', found: '2099' }])
+  })
+
+  test('a service at a price that prices.yaml does not have', () => {
+    const file = SERVICE
+    const files = spoil(file, (service) => service.set('price', { from: 'chatbots' }))
+    const [problem, ...others] = problemsOf(files)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ file, field: 'price.from', found: '"chatbots"' })
+    expect(problem?.expected).toContain('"chatbot"')
+  })
+
+  test('a fact that does not exist', () => {
+    const file = 'pages/about.yaml'
+    const files = spoil(file, (about) => about.setIn(['hero', 'lead'], 'Since 2023, {proyects} projects.'))
+    const [problem, ...others] = problemsOf(files)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({
+      file,
+      line: lineOf(files, file, /^ {2}lead:/),
+      field: 'hero.lead',
+      found: '{proyects}',
+    })
+    expect(problem?.expected).toContain('projects')
+  })
+
+  test.each([
+    ['{ name }', '{ name }'],
+    ['Ring {name', '{name'],
+    ['{{name}}', '{}'],
+  ])('braces that are no fact: %s', (text, found) => {
+    const file = 'pages/about.yaml'
+    const problems = problemsOf(spoil(file, (about) => about.setIn(['hero', 'lead'], text)))
+    expect(problems).toMatchObject([{ file, field: 'hero.lead', found }])
+  })
+
+  test('a fact that the assistant’s markup would trip over, or that names another fact', () => {
+    const marked = spoil('site.yaml', (site) => site.set('name', 'Sagus <Studio>'))
+    expect(problemsOf(marked)).toMatchObject([{ file: 'site.yaml', found: 'Sagus <Studio>' }])
+    const nested = spoil('site.yaml', (site) => site.set('replyTime', '24 hours ({phoneHours})'))
+    expect(problemsOf(nested)).toMatchObject([
+      { file: 'site.yaml', field: expect.stringContaining('replyTime') },
+    ])
+  })
+
+  test('a picture whose ending is not known is not looked for in vain', () => {
+    const file = MEMBER
+    const files = spoil(file, (member) => member.set('image', 'arjun.heic'))
+    expect(problemsOf(files)).toMatchObject([{ file, expected: expect.stringContaining('.jpg') }])
+  })
+
+  test.each([
+    ['as macOS writes it into an archive', 'mehe\u0301r.webp', 'meh\u00e9r.webp'],
+    ['composed, where the text is not', 'meh\u00e9r.webp', 'mehe\u0301r.webp'],
+    ['in Hindi, its nukta composed', '\u0932\u0921\u093c\u0915\u0940.webp', '\u0932\u095c\u0915\u0940.webp'],
+    ['with other capitals', 'Photo (1).JPG', 'photo (1).jpg'],
+  ])('a picture is found by its name %s', (_, onDisk, written) => {
+    const files = spoil(MEMBER, (member) => member.set('image', written))
+    const pictures = new Set([...files.pictures, `team/${onDisk}`])
+    const { team } = readContent({ ...files, pictures })
+    expect(team.map(({ image }) => image.picture)).toContain(`team/${onDisk}`)
+  })
+
+  test('a file that is not YAML', () => {
+    const files = replace('prices.yaml', 'website:\n  label: "Website\n')
+    const [problem] = problemsOf(files)
+    expect(problem).toMatchObject({ file: 'prices.yaml', line: 2 })
+    expect(problem?.found).toMatch(/label: "Website .*quotation mark/)
+  })
+
+  test('a quotation mark that is missing its end, where more text in quotation marks follows', () => {
+    const broken =
+      'website:\n  label: "Website\n  from: 3999\napp:\n  label: "App"\n  from: 4499\n  note: "a"\nend: x\n'
+    const [problem] = problemsOf(replace('prices.yaml', broken))
+    expect(problem).toMatchObject({ file: 'prices.yaml', line: 2 })
+    expect(problem?.found).toMatch(/label: "Website .*quotation mark/)
+  })
+
+  test('an empty file', () => {
+    const [problem] = problemsOf(replace('clients.yaml', ''))
+    expect(problem).toMatchObject({
+      file: 'clients.yaml',
+      field: '(the whole file)',
+      found: 'nothing',
+      expected: 'a list',
+    })
+  })
+
+  test('a file that nothing reads', () => {
+    expect(problemsOf(replace('pages/contcat.yaml', 'meta: {}'))).toEqual([
+      { file: 'pages/contcat.yaml', found: 'a file that nothing reads', expected: expect.any(String) },
+    ])
+  })
+
+  test('a file that is gone', () => {
+    const texts = new Map(real.texts)
+    texts.delete('pages/home.yaml')
+    expect(problemsOf({ ...real, texts })).toEqual([
+      { file: 'pages/home.yaml', found: 'no such file', expected: 'the file to be there' },
+    ])
+  })
+
+  test('a name that is misspelt is told beside the one that is missing', () => {
+    const file = MEMBER
+    const files = spoil(file, (member) => {
+      member.delete('role')
+      member.set('rôle', 'Engineer')
+    })
+    const told = problemsOf(files).map(({ field, found }) => `${field}: ${found}`)
+    expect(told.toSorted()).toEqual(
+      ['(the whole file): "rôle", which nothing reads', 'role: nothing'].toSorted(),
+    )
+  })
+
+  test('a title that search engines would cut, once the facts in it are filled in', () => {
+    const file = 'pages/about.yaml'
+    const long = 'The people, the values and the story of {name}, {address}'
+    const files = spoil(file, (about) => about.setIn(['meta', 'title'], long))
+    const [problem, ...others] = problemsOf(files)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ file, field: 'meta.title' })
+    expect(problem?.found).toContain(placeholders.address)
+    expect(problem?.expected).toContain('{shortName}')
+    const short = spoil(file, (about) =>
+      about.setIn(
+        ['meta', 'title'],
+        '{price.website}, {price.app}, {price.ui-ux}, {price.chatbot}, {price.content}',
+      ),
+    )
+    expect(problemsOf(short)).toEqual([])
+  })
+
+  test('a service named like a part of its page, which links would lead to instead', () => {
+    const texts = new Map(real.texts).set('services/menu.yaml', real.texts.get(SERVICE) ?? '')
+    const files = spoil('services/menu.yaml', (service) => service.set('title', 'Menus'), { ...real, texts })
+    expect(problemsOf(files)).toMatchObject([{ file: 'services/menu.yaml', found: 'menu' }])
+  })
+
+  test('a legal text at an address that is neither on the web nor on this site', () => {
+    for (const url of ['www.sagus.in', '//evil.example', 'http://sagus.in', '/ a']) {
+      const files = spoil('site.yaml', (site) => site.setIn(['legal', 0, 'url'], url))
+      expect(problemsOf(files)).toMatchObject([
+        {
+          field: expect.stringMatching(/^legal/),
+          found: `"${url}"`,
+          expected: expect.stringContaining('/privacy.pdf'),
+        },
+      ])
+    }
+  })
+
+  test('a list that the section has no room for, or that is too short to be one', () => {
+    const file = 'pages/about.yaml'
+    const steps = (count: number) =>
+      spoil(file, (about) => {
+        const list = about.toJS().process.steps
+        const longer = Array.from({ length: count }, (_, i) => ({
+          ...list[i % list.length],
+          title: `Step ${i}`,
+        }))
+        about.setIn(['process', 'steps'], longer)
+      })
+    expect(problemsOf(steps(3))).toEqual([])
+    expect(problemsOf(steps(6))).toEqual([])
+    const field = 'process.steps'
+    expect(problemsOf(steps(2))).toMatchObject([{ file, field, expected: 'a list of at least 3' }])
+    expect(problemsOf(steps(7))).toMatchObject([{ file, field, expected: 'a list of at most 6' }])
+  })
+
+  test('a team without exactly one person in front', () => {
+    const nobody = spoil(IN_FRONT, (member) => member.set('featured', false))
+    expect(problemsOf(nobody)).toMatchObject([{ file: 'team', field: 'featured', found: 'nobody' }])
+    const two = spoil(MEMBER, (member) => member.set('featured', true))
+    const [last = ''] = problemsOf(two).map(({ file }) => file)
+    expect(problemsOf(two)).toMatchObject([
+      {
+        file: expect.stringMatching(/^team\/.*yaml$/),
+        line: lineOf(two, last, /^featured/),
+        field: 'featured',
+      },
+    ])
+  })
+})
+
+test('an error names the first problem’s place as the development server reads it', () => {
+  expect(errorOf(replace('prices.yaml', 'a: 1\nb: x: y'))?.loc).toEqual({
+    file: 'content/prices.yaml',
+    line: 2,
+    column: 1,
+  })
+  expect(errorOf(replace('pages/contcat.yaml', ''))?.loc).toMatchObject({ line: 1 })
+})
+
+test('several mistakes in several files are told at once, in words for whoever made them', () => {
+  const first = spoil('prices.yaml', (prices) => prices.setIn(['website', 'from'], -1))
+  const files = spoil('site.yaml', (site) => site.delete('name'), first)
+  expect(problemsOf(files)).toHaveLength(2)
+  const message = messageOf(files)
+  expect(message).toContain('2 problems')
+  expect(message).toMatch(
+    /content\/prices\.yaml:\d+ {2}website\.from\n +found +-1\n +expected +a number above 0/,
+  )
+  expect(message).toMatch(/content\/site\.yaml:\d+ {2}name\n +found +nothing\n +expected +text/)
+})
+
+test('a long name leaves room in the titles once there is a short one', () => {
+  const pages = [...real.texts.keys()].filter((file) => file.startsWith('pages/'))
+  const named = pages.reduce(
+    (files, page) =>
+      spoil(
+        page,
+        (words) => {
+          words.setIn(['meta', 'title'], '{shortName} – a small studio and its people')
+          words.setIn(['meta', 'description'], 'What {shortName} does.')
+        },
+        files,
+      ),
+    real,
+  )
+  const long = spoil(
+    'site.yaml',
+    (site) => {
+      site.set('name', 'Kaveri and Sons Digital Works Private Limited')
+      site.delete('shortName')
+    },
+    named,
+  )
+  const [problem] = problemsOf(long)
+  expect(problem?.field).toMatch(/^meta\./)
+  expect(problem?.expected).toContain('"shortName" in site.yaml')
+  const files = spoil('site.yaml', (site) => site.set('shortName', 'Kaveri'), long)
+  expect(problemsOf(files)).toEqual([])
+  const { home, placeholders: known } = readContent(files)
+  expect(home.meta.title).toMatch(/^Kaveri –/)
+  const tooLong = (title: string) =>
+    problemsOf(spoil('pages/home.yaml', (words) => words.setIn(['meta', 'title'], title), files))
+  const many = ' and its many people in many small towns, each with its own story'
+  expect(tooLong(`{shortName}${many}`)).toMatchObject([
+    { field: 'meta.title', expected: 'at most 65 characters: search engines cut the rest' },
+  ])
+  expect(tooLong(`{name}${many}`)).toMatchObject([
+    { expected: expect.stringMatching(/rest\. Write \{shortName\} for \{name\}$/) },
+  ])
+  expect(known.name).toBe('Kaveri and Sons Digital Works Private Limited')
+})
+
+test('a price is said once: copy that names it follows prices.yaml', () => {
+  const priced = spoil('prices.yaml', (prices) => prices.setIn(['website', 'from'], 125_000))
+  const files = spoil(
+    'pages/services.yaml',
+    (page) => page.setIn(['hero', 'lead'], 'Websites from {price.website}.'),
+    priced,
+  )
+  expect(readContent(files).servicesPage.hero.lead).toBe('Websites from ₹1,25,000.')
+})
+
+test('what only the relay knows stays a gap in its own sentences, and nowhere else', () => {
+  const page = 'pages/contact.yaml'
+  const often = spoil(page, (words) => words.setIn(['refusals', 'often'], 'Wait {minutes} min'))
+  expect(readContent(often).contact.refusals.often).toBe('Wait {minutes} min')
+  for (const [file, path] of [
+    ['pages/home.yaml', ['hero', 'lead']],
+    [page, ['hero', 'lead']],
+    [page, ['refusals', 'large']],
+  ] as const) {
+    const files = spoil(file, (words) => words.setIn([...path], 'Wait {minutes} min'))
+    expect(problemsOf(files)).toMatchObject([{ file, field: path.join('.') }])
+  }
+  const fact = spoil(page, (words) =>
+    words.setIn(['refusals', 'missing'], '{field} is missing; call {phone}'),
+  )
+  expect(problemsOf(fact)).toMatchObject([
+    { field: 'refusals.missing', expected: 'nothing in braces but {field}' },
+  ])
+})
+
+test('words about a wrong field that do not say which are told', () => {
+  const files = spoil('pages/contact.yaml', (words) => words.setIn(['refusals', 'missing'], 'It is missing.'))
+  expect(problemsOf(files)).toMatchObject([
+    { field: 'refusals.missing', found: '"It is missing."', expected: expect.stringMatching(/^\{field\}/) },
+  ])
+})
+
+test('two subjects of the form with the same name are told: nobody could tell which is which', () => {
+  const subjects = ['form', 'subjects']
+  const files = spoil('pages/contact.yaml', (words) =>
+    words.setIn([...subjects, 'other'], words.getIn([...subjects, 'ai chatbot'])),
+  )
+  expect(problemsOf(files)).toMatchObject([
+    { field: 'form.subjects.other', expected: 'other words than those of "ai chatbot"' },
+  ])
+})
+
+test('a fact in what mails repeat as it stands is told', () => {
+  for (const path of [
+    ['form', 'subjects', 'other'],
+    ['form', 'fields', 'name', 'label'],
+  ]) {
+    const files = spoil('pages/contact.yaml', (words) => words.setIn(path, 'Something for {name}'))
+    expect(problemsOf(files)).toMatchObject([{ field: path.join('.'), expected: 'nothing in braces' }])
+  }
+})
+
+test('the discount stays a gap in the sentence, for each service to fill, and nowhere else', () => {
+  const file = 'pages/services.yaml'
+  const elsewhere = spoil(file, (page) => page.setIn(['hero', 'lead'], '{discount}% less'))
+  expect(problemsOf(elsewhere)).toMatchObject([{ file, field: 'hero.lead', found: '{discount}' }])
+  const files = spoil('pages/services.yaml', (page) => page.setIn(['list', 'discount'], '{discount}% less'))
+  expect(readContent(files).servicesPage.list.discount).toBe('{discount}% less')
+})
+
+test('entries come in the order they give, whatever their files are called', () => {
+  const first = readContent(real).services[0]?.slug
+  const last = readContent(real).services.at(-1)
+  const files = spoil(`services/${first}.yaml`, (service) => service.set('order', (last?.order ?? 0) + 1))
+  expect(readContent(files).services.at(-1)?.slug).toBe(first)
+})
+
+test('ignores directories with a file’s name, and dangling links of editors', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  mkdirSync(join(folder, 'team', 'photos.jpg'), { recursive: true })
+  mkdirSync(join(folder, 'team', 'old.yaml'))
+  writeFileSync(join(folder, 'site.yaml'), 'name: Sagus')
+  symlinkSync('nobody@nowhere.1', join(folder, '.#site.yaml')) // as Emacs does for a file that is being changed
+  writeFileSync(join(folder, 'team', 'asha.webp'), '')
+  writeFileSync(join(folder, 'team', '.asha.webp'), '')
+  symlinkSync('asha.webp', join(folder, 'team', 'front.webp'))
+  const files = await readContentFolder(folder)
+  rmSync(folder, { recursive: true })
+  expect([...files.texts]).toEqual([['site.yaml', 'name: Sagus']])
+  expect([...files.pictures].sort()).toEqual(['team/asha.webp', 'team/front.webp'])
+})
+
+/** The first file below a folder of the content, but for one. */
+function fileIn(folder: string, other?: string): string {
+  const found = [...real.texts.keys()].find((file) => file.startsWith(folder) && file !== other)
+  if (!found) throw new Error(`There is no file in content/${folder}.`)
+  return found
+}
+
+function replace(file: string, text: string): typeof real {
+  return { ...real, texts: new Map(real.texts).set(file, text) }
+}

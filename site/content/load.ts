@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { z } from 'zod'
+import { checkConsistency } from './checks/check-consistency.ts'
+import { ContentError, type Problem, type Report } from './errors.ts'
+import {
+  type Content,
+  type ContentFiles,
+  FOLDERS,
+  type ReadableContent,
+  SINGLE_FILES,
+  type Singles,
+} from './model.ts'
+import { type ParsedFile, parseFile } from './parse/parse-file.ts'
+import { locator } from './parse/source-location.ts'
+import { collectPlaceholders } from './placeholders/placeholders.ts'
+import { PICTURE_NAME, resolvePlaceholders } from './placeholders/resolve-placeholders.ts'
+
+/** Includes misspelt endings (`.yml`, `.yaml.txt`), so that such a file is reported as unknown. */
+const YAML_NAME = /\.ya?ml(\.txt)?$/i
+
+/**
+ * Reads and validates the content. The only reader of site/: the pages, the doctor and the tests use it.
+ * @throws {ContentError} with every problem of the texts. Pictures are checked by `checkContent`.
+ */
+export async function loadContent(folder = 'content'): Promise<Content> {
+  return readContent(await readContentFolder(folder))
+}
+
+/** Reads the files of the content folder without validating them. */
+export async function readContentFolder(folder: string): Promise<ContentFiles> {
+  // Directories may have names like `photos.jpg`, and editors leave dangling symbolic links (Emacs: `.#site.yaml`).
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter(
+      (entry) => entry.isFile() || (entry.isSymbolicLink() && existsSync(join(entry.parentPath, entry.name))),
+    )
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+  const yaml = names.filter((name) => YAML_NAME.test(name))
+  const texts = await Promise.all(
+    yaml.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  )
+  return { texts: new Map(texts), pictures: new Set(names.filter((name) => PICTURE_NAME.test(name))) }
+}
+
+/**
+ * Validates the files of the content folder.
+ * @param year value of the placeholder `{year}`
+ * @throws {ContentError} with every problem: file, line, field, what was found and what was expected
+ */
+export function readContent(files: ContentFiles, year = new Date().getFullYear()): Content {
+  const { content, problems } = inspectContent(files, year)
+  if (problems.length > 0) throw new ContentError(problems)
+  return content as Content
+}
+
+/**
+ * Validates the files of the content folder without throwing: a problem in one file does not hide those in others.
+ * @param year value of the placeholder `{year}`
+ * @returns the valid part of the content, and every problem
+ */
+export function inspectContent(
+  files: ContentFiles,
+  year = new Date().getFullYear(),
+): { content: ReadableContent; problems: Problem[] } {
+  const problems: Problem[] = []
+  const report: Report = (problem) => problems.push(problem)
+  const parsed = parseAll(files.texts, report)
+
+  const site = parsed.get(SINGLE_FILES.site[0])?.value as Singles['site'] | undefined
+  const prices = parsed.get(SINGLE_FILES.prices[0])?.value as Singles['prices'] | undefined
+  const placeholders = site && prices ? collectPlaceholders(site, prices, year) : undefined
+
+  const { pictures } = files
+  const resolved = new Map(
+    [...parsed].map(([file, { value, lineOf }]) => [
+      file,
+      resolvePlaceholders(value, [], { file, lineOf, placeholders, pictures, report }),
+    ]),
+  )
+  const content = { ...byProperty(resolved, files.texts), ...(placeholders && { placeholders }) }
+  checkConsistency(content as ReadableContent, locator(files.texts), report)
+  return { content, problems }
+}
+
+/** Parses every file against its schema. Reports missing and unknown files. */
+function parseAll(texts: ContentFiles['texts'], report: Report) {
+  const parsed = new Map<string, ParsedFile<unknown>>()
+  const seen = new Set<string>()
+
+  function parse(file: string, schema: z.ZodType): void {
+    seen.add(file)
+    const text = texts.get(file)
+    if (text === undefined)
+      return void report({ file, found: 'no such file', expected: 'the file to be there' })
+    const result = parseFile(file, text, schema, report)
+    if (result) parsed.set(file, result)
+  }
+
+  for (const [file, schema] of Object.values(SINGLE_FILES)) parse(file, schema)
+  for (const [pattern, name, schema] of Object.values(FOLDERS)) {
+    const found = filesLike(pattern, texts)
+    for (const file of found) parse(file, schema)
+    if (found.length === 0) report({ file: name, found: 'no such file', expected: 'at least one' })
+  }
+  for (const file of texts.keys()) {
+    if (!seen.has(file))
+      report({
+        file,
+        found: 'a file that nothing reads',
+        expected:
+          'a known name, or one in small letters with hyphens that ends in .yaml (its folder’s too, without blanks); or no such file',
+      })
+  }
+  return parsed
+}
+
+/** Maps files to the properties of `Content`. A folder becomes a sorted list, unless one of its files is invalid. */
+function byProperty(resolved: ReadonlyMap<string, unknown>, texts: ContentFiles['texts']): object {
+  const singles = Object.entries(SINGLE_FILES).map(([name, [file]]) => [name, resolved.get(file)])
+  const folders = Object.entries(FOLDERS).map(([name, [pattern]]) => {
+    const files = filesLike(pattern, texts)
+    if (files.length === 0 || !files.every((file) => resolved.has(file))) return [name, undefined]
+    const entries = files.map((file) => ({
+      ...(resolved.get(file) as { order: number }),
+      slug: pattern.exec(file)?.[1],
+    }))
+    return [name, entries.toSorted((a, b) => a.order - b.order)]
+  })
+  return Object.fromEntries([...singles, ...folders])
+}
+
+function filesLike(pattern: RegExp, texts: ContentFiles['texts']): string[] {
+  return [...texts.keys()].filter((file) => pattern.test(file))
+}

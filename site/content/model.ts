@@ -1,0 +1,81 @@
+import { basename } from 'node:path'
+import type { z } from 'zod'
+import { PAGES, type Page } from '#site/routes.ts'
+import { assistantSchema } from './schemas/assistant.ts'
+import {
+  clientsSchema,
+  memberSchema,
+  projectSchema,
+  serviceSchema,
+  technologiesSchema,
+  testimonialsSchema,
+} from './schemas/entries.ts'
+import {
+  aboutSchema,
+  contactSchema,
+  homeSchema,
+  notFoundSchema,
+  servicesPageSchema,
+  workPageSchema,
+} from './schemas/pages.ts'
+import { interfaceSchema, pricesSchema, siteSchema } from './schemas/site.ts'
+
+/** Files that exist once, with their schemas, by the property of {@link Content} that holds them. */
+export const SINGLE_FILES = {
+  site: ['site.yaml', siteSchema],
+  prices: ['prices.yaml', pricesSchema],
+  words: ['interface.yaml', interfaceSchema],
+  assistant: ['assistant.yaml', assistantSchema],
+  testimonials: ['testimonials.yaml', testimonialsSchema],
+  clients: ['clients.yaml', clientsSchema],
+  technologies: ['technologies.yaml', technologiesSchema],
+  home: ['pages/home.yaml', homeSchema],
+  servicesPage: ['pages/services.yaml', servicesPageSchema],
+  workPage: ['pages/our-work.yaml', workPageSchema],
+  about: ['pages/about.yaml', aboutSchema],
+  contact: ['pages/contact.yaml', contactSchema],
+  notFound: ['pages/not-found.yaml', notFoundSchema],
+} as const
+
+/** Folders with one file an entry: the pattern of its path, the path as printed in errors, and its schema. */
+export const FOLDERS = {
+  services: [/^services\/([a-z0-9-]+)\.yaml$/, 'services/<name>.yaml', serviceSchema],
+  projects: [/^projects\/([a-z0-9-]+)\/project\.yaml$/, 'projects/<name>/project.yaml', projectSchema],
+  team: [/^team\/([a-z0-9-]+)\.yaml$/, 'team/<name>.yaml', memberSchema],
+} as const
+
+/** Values of the placeholders that copy may hold, by name: `{price.website}`. */
+export type Placeholders = Record<string, string>
+
+export type Singles = { [Name in keyof typeof SINGLE_FILES]: z.output<(typeof SINGLE_FILES)[Name][1]> }
+type Entries = { [Name in keyof typeof FOLDERS]: (z.output<(typeof FOLDERS)[Name][2]> & { slug: string })[] }
+
+/** The whole content, validated: lists sorted by `order`, placeholders resolved, pictures as paths below content/. */
+export type Content = Singles & Entries & { placeholders: Placeholders }
+
+/** The part of the content that is valid. A list is present if all of its files are valid. */
+export type ReadableContent = Partial<Content>
+
+/** The content folder: the text of each YAML file, by path below the folder, and the paths of the pictures. */
+export type ContentFiles = { texts: ReadonlyMap<string, string>; pictures: ReadonlySet<string> }
+
+/** The property of {@link Content} that holds each page's words. */
+export const PAGE_WORDS = {
+  home: 'home',
+  services: 'servicesPage',
+  work: 'workPage',
+  about: 'about',
+  contact: 'contact',
+} as const satisfies Record<Page, keyof typeof SINGLE_FILES>
+
+/** @returns each page with its words (undefined if invalid) and its file's name in `pages/`, without the extension */
+export function wordsOfPages<Readable extends ReadableContent>(content: Readable) {
+  return PAGES.map((page) => {
+    const words = PAGE_WORDS[page]
+    return {
+      page,
+      name: basename(SINGLE_FILES[words][0], '.yaml'),
+      words: content[words] as Readable[(typeof PAGE_WORDS)[Page]],
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../load.ts'
+import { problemsOf, real, spoil } from '../test-content.ts'
+
+const { services, team } = readContent(real)
+const SERVICE = `services/${services[0]?.slug}.yaml`
+const MEMBER = `team/${team[0]?.slug}.yaml`
+
+test.each([
+  [
+    'pages/home.yaml',
+    ['hero', 'ticks'],
+    'Fixed prices, in writing',
+    /^a list: each entry on a line of its own below/,
+  ],
+  ['pages/home.yaml', ['hero', 'ticks'], 'Fast', /^a list: each entry on a line of its own below/],
+  ['pages/home.yaml', ['hero', 'lead'], [], /^text, not a list: .* quotation marks$/],
+  ['pages/home.yaml', ['hero', 'lead'], { Note: 'fast' }, /^text: one that holds a colon/],
+  ['pages/home.yaml', ['hero', 'lead'], 24, 'text: put it between quotation marks'],
+  [SERVICE, ['order'], 1e99, /^a number of at most \d+$/],
+  [SERVICE, ['order'], 1.5, 'a whole number'],
+  [SERVICE, ['price'], {}, expect.not.stringMatching(/[<>]|Invalid|Too/)],
+  [MEMBER, ['featured'], 'yes', 'true or false'],
+])('%s: %j: %j has one sentence, in our words', (file, path, value, expected) => {
+  const problems = problemsOf(spoil(file, (document) => document.setIn(path, value)))
+  expect(problems).toMatchObject([
+    { file, expected: expected instanceof RegExp ? expect.stringMatching(expected) : expected },
+  ])
+})

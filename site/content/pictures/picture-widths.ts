@@ -1,0 +1,26 @@
+import type { PictureRole } from '../schemas/text.ts'
+
+/**
+ * Widths in pixels of the AVIF files by role. The WebP fallback has the largest. On phones the `sizes` of a card is two
+ * thirds of its width: screens with a pixel ratio of 3 get the file for 2, which looks the same at half the bytes.
+ */
+const WIDTHS: Record<PictureRole, number[]> = {
+  card: [400, 800, 1200],
+  opening: [132, 330],
+  cover: [720, 1600],
+  screen: [1600],
+  portrait: [320, 640, 960],
+  avatar: [192, 480],
+  map: [800, 1600],
+  // A logo or an icon. Shown at most half as wide.
+  drawing: [640],
+}
+
+/**
+ * @param sourceWidth width of the source in pixels
+ * @returns the widths to generate, ascending: at least one, none above the source's
+ */
+export function widthsFor(role: PictureRole, sourceWidth: number): number[] {
+  const widths = WIDTHS[role].filter((width) => width <= sourceWidth)
+  return widths.length > 0 ? widths : [sourceWidth]
+}

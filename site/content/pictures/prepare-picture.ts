@@ -1,0 +1,56 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+import type { PictureRef } from '../schemas/text.ts'
+import { pictureSize } from './open-picture.ts'
+import { widthsFor } from './picture-widths.ts'
+
+/** A generated picture: its addresses, and its size, which prevents layout shift. */
+export type Picture = {
+  src: string
+  width: number
+  height: number
+  /** `srcset` of the AVIF files. Empty for an SVG. */
+  avif: string
+  /** Of a card: its right side, cropped to 3:8. */
+  opening?: Picture
+}
+
+/** Size of the crop in pixels. */
+const OPENING = { width: 330, height: 880, position: 'right' } as const
+
+/** The address of each picture. Astro's own import misreads most EXIF orientations and some SVG headers. */
+const addresses = import.meta.glob<string>('/content/**/*.{webp,png,jpg,jpeg,avif,svg}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+  caseSensitive: false,
+})
+
+/** Resizes and encodes a picture of the content. */
+export async function preparePicture({ picture, role }: PictureRef): Promise<Picture> {
+  const src = addresses[`/content/${picture}`]
+  if (src === undefined) throw new Error(`content/${picture} was deleted during the build`)
+  const size = await pictureSize(`content/${picture}`)
+  if (/\.svg$/i.test(picture)) return { src, ...size, avif: '' }
+  // Astro uses the format only to recognise SVG.
+  const source = { src, ...size, format: 'png' } as const
+  const widths = widthsFor(role, source.width)
+  const largest = Math.max(...widths)
+  const height = Math.round((largest * source.height) / source.width)
+  const whole = await encode(source, { width: largest, height }, widths)
+  return role === 'card'
+    ? { ...whole, opening: await encode(source, OPENING, widthsFor('opening', OPENING.width)) }
+    : whole
+}
+
+async function encode(
+  src: ImageMetadata,
+  size: { width: number; height: number; position?: string },
+  widths: number[],
+): Promise<Picture> {
+  const [avif, fallback] = await Promise.all([
+    getImage({ src, ...size, widths, format: 'avif' }),
+    getImage({ src, ...size, format: 'webp' }),
+  ])
+  return { src: fallback.src, width: size.width, height: size.height, avif: avif.srcSet.attribute }
+}
