@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,7 +22,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('with hot reload, the site and a relay behind it take a message, follow an edited mail, and stop together', async () => {
+/** What `npm run dev` reads. */
+const PROJECT = ['site', 'relay', 'contract', 'tools', 'content', 'public', 'package.json', 'astro.config.ts']
+
+test('serves the site and the relay, follows edited content and mails, and stops both', async () => {
+  for (const part of PROJECT) cpSync(part, join(folder, part), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const database = join(folder, 'leads.db')
@@ -32,6 +37,7 @@ test('with hot reload, the site and a relay behind it take a message, follow an 
   const env = { ...own, ...limits, PORT: String(port), HOST: '', SITE_URL: '', SMTP_URL: '' }
   const leftSet = { NODE_ENV: 'production' } // with which React has no development runtime, and no island starts
   dev = spawn(process.execPath, ['tools/dev.ts'], {
+    cwd: folder,
     env: { ...env, ...leftSet, DATABASE_URL: `sqlite:${database}`, OUTBOX_DIR: join(folder, 'outbox') },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -49,11 +55,40 @@ test('with hot reload, the site and a relay behind it take a message, follow an 
   const [first] = /http:\/\/[\w.]+:\d+/.exec(said) ?? []
   expect(first, 'the address that is printed first is the one to open').toBe(`http://127.0.0.1:${port}`)
 
+  const overlay = await listenToVite(origin)
+  const page = join(folder, 'content/pages/about.yaml')
+  const words = readFileSync(page, 'utf8')
+  const about = () => fetch(`${origin}/about`).then((response) => response.text())
+  writeFileSync(page, words.replace(/^ {2}lead:.*/m, '  lead: Edited words'))
+  await vi.waitFor(() => expect(overlay).toContainEqual({ type: 'full-reload' }), { timeout: 30_000 })
+  expect(await about()).toContain('Edited words')
+  writeFileSync(page, words.replace(/^ {2}lead:.*/m, '  lead: Since {foundde}'))
+  const line = words.split('\n').findIndex((line) => line.startsWith('  lead:')) + 1
+  const mistake = {
+    type: 'error',
+    err: { loc: { file: expect.stringMatching(/content\/pages\/about\.yaml$/), line } },
+  }
+  await vi.waitFor(
+    async () => {
+      await about()
+      expect(overlay).toContainEqual(expect.objectContaining({ type: 'error' }))
+    },
+    { timeout: 30_000, interval: 500 },
+  )
+  expect(overlay.find(({ type }) => type === 'error')).toMatchObject(mistake)
+  writeFileSync(page, words)
+  await vi.waitFor(async () => expect(await answer('/about')).toBe(200), { timeout: 30_000, interval: 200 })
+
   const now = new Date()
-  utimesSync('content/mail/contact.txt', now, now)
-  await vi.waitFor(() => expect(said).toContain('Restarting'), { timeout: 30_000, interval: 200 })
-  const relays = () => said.split('without pages').length - 1
-  while (relays() < 2) expect(await answer('/healthz'), 'while the relay is replaced').toBe(200)
+  const restarts = said.split('Restarting').length
+  utimesSync(join(folder, 'content/mail/contact.txt'), now, now)
+  await vi.waitFor(() => expect(said.split('Restarting').length).toBeGreaterThan(restarts), {
+    timeout: 30_000,
+    interval: 200,
+  })
+  const started = said.split('without pages').length
+  while (said.split('without pages').length <= started)
+    expect(await answer('/healthz'), 'while the relay is replaced').toBe(200)
   await vi.waitFor(async () => expect(await answer('/healthz')).toBe(200), { timeout: 30_000, interval: 200 })
 
   dev.kill('SIGTERM')
@@ -82,3 +117,14 @@ test('a mistake in site.yaml is told at the start by its line, not by the settin
   expect(said).toContain('content/site.yaml:1')
   expect(said).not.toContain('MAIL_FROM')
 })
+
+/** Opens the connection on which Vite tells the browser to reload, or to show an error over the page. */
+async function listenToVite(origin: string): Promise<{ type: string }[]> {
+  const client = await fetch(`${origin}/@vite/client`).then((response) => response.text())
+  const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? []
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+  const messages: { type: string }[] = []
+  socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(data)))
+  await once(socket, 'open')
+  return messages
+}
