@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { SiteContent } from '#site/content/index.ts'
 import { isModified } from '#site/hooks/is-modified.ts'
 import { useFocusLoop } from '#site/hooks/use-focus-loop.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { StepButton } from '#site/ui/step-button.tsx'
-import { PARTS, type PartName, type WorkWords } from '../project.ts'
+import { PARTS, type PartName, type Project, type WorkWords } from '../project.ts'
 import { Gallery } from './gallery.tsx'
 import { TabList } from './tab-list.tsx'
 import { useCaseStudy } from './use-case-study.ts'
@@ -15,7 +14,7 @@ export type CaseStudyProps = {
   words: Pick<WorkWords['study'], 'previous' | 'next' | 'close' | 'back'>
   /** The case studies before and after this one: of all, and of those in each category of the filter. */
   neighbours: Record<string, { previous: string; next: string }>
-  pictures: SiteContent['projects'][number]['gallery']
+  pictures: Project['gallery']
   /** Static HTML: the title with its cover, and every part but the gallery. */
   head?: ReactNode
   overview?: ReactNode

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState 
 import { isModified } from '#site/hooks/is-modified.ts'
 import { useFocusLoop } from '#site/hooks/use-focus-loop.ts'
 import { Picture } from '#site/ui/picture.tsx'
-import type { CaseStudyProps } from './case-study.tsx'
+import type { Project } from '../project.ts'
 
 /** As wide as the window, or as a picture that fills its height. */
 const ENLARGED = 'max(100vw, 160vh)'
 
 type Props = {
-  pictures: CaseStudyProps['pictures']
+  pictures: Project['gallery']
   /** Label of the button that closes the enlarged picture. */
   back: string
   isOpen: boolean
@@ -60,7 +60,7 @@ export function Gallery({ pictures, back, isOpen }: Props) {
 }
 
 type EnlargedProps = {
-  pictures: CaseStudyProps['pictures']
+  pictures: Project['gallery']
   back: string
   index: number
   /** Where on the picture to start, from 0 at its left edge to 1. */

@@ -115,10 +115,12 @@ function returnFocus(slug: string): void {
   if (open) return
   delete document.documentElement.dataset.reading
   // Cards and filter are HTML of another island.
+  // biome-ignore lint/plugin: the cards are not rendered by this component, so there is no ref
   const card = document.getElementById(`${slug}-card`)
   const category = new URLSearchParams(location.search).get('category')
   const target =
     opener ??
+    // biome-ignore lint/plugin: nor is the filter
     (card?.hidden ? document.getElementById(`category-${category}`) : card?.getElementsByTagName('a')[0])
   target?.focus({ preventScroll: target === opener })
   opener = undefined
