@@ -2,9 +2,9 @@ import type { OpeningHoursSpecification, ProfessionalService, WebSite } from 'sc
 import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { type OpeningHours, openingPeriods } from '#site/content/opening-hours.ts'
-import { address } from './address.ts'
+import { settings } from '#site/settings.ts'
 
-/** How the other parts of a page's data refer to the agency. */
+/** Reference to the agency in the data of a page. */
 export const AGENCY = { '@id': '#agency' } as const
 
 /** The agency as a local business: address, opening hours, and how to reach it. */
@@ -45,12 +45,12 @@ export function organisation({ site, prices, home }: SiteContent): ProfessionalS
   }
 }
 
-/** The agency by name, for pages about something else. */
+/** The agency by name and address, for pages that are not about it. */
 export function organisationInShort({ site }: SiteContent): ProfessionalService {
   return { '@type': 'ProfessionalService', ...AGENCY, name: site.name, url: address('/') }
 }
 
-/** One where all days have the same hours, else a list. */
+/** An object if there is one period, otherwise a list. */
 function opening(hours: OpeningHours): OpeningHoursSpecification | OpeningHoursSpecification[] {
   const periods = openingPeriods(hours).map(
     ({ days, opens, closes }) =>
@@ -69,4 +69,9 @@ export function website({ site }: SiteContent): WebSite {
     inLanguage: 'en-IN',
     publisher: AGENCY,
   }
+}
+
+/** @returns an absolute address on this site */
+export function address(path: string): string {
+  return new URL(path, settings.siteUrl).href
 }

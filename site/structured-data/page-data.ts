@@ -1,12 +1,10 @@
-import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
+import type { BreadcrumbList, CreativeWork, Graph, Offer, Service, Thing } from 'schema-dts'
 import type { SiteContent } from '#site/content/index.ts'
+import type { Prices } from '#site/content/schemas/site.ts'
 import { type Page, ROUTES } from '#site/routes.ts'
-import { address } from './address.ts'
-import { caseStudies } from './case-studies.ts'
-import { organisation, organisationInShort, website } from './organisation.ts'
-import { services } from './services.ts'
+import { AGENCY, address, organisation, organisationInShort, website } from './organisation.ts'
 
-/** `inFull`: with the agency's address, hours and ways to reach it. `things`: what else the page is about. */
+/** `inFull`: includes the agency's address, hours and contact. `things`: other subjects of the page. */
 const SUBJECTS: Record<Page, { inFull: boolean; things?: (content: SiteContent) => Thing[] }> = {
   home: { inFull: true },
   services: { inFull: false, things: services },
@@ -15,7 +13,7 @@ const SUBJECTS: Record<Page, { inFull: boolean; things?: (content: SiteContent) 
   contact: { inFull: true },
 }
 
-/** What a page says to search engines: the agency, the page's place, and what the page is about. */
+/** The structured data of a page: the agency, the website, the subjects of the page, and its breadcrumbs. */
 export function pageData(content: SiteContent, page: Page): Graph {
   const { inFull, things } = SUBJECTS[page]
   return {
@@ -42,4 +40,43 @@ function breadcrumbs({ words }: SiteContent, page: Page): BreadcrumbList[] {
       })),
     },
   ]
+}
+
+/** The case studies as creative works of the agency. */
+function caseStudies({ projects }: SiteContent): CreativeWork[] {
+  return projects.map((project) => ({
+    '@type': 'CreativeWork',
+    name: project.title,
+    description: project.description,
+    url: address(`${ROUTES.work}#${project.slug}`),
+    creator: AGENCY,
+  }))
+}
+
+/** UN/CEFACT unit code, as schema.org expects. */
+const MONTH = 'MON'
+
+/** The services, with an offer if they have a price. */
+export function services({ site, services, prices }: SiteContent): Service[] {
+  return services.map((service) => ({
+    '@type': 'Service',
+    name: service.title,
+    description: service.description,
+    serviceType: service.title,
+    provider: AGENCY,
+    areaServed: site.areaServed,
+    ...('from' in service.price && { offers: offer(prices[service.price.from]) }),
+  }))
+}
+
+function offer({ from, per }: Prices[keyof Prices]): Offer {
+  const least = { minPrice: from, priceCurrency: 'INR' }
+  return {
+    '@type': 'Offer',
+    priceCurrency: 'INR',
+    price: from,
+    priceSpecification: per
+      ? { '@type': 'UnitPriceSpecification', ...least, unitCode: MONTH }
+      : { '@type': 'PriceSpecification', ...least },
+  }
 }
