@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { colourPair } from './colour-pair.ts'
 import { pricesSchema } from './site.ts'
 import { accent, copy, figure, lattice, order, picturePath, webAddress } from './text.ts'
 
-/** What a service may be; pages/services.yaml names the filter's button for each. */
+/** The categories of services. pages/services.yaml has the label of each in the filter. */
 export const serviceCategory = z.enum(['ai', 'development', 'design', 'content'])
 
 /** content/services/*.yaml */
@@ -22,11 +21,30 @@ export const serviceSchema = z.strictObject({
     .int()
     .min(0)
     .max(90),
-  /** Either the name of a price in prices.yaml, or words where there is none to quote. */
+  /** A key of prices.yaml, or a text instead of a price. */
   price: z.union([z.strictObject({ from: pricesSchema.keyof() }), z.strictObject({ text: copy })]),
 })
 
-/** What a project may be; pages/our-work.yaml names the filter's button and the badge for each. */
+/** Minimum contrast of text, by WCAG 2.2 (1.4.3). */
+const MIN_CONTRAST = 4.5
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'expected a colour between quotes such as "#6f2a16", with six digits from 0 to f')
+
+/** A background colour, and a text colour with sufficient contrast. */
+const colourPair = z.strictObject({ ground: colour, text: colour }).check(({ value, issues }) => {
+  const ratio = contrast(value.ground, value.text)
+  if (ratio >= MIN_CONTRAST) return
+  issues.push({
+    code: 'custom',
+    input: value.text,
+    path: ['text'],
+    message: `expected a colour that can be read on ${value.ground}: a contrast of ${MIN_CONTRAST} to 1 at least, and this is ${ratio.toFixed(1)}`,
+  })
+})
+
+/** The categories of projects. pages/our-work.yaml has the label of each in the filter, and its badge. */
 export const projectCategory = z.enum(['webapp', 'mobile'])
 
 /** content/projects/<slug>/project.yaml */
@@ -34,18 +52,18 @@ export const projectSchema = z.strictObject({
   order,
   title: copy,
   category: projectCategory,
-  /** What it is, in a few words: Restaurant web app. */
+  /** In a few words: Restaurant web app. */
   kind: copy,
-  /** The client's own, behind the title of the case study; the site's where there are none. */
+  /** Colours of the title of the case study. Default: those of the site. */
   colours: colourPair.optional(),
   image: picturePath('card'),
   imageAlt: copy,
-  /** What an arch shows; else the right side of `image`. */
+  /** Shown in an arch. Default: the right side of `image`. */
   opening: picturePath('opening').optional(),
   coverImage: picturePath('cover'),
   coverAlt: copy,
   description: copy,
-  /** Its paragraphs. */
+  /** One item a paragraph. */
   fullDescription: z.array(copy).min(1),
   technologies: z.array(copy).min(1),
   features: z.array(copy).min(1),
@@ -104,3 +122,18 @@ export const technologiesSchema = z.strictObject({
     )
     .min(1),
 })
+
+/** @returns the contrast ratio of two colours such as #6f2a16, from 1 to 21 (WCAG 2.2) */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Relative luminance by WCAG 2.2, from 0 to 1. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
