@@ -1,4 +1,4 @@
-import { arch } from '../../site/lattice/arch.ts'
+import { arch } from '../../site/lattice/path.ts'
 import { lattice } from '../../site/lattice/lattice.ts'
 import { type LatticeName, lattices } from '../../site/lattice/named.ts'
 

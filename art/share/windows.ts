@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { arch } from '../../site/lattice/arch.ts'
+import { arch } from '../../site/lattice/path.ts'
 
 /** A row of windows: where it begins and ends, the tips of its arches, its floor, and the colour of the frames. */
 export type Row = { left: number; right: number; top: number; floor: number; frame: string }

@@ -1,6 +1,6 @@
 import type { Accent } from '#site/content/schemas/text.ts'
 import { type LatticeName, lattices } from '#site/lattice/named.ts'
-import { Jali } from './lattice.tsx'
+import { Lattice } from './lattice.tsx'
 
 const GROUNDS: Record<Accent, string> = {
   marigold: 'bg-marigold text-on-marigold',
@@ -17,11 +17,11 @@ type Props = {
   className?: string
 }
 
-/** A block of colour behind a lattice, which is symmetrical in it: the sign of a service or a step. Decorative. */
+/** A lattice on a coloured background: the icon of a service or a step. Decorative. */
 export function LatticeTile({ name, id, colour, className = '' }: Props) {
   return (
     <div className={`overflow-hidden ${GROUNDS[colour]} ${className}`}>
-      <Jali name={name} id={id} edge={Math.round(lattices[name].edge / 2)} bar={2} x="50%" y="50%" />
+      <Lattice name={name} id={id} edge={Math.round(lattices[name].edge / 2)} bar={2} x="50%" y="50%" />
     </div>
   )
 }

@@ -3,29 +3,29 @@ import { type LatticeName, lattices } from '#site/lattice/named.ts'
 
 type PatternProps = {
   name: LatticeName
-  /** Unique on the page: the pattern is referred to by it. */
+  /** Unique on the page. */
   id: string
-  /** Length of the tiling's edge in user units; with no viewBox a unit is a CSS pixel. */
+  /** Length of the tiling's edge in user units (CSS pixels without a viewBox). */
   edge?: number
   /** Width of the bars in the same units. */
   bar?: number
-  /** Where a repeat begins, about which every lattice is symmetrical; 0 and 0 unless told. */
+  /** Origin of the pattern. Every lattice is symmetrical about it. Default: 0, 0. */
   x?: number | string
   y?: number | string
 }
 
-/** A field of lattice that fills its box, drawn in the current colour. Decorative. */
-export function Jali({ id, ...pattern }: PatternProps) {
+/** A lattice that fills its box, in the current colour. Decorative. */
+export function Lattice({ id, ...pattern }: PatternProps) {
   return (
     <svg className="size-full" aria-hidden="true">
-      <JaliPattern id={id} {...pattern} />
+      <LatticePattern id={id} {...pattern} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   )
 }
 
-/** The definition alone, for drawings that fill their own shapes with it. */
-export function JaliPattern({ name, id, edge = 28, bar = 1.5, x, y }: PatternProps) {
+/** The SVG pattern of a lattice, for drawings that fill shapes with it. */
+export function LatticePattern({ name, id, edge = 28, bar = 1.5, x, y }: PatternProps) {
   const tile = lattice({ ...lattices[name], edge })
   return (
     <defs>

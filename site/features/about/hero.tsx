@@ -1,5 +1,7 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { LitStar } from './lit-star.tsx'
+import { screen } from '#site/lattice/lattice.ts'
+import { lattices } from '#site/lattice/named.ts'
+import { LatticePattern } from '#site/ui/lattice.tsx'
 
 export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
   return (
@@ -13,5 +15,27 @@ export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
         <LitStar className="h-60 w-full md:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[48%] xl:w-[58%] lg:[mask-image:linear-gradient(90deg,transparent,#000_35%)]" />
       </div>
     </section>
+  )
+}
+
+const EDGE = 46
+const { width, height, pieces } = screen({ ...lattices.success, edge: EDGE, columns: 4, rows: 2 })
+const star = pieces.find(({ sides }) => sides === 12)
+
+/** A dark lattice with one coloured star. Decorative. */
+function LitStar({ className }: { className: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <g className="text-on-night/35">
+        <LatticePattern name="success" id="dark-screen" edge={EDGE} bar={2.5} />
+      </g>
+      <rect width={width} height={height} fill="url(#dark-screen)" />
+      <path d={star?.path} className="fill-marigold" fillRule="evenodd" />
+    </svg>
   )
 }

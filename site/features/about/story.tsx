@@ -2,7 +2,7 @@ import type { SiteContent } from '#site/content/index.ts'
 import { Initial } from './initial.tsx'
 import { initialOf } from './initial-of.ts'
 
-/** How the agency came about, beside the letters it is named after, spelt down the page. */
+/** The story of the agency, beside its pillars with their initials. */
 export function Story({ story }: { story: SiteContent['about']['story'] }) {
   return (
     <section aria-labelledby="story" className="section">

@@ -1,11 +1,11 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/routes.ts'
-import { SunScreen } from '#site/ui/sun-screen.tsx'
+import { LatticePattern } from '#site/ui/lattice.tsx'
 
 export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
   return (
     <section className="relative overflow-hidden pt-(--header)">
-      {/* The screen has its room before it is there, so that a page that comes in pieces does not move. */}
+      {/* The padding reserves the space of the lattice, which prevents layout shift while the page streams in. */}
       <div className="wrap pt-40 pb-14 md:pt-[calc(min(16rem,30svh)+2rem)] lg:grid lg:grid-cols-12 lg:gap-x-10 lg:pt-16 lg:pb-24 low:pt-8 print:pt-0">
         <div className="lg:col-span-8 lg:py-4 low:pt-0">
           <p className="weight-medium text-peacock">{hero.eyebrow}</p>
@@ -28,5 +28,18 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
         <SunScreen className="absolute top-(--header) right-0 h-32 w-full md:h-[min(16rem,30svh)] lg:bottom-0 lg:h-auto lg:w-[36vw]" />
       </div>
     </section>
+  )
+}
+
+/** A sun that rises behind a lattice. Decorative. */
+function SunScreen({ className = '' }: { className?: string }) {
+  return (
+    <div className={`sun-screen bg-shade text-screen ${className}`}>
+      <div className="sun" />
+      <svg viewBox="0 0 480 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <LatticePattern name="ai-chatbots" id="sun-screen" edge={34} bar={7} />
+        <rect width="480" height="720" fill="url(#sun-screen)" />
+      </svg>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { lattices } from '#site/lattice/named.ts'
-import { Jali } from '#site/ui/lattice.tsx'
+import { Lattice } from '#site/ui/lattice.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
 
@@ -17,7 +17,14 @@ export function Process({ process }: { process: SiteContent['home']['process'] }
                 <Picture picture={image} alt="" className="max-md:w-full md:h-28 md:w-auto lg:h-36" />
               ) : (
                 <div className="max-md:aspect-square md:size-28 lg:size-36">
-                  <Jali name={icon} id={`step-${i}`} edge={lattices[icon].edge / 2} bar={2} x="50%" y="50%" />
+                  <Lattice
+                    name={icon}
+                    id={`step-${i}`}
+                    edge={lattices[icon].edge / 2}
+                    bar={2}
+                    x="50%"
+                    y="50%"
+                  />
                 </div>
               )}
               <div className="step-line" aria-hidden="true" />

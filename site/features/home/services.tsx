@@ -1,9 +1,11 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { heart } from '#site/lattice/lattice.ts'
+import { type LatticeName, lattices } from '#site/lattice/named.ts'
 import { ROUTES } from '#site/routes.ts'
+import { LatticePattern } from '#site/ui/lattice.tsx'
 import { SectionHead } from '#site/ui/section-head.tsx'
-import { ServiceSign } from './service-sign.tsx'
 
-/** Rows of a catalogue, each opened by its own lattice. */
+/** A list of the services, each with its lattice. */
 export function Services({ services }: { services: SiteContent['home']['services'] }) {
   return (
     <section aria-labelledby="services" className="section">
@@ -40,5 +42,35 @@ export function Services({ services }: { services: SiteContent['home']['services
         </ul>
       </div>
     </section>
+  )
+}
+
+const HALF = 72
+
+type SignProps = {
+  name: LatticeName
+  /** Unique on the page. */
+  id: string
+  className: string
+}
+
+/** The lattice of a service with a coloured star in its centre. Decorative. */
+function ServiceSign({ name, id, className }: SignProps) {
+  const edge = Math.round(lattices[name].edge * 0.62)
+  const star = heart({ ...lattices[name], edge })
+  return (
+    <div className={`sign ${className}`}>
+      {/* The star stays centred at any width. */}
+      <svg
+        className="size-full"
+        overflow="visible"
+        viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+        aria-hidden="true"
+      >
+        <path d={star.path} className="fill-marigold" />
+        <LatticePattern name={name} id={id} edge={edge} bar={3.5} x={-star.x} y={-star.y} />
+        <path d="M-999-999H999V999H-999" fill={`url(#${id})`} />
+      </svg>
+    </div>
   )
 }

@@ -5,7 +5,6 @@ import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { useSwipe } from '#site/hooks/use-swipe.ts'
 import { PauseButton } from '#site/ui/pause-button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
-import { Stars } from '#site/ui/stars.tsx'
 import { StepButton } from '#site/ui/step-button.tsx'
 import { TESTIMONIAL_INTERVAL } from './intervals.ts'
 
@@ -79,5 +78,23 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
         </p>
       </div>
     </section>
+  )
+}
+
+/** A rating out of five as stars, with a text for screen readers. */
+function Stars({ rating, outOf }: { rating: number; outOf: string }) {
+  return (
+    <p className="flex gap-1">
+      <span className="sr-only">
+        {rating} {outOf}
+      </span>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <span
+          key={star}
+          aria-hidden="true"
+          className={`star size-5 ${star <= rating ? 'bg-peacock' : 'bg-line'}`}
+        />
+      ))}
+    </p>
   )
 }

@@ -1,10 +1,11 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { polar } from '#site/lattice/point.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
-import { NightScreen } from './night-screen.tsx'
+import { LatticePattern } from '#site/ui/lattice.tsx'
 
 type Props = { page: SiteContent['notFound']; words: SiteContent['words'] }
 
-/** Nothing here but the screen at night, and the ways back. */
+/** The message of the page for unknown addresses, with links to the other pages. */
 export function Lost({ page, words }: Props) {
   const { hero } = page
   return (
@@ -32,5 +33,21 @@ export function Lost({ page, words }: Props) {
         </div>
       </div>
     </section>
+  )
+}
+
+const EDGE = 34
+/** Centre and circumradius of one of the lattice's twelve-sided tiles. */
+const TILE = { x: 317.5, y: 330, radius: EDGE / 2 / Math.sin(Math.PI / 12) }
+const corners = Array.from({ length: 12 }, (_, i) => polar(TILE, TILE.radius, 15 + i * 30))
+const missing = corners.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join(' ')
+
+/** The lattice of the home page at night, with one tile missing. Decorative. */
+function NightScreen({ className }: { className: string }) {
+  return (
+    <svg className={className} viewBox="0 0 480 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <LatticePattern name="ai-chatbots" id="night-screen" edge={EDGE} bar={4} />
+      <path d={`M0 0h480v720H0zM${missing}z`} fillRule="evenodd" fill="url(#night-screen)" />
+    </svg>
   )
 }

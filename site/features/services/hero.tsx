@@ -1,6 +1,6 @@
+import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Figure } from '#site/ui/figure.tsx'
-import { PriceIndex } from './price-index.tsx'
 import { Windows } from './windows.tsx'
 
 type Props = {
@@ -35,4 +35,48 @@ export function Hero({ page: { hero, list }, services, prices, figures }: Props)
       </ul>
     </section>
   )
+}
+
+/** Columns by the number of services, as in `Windows`. More services are in rows of six. */
+const COLUMNS: Record<number, string> = {
+  1: 'lg:grid-cols-1',
+  2: 'lg:grid-cols-2',
+  3: 'lg:grid-cols-3',
+  4: 'lg:grid-cols-4',
+  5: 'lg:grid-cols-5',
+  6: 'lg:grid-cols-6',
+  7: 'lg:grid-cols-7',
+}
+
+type PriceProps = {
+  words: SiteContent['servicesPage']['list']
+  services: SiteContent['services']
+  prices: SiteContent['prices']
+}
+
+/** The services with their starting prices. Each links to its entry in the list. */
+function PriceIndex({ words, services, prices }: PriceProps) {
+  return (
+    <ul
+      className={`wrap mt-3 grid gap-x-[1.95%] md:grid-cols-3 print:hidden ${COLUMNS[services.length] ?? COLUMNS[6]}`}
+    >
+      {services.map(({ slug, title, price }) => (
+        <li key={slug}>
+          <a href={`#${slug}`} className="price-index">
+            <span className="weight-semibold">{title}</span>
+            <span className="tabular text-peacock">
+              {'text' in price ? price.text : startingAt(prices[price.from], words)}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function startingAt(
+  { from, per }: PriceProps['prices'][keyof PriceProps['prices']],
+  words: PriceProps['words'],
+): string {
+  return [words.from, printPrice(from), per && words.perMonth].filter(Boolean).join(' ')
 }

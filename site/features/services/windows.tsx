@@ -1,6 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { lattices } from '#site/lattice/named.ts'
-import { JaliPattern } from '#site/ui/lattice.tsx'
+import { LatticePattern } from '#site/ui/lattice.tsx'
 
 /** How wide a window is among at least as many as these; fewer share the wall, which would be too high else. */
 const WIDTH = 216
@@ -35,7 +35,7 @@ export function Windows({ services }: { services: SiteContent['services'] }) {
       />
       {windows.map(({ slug, icon, x }) => (
         <g key={slug} transform={`translate(${x})`}>
-          <JaliPattern
+          <LatticePattern
             name={icon}
             id={`window-${slug}`}
             edge={Math.round(lattices[icon].edge * 0.8)}

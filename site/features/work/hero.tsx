@@ -1,7 +1,6 @@
-import { arch } from '#site/lattice/arch.ts'
+import { arch } from '#site/lattice/path.ts'
 import { Picture } from '#site/ui/picture.tsx'
-import { isLongTitle } from './is-long-title.ts'
-import type { Project, WorkWords } from './project.ts'
+import { isLongTitle, type Project, type WorkWords } from './project.ts'
 
 /** An opening of three by eight, as the pictures behind it are cut; the curve is 800 wide and begins at (100, 72). */
 const HEIGHT = Math.round((800 * 8) / 3)

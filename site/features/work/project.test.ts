@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitTechnologies } from './project.ts'
+import { isLongTitle, splitTechnologies } from './project.ts'
 
 test('the first four technologies are the frontend and no technology is lost', () => {
   const technologies = ['React', 'TypeScript', 'Vite', 'CSS', 'Node.js', 'PostgreSQL']
@@ -10,4 +10,10 @@ test('the first four technologies are the frontend and no technology is lost', (
 
 test('a project with few technologies has nothing behind', () => {
   expect(splitTechnologies({ technologies: ['React'] })).toEqual({ front: ['React'], behind: [] })
+})
+
+test('isLongTitle is true for a long word and for a long title', () => {
+  expect(isLongTitle('No two clients alike')).toBe(false)
+  expect(isLongTitle('Businesses we know')).toBe(true)
+  expect(isLongTitle('All that we have made, and for whom we made it')).toBe(true)
 })

@@ -47,3 +47,8 @@ export function neighboursOf(
     }),
   )
 }
+
+/** Whether a title needs the smaller font size: a long word would be broken, a long title would fill the window. */
+export function isLongTitle(title: string): boolean {
+  return title.length > 32 || title.split(/[\s-]+/).some((word) => word.length > 7)
+}
