@@ -5,6 +5,7 @@ import { namesToKnow } from '../names-to-know.ts'
 import type { OpeningPeriod } from '../opening-hours.ts'
 import { hasRoomFor, openingPeriods } from '../opening-hours.ts'
 import type { Locator } from '../parse/source-location.ts'
+import { projectCategory, serviceCategory } from '../schemas/entries.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 
 /** Reports values that contradict each other. Skips checks whose values are invalid. */
@@ -47,6 +48,10 @@ export const TAKEN_IDS = [
   ...['menu', 'content', 'band'],
   ...['openings', 'services', 'process'],
   ...['arch', 'case-studies', 'projects', 'impact'],
+  // the filters' buttons
+  ...new Set(
+    ['all', ...serviceCategory.options, ...projectCategory.options].map((name) => `category-${name}`),
+  ),
 ]
 
 /** Reports services and projects whose slug is such an id: links to it would scroll to the other element. */
