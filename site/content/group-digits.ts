@@ -1,5 +1,5 @@
 /**
- * Not by Intl: its first use holds up a slow phone for 50 ms, while figures count in the visitor's sight.
+ * Not by `Intl`: its first use blocks a slow phone for 50 ms, while the counters run.
  *
  * @param number in decimal digits, as `String` or `toFixed` writes it: 1234567.5
  * @returns its digits grouped as in India: 12,34,567.5

@@ -1,16 +1,16 @@
 import { ROUTES } from '#site/routes.ts'
 
-/** A stretch of text within a line: plain, emphasised, or a link. */
+/** A part of a line: plain text, emphasis, or a link. */
 export type Span = string | { em: string } | { text: string; href: string }
-/** A text, line by line. */
+/** A text as a list of lines. */
 export type MarkedText = Span[][]
 
 /** A file of `public/`, such as /prices.pdf or /papers/prices.pdf. */
 const PUBLIC_FILE = /^(?:\/[\w-]+)+\.\w{2,5}$/
 
-/** Thrown where a text holds other markup; its message says what is right, in words that follow "expected". */
+/** Thrown if a text has other markup. The message completes "expected …". */
 export class MarkupError extends Error {
-  /** The part of the text that is wrong. */
+  /** The invalid part of the text. */
   readonly found: string
 
   constructor(found: string, message: string) {
@@ -23,9 +23,9 @@ export class MarkupError extends Error {
 const MARK = /\[([^[\]*]+)\]\(([^()\s]*(?: [^()\s]+)*)\)|\*([^*[\]]+)\*/g
 
 /**
- * Reads the markup that replies may hold: `*emphasis*`, `[words](target)`, and a line break for a new line.
- * A target is a page of this site or a file of `public/` (whether that is there is checked elsewhere), or an https,
- * mailto or tel address; blanks in a telephone number are taken out.
+ * Parses the markup of replies: `*emphasis*`, `[words](target)`, and line breaks.
+ * A target is a page of this site, a file of `public/` (`checkPublicFiles` checks that it exists), or an https, mailto
+ * or tel address. Spaces are removed from phone numbers.
  * @throws {MarkupError}
  */
 export function parseMarkup(text: string): MarkedText {

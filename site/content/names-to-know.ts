@@ -2,7 +2,7 @@ import { type Names, namesByTheme } from '#site/assistant-rules/names.ts'
 import { shortNameOf } from './format.ts'
 import type { Content } from './model.ts'
 
-/** @returns the names that the assistant knows: the agency's, its people's, its projects', and the places around */
+/** @returns the names that the assistant recognises: of the agency, its team, its projects, and places nearby */
 export function namesToKnow({
   assistant: { near },
   site,

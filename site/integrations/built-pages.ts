@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The pages of a built site, one after the other.
+ * Iterates over the pages of a built site.
  * @param dir the site's folder
  * @returns each page's name within the site, its absolute path, and its HTML
  */

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
 import { builtPages } from './built-pages.ts'
 
-/** The scripts of India that are read from the left, and the language that is most written in each. */
+/** The left-to-right scripts of India, and the most common language of each. */
 const LANGUAGES = {
   Devanagari: 'hi',
   Bengali: 'bn',
@@ -22,14 +22,14 @@ const RUNS = Object.entries(LANGUAGES).map(([script, language]) => {
 })
 /** Their signs stand above and below the letters, where large Latin type leaves no room, and their lines join. */
 const ROOM = '[lang]:not(html){line-height:1.35;letter-spacing:normal}'
-/** What holds no words for reading. */
+/** Elements without readable text. */
 const SKIPPED = new Set(['SCRIPT', 'STYLE'])
-/** What may hold no further element: by HTML's rules, or because React compares it with its own when it starts. */
+/** Elements that must not get child elements: by HTML's content model, or because React would hydrate a mismatch. */
 const CLOSED = new Set(['OPTION', 'TEXTAREA', 'SVG', 'ASTRO-ISLAND'])
 
 /**
- * Says in the built pages which words are Hindi, or another language with a script of its own: a screen reader then
- * reads them with that language's voice, and they get the room that their letters need. The pages are English.
+ * Adds `lang` to words in Hindi, or another language with its own script, in the built pages. A screen reader then uses
+ * a voice of that language, and styles give their letters more space. The pages are English.
  */
 export function markLanguages(): AstroIntegration {
   return {
@@ -45,7 +45,7 @@ export function markLanguages(): AstroIntegration {
   }
 }
 
-/** @returns a page with its words in other scripts marked by `lang`; the same page where it has none */
+/** @returns the page with `lang` on words in other scripts. The same page if it has none. */
 export function withLanguages(html: string): string {
   if (!RUNS.some(({ run }) => html.search(run) >= 0)) return html
   const page = parse(html, { comment: true, blockTextElements: { script: true, style: true } })
@@ -57,7 +57,7 @@ export function withLanguages(html: string): string {
 }
 
 /**
- * @param isOpen whether a further element may stand in it
+ * @param isOpen whether the element may get child elements
  * @returns whether anything was marked
  */
 function markWithin(element: HTMLElement, isOpen: boolean): boolean {
@@ -76,7 +76,7 @@ function markText(element: HTMLElement, text: Node, isOpen: boolean): boolean {
   const found = RUNS.filter(({ run }) => before.search(run) >= 0)
   const [only] = found
   if (!only) return false
-  // An element of nothing else is marked itself, so that its own room is what grows.
+  // An element with only such words gets `lang` itself, so that its own line height grows.
   if (found.length === 1 && !/\p{L}/u.test(element.text.replace(only.run, ''))) {
     element.setAttribute('lang', only.language)
     return true

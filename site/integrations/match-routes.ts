@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { ROUTES } from '#site/routes.ts'
 
-/** Stops the build where the pages that were built are others than those that the links and the sitemap know. */
+/** Fails the build if the built pages differ from the routes, which the links and the sitemap use. */
 export function matchRoutes(): AstroIntegration {
   return {
     name: 'match-routes',

@@ -8,7 +8,7 @@ const ENCODERS = { avif: { quality: 60, effort: 2 }, webp: { quality: 78 } }
 
 /**
  * Astro's image service for the pictures of the content. Unlike Astro's own it opens them with `openPicture`, and it
- * hashes its settings and the version of libvips into the file names: cached pictures of another recipe are not reused.
+ * hashes its settings and the version of libvips into the file names: cached pictures with other settings are not reused.
  */
 const service: LocalImageService = {
   ...baseService,

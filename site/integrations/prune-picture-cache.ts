@@ -2,9 +2,9 @@ import { readdir, rm } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Deletes the cached pictures that this build did not publish. Astro names a cached picture as it is named in the site,
- * and never deletes one, so the cache would grow with every picture that is replaced. Must come before
- * `unpublishUnused`, which takes pictures out of the site that the next build asks for again.
+ * Deletes the cached pictures that this build did not publish. Astro never deletes one, so that the cache would grow with
+ * every replaced picture. Must run before `unpublishUnused`, which deletes pictures from the site that the next build
+ * needs again.
  */
 export function prunePictureCache(): AstroIntegration {
   let cache: URL

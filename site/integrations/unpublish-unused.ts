@@ -7,8 +7,8 @@ const TEXT = new Set(['.html', '.js', '.css'])
 const PICTURE = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.svg'])
 
 /**
- * Takes out of the built site the pictures that no page, script or style names. Astro publishes every picture of the
- * content folder, also those that nothing uses yet, and of each one that is used the original beside the sizes made of it.
+ * Deletes the pictures of the built site that no page, script or style refers to. Astro publishes every picture of the
+ * content folder, also unused ones, and the original of each used one.
  */
 export function unpublishUnused(): AstroIntegration {
   return {
@@ -33,7 +33,7 @@ export function unpublishUnused(): AstroIntegration {
   }
 }
 
-/** A name as it stands in an address, in a script and in HTML, which writes some signs otherwise. */
+/** Spellings of a file name in URLs, scripts and HTML, with their escapes. */
 function spellingsOf(name: string): Set<string> {
   const plain = [name, encodeURI(name)]
   const escaped = plain.map((text) => text.replaceAll('&', '&amp;'))

@@ -9,7 +9,7 @@ import {
 import { MarkupError, parseMarkup } from '../markup.ts'
 import { copy, text } from './text.ts'
 
-/** A message of the assistant, in the content's markup. */
+/** A message of the assistant, with markup. */
 const reply = text.superRefine((words, context) => {
   try {
     parseMarkup(words)
@@ -19,13 +19,13 @@ const reply = text.superRefine((words, context) => {
   }
 })
 
-/** Replies of which any will do. */
+/** Alternative replies. */
 const replies = z.array(reply).min(1)
 const variedReplies = z.array(reply).min(2)
 
 const courtesy = z.strictObject({
   alone: variedReplies,
-  /** Shorter, for when the answer to a question follows in the same message. */
+  /** Shorter, before the answer to a question in the same message. */
   before: replies,
 })
 
@@ -36,23 +36,23 @@ export const assistantSchema = z.strictObject({
   name: copy,
   open: copy,
   close: copy,
-  /** On the button inside the panel. */
+  /** Label of the button inside the panel. */
   closeShort: copy,
-  /** What the list of messages is called. */
+  /** Accessible name of the list of messages. */
   conversation: copy,
   message: copy,
   placeholder: copy,
   send: copy,
   typing: copy,
-  /** Said by the button where the assistant itself cannot be had. */
+  /** Shown if the assistant's code cannot be loaded. */
   failed: copy,
-  /** Stands below the line to type in: who reads this. */
+  /** Shown below the input: who reads the messages. */
   note: copy,
-  /** Who speaks, for those who do not see on which side a message stands. */
+  /** The author of a message, for screen readers. */
   speakers: z.strictObject({ bot: copy, user: copy }),
   chipsLabel: copy,
   chips: z.array(copy).min(1),
-  /** Places around the agency's own, by which visitors ask where it is. */
+  /** Places near the agency that visitors may name. */
   near: z.array(copy).default([]),
   opening: reply,
   courtesies: z.strictObject(

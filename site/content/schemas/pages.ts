@@ -4,7 +4,7 @@ import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { projectCategory, serviceCategory } from './entries.ts'
 import { accent, copy, copyFor, copyNaming, lattice, picturePath } from './text.ts'
 
-/** Words that every category needs. */
+/** A text for each category. */
 const ofCategory = z
   .string('expected its words here: every category has a button in the filter, and a project’s a badge')
   .pipe(copy)
@@ -12,12 +12,12 @@ const ofCategory = z
 const meta = z.strictObject({
   title: copy,
   description: copy,
-  /** Picture shown where the page is shared, under public/share. */
+  /** Path of the Open Graph picture, below public/. */
   share: copy,
 })
 
 const plainHero = z.strictObject({ title: copy, lead: copy })
-/** With a line above the title. */
+/** A hero with a line above the title. */
 const hero = plainHero.extend({ eyebrow: copy })
 const section = z.strictObject({ title: copy, intro: copy })
 const action = z.strictObject({ title: copy, text: copy, primary: copy, secondary: copy })
@@ -44,7 +44,7 @@ export const homeSchema = z.strictObject({
   technologies: section,
   process: section.extend({
     steps: z
-      /** A step without a drawing of its own shows its icon. */
+      /** A step without `image` shows its icon. */
       .array(step.extend({ icon: lattice, image: picturePath('drawing').optional() }))
       .min(3)
       .max(6),
@@ -69,10 +69,10 @@ export const servicesPageSchema = z.strictObject({
     price: copy,
     from: copy,
     perMonth: copy,
-    /** What the discount is measured against: {discount}% below market rate. */
+    /** {discount}% below market rate */
     discount: copy,
     ask: copy,
-    /** Name of the group of filter buttons, for screen readers. */
+    /** Accessible name of the filter's button group. */
     filter: copy,
     categories: copyFor(['all', ...serviceCategory.options], ofCategory),
   }),
@@ -101,13 +101,13 @@ export const workPageSchema = z.strictObject({
     filter: copy,
     view: copy,
     live: copy,
-    /** Spoken after the number of technologies that a card leaves out: +4 more. */
+    /** Visually hidden text after the number of omitted technologies: +4 more. */
     more: copy,
   }),
-  /** The strip that says what each case study holds, one entry a tab. */
+  /** Describes the tabs of a case study. */
   tabs: section.extend({ names: workTabs, explained: workTabs }),
   study: z.strictObject({
-    /** What one project of a category is called. */
+    /** Label of one project of a category. */
     badges: copyFor(projectCategory.options, ofCategory),
     duration: copy,
     team: copy,
@@ -121,7 +121,7 @@ export const workPageSchema = z.strictObject({
     close: copy,
     previous: copy,
     next: copy,
-    /** From an enlarged picture to the others. */
+    /** Label of the button that closes an enlarged picture. */
     back: copy,
   }),
   impact: section,
@@ -152,11 +152,11 @@ export const aboutSchema = z.strictObject({
   action,
 })
 
-/** What the relay says in mails, too: it takes the words as they stand. */
+/** Text that the relay prints in mails without interpolation. */
 const plainCopy = copyNaming([])
 const formField = z.strictObject({ label: plainCopy, hint: copy.optional() })
 
-/** Words about a field say which one: more than one can be wrong. */
+/** Errors of one field must name it, because several fields can be invalid. */
 function refusal(names: readonly string[]) {
   const words = copyNaming(names)
   if (!names.includes('field')) return words
@@ -165,7 +165,7 @@ function refusal(names: readonly string[]) {
   })
 }
 
-/** In a list nobody can tell one subject from another of the same name. */
+/** Subjects must differ: they are the options of one list. */
 function tellTwins(subjects: Record<string, string>, context: z.RefinementCtx): void {
   const entries = Object.entries(subjects)
   for (const [at, [name, words]] of entries.entries()) {
@@ -194,22 +194,22 @@ export const contactSchema = z.strictObject({
     subjects: copyFor(SUBJECTS, plainCopy).superRefine(tellTwins),
     send: copy,
     sending: copy,
-    /** Said by screen readers while the button says `sending`. */
+    /** Status message while the button shows `sending`. */
     underWay: copy,
     sent: copy,
-    /** Stays once `sent` is gone and the form is empty. */
+    /** Shown after `sent`, above the empty form. */
     cleared: copy,
-    /** Shown where sending failed; followed by the phone number and e-mail address. */
+    /** Shown if sending failed, before the phone number and the email address. */
     failed: copy,
-    /** In its place where no answer came; said in the same manner. */
+    /** Shown instead if there was no response. */
     unsure: copy,
-    /** Added where too many came from one connection. */
+    /** Added if the rate limit of a client was exceeded. */
     often: copy,
     or: copy,
     refused: copy,
     honeypot: copy,
   }),
-  /** What is wrong with a message, for who reads the page without script. */
+  /** Reasons of a refusal, for pages without script. */
   refusals: z.strictObject(
     Object.fromEntries(Object.entries(REFUSALS).map(([kind, names]) => [kind, refusal(names)])) as Record<
       RefusalKind,
