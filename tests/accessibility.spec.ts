@@ -25,7 +25,7 @@ test('axe finds nothing on the open menu', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
-test('axe finds nothing on the form where fields are wrong', async ({ page }) => {
+test('axe finds nothing on the form when fields are invalid', async ({ page }) => {
   const form = contactForm(page)
   await page.goto('/contact')
   await form.sendButton.click()
@@ -34,7 +34,7 @@ test('axe finds nothing on the form where fields are wrong', async ({ page }) =>
   await expectNoBarriers(page)
 })
 
-test('axe finds nothing on the form where a message could not be sent', async ({ page }) => {
+test('axe finds nothing on the form when sending has failed', async ({ page }) => {
   const form = contactForm(page)
   await page.goto('/contact')
   await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
@@ -44,7 +44,7 @@ test('axe finds nothing on the form where a message could not be sent', async ({
   await expectNoBarriers(page)
 })
 
-// the banner stays where it is the address's target
+// The banner stays while the address targets it.
 for (const outcome of ['#sent', '#not-sent']) {
   test(`axe finds nothing on /contact${outcome}`, async ({ page }) => {
     await page.goto(`/contact${outcome}`)

@@ -1,9 +1,7 @@
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the way back to the top shows beyond 300 px, and leads there, for eyes and keyboard', async ({
-  page,
-}) => {
+test('the button appears beyond 300 px and moves scroll position and focus to the top', async ({ page }) => {
   await page.goto('/about')
   const button = page.getByRole('button', { name: content.words.backToTop })
   await expect(button).toBeHidden()
@@ -24,7 +22,7 @@ for (const [width, shows] of [
   [640, true],
   [639, false],
 ] as const) {
-  test(`at ${width} px it ${shows ? 'shows' : 'stays away'}`, async ({ page }) => {
+  test(`the button ${shows ? 'appears' : 'stays hidden'} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 })
     await page.goto('/services')
     await page.evaluate(() => scrollTo(0, 1000))
@@ -33,7 +31,7 @@ for (const [width, shows] of [
   })
 }
 
-test('who asks for less motion is at the top at once', async ({ page }) => {
+test('the button scrolls without animation under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   await page.evaluate(() => scrollTo(0, 2000))

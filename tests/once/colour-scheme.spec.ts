@@ -12,10 +12,10 @@ const option = (page: Page, name: keyof typeof scheme) =>
 const choose = (page: Page, name: keyof typeof scheme) => option(page, name).check({ force: true })
 
 for (const device of ['light', 'dark'] as const) {
-  test.describe(`on a device that is ${device}`, () => {
+  test.describe(`on a device in the ${device} scheme`, () => {
     test.use({ colorScheme: device })
 
-    test('the colours are the device’s until a visitor chooses', async ({ page }) => {
+    test('the page follows the device until the visitor chooses', async ({ page }) => {
       await page.goto('/')
       expect(await paper(page)).toBe(PAPER[device])
       await page.emulateMedia({ colorScheme: device === 'light' ? 'dark' : 'light' })
@@ -23,9 +23,7 @@ for (const device of ['light', 'dark'] as const) {
     })
 
     for (const chosen of ['light', 'dark'] as const) {
-      test(`${chosen} colours, once chosen, hold on the next page from its first paint on`, async ({
-        page,
-      }) => {
+      test(`the chosen ${chosen} scheme applies on the next page from its first paint`, async ({ page }) => {
         await page.goto('/')
         await choose(page, chosen)
         await expect.poll(() => paper(page)).toBe(PAPER[chosen])
@@ -39,7 +37,7 @@ for (const device of ['light', 'dark'] as const) {
       })
     }
 
-    test('going back to the device’s colours is remembered too', async ({ page }) => {
+    test('the choice to follow the device is stored too', async ({ page }) => {
       await page.goto('/')
       await choose(page, device === 'light' ? 'dark' : 'light')
       await choose(page, 'system')
@@ -49,9 +47,7 @@ for (const device of ['light', 'dark'] as const) {
   })
 }
 
-test('for whoever asks for less motion all colours change at once, however deep in the page they stand', async ({
-  page,
-}) => {
+test('all colours change at once under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/services')
   await choose(page, 'dark')
@@ -62,7 +58,7 @@ test('for whoever asks for less motion all colours change at once, however deep 
     const texts = [...document.querySelectorAll('main *')]
     const colours = () => texts.map((element) => getComputedStyle(element).color).join()
     while (getComputedStyle(document.body).backgroundColor !== dark) await frames(1)
-    await frames(2) // what stands in a size container takes them with the second
+    await frames(2) // elements in a size container change in the second frame
     const atOnce = colours()
     await frames(10)
     return [atOnce, colours()]
@@ -70,14 +66,14 @@ test('for whoever asks for less motion all colours change at once, however deep 
   expect(atOnce).toBe(later)
 })
 
-test('paper is light, whatever was chosen', async ({ page }) => {
+test('print is light, whatever was chosen', async ({ page }) => {
   await page.goto('/')
   await choose(page, 'dark')
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   expect(await paper(page)).not.toBe(PAPER.dark)
 })
 
-test('where storage is forbidden, the choice holds on the page', async ({ page }) => {
+test('the choice applies to the page when storage is denied', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -90,7 +86,7 @@ test('where storage is forbidden, the choice holds on the page', async ({ page }
   await expect.poll(() => paper(page)).toBe(PAPER.dark)
 })
 
-/** The tint of the browser's own bars: the first whose condition holds, as browsers choose. */
+/** The theme colour that browsers use: the first whose media query matches. */
 function barTint(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>
@@ -100,7 +96,9 @@ function barTint(page: Page): Promise<string | undefined> {
   )
 }
 
-test('a choice made on another page holds on one that was kept for Back', async ({ page }) => {
+test('a choice made on another page applies to a page restored from the back/forward cache', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate(() => {
     localStorage.setItem('scheme', 'dark')

@@ -4,7 +4,7 @@ import type { Route } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Each page's own copy, in the order of its sections, and the entries it lists. */
+/** Each page's words, in the order of its sections, and the entries it lists. */
 const PAGES = {
   '/': [content.home, [content.clients, content.technologies, content.testimonials]],
   '/services': [content.servicesPage, [content.services]],
@@ -13,7 +13,7 @@ const PAGES = {
   '/contact': [content.contact, []],
 } as const satisfies Record<Route, unknown>
 
-/** Names of values that are no words for visitors, or are said elsewhere or later. */
+/** Names of values that are not visible words, or that appear elsewhere or later. */
 const UNSEEN = new Set([
   'meta', // page-head.spec.ts
   ...['icon', 'colour', 'colours', 'category', 'slug', 'id', 'rating', 'order'],
@@ -23,7 +23,7 @@ const UNSEEN = new Set([
   ...['perMonth', 'sending', 'underWay', 'cleared', 'failed', 'unsure', 'often', 'refusals', 'live', 'read'], // said where the case arises
 ])
 
-/** Sections that are left out where there is nothing to show in them. */
+/** Sections that the page omits because their list is empty. */
 const LEFT_OUT = (['clients', 'testimonials'] as const).filter((list) => content[list].length === 0)
 
 for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
@@ -31,14 +31,14 @@ for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
     Object.entries(wholePage).filter(([section]) => !LEFT_OUT.some((name) => name === section)),
   )
 
-  test(`everything that ${path} has to say is in its HTML`, async ({ request }) => {
+  test(`${path} has all its words in its HTML`, async ({ request }) => {
     const document = parse(await (await request.get(path)).text())
     const text = readable(document)
     const missing = wordsIn([page, lists]).filter((words) => !text.includes(normalise(words)))
     expect(missing).toEqual([])
   })
 
-  test(`the sections of ${path} stand in their order`, async ({ request }) => {
+  test(`${path} has its sections in order`, async ({ request }) => {
     const document = parse(await (await request.get(path)).text())
     const headings = document
       .querySelectorAll('main :is(h1, h2, h3)')
@@ -52,9 +52,7 @@ for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
   })
 }
 
-test('on /contact the details of the agency are read before the form, and the map after it', async ({
-  request,
-}) => {
+test('/contact has the agency’s details before the form and the map after it', async ({ request }) => {
   const main = parse(await (await request.get('/contact')).text()).querySelector('main')
   const { details, form, map } = content.contact
   const order = main?.querySelectorAll('dt, h2').map((name) => normalise(name.textContent))
@@ -62,7 +60,7 @@ test('on /contact the details of the agency are read before the form, and the ma
   expect(order?.slice(0, expected.length)).toEqual(expected)
 })
 
-test('every service is priced, and every discount is said', async ({ request }) => {
+test('/services has a price for every service and every discount', async ({ request }) => {
   const document = parse(await (await request.get('/services')).text())
   for (const { title, price, discount } of content.services) {
     const service = document
@@ -74,7 +72,7 @@ test('every service is priced, and every discount is said', async ({ request }) 
   }
 })
 
-test('no gap is left in any sentence', async ({ request }) => {
+test('no page has an unresolved placeholder', async ({ request }) => {
   for (const path of Object.keys(PAGES)) {
     const text = readable(parse(await (await request.get(path)).text()))
     expect(text.match(/\{[a-z][\w.-]*\}/gi), path).toBeNull()
@@ -82,7 +80,7 @@ test('no gap is left in any sentence', async ({ request }) => {
   }
 })
 
-/** The text of the page, and what its pictures and controls are called. */
+/** The text of the page, with the names of its pictures and controls. */
 function readable(document: HTMLElement): string {
   const names = document
     .querySelectorAll('[alt], [aria-label], [placeholder]')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 360, height: 780 } })
 
-test('where the device forces its colours, the menu’s sign can still be seen', async ({ page }) => {
+test('the menu’s icon is visible in forced colours', async ({ page }) => {
   await page.goto('/')
   const sign = page.getByRole('button', { name: content.words.menuOpen }).locator('.menu-bars')
   const [bar, ground] = await sign.evaluate((bars) => [
@@ -14,7 +14,7 @@ test('where the device forces its colours, the menu’s sign can still be seen',
   expect(bar).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('where the device forces its colours, the pressed filter differs from the others', async ({ page }) => {
+test('the pressed filter button differs from the others in forced colours', async ({ page }) => {
   await page.goto('/services')
   const ground = (pressed: boolean) =>
     page

@@ -4,12 +4,12 @@ import { expectNothingSideways, tornWords } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
-// As a visitor sets it in the browser: then media queries in rem know of it, which a style of the page cannot tell them.
+// The browser's own setting: a font size set by the page would not change media queries in rem.
 const args = [...PLAYWRIGHT_FLAGS, '--blink-settings=defaultFontSize=32']
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '', args } })
 
 for (const path of ALL_PAGES) {
-  test(`no word and no figure of ${path} is torn in two on a phone`, async ({ page }) => {
+  test(`${path} breaks no word and no figure on a phone`, async ({ page }) => {
     await page.goto(path)
     await typefacesArrive(page)
     for (const width of [360, 412]) {
@@ -20,7 +20,7 @@ for (const path of ALL_PAGES) {
   })
 }
 
-test('on a phone the subject that was chosen can be read', async ({ page }) => {
+test('the chosen subject is readable on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/contact')
   const list = page.getByRole('combobox')

@@ -6,7 +6,7 @@ import { typefacesArrive } from '../fixtures/typefaces.ts'
 const WIDTHS = [320, 360, 412, 768, 1024, 1280, 1440]
 
 for (const browser of ['that balances boxes', 'that does not, as Firefox']) {
-  test(`the number of a project’s other technologies is never alone on a line, in a browser ${browser}`, async ({
+  test(`the count of further technologies is never alone on a line, in a browser ${browser}`, async ({
     page,
   }) => {
     await page.goto('/our-work')
@@ -31,7 +31,7 @@ for (const browser of ['that balances boxes', 'that does not, as Firefox']) {
 }
 
 for (const path of ['/about', '/contact']) {
-  test(`no range of days or hours is torn at its dash in the closing words of ${path}`, async ({ page }) => {
+  test(`the call to action of ${path} breaks no range of days or hours at its dash`, async ({ page }) => {
     await page.goto(path)
     await typefacesArrive(page)
     for (const width of WIDTHS) {
@@ -46,7 +46,7 @@ for (const path of ['/about', '/contact']) {
   })
 }
 
-test('long labels in the header do not make it lie over the title', async ({ page }) => {
+test('the header does not cover the title when its labels are long', async ({ page }) => {
   await page.goto('/services')
   await typefacesArrive(page)
   const words = ['Our Digital Services', 'Case Studies and Work', 'About the Agency', 'Request a Proposal']
@@ -64,7 +64,7 @@ test('long labels in the header do not make it lie over the title', async ({ pag
   }
 })
 
-test('at 320 px the success banner leaves the hint above it in sight', async ({ page }) => {
+test('the success banner leaves the hint above it visible at 320 px', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 780 })
   await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ body: 'OK' }))

@@ -4,7 +4,7 @@ import { content } from '../fixtures/content.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Attributes that make a browser fetch or go somewhere. */
+/** Attributes that make a browser request an address. */
 const ADDRESSES = [
   ['a', 'href'],
   ['link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest], link[rel=preload]', 'href'],
@@ -15,7 +15,7 @@ const ADDRESSES = [
 ] as const
 
 for (const path of PAGES) {
-  test(`everything that ${path} links to or loads from this site is there`, async ({ request, site }) => {
+  test(`every address that ${path} links to or loads from this site exists`, async ({ request, site }) => {
     test.slow() // hundreds of requests
     const html = await (await request.get(path)).text()
     const dead: string[] = []
@@ -40,10 +40,7 @@ for (const path of PAGES) {
   })
 }
 
-test('links that leave the site open in a new tab that cannot reach back, and say so', async ({
-  request,
-  site,
-}) => {
+test('external links open in a new tab without an opener and announce it', async ({ request, site }) => {
   for (const path of PAGES) {
     const document = parse(await (await request.get(path)).text())
     const leaving = document
@@ -57,7 +54,7 @@ test('links that leave the site open in a new tab that cannot reach back, and sa
   }
 })
 
-test('no service and no project can take the name of another part of its page', async ({ request }) => {
+test('no slug of a service or project is the id of another element of its page', async ({ request }) => {
   const others = new Set<string>()
   for (const [path, entries] of [
     ['/services', content.services],
@@ -82,7 +79,7 @@ function internalAddresses(document: HTMLElement, base: URL): URL[] {
     .flatMap((element) =>
       (element.getAttribute('srcset') ?? '').split(',').map((part) => part.trim().split(/\s+/)[0]),
     )
-  // fetched by the page's own scripts: what makes islands, their code, and the styles for paper
+  // requested by the page's own scripts: the island runtime, the islands' code, and the print styles
   const { 'data-runtime': runtime, 'data-modules': modules = '' } =
     document.querySelector('html')?.attributes ?? {}
   const styles = document.querySelectorAll('head noscript').flatMap(({ innerHTML }) =>

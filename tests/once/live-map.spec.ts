@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const { live, title } = content.contact.map
 
-test('the live map is asked for once it is opened, and not before', async ({ page, site }) => {
+test('the live map is requested when it is opened, and not before', async ({ page, site }) => {
   const away: string[] = []
   await page.route(
     (url) => url.origin !== site.url,

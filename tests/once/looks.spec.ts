@@ -1,6 +1,6 @@
 /**
- * The reference pictures are those that docs/style.md shows. After a change that is meant, look at them, then take
- * them anew: npx playwright test tests/once/looks.spec.ts --update-snapshots=all
+ * docs/style.md shows these reference pictures. After an intended change look at them, then update them:
+ * npx playwright test tests/once/looks.spec.ts --update-snapshots=all
  */
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -14,7 +14,7 @@ import { NOWHERE } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
-const TOLERANCE = { threshold: 0.3, maxDiffPixelRatio: 0.03 } // letters are drawn a little differently everywhere
+const TOLERANCE = { threshold: 0.3, maxDiffPixelRatio: 0.03 } // machines render letters a little differently
 
 const PHONE = { width: 360, height: 780 }
 const WIDE = { width: 1440, height: 900 }
@@ -27,7 +27,7 @@ type State = {
   path: string
   viewport: { width: number; height: number }
   scheme?: 'dark'
-  /** Brings the page into the state; what it gives is pictured, otherwise the window. */
+  /** Brings the page into the state. Returns the element to compare; without one the window is compared. */
   prepare?: (page: Page) => Promise<Locator | undefined>
 }
 
@@ -103,7 +103,7 @@ for (const { name, path, viewport, scheme = 'light', prepare } of STATES) {
   test.describe(name, () => {
     test.use({ viewport, colorScheme: scheme })
 
-    test(`${path} still looks like the picture ${name}`, async ({ page }) => {
+    test(`${path} matches the reference picture ${name}`, async ({ page }) => {
       await page.clock.setFixedTime(MORNING)
       await page.addInitScript(() => localStorage.setItem('typefaces', 'seen'))
       await page.goto(path)
@@ -116,7 +116,7 @@ for (const { name, path, viewport, scheme = 'light', prepare } of STATES) {
   })
 }
 
-test('a small area of another colour is noticed, and letters that are drawn differently are not', async () => {
+test('the comparison notices a changed colour and ignores differently rendered letters', async () => {
   const draw = (colour: string, x: number) => {
     const text = `<text x="${x}" y="80" font-size="16" font-family="sans-serif">Letters of a line, and more</text>`
     const area = `<path fill="${colour}" d="M20 20h16v16H20z"/>`

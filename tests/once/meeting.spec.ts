@@ -5,10 +5,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 const { meeting } = content.site
 
-test('a meeting is proposed for the next day on which it fits in, whenever the site was built', async ({
-  page,
-}) => {
-  // two minutes before the hour of a Monday, which is no time to be told of
+test('the meeting link proposes the next possible day, whenever the site was built', async ({ page }) => {
+  // two minutes before the hour of a Monday: too late to be told of that meeting
   const monday = nextMeeting(meeting.at, [1], new Date('2031-03-01T00:00:00Z'))
   const now = new Date(monday.getTime() - 120_000)
   await page.clock.install({ time: now })
@@ -16,7 +14,7 @@ test('a meeting is proposed for the next day on which it fits in, whenever the s
   expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, meetingDays(content.site), now))
 })
 
-test('a page that was left open over the days proposes none that has passed', async ({ page }) => {
+test('a page left open for days proposes no meeting in the past', async ({ page }) => {
   await page.clock.install({ time: new Date('2031-03-03T06:00:00Z') })
   await page.goto('/contact')
   const later = new Date('2031-03-14T14:00:00Z')
@@ -29,7 +27,7 @@ function linkOf(page: Page) {
   return page.getByRole('main').getByRole('link', { name: content.contact.consultation.book })
 }
 
-/** When the meeting is to begin. */
+/** Start of the proposed meeting. */
 async function proposedIn(page: Page): Promise<Date> {
   const address = new URL((await linkOf(page).getAttribute('href')) ?? '')
   const start = address.searchParams.get('dates')?.split('/')[0] ?? ''

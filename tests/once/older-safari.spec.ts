@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ viewport: PHONE })
 
-test('in Safari 16, whose styles cannot ask for scripting and show no pause button, nothing takes turns', async ({
+test('nothing plays in Safari 16, whose styles cannot query scripting and show no pause button', async ({
   page,
 }) => {
   await page.route('/', async (route) => {

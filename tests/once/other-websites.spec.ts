@@ -5,7 +5,7 @@ import { type OtherServer, serve } from '../fixtures/server.ts'
 import { type RunningSite, startSite } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What a client of the protocol's makers tells the page that called it; 0 and no text where it knows nothing. */
+/** What an EmailJS client returns to the page that called it; status 0 and no text if it got no response. */
 type Outcome = { status: number; text: string }
 type Client = {
   init(key: string, origin: string): void
@@ -44,7 +44,7 @@ for (const [client, file] of Object.entries(CLIENTS)) {
       await expectDelivered(relay, message)
     })
 
-    test(`${call} of ${client} on an allowed website hears why it is refused`, async ({ page }) => {
+    test(`${call} of ${client} on an allowed website gets the reason of a refusal`, async ({ page }) => {
       await page.goto(ours.origin)
       await page.addScriptTag({ path: file })
       const refused = { ...aMessage(), email: 'nobody' }
@@ -59,7 +59,7 @@ for (const [client, file] of Object.entries(CLIENTS)) {
       })
     })
 
-    test(`${call} of ${client} on a foreign website is refused, learns nothing, and stores nothing`, async ({
+    test(`${call} of ${client} on another website is refused without a readable response and stores nothing`, async ({
       page,
     }) => {
       const before = await relay.leads()
@@ -90,7 +90,7 @@ async function callFrom(page: Page, call: (typeof CALLS)[number], message: Messa
   )
 }
 
-/** Somebody's website, at an origin of its own, with a form that has our fields. */
+/** A website at another origin with a form that has our fields. */
 function openWebsite(): Promise<OtherServer> {
   const fields = ['name', 'email', 'phone', 'subject', 'message'].map((name) => `<textarea name="${name}">`)
   const page = `<!doctype html><title>A website</title><form id="form">${fields.join('</textarea>')}</textarea></form>`

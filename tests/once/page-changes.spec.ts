@@ -3,17 +3,17 @@ import { ROUTES } from '#site/routes.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** More than a section still has to rise by while it fades in, in pixels. */
+/** More than the distance by which a section moves while it fades in, in pixels. */
 const RISE = 30
 
 const linkTo = (page: Page, path: string) =>
   page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()
 
-/** How far below the window's upper edge a link stands, in pixels. */
+/** Distance of a link from the window's upper edge, in pixels. */
 const placeOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top)
 
 for (const width of [360, 1440]) {
-  test(`at ${width} px a page followed to begins at its top, and Back leads to where the visitor was`, async ({
+  test(`a followed link opens a page at its top, and Back restores the scroll position, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 780 })
@@ -45,7 +45,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('a link that is pointed at has the page behind it fetched, and no other', async ({ page }) => {
+test('hovering a link prefetches its page and no other', async ({ page }) => {
   const protocol = await page.context().newCDPSession(page)
   const fetched: string[] = []
   protocol.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
@@ -64,7 +64,7 @@ for (const [motion, how] of [
   ['no-preference', 'by a transition'],
   ['reduce', 'at once'],
 ] as const) {
-  test(`with motion "${motion}" one page follows another ${how}`, async ({ page }) => {
+  test(`a page follows another ${how} with motion "${motion}"`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {
@@ -78,7 +78,7 @@ for (const [motion, how] of [
   })
 }
 
-test('no script comes over the line twice, however many pages a visit has', async ({ page }) => {
+test('a visit of several pages downloads no script twice', async ({ page }) => {
   const fetched: string[] = []
   for (const path of Object.values(ROUTES)) {
     await page.goto(path)

@@ -8,11 +8,11 @@ import { content } from '../fixtures/content.ts'
 import { NOWHERE, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const SITE_URL = SETTING_DEFAULTS.SITE_URL // the tests' build is told no other
+const SITE_URL = SETTING_DEFAULTS.SITE_URL // the tests' build sets no other
 
 for (const { page, words } of wordsOfPages(content)) {
   const path = ROUTES[page]
-  test(`${path} says what it is to search engines and where it is shared`, async ({ request, site }) => {
+  test(`${path} has a title, a description and share tags`, async ({ request, site }) => {
     const document = parse(await (await request.get(path)).text())
     const canonical = new URL(path, SITE_URL).href
     const title = document.querySelector('title')?.text ?? ''
@@ -60,7 +60,7 @@ for (const { page, words } of wordsOfPages(content)) {
   })
 }
 
-test('no two pages share a title, a description or a picture', async ({ request }) => {
+test('no two pages have the same title, description or share picture', async ({ request }) => {
   const heads = await Promise.all(
     PAGES.map(async (path) => {
       const document = parse(await (await request.get(path)).text())
@@ -76,9 +76,7 @@ test('no two pages share a title, a description or a picture', async ({ request 
   }
 })
 
-test('a path where nothing is gets a page of the site, status 404, and stays out of search engines', async ({
-  page,
-}) => {
+test('an unknown path returns the 404 page with status 404 and noindex', async ({ page }) => {
   const answer = await page.goto(NOWHERE)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('banner')).toBeVisible()

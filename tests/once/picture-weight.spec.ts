@@ -5,16 +5,14 @@ import { expect, test } from '../fixtures/test.ts'
 const KIB = 1024
 const ABOVE_THE_FOLD = 60 * KIB
 const WHOLE_PAGE = 700 * KIB
-/** How far below the window Chrome fetches on a phone's network, in CSS pixels; without a window it fetches further. */
+/** Distance below the window at which Chrome loads lazy pictures on a phone's network, in CSS pixels; headless Chrome loads further ones. */
 const AHEAD = 1250
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
 
   for (const path of PAGES) {
-    test(`the pictures of ${path} are light: 60 KiB before anything is scrolled, 700 KiB in all`, async ({
-      page,
-    }) => {
+    test(`${path} loads at most 60 KiB of pictures before scrolling and 700 KiB in all`, async ({ page }) => {
       const bytes = countPictures(page)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -46,9 +44,7 @@ for (const [device, viewport, deviceScaleFactor, width] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport, deviceScaleFactor })
 
-    test('the first picture of the work page is neither blurred nor heavier than what is seen', async ({
-      page,
-    }) => {
+    test('the first picture of the work page is neither blurred nor larger than needed', async ({ page }) => {
       await page.goto('/our-work')
       const picture = page.locator('[data-project] picture').first()
       const image = picture.locator('img')
@@ -63,7 +59,7 @@ for (const [device, viewport, deviceScaleFactor, width] of [
   })
 }
 
-/** @returns asks for the bytes of all pictures that have come since, headers included, but for some addresses */
+/** @returns a function that returns the bytes of all pictures loaded since, headers included, except for some addresses */
 function countPictures(page: Page): (but?: { without: string[] }) => Promise<number> {
   const pictures: { url: string; size: Promise<number> }[] = []
   page.on('requestfinished', (request) => {

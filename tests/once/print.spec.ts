@@ -3,13 +3,13 @@ import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
-/** How many sheets are filled by a list of which so many entries go on one. */
+/** Number of sheets for a list with so many entries on each. */
 const sheetsOf = (entries: readonly unknown[], perSheet: number) =>
   Math.max(1, Math.ceil(entries.length / perSheet))
 
 const SERVICES_SHEETS = 1 + sheetsOf(content.services, 7)
 
-test('on paper the services page is an overview of two sheets: services with prices, then process and contact', async ({
+test('the services page prints on two sheets: services with prices, then process and contact', async ({
   page,
 }) => {
   await page.goto('/services')
@@ -23,7 +23,7 @@ for (const [path, most] of [
   ['/about', 2 + sheetsOf(content.team, 6)],
   ['/contact', 2],
 ] as const) {
-  test(`on paper ${path} takes ${most} sheets at most`, async ({ page }) => {
+  test(`${path} prints on at most ${most} sheets`, async ({ page }) => {
     await page.goto(path)
     await typefacesArrive(page)
     await page.waitForFunction(() =>
@@ -36,13 +36,13 @@ for (const [path, most] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('on paper the services page is the same two sheets', async ({ page }) => {
+  test('the services page prints on the same two sheets', async ({ page }) => {
     await page.goto('/services', { waitUntil: 'networkidle' })
     await expectOverview(page)
   })
 })
 
-test('on paper nothing is left that only a screen can do, and no text is pale', async ({ page }) => {
+test('print styles hide interactive parts and print no pale text', async ({ page }) => {
   await page.goto('/services')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: content.words.mainNavigation })).toBeHidden()
@@ -55,7 +55,7 @@ test('on paper nothing is left that only a screen can do, and no text is pale', 
   await expect(footer).toHaveCSS('color', 'rgb(20, 26, 46)')
 })
 
-test('on paper no step of the process is covered by the ground beside another', async ({ page }) => {
+test('print styles let no background cover a step of the process', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.goto('/services')
   await page.emulateMedia({ media: 'print' })
@@ -70,9 +70,7 @@ test('on paper no step of the process is covered by the ground beside another', 
   expect(covered).toEqual([])
 })
 
-test('on paper the home page has every project and what every client says, whichever was turned to', async ({
-  page,
-}) => {
+test('the home page prints every project and testimonial, whichever slide is active', async ({ page }) => {
   await page.goto('/')
   const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
   if (content.testimonials.length > 0) await next.click()
@@ -85,7 +83,7 @@ test('on paper the home page has every project and what every client says, which
   }
 })
 
-test('who prints a case study they are reading gets that one', async ({ page }) => {
+test('printing with an open case study prints that one', async ({ page }) => {
   const [other, read] = [content.projects[0], content.projects.at(-1)]
   await page.goto(`/our-work?project=${read?.slug}`)
   await expect(page.getByRole('dialog', { name: read?.title ?? '', exact: true })).toBeVisible()
@@ -98,7 +96,7 @@ test('who prints a case study they are reading gets that one', async ({ page }) 
   expect(one).toBeLessThanOrEqual(6)
 })
 
-/** Two sheets, or as many more as there are services that these have no room for. */
+/** Two sheets, and more for services that do not fit on these. */
 async function expectOverview(page: Page): Promise<void> {
   const sheets = await countSheets(page)
   expect(sheets).toBeGreaterThan(1)

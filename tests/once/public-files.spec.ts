@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const SITE_URL = SETTING_DEFAULTS.SITE_URL
 
-test('robots.txt lets everyone in and names the sitemap, which lists exactly the five pages', async ({
+test('robots.txt allows every crawler and names the sitemap, which lists exactly the pages', async ({
   request,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('robots.txt lets everyone in and names the sitemap, which lists exactly the
   }
 })
 
-test('the manifest names the agency, and its icons have the sizes it says', async ({ request }) => {
+test('the manifest names the agency and icons of the sizes that it states', async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest')
   expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
   const manifest = await answer.json()
@@ -59,7 +59,7 @@ for (const [path, type] of [
   ['/favicon.svg', /^image\/svg\+xml/],
   ['/apple-touch-icon.png', /^image\/png/],
 ] as const) {
-  test(`${path} is there`, async ({ request }) => {
+  test(`${path} exists`, async ({ request }) => {
     const answer = await request.get(path)
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-type']).toMatch(type)
@@ -67,7 +67,7 @@ for (const [path, type] of [
 }
 
 for (const path of PAGES.filter((path) => path !== '/')) {
-  test(`${path}/ and ${path}.html lead to ${path}, for good`, async ({ request }) => {
+  test(`${path}/ and ${path}.html redirect permanently to ${path}`, async ({ request }) => {
     for (const other of [`${path}/`, `${path}.html`]) {
       const answer = await request.get(`${other}?from=mail`, { maxRedirects: 0 })
       expect([301, 308], other).toContain(answer.status())
@@ -77,13 +77,13 @@ for (const path of PAGES.filter((path) => path !== '/')) {
 }
 
 for (const path of ['/_headers', '/contact.html.br', '/.env', '/../package.json', '/%2e%2e/package.json']) {
-  test(`${path} is not given out`, async ({ request }) => {
+  test(`${path} is not served`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status()).toBe(404)
   })
 }
 
-test('the scripts hold React’s production build, whatever NODE_ENV the build was started with', () => {
+test('the scripts contain React’s production build, whatever NODE_ENV the build was started with', () => {
   const scripts = readdirSync('dist/_astro').filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
   for (const name of scripts) expect(readFileSync(`dist/_astro/${name}`, 'utf8')).not.toContain('jsxDEV')

@@ -6,15 +6,13 @@ import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
 for (const path of ALL_PAGES) {
-  test(`${path} at 320 px needs no sideways scrolling, and no word touches the edge`, async ({ page }) => {
+  test(`${path} has no horizontal scrolling and no word at the edge at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 780 })
     await page.goto(path)
     await expectNothingSideways(page, { margin: 12 })
   })
 
-  test(`${path} with text twice the size needs no sideways scrolling, however wide the window`, async ({
-    page,
-  }) => {
+  test(`${path} has no horizontal scrolling with 200 % text at any width`, async ({ page }) => {
     await page.goto(path)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -27,7 +25,7 @@ for (const path of ALL_PAGES) {
 }
 
 for (const path of ALL_PAGES) {
-  test(`no word of ${path} is torn in two, however wide the window`, async ({ page }) => {
+  test(`${path} breaks no word at any width`, async ({ page }) => {
     await page.goto(path)
     await typefacesArrive(page)
     for (const width of [320, 360, 412, 600, 768, 800, 1024, 1100, 1140, 1280, 1300, 1366, 1440, 1920]) {
@@ -37,11 +35,11 @@ for (const path of ALL_PAGES) {
   })
 }
 
-test.describe('with letters, words and lines spaced out', () => {
+test.describe('with increased text spacing', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
   for (const path of ALL_PAGES) {
-    test(`${path} needs no sideways scrolling`, async ({ page }) => {
+    test(`${path} has no horizontal scrolling`, async ({ page }) => {
       for (const width of [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(path)
@@ -51,7 +49,7 @@ test.describe('with letters, words and lines spaced out', () => {
     })
   }
 
-  test('the figures of a case study keep apart', async ({ page }) => {
+  test('the figures of a case study do not overlap', async ({ page }) => {
     for (const { slug } of content.projects) {
       await page.goto(`/our-work?project=${slug}`)
       await page.getByRole('tab', { name: content.workPage.tabs.names.results }).click()
@@ -64,7 +62,7 @@ test.describe('with letters, words and lines spaced out', () => {
   })
 })
 
-/** As WCAG 2.2, 1.4.12 has it. */
+/** WCAG 2.2, 1.4.12. */
 async function spaceOut(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -72,7 +70,7 @@ async function spaceOut(page: Page): Promise<void> {
   })
 }
 
-/** How many of some elements have another's text within their own. */
+/** Number of elements whose text overlaps another's. */
 function overlaps(elements: Locator): Promise<number> {
   return elements.evaluateAll((all) => {
     const boxes = all.map((element) => {
@@ -82,7 +80,7 @@ function overlaps(elements: Locator): Promise<number> {
     })
     return boxes.filter((one, at) =>
       boxes.slice(at + 1).some((other) => {
-        // a box is higher than its letters, so a part of it may reach into the line below
+        // A box is higher than its letters, so part of it may overlap the line below.
         const common = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
         const isInOneLine = common > Math.min(one.height, other.height) / 2
         return isInOneLine && one.left < other.right && other.left < one.right

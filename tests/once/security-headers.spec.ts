@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 const ANSWERS = [...ALL_PAGES, '/healthz', '/favicon.svg', '/robots.txt', SEND_PATH, SEND_FORM_PATH]
 
 for (const path of ANSWERS) {
-  test(`${path} is answered with a strict policy`, async ({ request }) => {
+  test(`${path} has a strict Content-Security-Policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers()
     const policy = directives(headers['content-security-policy'] ?? '')
     expect(policy['default-src']).toBe("'none'")
@@ -20,7 +20,7 @@ for (const path of ANSWERS) {
 }
 
 for (const path of ALL_PAGES) {
-  test(`${path} runs no script and no style but its own, and posts nowhere else`, async ({ request }) => {
+  test(`${path} allows only its own scripts, styles and form targets`, async ({ request }) => {
     const answer = await request.get(path)
     const headers = answer.headers()
     const policy = directives(headers['content-security-policy'] ?? '')
@@ -40,7 +40,7 @@ for (const path of ALL_PAGES) {
   })
 }
 
-test('pages are asked for anew each time, and what carries its hash in its name is kept for a year', async ({
+test('pages are revalidated on each request, files with a hash in their name are cached for a year', async ({
   request,
 }) => {
   const page = await request.get('/')
@@ -52,7 +52,7 @@ test('pages are asked for anew each time, and what carries its hash in its name 
 })
 
 for (const path of ALL_PAGES) {
-  test(`${path} loads nothing from another origin, and its own policy lets everything pass`, async ({
+  test(`${path} loads nothing from another origin, and nothing that its policy blocks`, async ({
     page,
     site,
   }) => {
@@ -68,7 +68,7 @@ for (const path of ALL_PAGES) {
     expect(foreign).toEqual([])
     expect(failed).toEqual([])
 
-    /** So that what loads only when it is seen is asked for too. */
+    /** Scrolls through the page, so that lazy content is requested too. */
     async function scrollThrough() {
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       for (let y = 0; y < height; y += 600) {
@@ -79,7 +79,7 @@ for (const path of ALL_PAGES) {
   })
 }
 
-/** What a policy calls the scripts or styles that stand in a page; what only holds data runs nothing. */
+/** CSP hashes of the page's inline scripts or styles. Scripts that hold data need none. */
 function hashesOf(element: 'script' | 'style', html: string): string[] {
   const elements = html.matchAll(
     new RegExp(`<${element}(?![^>]* (?:src|type="application/))[^>]*>([^]*?)</${element}>`, 'g'),

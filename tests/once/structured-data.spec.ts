@@ -21,7 +21,7 @@ const postalAddress = z.object({
   addressCountry: z.literal(site.contact.address.countryCode),
 })
 
-/** Every period with its own days, opening and closing, and no other. */
+/** Every period of opening hours with its days, and no other. */
 const openingHours = openingPeriods(site.hours.office).map(({ days, opens, closes }) => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: days,
@@ -49,9 +49,7 @@ const crumbs = z.array(
 )
 
 for (const path of PAGES) {
-  test(`the structured data of ${path} can be read, and every reference in it resolves`, async ({
-    request,
-  }) => {
+  test(`${path} has valid structured data in which every reference resolves`, async ({ request }) => {
     const nodes = readNodes(await (await request.get(path)).text())
     const ids = new Set(nodes.filter((node) => Object.keys(node).length > 1).map((node) => node['@id']))
     const references = nodes.filter((node) => Object.keys(node).join() === '@id').map((node) => node['@id'])
@@ -63,7 +61,7 @@ for (const path of PAGES) {
 }
 
 for (const path of PAGES.filter((path) => path !== '/')) {
-  test(`${path} says where it stands with breadcrumbs from the home page to itself`, async ({ request }) => {
+  test(`${path} has breadcrumbs from the home page to itself`, async ({ request }) => {
     const nodes = readNodes(await (await request.get(path)).text())
     const list = ofType(nodes, 'BreadcrumbList')
     expect(list).toHaveLength(1)
@@ -87,7 +85,7 @@ for (const path of ['/', '/contact'] as const) {
   })
 }
 
-test('/services offers every service, at the price the content gives', async ({ request }) => {
+test('/services offers every service at its price', async ({ request }) => {
   const nodes = readNodes(await (await request.get('/services')).text())
   const services = ofType(nodes, 'Service')
   expect(services.map(({ name }) => name)).toEqual(
@@ -103,7 +101,7 @@ test('/services offers every service, at the price the content gives', async ({ 
   }
 })
 
-test('/our-work describes each case study as a work of the agency', async ({ request }) => {
+test('/our-work describes each case study as a work by the agency', async ({ request }) => {
   const nodes = readNodes(await (await request.get('/our-work')).text())
   const works = [
     'CreativeWork',

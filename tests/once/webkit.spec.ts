@@ -3,12 +3,10 @@ import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** `text-decoration` with a colour or thickness beside its line: WebKit does not take it, and draws no line at all. */
+/** `text-decoration` with a colour or thickness beside its line: WebKit ignores it and draws no line. */
 const LINE_AND_MORE = /text-decoration:[a-z-]+ [^;}"'`]+/g
 
-test('an iPhone underlines links, and marks the current page and the tab that is open', async ({
-  request,
-}) => {
+test('WebKit underlines links, the current page and the selected tab', async ({ request }) => {
   const unheeded = new Set<string>()
   for (const path of ALL_PAGES) {
     const html = await (await request.get(path)).text()
@@ -22,9 +20,7 @@ test('an iPhone underlines links, and marks the current page and the tab that is
   expect([...unheeded]).toEqual([])
 })
 
-test('a case study that opens is not framed by a ring, which WebKit would draw after a tap too', async ({
-  page,
-}) => {
+test('an opened case study has no focus ring, which WebKit would draw after a tap too', async ({ page }) => {
   await page.goto('/our-work')
   await viewDetails(page, first.title).press('Enter')
   const dialog = await expectOpen(page, first.title)

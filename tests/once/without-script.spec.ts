@@ -3,19 +3,19 @@ import { content } from '../fixtures/content.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What opens on request, and the controls that could do nothing without script. */
+/** Closed parts, and controls that do nothing without script. */
 const OPENS_ON_REQUEST = 'dialog, [role=alert], [role=status], .honeypot, option, :has(> button), .live-map'
 
 test.use({ javaScriptEnabled: false })
 
 for (const path of ALL_PAGES) {
-  test(`without JavaScript no text of ${path} stays hidden`, async ({ page }) => {
+  test(`${path} hides no text without JavaScript`, async ({ page }) => {
     await page.goto(path)
     expect(await hiddenTexts(page)).toEqual([])
   })
 }
 
-test('without JavaScript, when browsers put nothing off, no page asks another website for anything', async ({
+test('no page requests anything from another origin without JavaScript, when browsers ignore loading=lazy', async ({
   page,
   site,
 }) => {
@@ -27,7 +27,7 @@ test('without JavaScript, when browsers put nothing off, no page asks another we
   expect(away).toEqual([])
 })
 
-test('without JavaScript every service and every project is shown', async ({ page }) => {
+test('every service and project is visible without JavaScript', async ({ page }) => {
   await page.goto('/services')
   for (const { title } of content.services) {
     await expect(page.getByRole('article', { name: title, exact: true })).toBeVisible()
@@ -38,7 +38,7 @@ test('without JavaScript every service and every project is shown', async ({ pag
   }
 })
 
-test('without JavaScript every case study opens, is complete, and closes', async ({ page }) => {
+test('every case study opens, is complete and closes without JavaScript', async ({ page }) => {
   await page.goto('/our-work')
   for (const project of content.projects) {
     await page
@@ -88,7 +88,7 @@ test('without JavaScript every slide of the projects and the testimonials can be
   }
 })
 
-/** Texts of the main part that cannot be seen, but for those that open on request and those read aloud only. */
+/** Invisible texts of the main part, except closed parts and texts for screen readers. */
 function hiddenTexts(page: Page): Promise<string[]> {
   return page.evaluate((opensOnRequest) => {
     const main = document.querySelector('main')
