@@ -14,21 +14,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the browser that CHROMIUM_PATH names is used before any other', async () => {
+test('uses the browser that CHROMIUM_PATH names before any other', async () => {
   const path = await install('mine', 'echo "Chromium 150.0.1.2"')
   await install('chromium', 'echo "Chromium 151.0.1.2"')
   vi.stubEnv('CHROMIUM_PATH', path)
   expect(await findBrowser()).toEqual({ path, how: `Browser: ${path} (CHROMIUM_PATH)` })
 })
 
-test('one that is named and too old, or does not start, is refused rather than passed over', async () => {
+test('refuses the named browser when it is too old or does not start', async () => {
   vi.stubEnv('CHROMIUM_PATH', await install('mine', 'echo "Chromium 99.0.1.2"'))
   await expect(findBrowser()).rejects.toThrow(/CHROMIUM_PATH names .*mine, which is no Chromium \d+ or later/)
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'nowhere'))
   await expect(findBrowser()).rejects.toThrow(/nowhere/)
 })
 
-test('of those installed, one that lacks a library or is too old is passed over', async () => {
+test('skips an installed browser that lacks a library or is too old', async () => {
   await install('chromium', 'exit 127')
   await install('chromium-browser', 'echo "Chromium 90.0.1.2"')
   const path = await install('google-chrome', 'echo "Google Chrome 140.0.1.2"')
@@ -36,7 +36,7 @@ test('of those installed, one that lacks a library or is too old is passed over'
   expect(await findBrowser()).toEqual({ path, how: `Browser: ${path} (already installed)` })
 })
 
-test('for tests, one without a window comes before the others', async () => {
+test('prefers a browser without a window for tests', async () => {
   const whole = await install('chromium', 'echo "Chromium 151.0.1.2"')
   const shell = await install('chromium-headless-shell', 'echo "Chromium 151.0.1.2"')
   vi.stubEnv('PATH', folder)
@@ -44,7 +44,7 @@ test('for tests, one without a window comes before the others', async () => {
   expect((await findBrowser()).path).toBe(whole)
 })
 
-/** Puts a program on the test's own path. */
+/** Puts a program on the test's PATH. */
 async function install(name: string, script: string): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, `#!/bin/sh\n${script}\n`)

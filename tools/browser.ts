@@ -4,12 +4,12 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 
-/** A browser that starts on this machine, and one line that says where it came from. */
+/** A browser that starts on this machine, and a line that says how it was found. */
 export type FoundBrowser = { path: string; how: string }
 
 /**
- * What a headless Chromium is started with. Its sandbox needs rights that root and containers lack; the
- * rest keeps it from talking to anyone but the page under test.
+ * Flags of a headless Chromium. Its sandbox needs rights that root and containers lack. The other flags stop requests
+ * that the page under test does not make.
  */
 export const LAUNCH_FLAGS = [
   '--no-sandbox',
@@ -23,12 +23,12 @@ export const LAUNCH_FLAGS = [
 ]
 
 /**
- * Two parts of Chromium's own window that are pages themselves. Each window starts a process for either, which takes the
- * processor from the page that is tested or measured, just as that loads.
+ * Two parts of Chromium's window that are pages themselves. Each window starts a process for both, which takes processor
+ * time while the page under test loads.
  */
 const WINDOW_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright turns off (its version 1.65): of several lists only the last counts. */
+/** Features that Playwright 1.65 disables: of several `--disable-features` only the last counts. */
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -45,20 +45,18 @@ const OFF_IN_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 
-/** @param alsoOff what whoever starts the browser turns off itself; of several such flags only the last counts */
+/** @param alsoOff features that the caller disables: of several `--disable-features` only the last counts */
 export function withoutWindowPages(alsoOff: string[]): string {
   return `--disable-features=${[...WINDOW_PAGES, ...alsoOff].join(',')}`
 }
 
-/** What Playwright is to start a browser with. */
+/** Flags of a browser that Playwright starts. */
 export const PLAYWRIGHT_FLAGS = [...LAUNCH_FLAGS, withoutWindowPages(OFF_IN_PLAYWRIGHT)]
 
 /** The first version with `light-dark()`, which every colour of the pages needs. */
 const OLDEST_VERSION = 123
 
-/**
- * A browser as visitors have it, or one without a window, which is enough for tests: they take a quarter less time.
- */
+/** A full browser, or one without a window, which is enough for tests: they take a quarter less time. */
 export type Kind = 'whole' | 'headless'
 
 const SHELL = 'chromium-headless-shell'
@@ -70,11 +68,11 @@ const APPLICATIONS = [
 const DOWNLOAD_LIMIT_MS = 5 * 60_000
 
 /**
- * Finds a Chromium, or gets one: the one that CHROMIUM_PATH names; one that is installed; Playwright's own,
- * downloaded where need be; the system's package manager's.
+ * Finds or installs a Chromium, in this order: the one that CHROMIUM_PATH names, an installed one, Playwright's (downloaded
+ * if necessary), the one of the system's package manager.
  *
- * @param kind what it is for; where there is none without a window, a whole one serves
- * @throws Error that says what to do, where none of these gives a browser that starts
+ * @param kind whether a window is needed; a full browser is used if there is none without a window
+ * @throws Error that says what to do, if none of them starts
  */
 export async function findBrowser(kind: Kind = 'whole'): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH
@@ -117,7 +115,7 @@ async function installFromSystem(kind: Kind): Promise<FoundBrowser | undefined> 
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
   say('Playwright’s browser does not start here; installing the system’s Chromium.')
   if (!(await run('apt-get', ['update']))) return undefined
-  // Not every Debian has the one without a window.
+  // Not every Debian has a package without a window.
   const install = (name: string) => run('apt-get', ['install', '-y', name])
   if (!(kind === 'headless' && (await install(SHELL))) && !(await install('chromium'))) return undefined
   const found = await findInstalled(kind)
@@ -131,7 +129,7 @@ function giveUp(): never {
   )
 }
 
-/** True where the program runs and is recent enough; false also where a library it needs is missing. */
+/** Whether the program runs and is recent enough. False if a library is missing. */
 async function starts(path: string): Promise<boolean> {
   try {
     const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 20_000 })
@@ -143,7 +141,7 @@ async function starts(path: string): Promise<boolean> {
 }
 
 function run(command: string, args: string[]): Promise<boolean> {
-  // its words go to stderr: what calls us may print something for programs
+  // Its output goes to stderr: the caller's stdout may be read by a program.
   const child = spawn(command, args, { stdio: ['ignore', 2, 2], timeout: DOWNLOAD_LIMIT_MS })
   return new Promise((resolve) => {
     child.on('error', () => resolve(false))

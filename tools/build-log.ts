@@ -2,15 +2,15 @@ import { stripVTControlCharacters } from 'node:util'
 import type { AstroLoggerDestination, AstroLoggerMessage } from 'astro'
 import toConsole from 'astro/logger/node'
 
-/** How often a log without a terminal gets a line, in milliseconds. */
+/** Interval of the lines without a terminal, in milliseconds. */
 const LINE_EVERY_MS = 5000
 
-/** What Astro's line about a finished picture ends in. */
+/** End of Astro's line about a finished picture. */
 const COUNT = /\((\d+)\/(\d+)\)$/
 
 /**
- * Where Astro writes its messages during a build: warnings and errors as they are, and of the rest only how many
- * pictures are done, since a cold build takes a minute or more. A terminal shows the count in one line.
+ * Logger of Astro's build. It prints warnings and errors, and otherwise only the number of finished pictures, because a cold
+ * build takes a minute or more. A terminal shows the count in one line.
  */
 function buildLog(): AstroLoggerDestination {
   const console = toConsole({ level: 'warn' })

@@ -1,6 +1,6 @@
 /**
- * Builds the site into dist/. Content, mails and configuration are checked before, so that all that is wrong is said at
- * once; and the site that is there stays until the new one is complete.
+ * Builds the site into dist/. It first checks content, mails and configuration, so that all errors are reported at once.
+ * The existing site stays until the new one is complete.
  */
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -17,15 +17,15 @@ import { stopWith } from './stop-with.ts'
 const complaints: Error[] = []
 await hear(async () => checkContent(await readContentFolder('content')))
 for (const name of MAIL_NAMES) await hear(() => readTemplates('content/mail', name))
-// what is missing there is missing here too: one complaint is enough
+// The configuration takes the agency's details from site.yaml: its errors would be reported twice.
 if (!complaints.some(isAboutAgency)) await hear(readEnvironment)
 if (complaints.length > 0) stopWith(complaints.map(({ message }) => message).join('\n\n'))
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-// NODE_ENV=development, left in a developer's shell or .env, would publish React's development build.
+// A developer's shell or .env may set NODE_ENV=development, which would publish React's development build.
 process.env.NODE_ENV = 'production'
 const started = performance.now()
-/** Where the new site is built, and where the old one is kept while the two change places. */
+/** Folders of the new site while it is built, and of the old one while they are swapped. */
 const NEXT = 'dist-next'
 const BEFORE = 'dist-before'
 try {
@@ -43,7 +43,7 @@ await rename(NEXT, 'dist')
 await rm(BEFORE, { recursive: true, force: true })
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
 
-/** Notes what a check complains of. */
+/** Collects the error of a check. */
 async function hear(check: () => unknown): Promise<void> {
   try {
     await check()
@@ -54,7 +54,7 @@ async function hear(check: () => unknown): Promise<void> {
   }
 }
 
-/** Whether something is wrong in the file that the configuration takes the agency's details from. */
+/** Whether the error is in the file that the configuration takes the agency's details from. */
 function isAboutAgency(complaint: Error): boolean {
   return complaint instanceof ContentError && complaint.problems.some(({ file }) => file === 'site.yaml')
 }

@@ -1,13 +1,12 @@
 import { sep } from 'node:path'
 
 /**
- * Stops a command where the path of the project holds what its tools fail on, and names the folder as the reason.
- * Loaded by `node --import` before the command itself, and plain JavaScript: in a folder below `node_modules` Node.js
- * refuses to run TypeScript.
+ * Stops a command with a message if the project's path contains a character that its tools fail on. Loaded by
+ * `node --import` before the command. Plain JavaScript, because Node.js runs no TypeScript below `node_modules`.
  */
 const folder = process.cwd()
-// Vite takes ? and # for the end of a path and decodes %; Astro writes paths into code between quotation marks; Node.js
-// fills * of a package's exports in; a colon ends an entry of PATH, in which npm puts the project's own Node.js.
+// Vite ends a path at ? and # and decodes %. Astro writes paths into code between quotation marks. Node.js replaces * in a
+// package's exports. A colon ends an entry of PATH, into which npm puts the project's own Node.js.
 const names = folder
   .replace(/^[a-z]:/i, '')
   .split(sep)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { scripts } from '../package.json' with { type: 'json' }
 
-/** Runs the check as the scripts of package.json do, in a folder of this name. */
+/** Runs the check like the scripts of package.json, in a folder of this name. */
 function checkIn(name: string) {
   const room = realpathSync(mkdtempSync(join(tmpdir(), 'folder-')))
   onTestFinished(() => rmSync(room, { recursive: true }))

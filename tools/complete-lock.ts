@@ -1,13 +1,12 @@
 /**
  * Completes package-lock.json after a package was added (`npm run lock`).
  *
- * A registry that does not carry a package's binaries for every platform makes npm leave those out of the lock file, and
- * `npm ci` then refuses the file. Named with their version, they are skipped where the platform differs and fetched
- * where it does not.
+ * If a registry lacks a package's binaries for some platforms, npm omits them from the lock file, and `npm ci` then refuses
+ * the file. Added with their version, they are skipped on other platforms and fetched on their own.
  *
- * The packages' `engines` are removed. They are about the Node that runs npm, and the packages run on the project's own:
- * on Debian 12, whose Node is 18, npm would leave out the optional packages, the native binaries among them, and print
- * a warning for every other package. So are the commands of the project's own Node: tools/own-node/node.sh has why.
+ * The packages' `engines` are removed: npm compares them with the Node that runs npm, but the packages run on the project's
+ * Node. On Debian 12 (Node 18) npm would omit optional packages such as native binaries, and warn about the others. The
+ * commands of the platform packages of Node are removed too; tools/own-node/node.sh says why.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -50,7 +49,7 @@ const PROCESSORS = [
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 const added: string[] = []
-/** Packages that are asked for by a range of versions: which one belongs in the lock file cannot be told from that. */
+/** Packages requested by a range of versions, which does not determine the version in the lock file. */
 const open: string[] = []
 for (const parent of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {

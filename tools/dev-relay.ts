@@ -3,10 +3,10 @@ import { freePort } from './free-port.ts'
 
 type Relay = { child: ChildProcess; address: string }
 
-/** A burst of changes, such as a switch of branches, restarts the relay once. In milliseconds. */
+/** Debounce of restarts in milliseconds: a switch of branches changes many files. */
 const SETTLING_MS = 100
 
-/** How long a replaced relay goes on: a request that was sent to it may not have arrived yet. In milliseconds. */
+/** Milliseconds until a replaced relay is stopped: a request sent to it may not have arrived yet. */
 const HANDOVER_MS = 1000
 
 /** The relay behind the development server. */
@@ -15,18 +15,18 @@ export type DevRelay = {
   start(): Promise<void>
   /** Resolves once the first relay listens. */
   started: Promise<void>
-  /** Origin of the relay that requests go to now. */
+  /** Origin of the current relay. */
   address(): string
   /**
-   * Starts another relay soon, and sends requests to it once it listens. If it cannot start, as with a mistake in the
-   * content, the one that runs stays.
+   * Starts another relay, debounced, and sends requests to it once it listens. If it cannot start, for example because of
+   * an error in the content, the current one stays.
    * @param file the file that has changed
    */
   restart(file: string): void
   stop(): void
 }
 
-/** @param env environment of each relay; its address is chosen here */
+/** @param env environment of each relay, without its address */
 export function createDevRelay(env: NodeJS.ProcessEnv): DevRelay {
   const children = new Set<ChildProcess>()
   const { promise: started, resolve } = Promise.withResolvers<void>()

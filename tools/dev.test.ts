@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   if (dev.exitCode === null && dev.signalCode === null) {
-    dev.kill('SIGTERM') // a stronger one would leave its relay behind
+    dev.kill('SIGTERM') // SIGKILL would leave its relay running
     await once(dev, 'close')
   }
   rmSync(folder, { recursive: true })
@@ -31,11 +31,11 @@ test('serves the site and the relay, follows edited content and mails, and stops
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const database = join(folder, 'leads.db')
-  // told that it is within a test, Astro serves no page
+  // Astro serves no page if it finds itself in a test
   const { VITEST, ...own } = process.env
-  const limits = { RATE_LIMIT: '', RATE_LIMIT_TOTAL: '9/10m' } // the second is a checkout's own
+  const limits = { RATE_LIMIT: '', RATE_LIMIT_TOTAL: '9/10m' } // the second may come from a developer's .env
   const env = { ...own, ...limits, PORT: String(port), HOST: '', SITE_URL: '', SMTP_URL: '' }
-  const leftSet = { NODE_ENV: 'production' } // with which React has no development runtime, and no island starts
+  const leftSet = { NODE_ENV: 'production' } // with it React has no development runtime
   dev = spawn(process.execPath, ['tools/dev.ts'], {
     cwd: folder,
     env: { ...env, ...leftSet, DATABASE_URL: `sqlite:${database}`, OUTBOX_DIR: join(folder, 'outbox') },
@@ -99,7 +99,7 @@ test('serves the site and the relay, follows edited content and mails, and stops
   await store.close()
 }, 120_000)
 
-test('a mistake in site.yaml is told at the start by its line, not by the settings that are missing with it', async () => {
+test('development reports an error in site.yaml by its line, not by the settings that it causes to be missing', async () => {
   cpSync('content', join(folder, 'content'), { recursive: true })
   writeFileSync(join(folder, 'content/site.yaml'), 'name: Sagus: the agency\n')
   const { MAIL_FROM, MAIL_TO, ...env } = process.env

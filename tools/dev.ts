@@ -1,4 +1,4 @@
-/** Serves the site with hot reload on PORT, and behind it, on the same origin, a relay that restarts on change. */
+/** Serves the site with hot reload on PORT and, on the same origin, a relay that restarts on changes. */
 import { relative } from 'node:path'
 import { dev } from 'astro'
 import type { Plugin } from 'vite'
@@ -10,10 +10,10 @@ import { inspectContent, readContentFolder } from '#site/content/load.ts'
 import { createDevRelay } from './dev-relay.ts'
 import { stopWith } from './stop-with.ts'
 
-/** What the relay is made of, and what it reads only as it starts: the words of its mails and refusals. */
+/** The relay's code, and the content that it reads only at the start: the words of mails and refusals. */
 const WATCHED = /^(?:relay|contract|content)\//
 
-/** Who works on the form sends more messages than a visitor may. The total is unset: it may not be less than this. */
+/** A developer sends more messages than a visitor may. The total is unset because it may not be less than this. */
 const MANY_MESSAGES = { RATE_LIMIT: '1000/1m', RATE_LIMIT_TOTAL: '' }
 
 const { config } = await readConfiguration()
@@ -26,10 +26,10 @@ const relay = createDevRelay({
 })
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-// with NODE_ENV=production, left in the shell or .env, React has no development runtime and no island starts
+// With NODE_ENV=production from the shell or .env React has no development runtime, and no island hydrates.
 process.env.NODE_ENV = 'development'
 const behind = {
-  bypass: () => relay.started, // until then a request waits
+  bypass: () => relay.started, // requests wait until then
   configure: (_: unknown, options: object) => {
     Object.defineProperty(options, 'target', { enumerable: true, get: relay.address })
   },
@@ -59,7 +59,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(0)
   })
 }
-// after the site: the first address that is printed is the one to open
+// After the site: the first printed address is the one to open.
 await relay.start().catch(({ message }: Error) => stopWith(message))
 
 async function readConfiguration() {
@@ -67,7 +67,7 @@ async function readConfiguration() {
     return readEnvironment()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    // what a mistake in site.yaml hides is missing from the configuration, too: the mistake is what to mend
+    // An error in site.yaml causes errors of the configuration too: only the first is reported.
     const { problems } = inspectContent(await readContentFolder('content'))
     const isAboutAgency = problems.some(({ file }) => file === 'site.yaml')
     stopWith(isAboutAgency ? new ContentError(problems).message : error.message)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** @returns a TCP port of this machine that nobody listens on just now */
+/** @returns a free TCP port of this machine */
 export function freePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {

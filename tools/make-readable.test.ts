@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeReadable } from './make-readable.ts'
 
-test('a site that only its builder may read becomes readable for every user', () => {
+test('makes a site with mode 0700 readable for every user', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-')) // 0700, as under a umask of 077
   mkdirSync(join(folder, 'share'), { mode: 0o700 })
   writeFileSync(join(folder, 'share', 'home.png'), '', { mode: 0o600 })

@@ -2,8 +2,8 @@ import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Lets every user read a folder. The service runs as another user than the one who builds, who may have a umask of 077
- * or 027, or have put a picture into public/ that only its owner may read: a copy keeps the rights of the file.
+ * Makes a folder readable for every user. The service runs as another user than the one who builds: a umask of 077 or 027
+ * would hide the site from it, and so would a picture in public/ with the mode 0600, which a copy keeps.
  */
 export function makeReadable(folder: string): void {
   chmodSync(folder, 0o755)

@@ -3,24 +3,24 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** A relay that serves a built site in a process and a folder of its own. */
+/** A relay that serves a built site in its own process and folder. */
 export type RelayProcess = {
   /** Its origin, such as http://localhost:41234. */
   url: string
   /** Everything it has printed so far. */
   output(): string
-  /** Its store, as long as no other is configured. */
+  /** Its store, unless another one is configured. */
   databasePath: string
-  /** Runs `npm run leads -- …` against its store and gives what that printed; throws where it fails. */
+  /** Runs `npm run leads -- …` on its store. Returns the output; throws if the command fails. */
   leads(...args: string[]): Promise<string>
-  /** Asks it to end, waits for it, and removes its folder; throws where it had died or ends badly. */
+  /** Stops it and removes its folder. Throws if it had died or exits with an error. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** The built site; `dist` unless told. */
+  /** The built site, by default `dist`. */
   site?: string
-  /** Configuration. Of this process's environment only the path and Node's cache reach the relay beside it. */
+  /** Configuration. From this process's environment the relay gets only PATH and Node's cache. */
   env?: Record<string, string>
 }
 
@@ -28,10 +28,10 @@ const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 10_000
 
 /**
- * Starts `relay/main.ts` on a port that the system chooses. It runs in a temporary folder that holds links to the site and
- * the content, so it sees no `.env`, and its store and outbox are its own.
+ * Starts `relay/main.ts` on a port that the system chooses. Its temporary folder has links to the site and the content, so
+ * it reads no `.env` and has its own store and outbox.
  *
- * @throws Error with everything the relay printed, where it ends or does not answer within 20 s
+ * @throws Error with the relay's output, if it exits or does not respond within 20 s
  */
 export async function startRelay({ site = 'dist', env = {} }: Options = {}): Promise<RelayProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
@@ -83,7 +83,7 @@ function record(child: ChildProcess, streams: ('stdout' | 'stderr')[] = ['stdout
   return () => Buffer.concat(chunks).toString()
 }
 
-/** The exit code, once all output has arrived; 1 where a signal ended it. */
+/** @returns the exit code once all output was read; 1 if a signal ended it */
 function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? 1)

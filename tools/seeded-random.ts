@@ -1,7 +1,7 @@
-/** Gives the next number from 0 to below 1. */
+/** Returns the next number, at least 0 and less than 1. */
 export type Random = () => number
 
-/** @returns numbers that are the same in every run with the same seed (mulberry32) */
+/** @returns a generator whose numbers depend on the seed only (mulberry32) */
 export function seededRandom(seed: number): Random {
   let state = seed
   return () => {

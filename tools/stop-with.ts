@@ -1,4 +1,4 @@
-/** Prints a message for a person and ends the program: what went wrong is in the words, not in a stack. */
+/** Prints a message without a stack and exits with 1. */
 export function stopWith(message: string): never {
   process.stderr.write(`${message.trimEnd()}\n`)
   process.exit(1)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a test file that cannot be loaded counts as a failure', async () => {
+test('counts a test file that cannot be loaded as a failure', async () => {
   const file = await write({
     numPassedTests: 7,
     numFailedTests: 1,
@@ -25,13 +25,13 @@ test('a test file that cannot be loaded counts as a failure', async () => {
   expect(readUnitReport(file)).toEqual({ passed: 7, failed: 2, skipped: 3, flaky: 0 })
 })
 
-test('a browser test that passed only when repeated is told, and an error outside every test counts as a failure', async () => {
+test('counts a test that passed on retry as flaky, and an error outside every test as a failure', async () => {
   const stats = { expected: 100, unexpected: 1, flaky: 2, skipped: 3 }
   const file = await write({ stats, errors: [{ message: 'no server' }] })
   expect(readBrowserReport(file)).toEqual({ passed: 102, failed: 2, skipped: 3, flaky: 2 })
 })
 
-test('totals add up, and to nothing where nothing ran', () => {
+test('adds totals, to zero when nothing ran', () => {
   const one = { passed: 1, failed: 2, skipped: 3, flaky: 4 }
   expect(addTotals([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, flaky: 8 })
   expect(addTotals([])).toEqual({ passed: 0, failed: 0, skipped: 0, flaky: 0 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** How many tests of a run ended how. */
+/** Results of a run. */
 export type Totals = { passed: number; failed: number; skipped: number; flaky: number }
 
 const unitReport = z.object({
@@ -9,7 +9,7 @@ const unitReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  /** A file that cannot be loaded fails without a single test of it having run. */
+  /** A file that cannot be loaded fails without any test. */
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 })
 
@@ -43,7 +43,7 @@ export function readBrowserReport(file: string): Totals {
   }
 }
 
-/** The totals of several reports as one. */
+/** Adds the totals of several reports. */
 export function addTotals(totals: Totals[]): Totals {
   return totals.reduce(
     (sum, { passed, failed, skipped, flaky }) => ({

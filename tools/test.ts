@@ -1,4 +1,4 @@
-/** Runs everything that must hold, one gate after the other, up to the first that fails; ends with its exit code. */
+/** Runs every check in order until one fails, and exits with its code. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -12,7 +12,7 @@ const REPORTS = 'test-results'
 const UNIT_REPORT = `${REPORTS}/unit.json`
 const BROWSER_REPORT = `${REPORTS}/browser.json`
 
-/** One gate: a script of package.json, and what is added to it here. */
+/** One check: a script of package.json with further arguments and environment. */
 type Step = { name: string; script: string; more?: string[]; env?: Record<string, string> }
 
 const STEPS: Step[] = [
@@ -23,19 +23,19 @@ const STEPS: Step[] = [
     script: 'test:unit',
     more: ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
   },
-  // NODE_ENV as some developers have it set; public-files.spec.ts expects React's production build all the same
+  // Some developers have NODE_ENV set like this; public-files.spec.ts expects React's production build anyway.
   { name: 'build', script: 'build', env: { NODE_ENV: 'development' } },
   { name: 'browser tests', script: 'test:browser' },
 ]
 
 /**
- * What every step sees. The site is built as it is without any configuration: a developer's own `.env`
- * must not decide what is tested (an empty variable counts as not set, and keeps `.env` from setting it).
+ * Environment of every check. The site is built without configuration, because a developer's `.env` must not change what
+ * is tested. An empty variable counts as unset, and `.env` does not replace it.
  */
 const ENVIRONMENT = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
-  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), // the relay is started some hundred times
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), // the tests start the relay several hundred times
   ...Object.fromEntries(VARIABLE_NAMES.map((name) => [name, ''])),
 }
 
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const { passed, failed, skipped, flaky } = readTotals()
   if (skipped > 0) console.log(`${skipped} skipped`)
   if (flaky > 0) console.log(`${flaky} flaky: passed only when repeated`)
-  // a gate that fails without a report of its own, such as the types, is a failure too
+  // A check without a report, such as the types, counts as one failure.
   console.log(`${passed} passed, ${exitCode === 0 ? failed : Math.max(1, failed)} failed`)
   process.exit(exitCode)
 }

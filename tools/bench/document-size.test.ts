@@ -3,7 +3,7 @@ import { documentSize } from './document-size.ts'
 
 const words = Array.from({ length: 400 }, (_, i) => (i * 2654435761).toString(36)).join(' ')
 
-test('an inline script counts as script, and data for search engines as document', () => {
+test('counts an inline script as script and JSON-LD as document', () => {
   const plain = documentSize(`<p>${words}</p>`)
   const running = documentSize(`<p>hello</p><script type="module">${words}</script>`)
   const data = documentSize(`<p>hello</p><script type="application/ld+json">${words}</script>`)

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** Scripts that run; data such as JSON-LD and the rules for prerendering count as part of the document. */
+/** Executable scripts. Data such as JSON-LD and speculation rules count as part of the document. */
 const RUNNING_SCRIPT =
   /<script(?![^>]*type="(?:application\/ld\+json|speculationrules)")[^>]*>[\s\S]*?<\/script>/g
 
 /**
- * Splits a page with its styles and scripts inside into what the first paint needs and what runs.
+ * Splits a page with inline styles and scripts into document and script.
  * @returns compressed sizes in KiB: of the HTML with its CSS, and of the inline scripts
  */
 export function documentSize(html: string): { documentKiB: number; inlineScriptKiB: number } {

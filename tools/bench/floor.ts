@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 /** Path of the plain-text page in the copied site. */
 export const FLOOR_PATH = '/floor'
 
-/** Path of a page that answers a tap and a key by the browser alone. */
+/** Path of a page whose controls need neither style nor script. */
 export const CONTROLS_PATH = '/floor-controls'
 
 const FLOOR = toPage(
@@ -39,10 +39,10 @@ ${content}
 }
 
 /**
- * Copies a built site and adds the floors: pages without anything of the site's, served with the same headers and the
- * same compression.
+ * Copies a built site and adds the floor pages, which have nothing of the site and are served with the same headers and
+ * compression.
  *
- * @returns the copy's folder, below the system's temporary one
+ * @returns the copy's temporary folder
  */
 export async function copyWithFloors(site: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** An event of the browser's own trace, as far as it is used here; times in microseconds. */
+/** The used fields of an event in the browser's trace; times in microseconds. */
 type TraceEvent = {
   name: string
   ph: string
@@ -11,8 +11,8 @@ type TraceEvent = {
 }
 
 /**
- * Traces a page for a while.
- * @returns how long each task on the page's main thread took, in milliseconds
+ * Traces a page for some time.
+ * @returns the durations of the tasks on its main thread, in milliseconds
  */
 export async function taskTimes(page: Page, duration: number): Promise<number[]> {
   const browser = page.context().browser()

@@ -1,6 +1,6 @@
 /**
- * Measures what a visitor feels: how soon the page answers a tap or a key, whether anything moves while they
- * scroll, and whether what moves by itself does so evenly. `ROUNDS` sets how often everything is done.
+ * Measures the time from a tap or key to the next paint, layout shifts while scrolling, and the smoothness of animations.
+ * `ROUNDS` sets the number of repetitions.
  */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -19,22 +19,22 @@ const SLOWDOWN = 4
 const PAINT_MS = 50
 const LONG_TASK_MS = 50
 const FRAME_MS = 16
-/** Of fewer times the 98th percentile is simply the slowest; such a kind is judged by its median, and within all. */
+/** With fewer values the 98th percentile is the slowest; such a kind is judged by its median, and within all. */
 const ENOUGH_TIMES = 50
 const ROUNDS = Number(process.env.ROUNDS ?? 10)
-/** Compressed script of a page once everything on it has been used, in KiB. */
+/** Limit of a page's compressed script once everything on it was used, in KiB. */
 const SCRIPT_KIB = 90
 const SETTLE_MS = 1200
-/** More than a browser's own bars are high, in pixels. */
+/** More than the height of a browser's own bars, in pixels. */
 const BARS = 300
 
 /**
- * With a debugger attached, as here, V8 notes where every new Error comes from, and reads all of React once more for
- * it: 40 to 70 ms, slowed, that no visitor waits for. So it keeps those positions from the start.
+ * With a debugger attached V8 records the position of every new Error and parses React again for it: 40 to 70 ms, slowed,
+ * that no visitor waits for. This flag makes it keep the positions from the start.
  */
 const POSITIONS_KEPT = '--js-flags=--no-enable-lazy-source-positions'
 
-/** How long each kind of act took, and the long tasks of it, in milliseconds. */
+/** Times and long tasks of each kind of action, in milliseconds. */
 type Timed = { times: Map<string, number[]>; tasks: Map<string, number[]> }
 
 const PHONE: BrowserContextOptions = {
@@ -47,9 +47,9 @@ const PHONE: BrowserContextOptions = {
 if (!existsSync('dist/index.html')) stopWith('dist/ has no site: build it first (npm run build).')
 const found = await findBrowser().catch((error: Error) => stopWith(error.message))
 const broken: string[] = []
-/** Of the site that is measured, once it is served. */
+/** Origin of the measured site. */
 let origin = ''
-/** What is to be ended and removed, also where something after it does not start. */
+/** Everything to stop and remove, also if a later step fails. */
 const opened = new AsyncDisposableStack()
 try {
   const site = await copyWithFloors('dist')
@@ -78,7 +78,7 @@ async function measureInteractions(browser: Browser): Promise<void> {
   const measured: Timed = { times: new Map(), tasks: new Map() }
   const floor: Timed = { times: new Map(), tasks: new Map() }
   for (let round = 1; round <= ROUNDS; round++) {
-    await visit(browser, FLOOR_VISIT, floor) // every round, as the machine's speed changes within minutes
+    await visit(browser, FLOOR_VISIT, floor) // every round, because the machine's speed changes within minutes
     for (const one of PHONE_VISITS) {
       process.stderr.write(`round ${round}: ${one.path}\n`)
       const kib = await visit(browser, one, measured)
@@ -106,11 +106,11 @@ async function measureInteractions(browser: Browser): Promise<void> {
   }
   console.log(`${toRow('a plain page, all', plain)}\n${toRow('all', all)}`)
   const ratio = (share: number) => (quantile(all, share) / quantile(plain, share)).toFixed(1).padStart(6)
-  // The browser tells times in steps of 8 ms, and none below 16.
+  // The browser reports times in steps of 8 ms, and none below 16.
   console.log(`${'all, as a multiple of the plain page'.padEnd(50)} ${[0.5, 0.98, 1].map(ratio).join(' ')}`)
 }
 
-/** Does what a visit holds and adds what it took. Gives the script that was fetched, in KiB. */
+/** Performs a visit and adds its times. Returns the fetched script in KiB. */
 async function visit(browser: Browser, { path, acts }: Visit, { times, tasks }: Timed): Promise<number> {
   const page = await openSlowed(browser, path)
   for (const { name, come, act } of acts) {
@@ -168,15 +168,15 @@ async function measureMotion(browser: Browser): Promise<void> {
   }
 }
 
-/** A slowed page that has come to rest. */
+/** Opens a slowed page and waits until it is idle. */
 async function openSlowed(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   await noteTimes(page)
   await page.goto(origin + path, { waitUntil: 'load' })
   const protocol = await context.newCDPSession(page)
-  // The window is as high as the page is to be, but its own bars take some of that: what changes at the very bottom
-  // would never be drawn, and count as painted with the next thing that is.
+  // Its own bars take some of the window's height. A change at the very bottom would not be drawn, and would count as
+  // painted with the next one.
   const { windowId, bounds } = await protocol.send('Browser.getWindowForTarget')
   const height = (bounds.height ?? 0) + BARS
   await protocol.send('Browser.setWindowBounds', { windowId, bounds: { ...bounds, height } })
@@ -186,7 +186,7 @@ async function openSlowed(browser: Browser, path: string): Promise<Page> {
   return page
 }
 
-/** The script that a page has fetched, in KiB as transferred; by its own timeline, since the debugger's misses some. */
+/** @returns the fetched script in KiB as transferred, from the page's timeline: the debugger's misses some */
 async function scriptIn(page: Page): Promise<number> {
   const bytes = await page.evaluate(() =>
     performance

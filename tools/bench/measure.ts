@@ -7,16 +7,16 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof CATEGORIES)[number]
 
 /**
- * How a phone and its network come about. `devtools`: the browser itself is held back, and the times are those at which
- * it painted. `simulate`: it runs unhindered, and Lighthouse works out from what it did when a phone would have
- * painted; in that model every paint waits for the whole document. Both slow down by the preset's own figures.
+ * How a phone and its network are imitated, both with the preset's values. `devtools`: the browser is throttled, and the
+ * times are those of its paints. `simulate`: the browser is not throttled, and Lighthouse computes when a phone would have
+ * painted; in that model every paint waits for the whole document.
  */
 export type Throttling = 'devtools' | 'simulate'
 
 /** One page, measured. Times in milliseconds, sizes in KiB as transferred. */
 export type Measurement = {
   scores: Record<Category, number>
-  /** Audits that cost a score, with the category they cost it in, and what shifted. */
+  /** Audits that reduced a score, with their category, and elements that shifted. */
   faults: string[]
   fcp: number
   lcp: number
@@ -46,9 +46,9 @@ const shifts = z.object({
 })
 
 /**
- * Runs Lighthouse once, with its mobile preset; again where its recording failed, which now and then it does.
- * @param port where a browser listens for its protocol
- * @throws Error where Lighthouse could not measure the page
+ * Runs Lighthouse with its mobile preset; again if its recording failed, which happens sometimes.
+ * @param port port of a browser's debugging protocol
+ * @throws Error if Lighthouse could not measure the page
  */
 export async function measure(url: string, port: number, throttlingMethod: Throttling): Promise<Measurement> {
   const record = () =>
@@ -84,7 +84,7 @@ export async function measure(url: string, port: number, throttlingMethod: Throt
   }
 }
 
-/** The middle of each number; the faults of every run, each once. */
+/** Medians of the numbers, and the distinct faults of all runs. */
 export function medianOf(measurements: Measurement[]): Measurement {
   const middle = (pick: (measurement: Measurement) => number) => median(measurements.map(pick))
   return {

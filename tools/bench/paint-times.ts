@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Entries of the browser's performance timeline, as far as they are used here; times in milliseconds. */
+/** The used fields of performance timeline entries; times in milliseconds. */
 type Entry = PerformanceEntry & { interactionId?: number; value?: number; hadRecentInput?: boolean }
 
-/** What the timeline has noted since it was last asked. */
+/** Entries of the timeline since the last call. */
 export type Noted = {
-  /** The slowest interaction, from the event to the next paint. Below 16 ms the browser says nothing, so 16. */
+  /** The slowest interaction, from the event to the next paint; 16 if the browser reports none, because it omits faster ones. */
   interaction: number
   longTasks: number[]
   layoutShift: number
 }
 
-/** Has a page note its interactions, long tasks and layout shifts, from its beginning on. */
+/** Makes a page record its interactions, long tasks and layout shifts from its start. */
 export async function noteTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: Entry[] = []
@@ -24,7 +24,7 @@ export async function noteTimes(page: Page): Promise<void> {
   })
 }
 
-/** Takes what the page has noted, and lets it begin anew. */
+/** Returns the page's records and clears them. */
 export async function takeNotes(page: Page): Promise<Noted> {
   const entries = await page.evaluate(() => {
     const { noted } = window as unknown as { noted: Entry[] }

@@ -6,10 +6,9 @@ const HEADING = [
 ]
 
 /**
- * A row for each page, under a heading, in columns.
- *
+ * @returns a table with a heading and a row for each page
  * @param measured the pages by their paths
- * @param floor what the paints are told as multiples of
+ * @param floor page of which the paints are printed as multiples
  */
 export function toTable(measured: Map<string, Measurement>, floor?: Measurement): string {
   const rows = [...measured].map(([path, page]) => [

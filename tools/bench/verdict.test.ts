@@ -15,7 +15,7 @@ const FLOOR: Measurement = {
   foreignRequests: 0,
 }
 
-test('a page just within every budget breaks none', () => {
+test('a page at every limit breaks no budget', () => {
   const page = {
     ...FLOOR,
     fcp: 800,
@@ -29,7 +29,7 @@ test('a page just within every budget breaks none', () => {
   expect(brokenBudgets(page, FLOOR)).toEqual([])
 })
 
-test('each broken budget is named with its value and its limit', () => {
+test('names each broken budget with value and limit', () => {
   const scores = { ...FLOOR.scores, seo: 92 }
   const page = { ...FLOOR, scores, lcp: 1280, cls: 0.02, foreignRequests: 1 }
   expect(brokenBudgets(page, FLOOR)).toEqual([
@@ -40,16 +40,16 @@ test('each broken budget is named with its value and its limit', () => {
   ])
 })
 
-test('of an estimate the paints are not judged, all else is', () => {
+test('does not judge the paints of an estimate', () => {
   const page = { ...FLOOR, fcp: 1280, lcp: 1280, tbt: 60 }
   expect(brokenBudgets(page)).toEqual(['blocking time is 60 ms, may be 10'])
 })
 
-test('a number that could not be measured is no number within its budget', () => {
+test('treats a value that could not be measured as over budget', () => {
   expect(brokenBudgets({ ...FLOOR, tbt: Number.NaN }, FLOOR)).toEqual(['blocking time is NaN ms, may be 10'])
 })
 
-test('the median lets neither the best nor the worst run decide', () => {
+test('the median ignores the best and the worst run', () => {
   const runs = [640, 2000, 700].map((fcp) => ({ ...FLOOR, fcp, faults: ['seo: x'] }))
   expect(medianOf(runs)).toEqual({ ...FLOOR, fcp: 700, faults: ['seo: x'] })
 })

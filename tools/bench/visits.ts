@@ -2,20 +2,20 @@ import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from '#site/routes.ts'
 import { CONTROLS_PATH } from './floor.ts'
 
-/** One thing a visitor does, once they have come to where it can be done and the page is at rest. */
+/** One action of a visitor: `come` brings the page into position, `act` is measured. */
 export type Act = {
   name: string
   come: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
 }
 
-/** A page and what is done on it, one after the other. */
+/** A page and the actions on it, in order. */
 export type Visit = { path: string; acts: Act[] }
 
-/** How long a finger rests on the glass, in milliseconds. */
+/** Duration of a touch in milliseconds. */
 const TOUCH_MS = 80
 
-/** @param seen what the tap changes, which a visitor has before their eyes; the target itself unless told */
+/** @param seen the element that the tap changes, which must be visible; by default the target */
 const tap = (name: string, selector: string, seen = selector): Act => {
   const shown = (page: Page, which: string) => page.locator(which).filter({ visible: true }).first()
   return {
@@ -54,10 +54,7 @@ const talk: Act[] = [
   key('close the assistant', 'Escape'),
 ]
 
-/**
- * What the browser does by itself, on a page without style or script: no answer can be sooner, on this machine at this
- * hour.
- */
+/** The lower bound: a page without style or script on this machine, now. */
 export const FLOOR_VISIT: Visit = {
   path: CONTROLS_PATH,
   acts: [
@@ -68,8 +65,8 @@ export const FLOOR_VISIT: Visit = {
 }
 
 /**
- * Every kind of interaction the pages have, on a phone; ring and arrows need a wide window. Few letters are typed, since
- * each counts like a menu that opens, and many quick ones would hide a slow one.
+ * Every kind of interaction on a phone; ring and arrows need a wide window. Few letters are typed, because each counts as
+ * much as an opening menu, and many fast values would hide a slow one.
  */
 export const PHONE_VISITS: Visit[] = [
   {
@@ -123,5 +120,5 @@ export const PHONE_VISITS: Visit[] = [
   },
 ]
 
-/** What runs by itself: the pages where something moves. */
+/** Pages with autoplay or other animation. */
 export const MOVING_PATHS = [ROUTES.home]

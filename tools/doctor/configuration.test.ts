@@ -10,7 +10,7 @@ const LIVE = {
   TRUST_PROXY: '1',
 }
 
-test('a configuration fit for visitors has nothing against it', () => {
+test('finds nothing in a complete configuration', () => {
   expect(findings(LIVE)).toEqual([])
 })
 
@@ -35,11 +35,11 @@ test.each([
     ['ALARM_TO is owner@sagus.example, where no mail can arrive'],
   ],
   ['a proxy that is not trusted', { TRUST_PROXY: 'off' }, ['TRUST_PROXY is off']],
-])('%s is found', (_, change, expected) => {
+])('finds %s', (_, change, expected) => {
   expect(findings({ ...LIVE, ...change })).toEqual(expected)
 })
 
-test('where the form posts to a hosted provider, nothing is asked of a relay that gets no messages', () => {
+test('requires no settings of the relay when the form posts to a hosted provider', () => {
   const hosted = {
     SITE_URL: 'https://sagus.in',
     EMAIL_ORIGIN: 'https://api.provider.in',
@@ -64,7 +64,7 @@ function findings(env: Record<string, string>): string[] {
   return checkConfiguration(config).findings.map(({ what }) => what)
 }
 
-test('a setting under a name that nobody reads is found', () => {
+test('finds a variable that is not read', () => {
   const { findings } = checkConfiguration(readConfig(LIVE, { name: 'Sagus', email: undefined }), ['SMPT_URL'])
   expect(findings).toMatchObject([{ what: '.env sets SMPT_URL, which nobody reads' }])
 })

@@ -3,15 +3,15 @@ import { isHosted } from '#relay/config-conflicts.ts'
 import { domainOf } from '#relay/leads/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
 
-/** Names that never lead anywhere on the internet: RFC 2606 and RFC 6761. */
+/** Names that never resolve on the internet: RFC 2606 and RFC 6761. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i
 
-/** What only programs on the same machine reach. */
+/** Hosts that only programs on the same machine can reach. */
 const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/
 
 /**
- * Settings that are right for trying things out and wrong for visitors.
- * @param unknownVariables names that are set and that nobody reads
+ * Finds settings that are right for a trial and wrong for visitors.
+ * @param unknownVariables variables that are set and not read
  */
 export function checkConfiguration(config: Config, unknownVariables: string[] = []): Section {
   const misspelt = unknownVariables.map((name) => ({
@@ -47,7 +47,7 @@ function checkSiteUrl(siteUrl: string): Finding[] {
   ]
 }
 
-/** The relay speaks no TLS itself, so a site on https stands behind something that does. */
+/** The relay has no TLS, so a site on https is behind a proxy. */
 function checkProxy({ siteUrl, host, trustProxy }: Config): Finding[] {
   if (typeof trustProxy === 'number' && !LOOPBACK.test(host)) {
     return [

@@ -4,16 +4,16 @@ import { isDrawn } from '../drawings/drawn.ts'
 import { type WordsShown, wordsToShow } from '../drawings/words-shown.ts'
 import type { Section } from './finding.ts'
 
-/** What to do about a drawing, by its file's name. */
+/** What to do about a drawing, by its file name. */
 const MAP =
   'Put a map of your own there, as content/README.md says, and change its words in pages/contact.yaml.'
 const SHARE =
   'Run "npm --prefix art ci && npm run art share", or put a picture of your own there, 1200 × 630.'
 
 /**
- * Drawn pictures that still show what the content said when they were drawn. One of the agency's own is left alone,
- * and one that no page shows.
- * @param drawn what the pictures show
+ * Finds drawn pictures that show outdated words of the content. Pictures of the agency's own and pictures that no page
+ * shows are ignored.
+ * @param drawn the words that the pictures show
  */
 export function findOldDrawings(content: Content, drawn: WordsShown): Section {
   const used = wordsOfPages(content).map(({ words }) => `public${words.meta.share}`)

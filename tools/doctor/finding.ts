@@ -1,15 +1,15 @@
-/** Something that stands between this checkout and going live. */
+/** Something to change before going live. */
 export type Finding = {
-  /** Where it is and what is there: content/site.yaml:4  name: Sagus */
+  /** Location and value: content/site.yaml:4  name: Sagus */
   what: string
-  /** What to do, where that differs from what the whole section says. */
+  /** What to do, if that differs from the section's advice. */
   remedy?: string
 }
 
 /** Findings of one kind. */
 export type Section = { title: string; remedy?: string; findings: Finding[] }
 
-/** @returns the sections that have findings, as text for a person */
+/** @returns the sections with findings, as text */
 export function printSections(sections: Section[]): string {
   return sections
     .filter(({ findings }) => findings.length > 0)

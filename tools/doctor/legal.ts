@@ -1,7 +1,7 @@
 import type { Site } from '#site/content/schemas/site.ts'
 import type { Section } from './finding.ts'
 
-/** Legal entries of the footer that lead nowhere yet. */
+/** Finds legal entries of the footer without an address. */
 export function findPlaceholders(legal: Site['legal']): Section {
   return {
     title: 'Links that lead nowhere',

@@ -1,4 +1,4 @@
-/** A line of the content, and where it stands, as findings say it: content/site.yaml:4 */
+/** A line of the content with its location as in findings: content/site.yaml:4 */
 export type Line = { place: string; line: string }
 
 /**

@@ -11,7 +11,7 @@ import { loadContent, readContentFolder } from '#site/content/load.ts'
 import { isDrawn } from '../drawings/drawn.ts'
 import { wordsDrawn } from '../drawings/words-shown.ts'
 
-vi.setConfig({ testTimeout: 30_000 }) // each starts a program that reads the whole content
+vi.setConfig({ testTimeout: 30_000 }) // each test starts a program that reads the whole content
 
 /** The content as it stands, and pictures of whichever project it begins with. */
 const content = await loadContent()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a checkout with samples and without configuration is told all of it, and does not pass', async () => {
+test('lists samples and missing settings and exits with 1', async () => {
   const site = join(folder, 'content/site.yaml')
   await writeFile(site, `# sample: an invented agency\n${await readFile(site, 'utf8')}`)
   const { code, output } = await runDoctor({})
@@ -37,13 +37,13 @@ test('a checkout with samples and without configuration is told all of it, and d
   expect(output).toMatch(/\d+ things stand between this and going live\.\n$/)
 })
 
-test('whoever asks for something the doctor does not know is told so, not given the whole list', async () => {
+test('refuses an unknown option instead of printing the list', async () => {
   const { code, output } = await runDoctor({}, '--json')
   expect(code).toBe(1)
   expect(output).toMatch(/^npm run doctor .* no arguments, but got "--json"\.\n$/)
 })
 
-test('a checkout with content, configuration and mail server of its own is ready', async () => {
+test('reports ready with own content, configuration and mail server', async () => {
   await finishContent()
   const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -54,13 +54,13 @@ test('a checkout with content, configuration and mail server of its own is ready
   expect(code).toBe(0)
 })
 
-test('who set nobody to be told when mails do not go out hears of it', async () => {
+test('finds a missing ALARM_TO', async () => {
   const told = 'ALARM_TO is not set'
   expect((await runDoctor(LIVE)).output).toContain(told)
   expect((await runDoctor({ ...LIVE, ...ALARM })).output).not.toContain(told)
 })
 
-test('a mail server that cannot be reached is found, and its password is not shown', async () => {
+test('finds an unreachable mail server without printing its password', async () => {
   await finishContent()
   const { code, output } = await runDoctor({ ...LIVE, SMTP_URL: 'smtp://user:secret@127.0.0.1:9' })
   expect(code).toBe(1)
@@ -70,7 +70,7 @@ test('a mail server that cannot be reached is found, and its password is not sho
   expect(output).not.toContain('secret')
 })
 
-test('a mail server that lets us in without the login it should ask for is found', async () => {
+test('finds a mail server that ignores the configured login', async () => {
   await finishContent()
   const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -81,7 +81,7 @@ test('a mail server that lets us in without the login it should ask for is found
   expect(code).toBe(1)
 })
 
-test('a mail server that refuses our name, at once or with the recipient, is found with the setting that mends it', async () => {
+test('finds a mail server that refuses our EHLO name, and names the setting to change', async () => {
   await finishContent()
   const strict = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -114,7 +114,7 @@ test('a mail server that refuses our name, at once or with the recipient, is fou
   }
 })
 
-test('a mail server that takes no mail for one of the recipients is found; no mail is sent to the other', async () => {
+test('finds a refused recipient without sending a mail to the other', async () => {
   await finishContent()
   const contents: number[] = []
   const server = new SMTPServer({
@@ -130,7 +130,7 @@ test('a mail server that takes no mail for one of the recipients is found; no ma
       done()
     },
   })
-  server.on('error', () => {}) // the doctor hangs up before the content
+  server.on('error', () => {}) // the doctor closes the connection before the content
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   const MAIL_TO = 'hello@sagus.in, gone@sagus.in'
@@ -142,7 +142,7 @@ test('a mail server that takes no mail for one of the recipients is found; no ma
   expect(contents).toEqual([])
 })
 
-test('where a hosted provider takes the messages, nothing is asked about a mail server', async () => {
+test('checks no mail server when the form posts to a hosted provider', async () => {
   await finishContent()
   const keys = { EMAIL_PUBLIC_KEY: 'pk_7f3a', EMAIL_SERVICE_ID: 'service_1', EMAIL_TEMPLATE_ID: 'template_2' }
   const hosted = { SITE_URL: 'https://sagus.in', EMAIL_ORIGIN: 'https://api.provider.in' }
@@ -155,14 +155,14 @@ test('where a hosted provider takes the messages, nothing is asked about a mail 
   expect(without.output).not.toContain('SMTP')
 })
 
-test('proxies counted, where others than the proxy reach the port and could name any address, are found', async () => {
+test('finds TRUST_PROXY as a number when others than the proxy can reach the port', async () => {
   const open = await runDoctor({ ...LIVE, HOST: '0.0.0.0' })
   expect(open.output).toContain('TRUST_PROXY is 1 while HOST is 0.0.0.0')
   const named = await runDoctor({ ...LIVE, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' })
   expect(named.output).not.toContain('TRUST_PROXY')
 })
 
-test('a mail’s template that cannot be used is found', async () => {
+test('finds a mail template that cannot be parsed', async () => {
   await writeFile(join(folder, 'content/mail/contact.html'), '{{#open}}')
   const { code, output } = await runDoctor(LIVE)
   expect(code).toBe(1)
@@ -171,14 +171,14 @@ test('a mail’s template that cannot be used is found', async () => {
   )
 })
 
-test('a store that cannot be written is found', async () => {
+test('finds a store that cannot be written', async () => {
   await writeFile(join(folder, 'file'), '')
   const { code, output } = await runDoctor({ DATABASE_URL: 'sqlite:file/leads.db' })
   expect(code).toBe(1)
   expect(output).toMatch(/Store \(1\)\n {2}.*file\/leads\.db/)
 })
 
-test('wrong variables and wrong content are told, not thrown', async () => {
+test('reports wrong variables and wrong content instead of throwing', async () => {
   await writeFile(join(folder, 'content/prices.yaml'), 'website: 3\n')
   const { code, output } = await runDoctor({ PORT: 'eighty', RATE_LIMIT: 'often' })
   expect(code).toBe(1)
@@ -188,7 +188,7 @@ test('wrong variables and wrong content are told, not thrown', async () => {
   expect(output).not.toMatch(/^ +at /m)
 })
 
-test('a picture that the build refuses is found, and a share picture that is not there', async () => {
+test('finds a picture that the build refuses and a missing share picture', async () => {
   await writeFile(join(folder, 'content', card), 'ftypheic')
   await rm(join(folder, 'public/share/about.png'))
   const { code, output } = await runDoctor(LIVE)
@@ -197,7 +197,7 @@ test('a picture that the build refuses is found, and a share picture that is not
   expect(output).toContain('a picture at public/share/about.png')
 })
 
-test('drawn pictures that show another name or place than the content are found, and none of the agency’s own', async () => {
+test('finds drawn pictures with another name or place than the content, and none of the agency’s own', async () => {
   await changeSite((site) => {
     site.set('name', 'Tapti')
     site.setIn(['contact', 'address', 'locality'], 'Surat')
@@ -211,13 +211,13 @@ test('drawn pictures that show another name or place than the content are found,
     ['content/map.svg', '“Surat”'],
   ] as const) {
     const found = `${path} shows ${WORDS_SHOWN[path]}, the content says ${words}`
-    // the agency may have put its own there since
+    // the agency may have replaced it
     expect(output.includes(found), found).toBe(isDrawn(path))
   }
   expect(output).not.toContain('home.png')
 })
 
-test('pictures that are too small or of another shape are found, with what they are and have to be', async () => {
+test('finds pictures that are too small or of another shape, with actual and expected size', async () => {
   const put = async (path: string, width: number, height: number) => {
     const picture = sharp({ create: { width, height, channels: 3, background: '#000' } })
     await writeFile(join(folder, 'content', path), await picture.webp().toBuffer())
@@ -241,7 +241,7 @@ const LIVE = {
 }
 const ALARM = { ALARM_TO: 'owner@sagus.in' }
 
-/** Deletes every mark, gives every legal entry an address, and puts pictures of its own where drawn ones were. */
+/** Deletes every sample mark, gives every legal entry an address, and replaces drawn pictures. */
 async function finishContent(): Promise<void> {
   const { texts } = await readContentFolder('content')
   for (const [file, text] of texts) {

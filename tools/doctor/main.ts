@@ -1,4 +1,4 @@
-/** Says what still stands between this checkout and going live; ends with 1 while anything does. */
+/** Lists what to change before going live; exits with 1 if there is anything. */
 import { isHosted } from '#relay/config-conflicts.ts'
 import { ConfigError } from '#relay/config-error.ts'
 import { readEnvironment } from '#relay/environment.ts'
@@ -52,7 +52,7 @@ async function examineContent(): Promise<Section[]> {
   }
 }
 
-/** The relay does not start with a template that it cannot use. */
+/** The relay does not start with a template that it cannot parse. */
 function examineMails(): Section {
   const findings = MAIL_NAMES.flatMap((name) => {
     try {

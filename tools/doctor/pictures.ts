@@ -5,7 +5,7 @@ import { pictureSize } from '#site/content/pictures/open-picture.ts'
 import type { PictureRef, PictureRole } from '#site/content/schemas/text.ts'
 import type { Finding, Section } from './finding.ts'
 
-/** What pictures have to be like, as content/README.md says it; in pixels. Of an avatar what sticks out is cut. */
+/** Shapes and sizes of pictures in pixels, as in content/README.md. An avatar is cropped to its shape. */
 export const EXPECTED = {
   card: { name: 'a project’s card', shape: '4:3', ...PICTURE_SIZES.card },
   opening: { name: 'a project’s opening', shape: '3:8', ...PICTURE_SIZES.opening },
@@ -15,12 +15,12 @@ export const EXPECTED = {
   avatar: { name: 'a client who is quoted', shape: 'square', ...PICTURE_SIZES.avatar },
 } as const satisfies Partial<Record<PictureRole, object>>
 
-/** How far a shape may be from what is expected, as a share of it. */
+/** Allowed relative difference of a shape. */
 const TOLERANCE = 0.05
 
 /**
- * Pictures that look blurred or are cut where nobody meant it. Drawings that scale by themselves are never too small.
- * @param folder where the content is
+ * Finds pictures that look blurred or are cropped. SVG drawings are never too small.
+ * @param folder the content folder
  */
 export async function findUnfitPictures(content: Content, folder: string): Promise<Section> {
   const pictures = new Map(picturesIn(content).map((ref) => [`${ref.role} ${ref.picture}`, ref]))

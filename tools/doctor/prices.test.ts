@@ -5,11 +5,11 @@ import { findUnlistedPrices } from './prices.ts'
 const files = await readContentFolder('content')
 const { prices, services } = readContent(files)
 
-test('no text quotes a price that no service has', () => {
+test('finds nothing when every quoted price belongs to a service', () => {
   expect(findUnlistedPrices({ prices, services }, files.texts).findings).toEqual([])
 })
 
-test('where a service has become "on request", every text that still quotes its price is found', () => {
+test('finds every text that quotes the price of a service that is now "on request"', () => {
   const onRequest = services.map((service) =>
     'from' in service.price && service.price.from === 'website'
       ? { ...service, price: { text: 'On request' } }

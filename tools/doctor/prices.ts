@@ -3,7 +3,7 @@ import type { Section } from './finding.ts'
 import { linesOf } from './lines.ts'
 
 /**
- * Prices that texts quote, and that stand on no service's card: as where a service has become "on request" there.
+ * Finds prices that texts quote and no service has, for example because a service is now "on request".
  * @param texts the text of each YAML file, by its path below content/
  */
 export function findUnlistedPrices(
@@ -15,7 +15,7 @@ export function findUnlistedPrices(
   const findings = Object.keys(prices)
     .filter((name) => !listed.has(name))
     .map((name) => lines.filter(({ line }) => line.includes(`{price.${name}}`)))
-    .filter((quotes) => !quotes.some(({ place }) => place.startsWith('content/services/'))) // cards quote in their words, too
+    .filter((quotes) => !quotes.some(({ place }) => place.startsWith('content/services/'))) // services quote prices in their texts, too
     .flat()
     .map(({ place, line }) => ({ what: `${place}  ${line.trim()}` }))
   return {

@@ -4,8 +4,8 @@ import { linesOf } from './lines.ts'
 const MARK = /(?:^|\s)# sample\b:?\s*(.*)$/
 
 /**
- * Lists what is marked as a sample: a value with `# sample` at the end of its line, or a block under a line
- * `# sample: what it is`.
+ * Lists the values marked as samples: `# sample` at the end of a value's line, or a line `# sample: what it is` above a
+ * block.
  *
  * @param texts the text of each YAML file, by its path below content/
  */

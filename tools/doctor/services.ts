@@ -7,7 +7,7 @@ import { connectionTo } from '#relay/mail/smtp-connection.ts'
 import { maskSecrets } from '#relay/mask-secrets.ts'
 import type { Finding, Section } from './finding.ts'
 
-/** Proves with a real write that leads can be stored. Creates the store where there is none yet. */
+/** Checks by a write that leads can be stored. Creates the store if there is none. */
 export async function checkStore({ database }: Config): Promise<Section> {
   const title = 'Store'
   try {
@@ -21,8 +21,8 @@ export async function checkStore({ database }: Config): Promise<Section> {
 }
 
 /**
- * Connects and logs in to the mail server, and to the one that alarms go through, and offers each a mail for every
- * recipient; sends nothing.
+ * Connects and logs in to the mail server and to the one for alerts, and offers each a mail for every recipient. Sends
+ * nothing.
  */
 export async function checkMailServers(config: Config): Promise<Section> {
   const { smtpUrl, alarmSmtpUrl, mailTo, alarmTo } = config
@@ -71,7 +71,7 @@ async function checkMailServer(
   return findings
 }
 
-/** Ends the connection when the server asks for the content, so that it drops the mail (RFC 5321, 4.1.1.4). */
+/** Closes the connection when the server asks for the content, so that it drops the mail (RFC 5321, 4.1.1.4). */
 const leaveOutContent: PluginFunction = ({ message }, done) => {
   if (message) message.createReadStream = () => new Readable({ read: endUnread })
   done()
@@ -81,7 +81,7 @@ function endUnread(this: Readable): void {
   this.destroy(new Error('The mail server takes this mail; its content is left out.'))
 }
 
-/** What a server says against a mail; undefined if it asks for the content, or for patience, as a greylist does. */
+/** @returns the server's refusal of a mail; undefined if it accepts it or defers it, as a greylist does */
 async function refusalOf(sending: Promise<unknown>): Promise<NodemailerError | undefined> {
   try {
     await sending
@@ -94,7 +94,7 @@ async function refusalOf(sending: Promise<unknown>): Promise<NodemailerError | u
   }
 }
 
-/** A server may refuse the name at once or, as Postfix does, only with the first recipient. */
+/** A server may refuse the EHLO name at once or, like Postfix, only at the first RCPT. */
 function isAboutName({ command = '', response = '' }: Partial<NodemailerError>): boolean {
   return /^(?:EHLO|HELO)$/.test(command) || /\b(?:helo|ehlo)\b/i.test(response)
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a picture that the agency put in the place of a drawn one is not drawn over', async () => {
+test('does not overwrite a picture that replaced a drawn one', async () => {
   draw('first')
   await writeFile(picture(), 'a photograph')
   draw('second')
@@ -20,13 +20,13 @@ test('a picture that the agency put in the place of a drawn one is not drawn ove
   expect(await readFile(picture(), 'utf8')).toBe('second')
 })
 
-test('a drawn picture follows a change of its drawing, in folders that are not there yet', async () => {
+test('writes a changed drawing, also into a new folder', async () => {
   draw('first')
   draw('second')
   expect(await readFile(picture(), 'utf8')).toBe('second')
 })
 
-test('a picture that was never noted is somebody’s own, unless it is the very one that is drawn', async () => {
+test('treats a picture without a recorded hash as replaced, unless it equals the drawing', async () => {
   keepDrawn(join(folder, 'own.webp'), 'drawn', join(folder, 'other.json'))
   keepDrawn(join(folder, 'own.webp'), 'drawn anew', join(folder, 'ledger.json'))
   expect(await readFile(join(folder, 'own.webp'), 'utf8')).toBe('drawn')

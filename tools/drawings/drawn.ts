@@ -3,18 +3,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** The hash of each picture as it was drawn last, by its path from the top of the repository. */
+/** Hash of each drawn picture, by its path in the repository. */
 const LEDGER = join(import.meta.dirname, 'drawn.json')
 const left = new Set<string>()
 
 /**
- * Puts a picture in its place, with its folders, and notes what it put there. A file that is neither what was put there
- * last nor the same as now is somebody's own, and is left as it is.
+ * Writes a drawn picture, with its folders, and records its hash. An existing file whose hash is neither the recorded one
+ * nor the new one was put there by a person and is not overwritten.
  * @param file absolute path
- * @param ledger where it is noted: JSON, hashes by path
+ * @param ledger file of the hashes: JSON, by path
  */
 export function keepDrawn(file: string, data: string | Buffer, ledger = LEDGER): void {
-  // Read and written in one go, without waiting: pictures are drawn side by side.
+  // Read and written synchronously, because pictures are drawn in parallel.
   const drawn: Record<string, string> = existsSync(ledger) ? JSON.parse(readFileSync(ledger, 'utf8')) : {}
   const name = relative(root, file)
   const now = hash(data)
@@ -32,15 +32,15 @@ export function keepDrawn(file: string, data: string | Buffer, ledger = LEDGER):
 }
 
 /**
- * @param path from the top of the repository, and from the current folder
- * @returns whether the picture there is as it was drawn last, and nobody's own
+ * @param path in the repository, relative to the current folder
+ * @returns whether the picture is the drawn one and was not replaced
  */
 export function isDrawn(path: string, ledger = LEDGER): boolean {
   const drawn: Record<string, string> = JSON.parse(readFileSync(ledger, 'utf8'))
   return existsSync(path) && hash(readFileSync(path)) === drawn[path]
 }
 
-/** Prints which pictures were drawn, and which were left. @param files absolute paths */
+/** Prints which pictures were drawn and which were left unchanged. @param files absolute paths */
 export function tellDrawn(files: readonly string[]): void {
   for (const file of files) {
     const fate = left.has(file) ? ': not drawn here, so left as it is; delete it to have it drawn again' : ''

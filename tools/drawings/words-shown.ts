@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Content } from '#site/content/model.ts'
 import { wordsOfPages } from '#site/content/model.ts'
 
-/** Words in pictures, as a message quotes them, by the picture's path from the top of the repository. */
+/** Words in pictures as messages quote them, by the picture's path in the repository. */
 export type WordsShown = Record<string, string>
 
 const LEDGER = join(import.meta.dirname, 'words-shown.json')
 
-/** @returns what the pictures that show words of the content have to show by now */
+/** @returns the words of the content that the pictures must show */
 export function wordsToShow(content: Content): WordsShown {
   const shares = wordsOfPages(content).map(({ name, words }) => [
     `public/share/${name}.png`,
@@ -20,14 +20,14 @@ export function wordsToShow(content: Content): WordsShown {
   }
 }
 
-/** @returns what a map shows that is drawn for a place */
+/** @returns the words in the map of a place */
 export function wordsOnMap(place: string): string {
   return `“${place}”`
 }
 
 /**
  * @param text a name or headline, or a line of it
- * @returns where the content says it: content/site.yaml  name
+ * @returns its location in the content: content/site.yaml  name
  */
 export function whereSaid(text: string, content: Content): string {
   if (content.site.name.includes(text)) return 'content/site.yaml  name'
@@ -36,12 +36,12 @@ export function whereSaid(text: string, content: Content): string {
   return page ? `content/pages/${page.name}.yaml  hero.title` : `"${text}"`
 }
 
-/** @returns what the drawn pictures show, as it was noted when they were drawn */
+/** @returns the words that the drawn pictures show, as recorded when they were drawn */
 export function wordsDrawn(): WordsShown {
   return existsSync(LEDGER) ? JSON.parse(readFileSync(LEDGER, 'utf8')) : {}
 }
 
-/** Notes what pictures show that have just been drawn. */
+/** Records the words of newly drawn pictures. */
 export function noteWords(words: WordsShown): void {
   const sorted = Object.entries({ ...wordsDrawn(), ...words }).toSorted(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(LEDGER, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)

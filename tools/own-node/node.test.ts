@@ -10,22 +10,22 @@ const lock: { packages: Record<string, LockEntry> } = JSON.parse(readFileSync('p
 const { '': root, ...packages } = lock.packages
 const ownNodes = root?.optionalDependencies ?? {}
 
-test('the installed command node is the Node that package.json names', () => {
+test('the installed command node has the version of package.json', () => {
   const version = execFileSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8' }).trim()
   expect(Object.values(ownNodes)).toContain(version.slice(1))
   expect(version).toBe(process.version)
 })
 
-test('the lock file names no engines, for which npm on an older Node would leave packages out', () => {
+test('the lock file has no engines, because of which npm on an older Node would omit packages', () => {
   expect(Object.keys(packages).filter((name) => packages[name]?.engines)).toEqual([])
 })
 
-test('the lock file names no command of a Node for another machine, with which npm would delete ours', () => {
+test('the lock file has no command of a platform package, with which npm would delete ours', () => {
   expect(Object.keys(ownNodes).length).toBeGreaterThan(0)
   for (const name of Object.keys(ownNodes)) expect(packages[`node_modules/${name}`]).not.toHaveProperty('bin')
 })
 
-test('a Node that npm left out is reported with the command that installs it', () => {
+test('the command reports a Node that npm omitted, with the command that installs it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'own-node-'))
   cpSync('tools/own-node', join(folder, 'tools/own-node'), { recursive: true })
   const { status, stderr } = spawnSync(join(folder, 'tools/own-node/node.sh'), ['-v'], { encoding: 'utf8' })

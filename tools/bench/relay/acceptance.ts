@@ -5,7 +5,7 @@ import { CONNECTIONS, LOAD_MS, type LoadResult, loadForms, ROUNDS } from './load
 import { folder, type Program, start, startRelay } from './programs.ts'
 import { compare, compareMost } from './report.ts'
 
-/** How many messages a second are taken, and how long the slowest wait, while mails go out. */
+/** Measures messages accepted per second and their p99 while mails go out. */
 export async function measureAcceptance(sink: Program): Promise<void> {
   const bare = await start('tools/bench/relay/bare.ts', [], 'bare')
   const relay = await startRelay('accept', { SMTP_URL: `smtp://127.0.0.1:${sink.port}` })
@@ -18,7 +18,7 @@ export async function measureAcceptance(sink: Program): Promise<void> {
     const ofBare = await loadForms(bare.port, { ms: LOAD_MS })
     const ofRelay = await loadForms(relay.port, { ms: LOAD_MS })
     const commits = commitLoop(join(folder, `loop-${round}.db`))
-    if (round === 0) continue // both are still being compiled
+    if (round === 0) continue // warm-up: both are still being compiled
     results.bare.push(ofBare)
     results.relay.push(ofRelay)
     results.commits.push(commits)
@@ -37,7 +37,7 @@ export async function measureAcceptance(sink: Program): Promise<void> {
   compareMost(`p99 at ${CONNECTIONS} connections (ms), against the bare endpoint`, p99, bareP99, 3)
 }
 
-/** Commits a second of one row of a lead's size, each alone and each on disk. */
+/** @returns single durable commits a second, of one row of a lead's size */
 function commitLoop(path: string): number {
   const database = new DatabaseSync(path)
   database.exec(

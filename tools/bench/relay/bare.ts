@@ -1,4 +1,4 @@
-/** The least that any relay on the same framework does: read the same multipart body, answer OK, keep nothing. */
+/** A minimal relay on the same framework: parses the same multipart body, responds OK, stores nothing. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { parseForm } from '#relay/http/body.ts'

@@ -8,7 +8,7 @@ import { compareMost } from './report.ts'
 
 const DELIVERED = Number(process.env.BENCH_DELIVERED) || 1_000_000
 
-/** Whether a claim takes longer beside a store full of delivered leads. */
+/** Measures whether a claim takes longer in a store full of delivered leads. */
 export async function measureClaims(): Promise<void> {
   const empty = join(folder, 'empty.db')
   const full = join(folder, 'full.db')

@@ -1,7 +1,7 @@
 import type { NewLead } from '#relay/leads/lead.ts'
 import { anEnquiry } from '#relay/leads/test-enquiry.ts'
 
-/** A lead like others, and like no other. */
+/** @returns a typical lead that equals no other */
 export function leadNumber(n: number): NewLead {
   const message = `Number ${n}. ${'We need a website. '.repeat(10)}`
   return { enquiry: anEnquiry({ message }), suspicion: undefined }

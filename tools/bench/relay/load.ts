@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net'
 import { quantile } from '../quantile.ts'
 
-/** How many lines ask at once, for how many milliseconds, and how often each side is measured. */
+/** Number of connections, duration in milliseconds, and repetitions of each measurement. */
 export const CONNECTIONS = 50
 export const LOAD_MS = 4000
 export const ROUNDS = 3
 
-/** Every form of a run says something else, or it would be taken for a repeat. */
+/** Number of the next form: equal forms would count as repeats. */
 let next = 0
 
-/** What a load met: answers a second, and the time (milliseconds) within which 99 of 100 came. */
+/** Result of a load: responses per second and their p99 in milliseconds. */
 export type LoadResult = { perSecond: number; p99: number; answers: number; failures: number }
 
 /**
- * Sends one request after the other on each of several kept connections. It is written on bare sockets, so
- * that on a machine with few cores the load costs far less than what it measures.
+ * Sends requests in series on each of several persistent connections. Written on bare sockets, so that on a machine with
+ * few cores the load costs far less than what it measures.
  *
  * @param request the bytes of the nth request
- * @param until how many answers to wait for, or for how many milliseconds
+ * @param until number of responses, or duration in milliseconds
  */
 export async function load(options: {
   port: number
@@ -59,14 +59,14 @@ export async function load(options: {
   }
 }
 
-/** Reads the next whole answer, which must say how long it is, and gives its status; 0 once the line is closed. */
+/** Reads the next response, which must have a Content-Length. Returns its status; 0 once the connection is closed. */
 function answersOf(socket: Socket): () => Promise<number> {
   let head = ''
   let missing = 0
   let status = 0
   let isClosed = false
   let resolve: (status: number) => void = () => {}
-  socket.on('error', () => {}) // the closing that follows tells
+  socket.on('error', () => {}) // handled by the close event
   socket.on('close', () => {
     isClosed = true
     resolve(0)
@@ -93,7 +93,7 @@ function answersOf(socket: Socket): () => Promise<number> {
 
 const BOUNDARY = '----WebKitFormBoundaryAbCdEf0123456789'
 
-/** A contact form as the SDK in a browser sends it, with a message that no other has. */
+/** A contact form as the SDK in a browser sends it, with a unique message. */
 function formRequest(n: number): Buffer {
   const fields = {
     name: 'Asha Rao',
@@ -124,7 +124,7 @@ export function pageRequest(path: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n`)
 }
 
-/** Posts forms to a relay, or to what stands for one. @param until see `load` */
+/** Posts forms to a relay or its replacement. @param until see `load` */
 export function loadForms(port: number, until: Parameters<typeof load>[0]['until']): Promise<LoadResult> {
   return load({ port, connections: CONNECTIONS, request: () => formRequest(next++), until })
 }

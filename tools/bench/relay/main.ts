@@ -1,6 +1,6 @@
 /**
- * Measures the relay against what it is built from, all in one run, so that a busy machine slows both
- * sides alike. `BENCH_LEADS` (100000) and `BENCH_DELIVERED` (1000000) size the two long parts.
+ * Measures the relay against the libraries it is built from, in one run, so that a busy machine slows both equally.
+ * `BENCH_LEADS` (100000) and `BENCH_DELIVERED` (1000000) set the size of the two long parts.
  */
 import { cpus } from 'node:os'
 import { measureAcceptance } from './acceptance.ts'

@@ -6,7 +6,7 @@ import { compareMost } from './report.ts'
 
 const LEADS = Number(process.env.BENCH_LEADS) || 100_000
 
-/** Whether the relay grows with what it has taken. */
+/** Measures whether the relay's memory grows with the number of accepted messages. */
 export async function measureMemory(sink: Program): Promise<void> {
   const relay = await startRelay('memory', { SMTP_URL: `smtp://127.0.0.1:${sink.port}` })
   const sizes: number[] = []

@@ -5,7 +5,7 @@ import { CONNECTIONS, LOAD_MS, load, pageRequest, ROUNDS } from './load.ts'
 import { folder, startNginx, startRelay } from './programs.ts'
 import { compare } from './report.ts'
 
-/** How many pages a second are served, against nginx with the same files. */
+/** Measures pages served per second, against nginx with the same files. */
 export async function measurePages(): Promise<void> {
   const site = join(folder, 'site')
   mkdirSync(site)

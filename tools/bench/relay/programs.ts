@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '#tools/free-port.ts'
 
-/** A program that was started here, and answers at its port. */
+/** A started program that listens on its port. */
 export type Program = { port: number; process: ChildProcess; stop: () => Promise<void> }
 
-/** Where everything of this run is written. */
+/** Temporary folder of this run. */
 export const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-/** Everything started here, so that nothing outlives a measurement that fails. */
+/** Started programs, so that none outlives a failed measurement. */
 const children: ChildProcess[] = []
 
-/** Ends whatever still runs, and removes what was written. */
+/** Stops all programs and removes the temporary folder. */
 export function cleanUp(): void {
   for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A relay as `npm run serve` starts it, in a folder of its own. */
+/** Starts a relay like `npm run serve`, in its own folder. */
 export async function startRelay(name: string, env: Record<string, string>, site?: string): Promise<Program> {
   const own = join(folder, name)
   mkdirSync(own)
@@ -28,7 +28,7 @@ export async function startRelay(name: string, env: Record<string, string>, site
   return start('relay/main.ts', site ? [] : ['--without-site'], name, settings, own)
 }
 
-/** Starts one of our programs, and waits until it says where it is. @throws Error with what it said instead */
+/** Starts one of our programs and waits until it prints its address. @throws Error with its output otherwise */
 export async function start(
   program: string,
   args: string[],
@@ -46,7 +46,7 @@ export async function start(
   const port = await new Promise<number>((done, fail) => {
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text) => {
-      if (output.length > 5000) return // found long ago; the rest is log
+      if (output.length > 5000) return // found already; the rest is log
       output += text
       const found = / is at http:\/\/[^:]+:(\d+)/.exec(output)?.[1]
       if (found) done(Number(found))
@@ -65,7 +65,7 @@ export async function start(
   }
 }
 
-/** nginx with the files of a folder; undefined where it is not installed. */
+/** Starts nginx with the files of a folder; undefined if it is not installed. */
 export async function startNginx(site: string): Promise<Program | undefined> {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })

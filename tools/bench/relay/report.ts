@@ -2,12 +2,12 @@ type Line = { what: string; ours: string; other: string; ratio: number; goal: st
 
 const lines: Line[] = []
 
-/** Notes and prints what is the better the more of it there is. @param atLeast ours as a share of the other's */
+/** Records and prints a value of which more is better. @param atLeast required share of the other's value */
 export function compare(what: string, ours: number, other: number, atLeast: number): void {
   note(what, ours, other, `≥ ${atLeast}`, ours / other >= atLeast)
 }
 
-/** Notes and prints what is the better the less of it there is. @param atMost ours as a multiple of the other's */
+/** Records and prints a value of which less is better. @param atMost allowed multiple of the other's value */
 export function compareMost(what: string, ours: number, other: number, atMost: number): void {
   note(what, ours, other, `≤ ${atMost}`, ours / other <= atMost)
 }
@@ -18,7 +18,7 @@ function note(what: string, ours: number, other: number, goal: string, isMet: bo
   console.log(`${what}: ${show(ours)} to ${show(other)}, ${(ours / other).toFixed(2)} (${goal})`)
 }
 
-/** Prints the table of all that was compared; the run ends with 1 where a goal was missed. */
+/** Prints all comparisons; the process exits with 1 if a goal was missed. */
 export function report(): void {
   console.log('\n| what | ours | other | ratio | goal | met |\n|---|---|---|---|---|---|')
   for (const { what, ours, other, ratio, goal, isMet } of lines) {

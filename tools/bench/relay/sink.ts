@@ -1,4 +1,4 @@
-/** An SMTP server that takes every mail and keeps none: what delivery is measured against. */
+/** An SMTP server that accepts every mail and keeps none, for the measurement of delivery. */
 import { type AddressInfo, createServer } from 'node:net'
 
 const server = createServer((socket) => {
