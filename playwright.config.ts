@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
-/** Tests follow one another in a browser; a process of its own for the page of each took a fifth of their time. */
+/** Tests run one after another in a browser; a new process for the page of each took a fifth of their time. */
 const ONE_RENDERER = '--renderer-process-limit=1'
 
 const browser = await findBrowser('headless')
 if (process.env.CHROMIUM_PATH === undefined) console.log(browser.how)
-process.env.CHROMIUM_PATH = browser.path // so that the workers, which read this file again, need not look
+process.env.CHROMIUM_PATH = browser.path // the workers read this file again and need not search
 
 export default defineConfig({
   testDir: 'tests',
@@ -16,24 +16,24 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 3, // on two cores: they mostly wait for what moves
-  // A shared machine may stall for seconds; what passes only the second time is reported as flaky.
+  workers: 3, // on two cores: tests mostly wait for animations
+  // A shared machine may stall for seconds; a test that passes only on retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  maxFailures: 25, // what is broken everywhere need not be shown on every page
-  timeout: 60_000, // two slow cores must do
+  maxFailures: 25, // an error on every page need not be reported for each
+  timeout: 60_000, // two slow cores are enough
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: browser.path, args: [...PLAYWRIGHT_FLAGS, ONE_RENDERER] },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'on-first-retry', // recording every test costs a third of the time
+    trace: 'on-first-retry', // tracing every test takes a third of the time
   },
   projects: [
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
-      testIgnore: '**/once/**', // what does not depend on the window's width
+      testIgnore: '**/once/**', // tests that do not depend on the window's width
       grepInvert: /@once/,
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
-/** What takes longest, half a minute and more: begun last, it would go on alone while the other workers have nothing to do. */
+/** The longest files, half a minute and more. Started last, they would run alone while the other workers are idle. */
 const LONGEST = [
   'relay/crash.test.ts',
   'relay/main.test.ts',
@@ -30,7 +30,7 @@ export default defineConfig({
     reporters: ['default'],
     // As for the browser tests: a shared machine may stall for seconds.
     testTimeout: 30_000,
-    // On two cores the default is one; the relay’s tests mostly wait for processes, and for time to pass.
+    // The default on two cores is one. The relay's tests mostly wait for processes and timers.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     retry: process.env.CI ? 1 : 0,
