@@ -7,7 +7,7 @@ import { ALL_PAGES } from './fixtures/pages.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
 import { typefacesArrive } from './fixtures/typefaces.ts'
 
-test('the keyboard alone opens it, writes, asks and closes it', ONCE, async ({ page }) => {
+test('the assistant opens, sends and closes by keyboard', ONCE, async ({ page }) => {
   const { openButton, floatingCloseButton, panel, field, closeButton, chip, messages } = assistant(page)
   await page.goto('/')
   await openButton.focus()
@@ -38,20 +38,16 @@ test('the keyboard alone opens it, writes, asks and closes it', ONCE, async ({ p
   await expect(openButton).toBeFocused()
 })
 
-test(
-  'a screen reader hears the greeting, and that a machine answers, as it opens',
-  ONCE,
-  async ({ page }) => {
-    const { open, panel, messages } = assistant(page)
-    await page.goto('/')
-    await open()
-    const greeting = (await messages.locator('p').first().textContent()) ?? ''
-    const escaped = [greeting, content.assistant.note].map(RegExp.escape)
-    await expect(panel).toHaveAccessibleDescription(new RegExp(escaped.join('.*')))
-  },
-)
+test('the opened panel announces the greeting and that a machine answers', ONCE, async ({ page }) => {
+  const { open, panel, messages } = assistant(page)
+  await page.goto('/')
+  await open()
+  const greeting = (await messages.locator('p').first().textContent()) ?? ''
+  const escaped = [greeting, content.assistant.note].map(RegExp.escape)
+  await expect(panel).toHaveAccessibleDescription(new RegExp(escaped.join('.*')))
+})
 
-test('both buttons close it', async ({ page }) => {
+test('both buttons close the panel', async ({ page }) => {
   const { open, openButton, panel, closeButton, floatingCloseButton } = assistant(page)
   await page.goto('/')
   for (const button of [closeButton, floatingCloseButton]) {
@@ -95,7 +91,7 @@ test('a press before the scripts have arrived takes no words from a field that i
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
-  test('the first tap opens it without bringing up the phone’s keyboard', async ({ page }) => {
+  test('the first tap opens the panel without the phone’s keyboard', async ({ page }) => {
     const { openButton, panel } = assistant(page)
     await page.goto('/')
     await openButton.tap()
@@ -103,7 +99,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('Escape is for what the visitor is at, and what is typed stays', ONCE, async ({ page }) => {
+test('Escape closes what has the focus, and typed text stays', ONCE, async ({ page }) => {
   const { open, panel, closeButton } = assistant(page)
   await page.goto('/contact')
   await open()
@@ -121,7 +117,7 @@ test('Escape is for what the visitor is at, and what is typed stays', ONCE, asyn
   await closeButton.click()
 })
 
-test('the card does not lie over what the keyboard has come to', ONCE, async ({ page }) => {
+test('the card does not cover the focused element', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -153,9 +149,9 @@ test.describe('on a phone', () => {
     await expect(header).toHaveJSProperty('inert', false)
   })
 
-  test('it begins below the header, also where large letters make that higher', ONCE, async ({ page }) => {
+  test('the panel begins below the header, also with large text', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' }) // it is where it belongs at once
+    await page.emulateMedia({ reducedMotion: 'reduce' }) // no transition
     await page.setViewportSize({ width: 320, height: 780 })
     await page.goto('/')
     await page.evaluate(() => {
@@ -167,13 +163,13 @@ test.describe('on a phone', () => {
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(page.viewportSize()?.height)
   })
 
-  test('a link of the header to the page behind it gives that page back', ONCE, async ({ page }) => {
+  test('a header link to the current page closes the panel', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
     const slowdown = await page.context().newCDPSession(page)
     await page.goto('/contact')
     await open()
     await contactForm(page).hydrated()
-    await slowdown.send('Emulation.setCPUThrottlingRate', { rate: 20 }) // as the assistant takes longer to leave
+    await slowdown.send('Emulation.setCPUThrottlingRate', { rate: 20 }) // so that closing takes longer
     await page.locator('header .header-button').filter({ visible: true }).click()
     await expect(panel).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
@@ -183,7 +179,7 @@ test.describe('on a phone', () => {
 test.describe('in a low, wide window', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
-  test('it leaves the header free, and its text field whole', ONCE, async ({ page }) => {
+  test('the panel leaves the header uncovered and its text field complete', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
     await page.goto('/')
     await open()
@@ -194,10 +190,10 @@ test.describe('in a low, wide window', () => {
   })
 })
 
-test('opening it and a talk move nothing on the page', async ({ page }) => {
+test('opening the panel and chatting shift nothing on the page', async ({ page }) => {
   const { open, say, messages } = assistant(page)
   await page.goto('/')
-  await typefacesArrive(page) // in them a line may break elsewhere
+  await typefacesArrive(page) // a line may break differently in them
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
@@ -212,7 +208,7 @@ test('opening it and a talk move nothing on the page', async ({ page }) => {
   expect(await page.evaluate(() => document.body.dataset.shift ?? '0')).toBe('0')
 })
 
-test('everything that is pressed is large enough for a finger', async ({ page }) => {
+test('every control is large enough for a finger', async ({ page }) => {
   const { open, panel, floatingCloseButton } = assistant(page)
   await page.goto('/')
   await open()
@@ -226,16 +222,14 @@ test('everything that is pressed is large enough for a finger', async ({ page })
   }
 })
 
-test('as a sheet it goes when the device asks for what is on top to be closed, wherever the focus is', async ({
-  page,
-}) => {
+test('the sheet closes on a close request, wherever the focus is', async ({ page }) => {
   const { open, panel, openButton } = assistant(page)
   const isSheet = (page.viewportSize()?.width ?? 0) < 768
   await page.goto('/about')
   await open()
   await expect(panel).toBeVisible()
   await page.getByRole('banner').getByRole('link').first().focus()
-  // Android's Back and this key are one to a browser; a desktop has the key alone.
+  // Browsers treat Android's Back and this key alike; a desktop has only the key.
   await page.keyboard.press('Escape')
   if (isSheet) {
     await expect(panel).toHaveCount(0)
@@ -244,9 +238,7 @@ test('as a sheet it goes when the device asks for what is on top to be closed, w
   await expect(page).toHaveURL(/about$/)
 })
 
-test('as a sheet it keeps the keyboard out of the page that it covers, as a card it does not', async ({
-  page,
-}) => {
+test('the sheet makes the covered page inert, the card does not', async ({ page }) => {
   const { open, panel, closeButton } = assistant(page)
   await page.goto('/about')
   await open()
@@ -266,13 +258,13 @@ test('as a sheet it keeps the keyboard out of the page that it covers, as a card
 })
 
 for (const path of ALL_PAGES) {
-  test(`it is there on ${path}`, ONCE, async ({ page }) => {
+  test(`${path} has the assistant`, ONCE, async ({ page }) => {
     await page.goto(path)
     await assistant(page).open()
   })
 }
 
-test('axe finds nothing on the open assistant, before and after a talk', async ({ page }) => {
+test('axe finds nothing on the open assistant, before and after a chat', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { open, say, messages, typing } = assistant(page)
   await page.goto('/about')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript a message is stored and delivered, and the page says so', async ({ page, site }) => {
+test('a message is stored, delivered and confirmed without JavaScript', async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage({ message: TRYING_WORDS })
   await page.goto('/contact')
@@ -18,14 +18,14 @@ test('without JavaScript a message is stored and delivered, and the page says so
   await expectDelivered(site, message)
 })
 
-test('without JavaScript a refused message comes back with what is wrong and every word of it', async ({
+test('a refused message returns with the problems and every word without JavaScript', async ({
   page,
   browser,
   site,
 }) => {
   const form = contactForm(page)
   const refused = aMessage({
-    email: 'asha@localhost', // fine for a browser, but no mail from the agency would find it
+    email: 'asha@localhost', // valid in a browser, but no mail can be delivered to it
     message: `${TRYING_WORDS}\n</textarea><h1>not a heading</h1>`,
   })
   await page.goto('/contact')

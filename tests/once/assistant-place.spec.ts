@@ -6,9 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { openWithClockStopped } from '../fixtures/turning.ts'
 
 for (const width of [320, 360, 640, 768, 1023, 1024, 1279, 1280, 1440]) {
-  test(`at ${width} px the assistant's button lies over nothing, in a header of one line`, async ({
-    page,
-  }) => {
+  test(`the assistant's button covers nothing at ${width} px, in a header of one line`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 })
     for (const path of ALL_PAGES) {
       await page.goto(path)
@@ -35,7 +33,7 @@ for (const width of [320, 360, 640, 768, 1023, 1024, 1279, 1280, 1440]) {
   })
 }
 
-test('on a tablet the project whose dot is lit is the one that is marked', async ({ page }) => {
+test('the project of the current dot is marked on a tablet', async ({ page }) => {
   await page.setViewportSize(TABLET)
   await openWithClockStopped(page, '/')
   const pictures = carousel(page).getByRole('img')

@@ -1,8 +1,8 @@
 /**
- * The one place where words of the content stand a second time. These are promised: scripts and tests outside this
- * project, and people who know the page by ear, find its parts by them. Every other test reads content/, so that the
- * agency may say what it likes. Where a test here fails after a change of words, the product is not broken: either the
- * old word comes back, or all who rely on it are told, and it is changed here as well.
+ * The only file that repeats words of the content. These names are promised: programs outside this project, and people who
+ * use a screen reader, find parts of the pages by them. Every other test reads content/, so that the agency may change its
+ * words. If a test here fails after such a change, the product is not broken: restore the old word, or inform those who
+ * rely on it and change it here too.
  */
 import type { Locator, Page } from '@playwright/test'
 import { printFigure, printPrice } from '#site/content/format.ts'
@@ -12,7 +12,7 @@ import { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL } from '#site/features/home/inte
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Each name that is missing is waited for, and all of them are to be told.
+// The tests wait for each missing name and report all of them.
 test.describe.configure({ timeout: 240_000 })
 
 const PROMISED = 'is promised to the outside; see the top of tests/once/contract-names.spec.ts'
@@ -20,7 +20,7 @@ const SPECIFIED = 'is what the specification says; see the top of tests/once/con
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** That every name can be found by its role; a name may go on after what is promised of it. */
+/** Expects an element for every role and name; a name may continue after the promised part. */
 async function expectNames(within: Page | Locator, role: Role, names: readonly string[]): Promise<void> {
   for (const name of names) await expectVisible(find(within, role, name), `the ${role} “${name}”`)
 }
@@ -73,7 +73,7 @@ test('the footer has its promised names', async ({ page }) => {
   ])
 })
 
-test('what every page has beside its own goes by its promised names', async ({ page }) => {
+test('the controls of every page have their promised names', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => scrollTo(0, 1000))
   await expectNames(page, 'button', ['Back to top', 'Open assistant'])
@@ -115,9 +115,7 @@ for (const [path, articles, filters] of [
   ],
   ['/our-work', [], ['All Projects 5', 'Web Apps 4', 'Mobile Apps 1']],
 ] as const) {
-  test(`the filter on ${path} has its promised names, and counts what it was promised to`, async ({
-    page,
-  }) => {
+  test(`the filter on ${path} has its promised names and counts`, async ({ page }) => {
     await page.goto(path)
     await expectNames(page, 'article', articles)
     const buttons = page.locator('.filter').getByRole('button')
