@@ -135,7 +135,7 @@ test('the card does not cover the focused element', ONCE, async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('lying on its side, its header is out of the keyboard’s way too', ONCE, async ({ page }) => {
+  test('the sheet makes the page header inert in landscape', ONCE, async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 })
     await page.goto('/')
     await assistant(page).open()

@@ -1,6 +1,6 @@
 import { PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
-import { expectNothingSideways, tornWords } from '../fixtures/reflow.ts'
+import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
@@ -14,8 +14,8 @@ for (const path of ALL_PAGES) {
     await typefacesArrive(page)
     for (const width of [360, 412]) {
       await page.setViewportSize({ width, height: 780 })
-      expect(await tornWords(page), `at ${width} px`).toEqual([])
-      await expectNothingSideways(page)
+      expect(await brokenWords(page), `at ${width} px`).toEqual([])
+      await expectNoHorizontalScrolling(page)
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
-import { expectNothingSideways, tornWords } from '../fixtures/reflow.ts'
+import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
@@ -9,7 +9,7 @@ for (const path of ALL_PAGES) {
   test(`${path} has no horizontal scrolling and no word at the edge at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 780 })
     await page.goto(path)
-    await expectNothingSideways(page, { margin: 12 })
+    await expectNoHorizontalScrolling(page, { margin: 12 })
   })
 
   test(`${path} has no horizontal scrolling with 200 % text at any width`, async ({ page }) => {
@@ -19,7 +19,7 @@ for (const path of ALL_PAGES) {
     })
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      await test.step(`at ${width} px`, () => expectNothingSideways(page))
+      await test.step(`at ${width} px`, () => expectNoHorizontalScrolling(page))
     }
   })
 }
@@ -30,7 +30,7 @@ for (const path of ALL_PAGES) {
     await typefacesArrive(page)
     for (const width of [320, 360, 412, 600, 768, 800, 1024, 1100, 1140, 1280, 1300, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await tornWords(page), `at ${width} px`).toEqual([])
+      expect(await brokenWords(page), `at ${width} px`).toEqual([])
     }
   })
 }
@@ -44,7 +44,7 @@ test.describe('with increased text spacing', () => {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(path)
         await spaceOut(page)
-        await expectNothingSideways(page)
+        await expectNoHorizontalScrolling(page)
       }
     })
   }

@@ -11,7 +11,7 @@ import { startRelay } from '../relay-process.ts'
 import { stopWith } from '../stop-with.ts'
 import { copyWithFloors } from './floor.ts'
 import { taskTimes } from './frames.ts'
-import { noteTimes, takeNotes } from './paint-times.ts'
+import { recordTimes, takeRecords } from './paint-times.ts'
 import { quantile } from './quantile.ts'
 import { FLOOR_VISIT, MOVING_PATHS, PHONE_VISITS, type Visit } from './visits.ts'
 
@@ -116,10 +116,10 @@ async function visit(browser: Browser, { path, acts }: Visit, { times, tasks }: 
   for (const { name, come, act } of acts) {
     await come(page)
     await page.waitForTimeout(SETTLE_MS)
-    await takeNotes(page)
+    await takeRecords(page)
     await act(page)
     await page.waitForTimeout(SETTLE_MS)
-    const { interaction, longTasks } = await takeNotes(page)
+    const { interaction, longTasks } = await takeRecords(page)
     times.set(name, [...(times.get(name) ?? []), interaction])
     tasks.set(name, [...(tasks.get(name) ?? []), ...longTasks])
   }
@@ -136,7 +136,7 @@ async function measureScrolling(browser: Browser): Promise<void> {
       await page.mouse.wheel(0, 500)
       await page.waitForTimeout(150)
     }
-    const { layoutShift, longTasks } = await takeNotes(page)
+    const { layoutShift, longTasks } = await takeRecords(page)
     const longest = Math.max(0, ...longTasks)
     console.log(
       `${path.padEnd(44)} ${layoutShift.toFixed(4).padStart(13)} ${longest.toFixed(0).padStart(13)}`,
@@ -172,7 +172,7 @@ async function measureMotion(browser: Browser): Promise<void> {
 async function openSlowed(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
-  await noteTimes(page)
+  await recordTimes(page)
   await page.goto(origin + path, { waitUntil: 'load' })
   const protocol = await context.newCDPSession(page)
   // Its own bars take some of the window's height. A change at the very bottom would not be drawn, and would count as
@@ -182,7 +182,7 @@ async function openSlowed(browser: Browser, path: string): Promise<Page> {
   await protocol.send('Browser.setWindowBounds', { windowId, bounds: { ...bounds, height } })
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.waitForTimeout(1500)
-  await takeNotes(page)
+  await takeRecords(page)
   return page
 }
 

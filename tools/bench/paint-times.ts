@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 type Entry = PerformanceEntry & { interactionId?: number; value?: number; hadRecentInput?: boolean }
 
 /** Entries of the timeline since the last call. */
-export type Noted = {
+export type Records = {
   /** The slowest interaction, from the event to the next paint; 16 if the browser reports none, because it omits faster ones. */
   interaction: number
   longTasks: number[]
@@ -12,11 +12,11 @@ export type Noted = {
 }
 
 /** Makes a page record its interactions, long tasks and layout shifts from its start. */
-export async function noteTimes(page: Page): Promise<void> {
+export async function recordTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted: Entry[] = []
-    Object.assign(window, { noted })
-    const take = (list: PerformanceObserverEntryList) => noted.push(...list.getEntries())
+    const records: Entry[] = []
+    Object.assign(window, { records })
+    const take = (list: PerformanceObserverEntryList) => records.push(...list.getEntries())
     const observe = (options: object) => new PerformanceObserver(take).observe(options)
     observe({ type: 'event', durationThreshold: 16 })
     observe({ type: 'longtask', buffered: true })
@@ -25,10 +25,10 @@ export async function noteTimes(page: Page): Promise<void> {
 }
 
 /** Returns the page's records and clears them. */
-export async function takeNotes(page: Page): Promise<Noted> {
+export async function takeRecords(page: Page): Promise<Records> {
   const entries = await page.evaluate(() => {
-    const { noted } = window as unknown as { noted: Entry[] }
-    return noted.splice(0).map(({ entryType, duration, interactionId, value, hadRecentInput }) => ({
+    const { records } = window as unknown as { records: Entry[] }
+    return records.splice(0).map(({ entryType, duration, interactionId, value, hadRecentInput }) => ({
       entryType,
       duration,
       interactionId,
