@@ -18,11 +18,11 @@ export default defineConfig({
   publicDir: './public',
   outDir: './dist',
   trailingSlash: 'never',
-  // One file a page, with its styles inside: the first paint needs a single round trip.
+  // One file a page, with inline styles: the first paint needs a single round trip.
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  // Not node_modules/.astro, which `npm ci` deletes: the encoded pictures are most of a build's time.
+  // Not node_modules/.astro, which `npm ci` deletes: encoding pictures takes most of a build's time.
   cacheDir: './.cache',
   image: { service: { entrypoint: './site/integrations/picture-service.ts' } },
   integrations: [
@@ -56,9 +56,9 @@ export default defineConfig({
         },
       },
     },
-    // Small scripts go into the page: they save a request each, and the first tap finds them there on any network.
-    // All of them, since scripts run in order and one that is fetched would hold up the rest. Anything else inlined
-    // would be a data: URI, and need a hole in the Content-Security-Policy.
+    // Small scripts are inlined: each saves a request and is there at the first tap on any network. All of them, because
+    // module scripts run in order, and a fetched one would delay the others. Any other inlined file would be a data: URI,
+    // which the Content-Security-Policy does not allow.
     build: {
       assetsInlineLimit: (file, content) => file.includes('astro_type_script') && content.length < 8192,
     },
