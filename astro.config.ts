@@ -37,7 +37,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), islandContent(), watchContent()],
-    // React in one file: split by the bundler it was four, the last known only once the others had come.
+    // React in one file: the bundler made four, the last of which was requested only after the others.
     environments: {
       client: {
         build: {

@@ -7,7 +7,7 @@ import { ALL_PAGES } from './fixtures/pages.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
 import { typefacesArrive } from './fixtures/typefaces.ts'
 
-test('the assistant opens, sends and closes by keyboard', ONCE, async ({ page }) => {
+test('the keyboard alone opens it, writes, asks and closes it', ONCE, async ({ page }) => {
   const { openButton, floatingCloseButton, panel, field, closeButton, chip, messages } = assistant(page)
   await page.goto('/')
   await openButton.focus()
@@ -38,16 +38,20 @@ test('the assistant opens, sends and closes by keyboard', ONCE, async ({ page })
   await expect(openButton).toBeFocused()
 })
 
-test('the opened panel announces the greeting and that a machine answers', ONCE, async ({ page }) => {
-  const { open, panel, messages } = assistant(page)
-  await page.goto('/')
-  await open()
-  const greeting = (await messages.locator('p').first().textContent()) ?? ''
-  const escaped = [greeting, content.assistant.note].map(RegExp.escape)
-  await expect(panel).toHaveAccessibleDescription(new RegExp(escaped.join('.*')))
-})
+test(
+  'a screen reader hears the greeting, and that a machine answers, as it opens',
+  ONCE,
+  async ({ page }) => {
+    const { open, panel, messages } = assistant(page)
+    await page.goto('/')
+    await open()
+    const greeting = (await messages.locator('p').first().textContent()) ?? ''
+    const escaped = [greeting, content.assistant.note].map(RegExp.escape)
+    await expect(panel).toHaveAccessibleDescription(new RegExp(escaped.join('.*')))
+  },
+)
 
-test('both buttons close the panel', async ({ page }) => {
+test('both buttons close it', async ({ page }) => {
   const { open, openButton, panel, closeButton, floatingCloseButton } = assistant(page)
   await page.goto('/')
   for (const button of [closeButton, floatingCloseButton]) {
@@ -91,7 +95,7 @@ test('a press before the scripts have arrived takes no words from a field that i
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
-  test('the first tap opens the panel without the phone’s keyboard', async ({ page }) => {
+  test('the first tap opens it without bringing up the phone’s keyboard', async ({ page }) => {
     const { openButton, panel } = assistant(page)
     await page.goto('/')
     await openButton.tap()
@@ -99,7 +103,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('Escape closes what has the focus, and typed text stays', ONCE, async ({ page }) => {
+test('Escape is for what the visitor is at, and what is typed stays', ONCE, async ({ page }) => {
   const { open, panel, closeButton } = assistant(page)
   await page.goto('/contact')
   await open()
@@ -117,7 +121,7 @@ test('Escape closes what has the focus, and typed text stays', ONCE, async ({ pa
   await closeButton.click()
 })
 
-test('the card does not cover the focused element', ONCE, async ({ page }) => {
+test('the card does not lie over what the keyboard has come to', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -135,7 +139,7 @@ test('the card does not cover the focused element', ONCE, async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sheet makes the page header inert in landscape', ONCE, async ({ page }) => {
+  test('lying on its side, its header is out of the keyboard’s way too', ONCE, async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 })
     await page.goto('/')
     await assistant(page).open()
@@ -149,9 +153,9 @@ test.describe('on a phone', () => {
     await expect(header).toHaveJSProperty('inert', false)
   })
 
-  test('the panel begins below the header, also with large text', ONCE, async ({ page }) => {
+  test('it begins below the header, also where large letters make that higher', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' }) // no transition
+    await page.emulateMedia({ reducedMotion: 'reduce' }) // it is where it belongs at once
     await page.setViewportSize({ width: 320, height: 780 })
     await page.goto('/')
     await page.evaluate(() => {
@@ -163,13 +167,13 @@ test.describe('on a phone', () => {
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(page.viewportSize()?.height)
   })
 
-  test('a header link to the current page closes the panel', ONCE, async ({ page }) => {
+  test('a link of the header to the page behind it gives that page back', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
     const slowdown = await page.context().newCDPSession(page)
     await page.goto('/contact')
     await open()
     await contactForm(page).hydrated()
-    await slowdown.send('Emulation.setCPUThrottlingRate', { rate: 20 }) // so that closing takes longer
+    await slowdown.send('Emulation.setCPUThrottlingRate', { rate: 20 }) // as the assistant takes longer to leave
     await page.locator('header .header-button').filter({ visible: true }).click()
     await expect(panel).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
@@ -179,7 +183,7 @@ test.describe('on a phone', () => {
 test.describe('in a low, wide window', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
-  test('the panel leaves the header uncovered and its text field complete', ONCE, async ({ page }) => {
+  test('it leaves the header free, and its text field whole', ONCE, async ({ page }) => {
     const { open, panel } = assistant(page)
     await page.goto('/')
     await open()
@@ -190,10 +194,10 @@ test.describe('in a low, wide window', () => {
   })
 })
 
-test('opening the panel and chatting shift nothing on the page', async ({ page }) => {
+test('opening it and a talk move nothing on the page', async ({ page }) => {
   const { open, say, messages } = assistant(page)
   await page.goto('/')
-  await typefacesArrive(page) // a line may break differently in them
+  await typefacesArrive(page) // in them a line may break elsewhere
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
@@ -208,7 +212,7 @@ test('opening the panel and chatting shift nothing on the page', async ({ page }
   expect(await page.evaluate(() => document.body.dataset.shift ?? '0')).toBe('0')
 })
 
-test('every control is large enough for a finger', async ({ page }) => {
+test('everything that is pressed is large enough for a finger', async ({ page }) => {
   const { open, panel, floatingCloseButton } = assistant(page)
   await page.goto('/')
   await open()
@@ -222,14 +226,16 @@ test('every control is large enough for a finger', async ({ page }) => {
   }
 })
 
-test('the sheet closes on a close request, wherever the focus is', async ({ page }) => {
+test('as a sheet it goes when the device asks for what is on top to be closed, wherever the focus is', async ({
+  page,
+}) => {
   const { open, panel, openButton } = assistant(page)
   const isSheet = (page.viewportSize()?.width ?? 0) < 768
   await page.goto('/about')
   await open()
   await expect(panel).toBeVisible()
   await page.getByRole('banner').getByRole('link').first().focus()
-  // Browsers treat Android's Back and this key alike; a desktop has only the key.
+  // Android's Back and this key are one to a browser; a desktop has the key alone.
   await page.keyboard.press('Escape')
   if (isSheet) {
     await expect(panel).toHaveCount(0)
@@ -238,7 +244,9 @@ test('the sheet closes on a close request, wherever the focus is', async ({ page
   await expect(page).toHaveURL(/about$/)
 })
 
-test('the sheet makes the covered page inert, the card does not', async ({ page }) => {
+test('as a sheet it keeps the keyboard out of the page that it covers, as a card it does not', async ({
+  page,
+}) => {
   const { open, panel, closeButton } = assistant(page)
   await page.goto('/about')
   await open()
@@ -258,13 +266,13 @@ test('the sheet makes the covered page inert, the card does not', async ({ page 
 })
 
 for (const path of ALL_PAGES) {
-  test(`${path} has the assistant`, ONCE, async ({ page }) => {
+  test(`it is there on ${path}`, ONCE, async ({ page }) => {
     await page.goto(path)
     await assistant(page).open()
   })
 }
 
-test('axe finds nothing on the open assistant, before and after a chat', async ({ page }) => {
+test('axe finds nothing on the open assistant, before and after a talk', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { open, say, messages, typing } = assistant(page)
   await page.goto('/about')

@@ -33,7 +33,7 @@ test('a message sent through the form is stored and delivered', async ({ page, s
 })
 
 test(
-  'a message is delivered unchanged: quotes, other scripts, emoji, markup, empty lines',
+  'every word arrives as it was written: quotes, other scripts, emoji, markup, empty lines',
   ONCE,
   async ({ page, site }) => {
     const form = contactForm(page)
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('a message without a phone number is accepted', ONCE, async ({ page, site }) => {
+test('a message without a phone number is taken, since none is required', ONCE, async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage({ phone: '' })
   await page.goto('/contact')
@@ -56,29 +56,33 @@ test('a message without a phone number is accepted', ONCE, async ({ page, site }
   await expectDelivered(site, message)
 })
 
-test('a message is sent by keyboard without losing the focus', ONCE, async ({ page, site }) => {
-  const form = contactForm(page)
-  const message = aMessage({ subject: 'web-development' })
-  await page.goto('/contact')
-  await form.fields.name.focus()
-  for (const words of [message.name, message.email, message.phone]) {
-    await page.keyboard.type(words)
+test(
+  'from the keyboard alone a message is written and sent, and the focus is not lost',
+  ONCE,
+  async ({ page, site }) => {
+    const form = contactForm(page)
+    const message = aMessage({ subject: 'web-development' })
+    await page.goto('/contact')
+    await form.fields.name.focus()
+    for (const words of [message.name, message.email, message.phone]) {
+      await page.keyboard.type(words)
+      await page.keyboard.press('Tab')
+    }
+    const [start = ''] = content.contact.form.subjects[message.subject].split(' ')
+    await page.keyboard.type(start)
     await page.keyboard.press('Tab')
-  }
-  const [start = ''] = content.contact.form.subjects[message.subject].split(' ')
-  await page.keyboard.type(start)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(message.message)
-  await page.keyboard.press('Tab')
-  await expect(form.sendButton).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(form.banner).toBeVisible()
-  await expect(form.banner).toBeHidden()
-  await expect(form.sendButton).toBeFocused()
-  await expectDelivered(site, message)
-})
+    await page.keyboard.type(message.message)
+    await page.keyboard.press('Tab')
+    await expect(form.sendButton).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(form.banner).toBeVisible()
+    await expect(form.banner).toBeHidden()
+    await expect(form.sendButton).toBeFocused()
+    await expectDelivered(site, message)
+  },
+)
 
-test('pressing Send twice sends once', ONCE, async ({ page, site }) => {
+test('pressing twice sends once', ONCE, async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage()
   let posts = 0
@@ -94,7 +98,7 @@ test('pressing Send twice sends once', ONCE, async ({ page, site }) => {
   await expectDelivered(site, message)
 })
 
-test('two messages in succession are both delivered', ONCE, async ({ page, site }) => {
+test('the next message can follow at once, and both arrive', ONCE, async ({ page, site }) => {
   const form = contactForm(page)
   const messages = [aMessage(), aMessage({ subject: 'video editing' })]
   await page.goto('/contact')
@@ -107,43 +111,51 @@ test('two messages in succession are both delivered', ONCE, async ({ page, site 
   for (const message of messages) await expectDelivered(site, message)
 })
 
-test('no field is invalid before the check, every missing one after it', ONCE, async ({ page }) => {
-  const form = contactForm(page)
-  const wrong = () => fieldsCalledWrong(page)
-  const { name, email, subject, message } = content.contact.form.fields
-  const labels = (...fields: { label: string }[]) => fields.map(({ label }) => label).sort()
-  await page.goto('/contact')
-  expect(await wrong()).toEqual([])
-  await form.sendButton.click()
-  await expect.poll(wrong).toEqual(labels(name, email, subject, message))
-  await form.fields.name.fill('Asha')
-  await expect.poll(wrong).toEqual(labels(email, subject, message))
-  await form.fill(aMessage())
-  await expect.poll(wrong).toEqual([])
-  await form.sendButton.click()
-  await expect(form.banner).toBeVisible()
-  await expect(form.banner).toBeHidden()
-  expect(await wrong()).toEqual([])
-})
+test(
+  'before the check no field is called wrong, after it each one that is missing',
+  ONCE,
+  async ({ page }) => {
+    const form = contactForm(page)
+    const wrong = () => fieldsCalledWrong(page)
+    const { name, email, subject, message } = content.contact.form.fields
+    const labels = (...fields: { label: string }[]) => fields.map(({ label }) => label).sort()
+    await page.goto('/contact')
+    expect(await wrong()).toEqual([])
+    await form.sendButton.click()
+    await expect.poll(wrong).toEqual(labels(name, email, subject, message))
+    await form.fields.name.fill('Asha')
+    await expect.poll(wrong).toEqual(labels(email, subject, message))
+    await form.fill(aMessage())
+    await expect.poll(wrong).toEqual([])
+    await form.sendButton.click()
+    await expect(form.banner).toBeVisible()
+    await expect(form.banner).toBeHidden()
+    expect(await wrong()).toEqual([])
+  },
+)
 
-test('the sending status is announced, and cleared after a failure', ONCE, async ({ page }) => {
-  const form = contactForm(page)
-  const status = page.locator('#sent')
-  const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
-  await page.route(`**${SEND_FORM_PATH}`, async (route) => {
-    await failed
-    await route.abort()
-  })
-  await page.goto('/contact')
-  await form.fill(aMessage())
-  await form.sendButton.click()
-  await expect(status).toHaveText(content.contact.form.underWay)
-  fail()
-  await expect(form.alert).toBeVisible()
-  await expect(status).toBeEmpty()
-})
+test(
+  'a screen reader hears that the message is on its way, and no more of it once it failed',
+  ONCE,
+  async ({ page }) => {
+    const form = contactForm(page)
+    const status = page.locator('#sent')
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
+    await page.route(`**${SEND_FORM_PATH}`, async (route) => {
+      await failed
+      await route.abort()
+    })
+    await page.goto('/contact')
+    await form.fill(aMessage())
+    await form.sendButton.click()
+    await expect(status).toHaveText(content.contact.form.underWay)
+    fail()
+    await expect(form.alert).toBeVisible()
+    await expect(status).toBeEmpty()
+  },
+)
 
-test('an incomplete form is not sent, and browser and page point to the field until it is corrected', async ({
+test('an incomplete form is not sent: browser and page point to the field, until it is mended', async ({
   page,
   site,
 }) => {
@@ -178,7 +190,7 @@ function sayWrong(kind: 'missing' | 'address', field: FormField): string {
   return refusals[kind].replace('{field}', form.fields[field].label)
 }
 
-/** @returns the names of the fields with aria-invalid, sorted */
+/** The names of the fields that a screen reader is told are invalid, sorted. */
 async function fieldsCalledWrong(page: Page): Promise<(string | undefined)[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

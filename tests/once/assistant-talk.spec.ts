@@ -9,7 +9,7 @@ import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openWithClockStopped } from '../fixtures/turning.ts'
 
-/** The assistant's answers in the content, with resolved placeholders and without markup. */
+/** What the content has the assistant answer, as it is read: prices filled in, without markup. */
 function repliesTo(question: Question): string[] {
   return content.assistant.answers[question].map((reply) =>
     parseMarkup(reply)
@@ -23,12 +23,12 @@ function wordsOf(span: Span): string {
   return 'em' in span ? span.em : span.text
 }
 
-/** The text of a message, a line for each paragraph. */
+/** What a message says, a line for each of its paragraphs. */
 async function saidIn(message: Locator): Promise<string> {
   return (await message.locator('p').allTextContents()).join('\n')
 }
 
-test('an answer appears after its delay, with its intent and its time', async ({ page }) => {
+test('an answer comes after its delay, not before, with its rule and its time', async ({ page }) => {
   const { open, say, field, messages, ofBot, ofUser, typing } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
@@ -47,7 +47,7 @@ test('an answer appears after its delay, with its intent and its time', async ({
   await expect(ofBot.last().locator('time')).toHaveText('10:01')
 })
 
-test('messages sent in quick succession are answered in order, one delay each', async ({ page }) => {
+test('messages sent in a row are each answered a delay later, in their order', async ({ page }) => {
   const { open, say, said } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
@@ -61,7 +61,7 @@ test('messages sent in quick succession are answered in order, one delay each', 
   await expect.poll(said).toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work', 'contact', 'goodbye'])
 })
 
-test('each chip sends its text', async ({ page }) => {
+test('each suggestion asks what it says', async ({ page }) => {
   const { open, chip, said } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
@@ -75,7 +75,7 @@ test('each chip sends its text', async ({ page }) => {
   await expect.poll(said).toEqual(expected)
 })
 
-test('a message without visible characters is not sent', async ({ page }) => {
+test('what has no visible character is not sent', async ({ page }) => {
   const { open, say, sendButton, messages } = assistant(page)
   await openWithClockStopped(page, '/')
   await open()
@@ -86,7 +86,7 @@ test('a message without visible characters is not sent', async ({ page }) => {
   await expect(messages).toHaveCount(1)
 })
 
-test('the assistant’s prices equal those of the services page', async ({ page }) => {
+test('the prices it tells are those of the services page', async ({ page }) => {
   const { open, say, ofBot } = assistant(page)
   await page.goto('/')
   await open()
@@ -106,7 +106,7 @@ test('the assistant’s prices equal those of the services page', async ({ page 
   }
 })
 
-test('a visitor’s message is rendered as text, not as HTML', async ({ page }) => {
+test('a visitor’s words are only ever text', async ({ page }) => {
   const { open, say, ofUser, messages, panel } = assistant(page)
   const words = '<img src=x onerror=alert(1)><script>alert(2)</script> *a* [b](javascript:alert(3)) &amp;'
   page.on('dialog', () => expect(true, 'nothing that was typed may run').toBe(false))
@@ -116,13 +116,13 @@ test('a visitor’s message is rendered as text, not as HTML', async ({ page }) 
   await expect(ofUser.locator('p')).toHaveText(words)
   await expect(messages).toHaveCount(3)
   await expect(panel.locator('img, script, [href^="javascript"]')).toHaveCount(0)
-  await page.goto('/about') // also when it is restored from session storage
+  await page.goto('/about') // as well when it comes from the tab's memory
   await open()
   await expect(ofUser.locator('p')).toHaveText(words)
   await expect(panel.locator('img, script')).toHaveCount(0)
 })
 
-test('a question in Hindi is understood and marked as Hindi', async ({ page }) => {
+test('a question in Hindi is understood, and read out in Hindi', async ({ page }) => {
   const { open, say, ofUser, said } = assistant(page)
   await page.goto('/')
   await open()
@@ -133,7 +133,7 @@ test('a question in Hindi is understood and marked as Hindi', async ({ page }) =
   await expect(ofUser.last().locator('p')).not.toHaveAttribute('lang')
 })
 
-test('the chat continues on the next page, with a pending answer', async ({ page }) => {
+test('the talk goes on on the next page, and an answer that was due is given there', async ({ page }) => {
   const { open, say, said } = assistant(page)
   await page.goto('/')
   await open()
@@ -148,7 +148,7 @@ test('the chat continues on the next page, with a pending answer', async ({ page
   await expect.poll(said).toEqual(['greeting', 'Hello', 'greeting', 'who are you?', 'about'])
 })
 
-test('the chat works without memory when storage is denied', async ({ page }) => {
+test('denied storage costs nothing but the memory', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures/test.ts'
 
 const ASCII = 'xn--bcher-kva.example'
 
-test('an address with an internationalised domain is sent and stored in ASCII', async ({ page, site }) => {
+test('an address under an internationalised domain is sent from the form, and kept in ASCII', async ({
+  page,
+  site,
+}) => {
   const form = contactForm(page)
   const message = aMessage()
   const [local] = message.email.split('@')
@@ -16,7 +19,7 @@ test('an address with an internationalised domain is sent and stored in ASCII', 
   expect(await leadsOf(site, { ...message, email: `${local}@${ASCII}` })).toHaveLength(1)
 })
 
-test('a domain that the browser refuses, as Safari does, is converted when the field loses the focus', async ({
+test('one that the browser refuses, as Safari does with all of them, is converted when the field is left', async ({
   page,
   site,
 }) => {
@@ -24,7 +27,7 @@ test('a domain that the browser refuses, as Safari does, is converted when the f
   const message = aMessage()
   const [local] = message.email.split('@')
   await page.goto('/contact')
-  // Chromium refuses it too when a script sets it
+  // set by a script, Chromium refuses it as well
   await form.fill({ ...message, email: `${local}@bücher.example` })
   await expect(form.fields.email).toHaveValue(`${local}@${ASCII}`)
   await form.sendButton.click()
@@ -33,7 +36,7 @@ test('a domain that the browser refuses, as Safari does, is converted when the f
 })
 
 for (const address of ['अमित@उदाहरण.भारत', 'asha@bücher.example/x', 'asha@ü..example', 'asha@']) {
-  test(`${address} is refused and not converted`, async ({ page }) => {
+  test(`no domain is made out of ${address}, which the form refuses`, async ({ page }) => {
     const form = contactForm(page)
     await page.goto('/contact')
     await form.fill(aMessage({ email: address }))

@@ -1,4 +1,4 @@
-/** Limits for every page, measured by Lighthouse with its mobile preset; medians of three runs. */
+/** What every page must keep to, measured by Lighthouse with its mobile preset; medians of three runs. */
 export const BUDGETS = {
   /** Performance, accessibility, best practices and SEO, each of 100. */
   score: 100,
@@ -6,7 +6,7 @@ export const BUDGETS = {
   paintRatio: 1.25,
   blockingMs: 10,
   layoutShift: 0,
-  /** Compressed KiB before any interaction: scripts, inline ones included; HTML with its styles. */
+  /** Compressed, in KiB, before anybody touches the page: scripts, also those inside it; HTML with its styles. */
   scriptKiB: 10,
   documentKiB: 20,
   fontKiB: 60,

@@ -4,7 +4,7 @@ import { CATEGORIES, type Measurement } from './measure.ts'
 type Limit = [what: string, value: number, limit: number, unit: string]
 
 /**
- * @param floor the plain-text page of the same run; without it the paints are not judged
+ * @param floor the plain-text page of the same run; without it nothing is said of the paints
  * @returns a sentence for each budget that a page breaks
  */
 export function brokenBudgets(page: Measurement, floor?: Measurement): string[] {
@@ -19,7 +19,7 @@ export function brokenBudgets(page: Measurement, floor?: Measurement): string[] 
   const limits: Limit[] = [
     ...paints,
     ['blocking time', page.tbt, blockingMs, ' ms'],
-    ['layout shift', round(page.cls), layoutShift, ''], // rounded like Lighthouse's output
+    ['layout shift', round(page.cls), layoutShift, ''], // to the digits that Lighthouse shows
     ['script', page.scriptKiB, scriptKiB, ' KiB'],
     ['HTML and CSS', page.documentKiB, documentKiB, ' KiB'],
     ['fonts', page.fontKiB, fontKiB, ' KiB'],
@@ -30,7 +30,7 @@ export function brokenBudgets(page: Measurement, floor?: Measurement): string[] 
       (name) => `${name} is ${page.scores[name]}, must be ${score}`,
     ),
     ...limits
-      .filter(([, value, limit]) => !(value <= limit)) // NaN is not within a budget
+      .filter(([, value, limit]) => !(value <= limit)) // also where there is no value
       .map(([what, value, limit, unit]) => `${what} is ${round(value)}${unit}, may be ${limit}`),
   ]
 }

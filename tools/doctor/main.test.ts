@@ -13,7 +13,7 @@ import { wordsDrawn } from '../drawings/words-shown.ts'
 
 vi.setConfig({ testTimeout: 30_000 }) // each test starts a program that reads the whole content
 
-/** The content as it stands, and pictures of whichever project it begins with. */
+/** The content, and pictures of its first project. */
 const content = await loadContent()
 const [card, cover, screen] = picturesOf()
 const WORDS_SHOWN = wordsDrawn()
