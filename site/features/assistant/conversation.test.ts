@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import type { Question } from '#site/assistant-rules/intents.ts'
 import { readContent } from '#site/content/read.ts'
 import { readContentFolder } from '#site/content/read-folder.ts'
-import { writeScript } from '#site/integrations/assistant-script.ts'
-import type { Question } from '../../assistant-rules/intents.ts'
 import { createConversation, MOST_MESSAGES, MOST_REMEMBERED, REPLY_DELAY, type Talk } from './conversation.ts'
+import { writeScript } from './script.ts'
 
 const files = await readContentFolder('content')
 const { facts, ...content } = readContent(files)
