@@ -34,7 +34,7 @@ export function Chat({ words, opening, talk, onSay, field, isOpen = false }: Pro
   }
 
   return (
-    <>
+    <div className="assistant-chat">
       <Log words={words} messages={messages} isTyping={pending.length > 0} isOpen={isOpen} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and a chip sends without it */}
       <div role="group" aria-label={words.chipsLabel} className="assistant-chips">
@@ -70,7 +70,7 @@ export function Chat({ words, opening, talk, onSay, field, isOpen = false }: Pro
       <p id="assistant-note" className="assistant-note">
         {words.note}
       </p>
-    </>
+    </div>
   )
 }
 
