@@ -46,10 +46,10 @@ const key = (name: string, pressed: string): Act => ({
 
 const talk: Act[] = [
   tap('open the assistant for the first time', '.assistant-button'),
-  tap('the text field of the assistant', '.assistant-panel input'),
+  tap('the text field of the assistant', '.assistant-panel input:enabled'),
   ...[...'kya?'].map((letter) => key('typing to the assistant', letter)),
   key('send to the assistant', 'Enter'),
-  tap('close the assistant', '.assistant-button'),
+  tap('close the assistant', '.assistant-close'),
   tap('open the assistant', '.assistant-button'),
   key('close the assistant', 'Escape'),
 ]

@@ -45,6 +45,8 @@ export function Assistant({ words, children }: Props) {
     const element = popover.current
     if (!element || !panel.current) return
     panel.current.autofocus = false // from now on `focusInside` chooses
+    // Opened before hydration, and then left for the page, which the sheet would make inert.
+    if (!isFocusFree(aside.current) && matchMedia(SHEET).matches) element.hidePopover()
     const wasOpen = element.matches(':popover-open')
     if (wasOpen) byTouch.current = matchMedia('(pointer: coarse)').matches // until hydration nobody took notice
     if (element.popover !== mode) {
@@ -56,15 +58,10 @@ export function Assistant({ words, children }: Props) {
   }, [mode])
 
   function focusInside(): void {
-    if (!popover.current?.matches(':popover-open') || !isFocusFree()) return
+    if (!popover.current?.matches(':popover-open') || !isFocusFree(aside.current)) return
     // A finger's press must not bring the phone's keyboard up over the greeting and the chips.
     const target = byTouch.current ? panel.current : (field.current ?? panel.current)
     target?.focus({ preventScroll: true })
-  }
-  /** Whether the focus is in the assistant or nowhere, so that moving it interrupts nothing on the page. */
-  function isFocusFree(): boolean {
-    const { activeElement, body } = document
-    return activeElement === body || Boolean(aside.current?.contains(activeElement))
   }
 
   const focusLiveChat = useEffectEvent(focusInside)
@@ -106,7 +103,7 @@ export function Assistant({ words, children }: Props) {
         onBeforeToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
         onToggle={({ newState }: ToggleEvent) => {
           if (newState === 'open') focusInside()
-          else if (isFocusFree()) button.current?.focus({ preventScroll: true })
+          else if (isFocusFree(aside.current)) button.current?.focus({ preventScroll: true })
         }}
       >
         <div
@@ -145,6 +142,12 @@ export function Assistant({ words, children }: Props) {
       </div>
     </aside>
   )
+}
+
+/** @returns whether the focus is in the assistant or nowhere, so that moving it interrupts nothing on the page */
+function isFocusFree(aside: HTMLElement | null): boolean {
+  const { activeElement, body } = document
+  return activeElement === body || Boolean(aside?.contains(activeElement))
 }
 
 /** Corners of the eight-pointed star of two crossed squares, in a box of 64 units. */

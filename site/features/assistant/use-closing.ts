@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { isModified } from '#site/hooks/is-modified.ts'
 
 type Closing = {
@@ -36,7 +36,8 @@ export function useClosing({ isOpen, isSheet, aside, panel, close, leave }: Clos
       leave()
   })
 
-  useEffect(() => {
+  // A layout effect, so that Escape works in the frame that shows the panel.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const listening = new AbortController()
     const { signal } = listening
