@@ -49,7 +49,7 @@ const talk: Act[] = [
   tap('the text field of the assistant', '.assistant-panel input:enabled'),
   ...[...'kya?'].map((letter) => key('typing to the assistant', letter)),
   key('send to the assistant', 'Enter'),
-  tap('close the assistant', '.assistant-close'),
+  tap('close the assistant', '.assistant-button'),
   tap('open the assistant', '.assistant-button'),
   key('close the assistant', 'Escape'),
 ]

@@ -86,14 +86,26 @@ export function Assistant({ words, children }: Props) {
         type="button"
         popoverTarget={POPOVER}
         className="assistant-button"
-        aria-label={words.open}
         onClick={(event: MouseEvent<HTMLButtonElement, PointerEvent>) => {
           byTouch.current = event.nativeEvent.pointerType === 'touch'
         }}
       >
-        <Star>
-          <path className="assistant-lights" d="M20 27l5 5-5 5-5-5zM32 27l5 5-5 5-5-5zM44 27l5 5-5 5-5-5z" />
-        </Star>
+        <span className="when-closed sr-only">{words.open}</span>
+        <span className="when-open sr-only">{words.close}</span>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <polygon points={CORNERS} />
+          <path
+            className="assistant-lights when-closed"
+            d="M20 27l5 5-5 5-5-5zM32 27l5 5-5 5-5-5zM44 27l5 5-5 5-5-5z"
+          />
+          <path
+            className="when-open"
+            d="M23 23l18 18M41 23L23 41"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="4"
+          />
+        </svg>
       </button>
       <div
         ref={popover}
@@ -128,17 +140,6 @@ export function Assistant({ words, children }: Props) {
           </p>
           {live ? <live.LiveChat script={live.script} isOpen={isOpen} field={field} /> : children}
         </div>
-        <button
-          type="button"
-          popoverTarget={POPOVER}
-          popoverTargetAction="hide"
-          className="assistant-button assistant-close"
-          aria-label={words.close}
-        >
-          <Star>
-            <path d="M23 23l18 18M41 23L23 41" fill="none" stroke="currentColor" strokeWidth="4" />
-          </Star>
-        </button>
       </div>
     </aside>
   )
@@ -150,19 +151,9 @@ function isFocusFree(aside: HTMLElement | null): boolean {
   return activeElement === body || Boolean(aside?.contains(activeElement))
 }
 
-/** Corners of the eight-pointed star of two crossed squares, in a box of 64 units. */
+/** Corners of the eight-pointed star of the brand's mark, in a box of 64 units. */
 const CORNERS = Array.from({ length: 16 }, (_, i) => {
   const radius = i % 2 ? 23.4 : 30.6
   const angle = (i * Math.PI) / 8
   return `${(32 + radius * Math.sin(angle)).toFixed(1)},${(32 - radius * Math.cos(angle)).toFixed(1)}`
 }).join(' ')
-
-/** The star of the brand's mark around a sign; decorative. */
-function Star({ children }: { children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden="true">
-      <polygon points={CORNERS} />
-      {children}
-    </svg>
-  )
-}
