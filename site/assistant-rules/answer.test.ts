@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { answer } from './answer.ts'
+import { answer, type Replies } from './answer.ts'
 import { COURTESIES, INTENTS } from './intents.ts'
 import { namesByTheme } from './names.ts'
-import type { Replies } from './replies.ts'
 import { findIntents } from './rules.ts'
 
 const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark = '') =>
@@ -21,13 +20,13 @@ const say = (message: string, random = () => 0) => {
   return { intent, lines: reply.map((line) => line.join('')) }
 }
 
-test('the injected random number chooses among the replies, up to the last', () => {
+test('chooses among the replies by the injected random number, up to the last', () => {
   expect(say('bye', () => 0).lines).toEqual(['goodbye 1'])
   expect(say('bye', () => 0.5).lines).toEqual(['goodbye 2'])
   expect(say('bye', () => 0.999).lines).toEqual(['goodbye 3'])
 })
 
-test('a courtesy with a question keeps the courtesy’s intent and goes on with the answer', () => {
+test('a courtesy with a question keeps the intent of the courtesy and is followed by the answer', () => {
   expect(say('Hi, how much is a website?')).toEqual({
     intent: 'greeting',
     lines: ['greeting in passing 1', 'price-website 1'],
@@ -43,14 +42,14 @@ test('a courtesy with nothing else is answered in full', () => {
   expect(say('Hello, how are you?').lines).toEqual(['greeting in passing 1', 'how-are-you 1'])
 })
 
-test('every service whose price is asked for gets its price, in the order of the rules', () => {
+test('a question for several prices is answered with each, in the order of the rules', () => {
   expect(say('price of an app and a website')).toEqual({
     intent: 'price-website',
     lines: ['price-website 1', 'price-app 1'],
   })
 })
 
-test('a question beside the one that decides is answered too', () => {
+test('a second question is answered, too', () => {
   expect(say('How much is an app, and where is your office?')).toEqual({
     intent: 'price-app',
     lines: ['price-app 1', 'contact 1'],
@@ -61,7 +60,7 @@ test('the agency’s name alone asks who it is', () => {
   expect(say('What is Sagus?').intent).toBe('about')
 })
 
-test('a name is looked for among the words, and not within them', () => {
+test('a name matches whole words only', () => {
   const names = namesByTheme({ agency: ['Art'], projects: ['Iron'], places: [], people: [] })
   const ask = (message: string) => findIntents(message, names)[0]
   expect(ask('I met him at the party')).toBe('default')
@@ -70,7 +69,7 @@ test('a name is looked for among the words, and not within them', () => {
   expect(ask('Tell me of Iron')).toBe('work')
 })
 
-test('whatever is typed gets an answer', () => {
+test('every message gets an answer', () => {
   for (const message of [
     '',
     ' ',
@@ -83,7 +82,7 @@ test('whatever is typed gets an answer', () => {
     expect(say(message).lines).not.toEqual([])
 })
 
-test('of a very long message only the beginning is read, so that none keeps a phone busy', () => {
+test('reads only the first 600 characters of a message', () => {
   expect(say(`${'hmm '.repeat(150)}price`).intent).toBe('default')
   expect(say(`${'hmm '.repeat(140)}price`).intent).toBe('pricing')
 })

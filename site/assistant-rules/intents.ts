@@ -1,6 +1,6 @@
 /**
- * What a message can be about, in the order in which the rules are tried: the first that fits names the answer.
- * The names are part of the page's contract (`data-intent`).
+ * The intents of a message in the order of the rules: the first that matches names the answer. The names are part of the
+ * page's contract (`data-intent`).
  */
 export const INTENTS = [
   'greeting',
@@ -22,12 +22,12 @@ export const INTENTS = [
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
-/** Said in passing: where a message holds more than these, the rest of it is answered as well. */
+/** Intents of politeness: if a message has others, too, these are answered as well. */
 export const COURTESIES = ['greeting', 'how-are-you', 'thanks', 'goodbye'] as const
 export type Courtesy = (typeof COURTESIES)[number]
 export type Question = Exclude<Intent, Courtesy>
 
-/** Whether an intent is a courtesy, so that what else the message asks is answered as well. */
+/** @returns whether an intent is a courtesy */
 export function isCourtesy(intent: Intent): intent is Courtesy {
   return COURTESIES.some((courtesy) => courtesy === intent)
 }

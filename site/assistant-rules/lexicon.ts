@@ -1,34 +1,26 @@
 import { readWord, rootOf, type Words } from './spelling.ts'
-import { about } from './themes/about.ts'
-import { contact } from './themes/contact.ts'
-import { courtesies } from './themes/courtesies.ts'
-import { nothing } from './themes/nothing.ts'
-import { offers } from './themes/offers.ts'
-import { price } from './themes/price.ts'
-import { services } from './themes/services.ts'
-import type { Theme, Vocabulary } from './themes/theme.ts'
 import { standardForm, tokenise } from './tokens.ts'
+import { type Theme, VOCABULARY } from './vocabulary.ts'
 
-/** A phrase of a theme. A word is its alternatives; the wildcard is a word without any. */
+/** A phrase of a theme: each word a list of alternatives, a wildcard an empty list. */
 type Phrase = { theme: Theme; words: string[][]; atStart: boolean; atEnd: boolean }
 type Lexicon = { byFirstWord: Map<string, Phrase[]>; words: Words }
+/** `places`: indexes of the message's words that a phrase has matched. */
 type Match = { theme: Theme; places: number[] }
 
-/** Words that are mended when misspelt though they make no phrase by themselves; those that do are mended anyway. */
+/** Words whose misspellings are corrected although they are no phrase of their own. */
 const TELLING =
   'much what your where which which about company number meeting appointment online store media social marketing business customers people project reply instagram facebook afternoon evening build offer landing'
 
-/** How many words a wildcard may stand for. */
+/** Largest number of words that a wildcard matches. */
 const WILDCARD_REACH = 2
-
-const VOCABULARIES: Vocabulary[] = [price, offers, services, contact, about, courtesies, nothing]
 
 let phrases: Phrase[] | undefined
 let lexicon: Lexicon | undefined
 
 /**
- * Takes the vocabulary apart ahead of the first message, which then does not have to wait for it: in two goes, of which
- * neither holds up a slow phone.
+ * Parses the vocabulary before the first message, in two tasks, because one would block a slow phone for more than a
+ * frame.
  */
 export function prepareLexicon(): void {
   phrases ??= parsePhrases()
@@ -37,7 +29,7 @@ export function prepareLexicon(): void {
   })
 }
 
-/** The themes that a message holds words for. Where phrases overlap the longer one counts. */
+/** @returns the themes whose phrases the message contains; of overlapping phrases the longest counts */
 export function findThemes(message: string): Set<Theme> {
   lexicon ??= compile()
   const { byFirstWord, words } = lexicon
@@ -51,7 +43,7 @@ export function findThemes(message: string): Set<Theme> {
   return keepLongest(matches)
 }
 
-/** Whether some theme's phrases hold this word, or it says nothing by itself. */
+/** @returns whether every part of the word is in the vocabulary or a filler */
 export function isKeyword(word: string): boolean {
   lexicon ??= compile()
   const { known, telling } = lexicon.words
@@ -70,7 +62,7 @@ function keepLongest(matches: Match[]): Set<Theme> {
   return themes
 }
 
-/** The places of a phrase's words in the message, where it begins at `start`. */
+/** @returns the indexes of the words that the phrase matches if it begins at `start` */
 function follow({ words, atStart, atEnd }: Phrase, tokens: string[], start: number): number[] | undefined {
   if (atStart && start > 0) return undefined
   function rest(word: number, token: number): number[] | undefined {
@@ -92,14 +84,12 @@ function follow({ words, atStart, atEnd }: Phrase, tokens: string[], start: numb
 }
 
 function parsePhrases(): Phrase[] {
-  return VOCABULARIES.flatMap((vocabulary) =>
-    Object.entries(vocabulary).flatMap(([theme, text]) =>
-      text
-        .split(/[,\n]/)
-        .map((written) => written.trim())
-        .filter(Boolean)
-        .map((written) => parsePhrase(written, theme as Theme)),
-    ),
+  return Object.entries(VOCABULARY).flatMap(([theme, text]) =>
+    text
+      .split(/[,\n]/)
+      .map((written) => written.trim())
+      .filter(Boolean)
+      .map((written) => parsePhrase(written, theme as Theme)),
   )
 }
 

@@ -1,11 +1,11 @@
-import { inWords } from './in-words.ts'
 import { isKeyword } from './lexicon.ts'
-import type { Theme } from './themes/theme.ts'
+import { inWords } from './tokens.ts'
+import type { Theme } from './vocabulary.ts'
 
-/** What the content calls things, by the theme that each name points to; every name as `inWords` gives it. */
+/** Names of the content by the theme that each points to; every name in the form of `inWords`. */
 export type Names = Partial<Record<Theme, string[]>>
 
-/** Words that names have in common, so that by themselves they name nothing. */
+/** Words that many names contain: alone they identify nothing. */
 const GENERIC = new Set(
   'and the for private limited pvt ltd llp inc sons brothers bros group labs tech infotech technologies systems media creative creatives consultants consulting consultancy enterprises ventures industries india indian international global association trust society foundation restaurant cafe hotel school'.split(
     ' ',
@@ -13,11 +13,11 @@ const GENERIC = new Set(
 )
 
 /**
- * Takes names apart ahead of the first message.
- * @param agency its names: in full, and shortened if it has such
- * @param projects titles of what it has made
- * @param places where it is, and what is near
- * @param people who work there
+ * Splits names into the forms in which visitors use them.
+ * @param agency its full name and its short name
+ * @param projects titles of the case studies
+ * @param places the agency's own and those around it
+ * @param people names of the team
  */
 export function namesByTheme({
   agency,
@@ -29,7 +29,7 @@ export function namesByTheme({
     about: people.flatMap(askedAfter),
     'perhaps-about': [...agency.flatMap(titleAndParts), ...agency.flatMap(distinctiveWords)],
     work: projects.flatMap(titleAndParts),
-    // The first alone: what follows it in a title is more often a word of every day, such as iron or tree.
+    // Only the first: later words of a title are more often everyday words, such as iron or tree.
     'perhaps-work': projects.flatMap((title) => distinctiveWords(title).slice(0, 1)),
     contact: places.flatMap((place) =>
       [`near ${place}`, `far from ${place}`, `far is ${place}`].map(inWords),
@@ -38,19 +38,19 @@ export function namesByTheme({
   }
 }
 
-/** How people ask after a person. A first name by itself is none of it: visitors say their own. */
+/** Questions about a person. A first name alone is not one: visitors state their own. */
 function askedAfter(person: string): string[] {
   const names = wordsOf(person).filter((name) => name.length >= 3)
   const asked = names.flatMap((name) => [`who is ${name}`, `who s ${name}`, `whos ${name}`, `about ${name}`])
   return [person, ...(names.length > 1 ? [names.join(' ')] : []), ...asked].map(inWords)
 }
 
-/** The words that people may use for the whole name. */
+/** The words that visitors may use for the whole name. */
 function distinctiveWords(name: string): string[] {
   return wordsOf(name).filter(isDistinctive).map(inWords)
 }
 
-/** A title and what is left of it where somebody gives only the first words: Jamun Tree. */
+/** A title and its beginnings of two words or more: Jamun Tree, for Jamun Tree Foundation. */
 function titleAndParts(title: string): string[] {
   const words = wordsOf(title)
   const parts = words.map((_, i) => words.slice(0, i + 1)).filter((part) => part.length >= 2)

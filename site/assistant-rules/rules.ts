@@ -1,12 +1,12 @@
-import { inWords } from './in-words.ts'
 import { COURTESIES, type Intent, type Question } from './intents.ts'
 import { findThemes } from './lexicon.ts'
 import type { Names } from './names.ts'
-import type { Theme } from './themes/theme.ts'
+import { inWords } from './tokens.ts'
+import type { Theme } from './vocabulary.ts'
 
 const OFFERS = ['website', 'app', 'ui-ux', 'chatbot', 'content'] as const satisfies Theme[]
 
-/** What stands beside a place where somebody asks whether we are there; any other word asks of something else there. */
+/** Words beside a place in a question for the agency's office; any other word asks about something else there. */
 const BESIDE_A_PLACE = new Set(
   'in near at to from what about please is are you your u do have an a the office branch shop studio company based located or only also any there here team people work aap log tum sirf kaam karte ho hai hain h kya me mein m se ka ki ke kahan kidhar'.split(
     ' ',
@@ -14,10 +14,10 @@ const BESIDE_A_PLACE = new Set(
 )
 
 /**
- * Everything a message asks for: courtesies first, then the questions, each in the order of the rules. The first
- * is the one that names the answer; the rest is answered in the same message.
- * @param names of the agency and its people, of what it has made, and of the places around it
- * @returns at least one; `default` alone where nothing was understood
+ * Finds the intents of a message: courtesies first, then questions, each in the order of the rules. The first names the
+ * answer; the others are answered in the same message.
+ * @param names of the agency, its people, its case studies and the places around it
+ * @returns at least one; `default` alone if nothing was understood
  */
 export function findIntents(message: string, names: Names): Intent[] {
   const said = inWords(message)
@@ -31,14 +31,14 @@ export function findIntents(message: string, names: Names): Intent[] {
   return courtesies.length > 0 ? courtesies : ['default']
 }
 
-/** @returns what is left where an agency is named whose name speaks of works or of design, which nobody asks for then */
+/** @returns the message without the agency's names, whose words (works, design) would match themes; undefined if it has none */
 function withoutNames(said: string, ofAgency: string[]): string | undefined {
   const named = ofAgency.filter((name) => said.includes(name) && name.trim().includes(' '))
   named.sort((one, other) => other.length - one.length)
   return named.length > 0 ? named.reduce((rest, name) => rest.replaceAll(name, ' '), said) : undefined
 }
 
-/** Whether a message names places and says nothing else of them: not the weather there, nor who governs it. */
+/** @returns whether a message asks nothing about a place but whether the agency is there: not the weather, for instance */
 function isOnlyAbout(said: string, places: string[]): boolean {
   const rest = places.reduce((text, place) => text.replaceAll(place, '  '), said)
   return rest.split(' ').every((word) => !word || BESIDE_A_PLACE.has(word))
@@ -56,7 +56,7 @@ function findQuestions(themes: ReadonlySet<Theme>): Question[] {
   return has('perhaps-about') ? ['about'] : []
 }
 
-/** What is asked of services and prices. */
+/** @returns the questions about services and prices */
 function aboutOffer(themes: ReadonlySet<Theme>): Question[] {
   const has = (theme: Theme) => themes.has(theme)
   const offers = OFFERS.filter(has)

@@ -5,7 +5,7 @@ const telling = new Set(['price', 'website', 'contact', 'cost', 'portfolio', 'ap
 const words = { telling, known: new Set([...telling, 'much', 'clients', 'going', 'process']) }
 const read = (word: string) => readWord(word, words).join(' ')
 
-describe('slips that are read as what was meant', () => {
+describe('corrects misspellings', () => {
   test.each([
     ['webiste', 'website', 'swapped letters'],
     ['wesite', 'website', 'a letter left out'],
@@ -21,7 +21,7 @@ describe('slips that are read as what was meant', () => {
   ])('%s is %s (%s)', (typed, meant) => expect(read(typed)).toBe(meant))
 })
 
-describe('words that stay what they are', () => {
+describe('leaves other words unchanged', () => {
   test.each([
     'contract',
     'contracts',
@@ -38,7 +38,7 @@ describe('words that stay what they are', () => {
   ])('%s', (word) => expect(read(word)).toBe(word))
 })
 
-test('distance counts a swap of neighbours once', () => {
+test('counts a swap of neighbouring letters as one edit', () => {
   expect(distance('price', 'price')).toBe(0)
   expect(distance('pirce', 'price')).toBe(1)
   expect(distance('', 'app')).toBe(3)

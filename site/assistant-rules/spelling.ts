@@ -1,14 +1,37 @@
-import { LOOKALIKES } from './themes/lookalikes.ts'
-
+/** Words that look like one of the vocabulary and mean something else: neither they nor their plurals are misspellings. */
+const LOOKALIKES = `
+coast sited short analysis inter readability contract contractor contrast contest context consent contend contentment constant constantly contented
+projector protect protection prince pride prime prone praise pause parse pass poise prize precise priceless
+change charger chance quite quota excessive extensive speed invert invent ingest budge monkey cheat conclusion possession
+think thinker thunk tank hell hally halo hallow salad salami bother boot storey bottle root simple skull still spill skilled
+cover code coping homework teamwork workshop workout workplace network framework notebook textbook storybook
+directory directive locale officer dressed aware rely layer alter latter abort shot sheer leak load median medic special porter
+into explain register storm stormy ward economic economy qualify marking packing filling shout caution proportion conception stiff
+racing iteration interaction repetition regulation representation retirement studied studio funded trusty thrust conversion closer
+melting taming tiling phony feel filing etch log hoist compliant instrument exercise clint apply applies add late
+persona sneak graceful employer shore worm word world prospect resign silent patient apple carrier shell heyday
+abut prick pry pried chap charm charming chart char cheek cheese cheery cheater drove drown horse house hose hall
+hoodie kite kiss khan karan milan task pot amp lad leaf lean leap lease lend slam steak spear speck spent sped stork
+stony studious sundae sundry tire tidings tryst twister shook soot scoot sill rage rave raft rake rack rant rape roach
+retch redact referee reverence profess prowess prompt prof plaster pickle peel pester posture potter poser pain pair
+parable playable parson owed numb ember moan moon mourn laser lager lather latex liter landmine interact intercept
+intersect incest infest grail galley flounder fond flower flatter fluster fly foyer fryer expanse expend
+explosive expressive experiment confession congestion concussion detection digestion dejection convent consul closet
+cider colder comer cower cloudy clout brunch blanch braid banjo banal banker banned banning banter aviation agitation
+aromatic asthmatic autocratic axiomatic automobile commission permission supervision compost herring headphone
+homeowner postcard signpost playbook yearbook workbook schoolbook schoolwork storyline backstory showtime overwork
+underpaid demographic compounder dartboard rep ecological wasp sapling racking humane nitro scamper emirate stone
+string stole stove stare sore snore
+`
 const real = new Set(LOOKALIKES.trim().split(/\s+/))
 
-/** The words that phrases are made of, and of these the telling ones, which are worth recognising when misspelt. */
+/** `known`: the words of all phrases. `telling`: those of them whose misspellings are corrected. */
 export type Words = { known: ReadonlySet<string>; telling: ReadonlySet<string> }
 
 /**
- * Reads a word that the vocabulary does not have as the one that was meant, where that is clear: lengthened
- * letters, a plural, two words in one, or a slip of the fingers. Real words that only look alike stay themselves.
- * @returns the word or words; the word itself where nothing comes near enough
+ * Corrects a word that the vocabulary does not have, if it is clear which was meant: repeated letters, a plural, two
+ * words written as one, or a misspelling. Lookalikes stay as they are.
+ * @returns the word or words; the given word if nothing is close enough
  */
 export function readWord(word: string, { known, telling }: Words): string[] {
   const root = rootOf(word, telling)
@@ -30,7 +53,7 @@ export function readWord(word: string, { known, telling }: Words): string[] {
   return [meant ?? word]
 }
 
-/** A telling word without its ending (prices, pricing: price); any other word unchanged. */
+/** @returns a telling word without its ending (prices, pricing: price); any other word unchanged */
 export function rootOf(word: string, telling: ReadonlySet<string>): string {
   if (telling.has(word) || isReal(word)) return word
   return stems(word).find((stem) => telling.has(stem)) ?? word
@@ -40,7 +63,7 @@ function isReal(word: string): boolean {
   return real.has(word) || stems(word).some((stem) => real.has(stem))
 }
 
-/** What an inflected word may come from. */
+/** @returns the possible stems of an inflected word */
 function stems(word: string): string[] {
   if (!'sgd'.includes(word.at(-1) ?? ' ')) return []
   const [, stem = '', ending = ''] = /^(.{3,}?)(ies|ing|ed|es|s)$/.exec(word) ?? []
@@ -66,7 +89,7 @@ function split(word: string, vocabulary: ReadonlySet<string>): string[] | undefi
   return undefined
 }
 
-/** How many slips a word of so many letters may hold and still be recognised. */
+/** @returns the edit distance at which a word of this length is still recognised */
 function slipsAllowed(length: number): number {
   return length >= 9 ? 2 : length >= 3 ? 1 : 0
 }
@@ -79,7 +102,7 @@ function nearest(word: string, vocabulary: ReadonlySet<string>): string | undefi
     const allowed = slipsAllowed(candidate.length)
     if (Math.abs(candidate.length - word.length) > allowed || !startsAlike(word, candidate)) continue
     const slips = distance(word, candidate)
-    // In a short word a letter more, less or other makes a different word; only swapped letters are a slip.
+    // In a short word only swapped letters are a misspelling; any other edit makes a different word.
     if (slips > 0 && candidate.length < 5 && !isAnagram(word, candidate)) continue
     if (slips <= allowed && slips < fewest) {
       best = candidate
@@ -97,7 +120,7 @@ function isAnagram(word: string, candidate: string): boolean {
   return word.length === candidate.length && [...word].toSorted().join() === [...candidate].toSorted().join()
 }
 
-/** Letters to add, leave out, replace or swap with a neighbour to make one word the other. */
+/** @returns the edit distance of two words; a swap of neighbouring letters counts once */
 export function distance(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, j) => j)

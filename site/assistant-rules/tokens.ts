@@ -1,28 +1,28 @@
-import { FILLERS, SPELLINGS } from './themes/spellings.ts'
+import { FILLERS, VARIANTS } from './variants.ts'
 
-/** The part of a message that is looked at; what comes after says nothing new. */
+/** Characters of a message that are read, so that a long one does not block a phone. */
 const MOST_LETTERS = 600
 
 const fillers = new Set(FILLERS.split(' '))
 const canonical = new Map(
-  Object.entries(SPELLINGS).flatMap(([form, variants]) =>
+  Object.entries(VARIANTS).flatMap(([form, variants]) =>
     variants.split(' ').map((variant) => [variant, form] as const),
   ),
 )
 
-/** Stands in a message for an amount of money. */
+/** Token of an amount of money. */
 const SUM = '#'
 
 /**
- * Takes a message apart into words: small letters, no accents, no punctuation, no fillers, every variant in
- * its one form. Amounts of money become `#`.
+ * Splits a message into words: lower case, without accents, punctuation and fillers, every variant in its one form.
+ * Amounts of money become `#`.
  */
 export function tokenise(message: string): string[] {
   const plain = message
     .slice(0, MOST_LETTERS)
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u093c\u200b-\u200d]/g, '') // accents, nukta, joiners: typed or not, the same word
+    .replace(/[\u0300-\u036f\u093c\u200b-\u200d]/g, '') // accents, nukta, joiners: the same word with and without
     .replaceAll('\u0901', '\u0902') // chandrabindu and anusvara
     .replace(/\S+@\S+\.\S+/g, ' email ')
     .replace(/\+?\d[\d -]{8,}\d/g, ' phone ')
@@ -42,12 +42,23 @@ export function tokenise(message: string): string[] {
   })
 }
 
-/** The one form of a word with variants; any other word unchanged. May be several words. */
+/** @returns the form of a variant, which may be several words; any other word unchanged */
 export function standardForm(word: string): string {
   return canonical.get(word) ?? word
 }
 
-/** 5000, 20k, 10000rs: not a year, not a count of posts, not a telephone number. */
+/** @returns whether a word is an amount of money (5000, 20k, 10000rs), not a year, a number of posts or of a telephone */
 function isSum(word: string): boolean {
   return /^(\d{1,3}k|[1-9]\d{3,5})(rs|inr)?$/.test(word) && !/^(19\d\d|20[1-9]\d)$/.test(word)
+}
+
+/** @returns a text in lower case with a space before and after each word; `&` becomes "and" */
+export function inWords(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .replaceAll('&', ' and ')
+      .match(/[\p{L}\p{M}\d]+/gu)
+      ?.join(' ') ?? ''
+  } `
 }

@@ -13,6 +13,8 @@ declare module 'astro' {
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin']
 /** Longest wait for an idle moment, in milliseconds. */
 const IDLE_LIMIT = 2000
+/** Milliseconds after which loading counts as failed: a stalled request never rejects. */
+const LOAD_TIMEOUT = 25_000
 
 /**
  * `client:interaction`: hydrates an island once the visitor begins to use the page, when the browser has painted its
@@ -24,7 +26,9 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
 
   async function hydrate(): Promise<void> {
     waiting.abort()
+    const timeout = setTimeout(() => (island.dataset.failed = ''), LOAD_TIMEOUT)
     const run = await load()
+    clearTimeout(timeout)
     // A file that arrives empty is a module without the component, for which React would clear the island.
     if ('Component' in island && island.Component) await run()
     else fail()

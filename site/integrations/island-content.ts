@@ -3,13 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { readContent, readContentFolder } from '../content/load.ts'
 import type { Content } from '../content/model.ts'
-import { writeScript } from './assistant-script.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
 /** The modules, by name, and what each exports. */
 const MODULES: Record<string, (content: Content) => Record<string, unknown>> = {
-  'virtual:assistant-script': (content) => ({ script: writeScript(content) }),
   'virtual:contact-form': ({ contact: { form: words, refusals }, site: { contact } }) => ({
     words,
     refusals: {

@@ -34,6 +34,7 @@ for (const failure of [
     await expect.poll(() => failures).not.toEqual([])
     if (!failure.includes('nobody')) await expect(page.getByRole('alert')).toBeVisible()
     await page.unroute(SCRIPTS)
+    if (!failure.includes('nobody')) await page.keyboard.press('Escape')
     await openButton.click()
     await expect(panel).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
@@ -42,17 +43,36 @@ for (const failure of [
 }
 
 test('where its code fails after the runtime, the next press opens it, by keyboard too', async ({ page }) => {
-  const { openButton, panel } = assistant(page)
+  const { openButton, panel, field } = assistant(page)
   await page.route('**/_astro/assistant*.js*', (route) => route.abort('connectionreset'))
   await page.goto('/about')
   await openButton.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unroute('**/_astro/assistant*.js*')
+  await page.keyboard.press('Escape')
   await expect(openButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel).toBeVisible()
+  await expect(field).toBeEnabled()
+  await expect(page.getByRole('alert')).toBeHidden()
 })
+
+for (const part of ['**/_astro/live-chat*.js', '**/assistant.json']) {
+  test(`where ${part} cannot be had, the panel says so, and the next press tries again`, async ({ page }) => {
+    const { openButton, closeButton, field } = assistant(page)
+    await page.route(part, (route) => route.abort('connectionreset'))
+    await page.goto('/about')
+    await openButton.click()
+    await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
+    await expect(field).toBeDisabled()
+    await page.unroute(part)
+    await closeButton.click()
+    await openButton.click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(field).toBeFocused()
+  })
+}
 
 test('where its code never answers, a press says so in the end', async ({ page }) => {
   await page.clock.install()

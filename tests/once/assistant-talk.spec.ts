@@ -1,13 +1,12 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Question } from '#site/assistant-rules/intents.ts'
 import { findIntents } from '#site/assistant-rules/rules.ts'
 import { parseMarkup, type Span } from '#site/content/markup.ts'
 import { REPLY_DELAY } from '#site/features/assistant/conversation.ts'
-import { writeScript } from '#site/integrations/assistant-script.ts'
+import { writeScript } from '#site/features/assistant/script.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { openWithClockStopped } from '../fixtures/turning.ts'
 
 /** What the content has the assistant answer, as it is read: prices filled in, without markup. */
 function repliesTo(question: Question): string[] {
@@ -28,10 +27,20 @@ async function saidIn(message: Locator): Promise<string> {
   return (await message.locator('p').allTextContents()).join('\n')
 }
 
-test('an answer comes after its delay, not before, with its rule and its time', async ({ page }) => {
-  const { open, say, field, messages, ofBot, ofUser, typing } = assistant(page)
-  await openWithClockStopped(page, '/')
+/** Opens the assistant and, once it can be written to, stops the page's clock at 10:01; `page.clock.runFor` moves it. */
+async function openWithClockStopped(page: Page): Promise<void> {
+  const { open, field } = assistant(page)
+  await page.goto('/')
   await open()
+  await expect(field).toBeEnabled()
+  const opened = new Date('2026-01-05T10:00:00+05:30')
+  await page.clock.install({ time: opened })
+  await page.clock.pauseAt(new Date(opened.getTime() + 60_000))
+}
+
+test('an answer comes after its delay, not before, with its rule and its time', async ({ page }) => {
+  const { say, field, messages, ofBot, ofUser, typing } = assistant(page)
+  await openWithClockStopped(page)
   await expect(ofBot).toHaveCount(1) // the opening
   await say('How much is a website?')
   await expect(field).toHaveValue('')
@@ -48,9 +57,8 @@ test('an answer comes after its delay, not before, with its rule and its time', 
 })
 
 test('messages sent in a row are each answered a delay later, in their order', async ({ page }) => {
-  const { open, say, said } = assistant(page)
-  await openWithClockStopped(page, '/')
-  await open()
+  const { say, said } = assistant(page)
+  await openWithClockStopped(page)
   await say('portfolio')
   await page.clock.runFor(REPLY_DELAY / 2)
   await say('contact')
@@ -62,9 +70,8 @@ test('messages sent in a row are each answered a delay later, in their order', a
 })
 
 test('each suggestion asks what it says', async ({ page }) => {
-  const { open, chip, said } = assistant(page)
-  await openWithClockStopped(page, '/')
-  await open()
+  const { chip, said } = assistant(page)
+  await openWithClockStopped(page)
   const { names } = writeScript(content).replies
   const expected = ['greeting']
   for (const name of content.assistant.chips) {
@@ -76,9 +83,8 @@ test('each suggestion asks what it says', async ({ page }) => {
 })
 
 test('what has no visible character is not sent', async ({ page }) => {
-  const { open, say, sendButton, messages } = assistant(page)
-  await openWithClockStopped(page, '/')
-  await open()
+  const { say, sendButton, messages } = assistant(page)
+  await openWithClockStopped(page)
   await say('')
   await say('   ')
   await sendButton.click()

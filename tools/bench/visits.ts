@@ -46,7 +46,7 @@ const key = (name: string, pressed: string): Act => ({
 
 const talk: Act[] = [
   tap('open the assistant for the first time', '.assistant-button'),
-  tap('the text field of the assistant', '.assistant-panel input'),
+  tap('the text field of the assistant', '.assistant-panel input:enabled'),
   ...[...'kya?'].map((letter) => key('typing to the assistant', letter)),
   key('send to the assistant', 'Enter'),
   tap('close the assistant', '.assistant-button'),

@@ -1,78 +1,159 @@
-import { script } from 'virtual:assistant-script'
-import { type MouseEvent, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useReady } from '../../hooks/use-ready.ts'
-import { createConversation } from './conversation.ts'
-import { tabMemory } from './memory.ts'
-import { Panel } from './panel.tsx'
-import { adoptPanelStyles } from './panel-styles.ts'
-import { Star } from './star.tsx'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { AssistantContent } from '#site/content/schemas/assistant.ts'
+import { useHydrated } from '#site/hooks/use-hydrated.ts'
+import { useMediaQuery } from '#site/hooks/use-media-query.ts'
 import { useClosing } from './use-closing.ts'
+import { useLiveChat } from './use-live-chat.ts'
+import { SHEET, useSheet } from './use-sheet.ts'
 
-const { words } = script
+const POPOVER = 'assistant'
 
-/** The assistant: a button on every page, and the panel that it opens. */
-export function Assistant() {
-  const [conversation] = useState(() => createConversation(script, tabMemory))
-  const talk = useSyncExternalStore(conversation.subscribe, conversation.read, conversation.read)
-  const [isOpen, setOpen] = useState(false)
-  // The button answers at once, the panel when that is painted.
-  const isShown = useDeferredValue(isOpen)
+type Props = {
+  words: Pick<AssistantContent, 'name' | 'open' | 'close' | 'closeShort' | 'failed'>
+  /** The chat as static HTML, shown until the live one is loaded. */
+  children?: ReactNode
+}
+
+/**
+ * The assistant: a floating button and the popover that it opens, without script at first. The live chat is loaded when
+ * the panel is opened; if that fails the panel says so, and the next opening tries again.
+ */
+export function Assistant({ words, children }: Props) {
+  const aside = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const field = useRef<HTMLInputElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const byTouch = useRef(false)
-  /** What is typed and not sent yet. */
-  const draft = useRef('')
-  useReady(button)
+  const [isOpen, setOpen] = useState(false)
+  const isHydrated = useHydrated()
+  const isSheet = useMediaQuery(SHEET)
+  const { live, hasFailed } = useLiveChat(isOpen)
+  // An auto popover closes by Escape, Android's Back and any press outside; a card must stay at such a press.
+  const mode = isHydrated && !isSheet ? 'manual' : 'auto'
 
-  function open(event: MouseEvent<HTMLButtonElement>) {
-    byTouch.current = (event.nativeEvent as PointerEvent).pointerType === 'touch'
-    adoptPanelStyles()
-    conversation.open()
-    setOpen(true)
+  useLayoutEffect(() => {
+    const element = popover.current
+    if (!element || !panel.current) return
+    panel.current.autofocus = false // from now on `focusInside` chooses
+    // Opened before hydration, and then left for the page, which the sheet would make inert.
+    if (!isFocusFree(aside.current) && matchMedia(SHEET).matches) element.hidePopover()
+    const wasOpen = element.matches(':popover-open')
+    if (wasOpen) byTouch.current = matchMedia('(pointer: coarse)').matches // until hydration nobody took notice
+    if (element.popover !== mode) {
+      element.popover = mode // closes it
+      if (wasOpen) element.showPopover()
+      for (const transition of element.getAnimations({ subtree: true })) transition.finish()
+    }
+    setOpen(wasOpen)
+  }, [mode])
+
+  function focusInside(): void {
+    if (!popover.current?.matches(':popover-open') || !isFocusFree(aside.current)) return
+    // A finger's press must not bring the phone's keyboard up over the greeting and the chips.
+    const target = byTouch.current ? panel.current : (field.current ?? panel.current)
+    target?.focus({ preventScroll: true })
   }
 
-  function leave() {
-    setOpen(false)
+  const focusLiveChat = useEffectEvent(focusInside)
+  useEffect(() => {
+    if (live) focusLiveChat()
+  }, [live])
+
+  function leave(): void {
+    popover.current?.hidePopover()
   }
-  function close() {
+  function close(): void {
     leave()
     button.current?.focus({ preventScroll: true })
   }
-  useClosing({ isOpen, panel, close, leave })
-
-  useEffect(() => {
-    if (!isOpen || !isShown) return
-    // A finger in the text field would bring the phone's keyboard up over the greeting and the suggestions.
-    const target = byTouch.current ? panel.current : field.current
-    target?.focus({ preventScroll: true })
-  }, [isOpen, isShown])
+  useClosing({ isOpen, isSheet, aside, panel, close, leave })
+  useSheet({ isOpen, isSheet, aside, panel })
 
   return (
-    <aside className="assistant needs-script" data-open={isOpen || undefined}>
-      {isShown && (
-        <Panel
-          words={words}
-          talk={talk}
-          field={field}
-          panel={panel}
-          draft={draft}
-          onSay={conversation.say}
-          onClose={close}
-        />
-      )}
-      <p className="assistant-failed" data-failed="" hidden>
-        {words.failed}
-      </p>
+    <aside ref={aside} className="assistant needs-script">
       <button
         ref={button}
         type="button"
+        popoverTarget={POPOVER}
         className="assistant-button"
-        aria-label={isOpen ? words.close : words.open}
-        onClick={isOpen ? close : open}
+        onClick={(event: MouseEvent<HTMLButtonElement, PointerEvent>) => {
+          byTouch.current = event.nativeEvent.pointerType === 'touch'
+        }}
       >
-        <Star sign={isOpen ? 'cross' : 'lights'} />
+        <span className="when-closed sr-only">{words.open}</span>
+        <span className="when-open sr-only">{words.close}</span>
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <polygon points={CORNERS} />
+          <path
+            className="assistant-lights when-closed"
+            d="M20 27l5 5-5 5-5-5zM32 27l5 5-5 5-5-5zM44 27l5 5-5 5-5-5z"
+          />
+          <path
+            className="when-open"
+            d="M23 23l18 18M41 23L23 41"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="4"
+          />
+        </svg>
       </button>
+      <div
+        ref={popover}
+        id={POPOVER}
+        popover="auto"
+        className="assistant-popover"
+        onBeforeToggle={({ newState }: ToggleEvent) => setOpen(newState === 'open')}
+        onToggle={({ newState }: ToggleEvent) => {
+          if (newState === 'open') focusInside()
+          else if (isFocusFree(aside.current)) button.current?.focus({ preventScroll: true })
+        }}
+      >
+        <div
+          ref={panel}
+          role="dialog"
+          aria-label={words.name}
+          // The last message and the note; the log announces only what is added to it.
+          aria-describedby="assistant-last assistant-note"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: takes the focus when the popover opens without script
+          autoFocus
+          className="assistant-panel"
+        >
+          <div className="assistant-head on-night">
+            <p className="display text-lg">{words.name}</p>
+            <button type="button" popoverTarget={POPOVER} popoverTargetAction="hide" className="link">
+              {words.closeShort}
+            </button>
+          </div>
+          <p role="alert" className="assistant-failed" data-shown={hasFailed || undefined}>
+            {words.failed}
+          </p>
+          {live ? <live.LiveChat script={live.script} isOpen={isOpen} field={field} /> : children}
+        </div>
+      </div>
     </aside>
   )
 }
+
+/** @returns whether the focus is in the assistant or nowhere, so that moving it interrupts nothing on the page */
+function isFocusFree(aside: HTMLElement | null): boolean {
+  const { activeElement, body } = document
+  return activeElement === body || Boolean(aside?.contains(activeElement))
+}
+
+/** Corners of the eight-pointed star of the brand's mark, in a box of 64 units. */
+const CORNERS = Array.from({ length: 16 }, (_, i) => {
+  const radius = i % 2 ? 23.4 : 30.6
+  const angle = (i * Math.PI) / 8
+  return `${(32 + radius * Math.sin(angle)).toFixed(1)},${(32 - radius * Math.cos(angle)).toFixed(1)}`
+}).join(' ')

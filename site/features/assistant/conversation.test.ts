@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
+import type { Question } from '#site/assistant-rules/intents.ts'
 import { readContent, readContentFolder } from '#site/content/load.ts'
-import { writeScript } from '#site/integrations/assistant-script.ts'
-import type { Question } from '../../assistant-rules/intents.ts'
 import { createConversation, MOST_MESSAGES, MOST_REMEMBERED, REPLY_DELAY, type Talk } from './conversation.ts'
+import { writeScript } from './script.ts'
 
 const files = await readContentFolder('content')
 const { placeholders, ...content } = readContent(files)
@@ -134,7 +134,7 @@ test('every reply that names a price says what it is', () => {
     for (const [at, reply] of replies.entries()) {
       const said = JSON.stringify(script.replies.alone[question as Question][at])
       for (const [, price = ''] of reply.matchAll(/\{(price\.[\w-]+)\}/g)) {
-        expect(said, `${question}, ${price}`).toContain(placeholders[price])
+        expect(said, `${question}, ${price}`).toContain(facts[price])
         told += 1
       }
     }

@@ -1,40 +1,40 @@
+import { type Answer, answer } from '#site/assistant-rules/answer.ts'
+import type { Intent } from '#site/assistant-rules/intents.ts'
+import { prepareLexicon } from '#site/assistant-rules/lexicon.ts'
 import type { MarkedText } from '#site/content/markup.ts'
-import { type Answer, answer } from '../../assistant-rules/answer.ts'
-import type { Intent } from '../../assistant-rules/intents.ts'
-import { prepareLexicon } from '../../assistant-rules/lexicon.ts'
 import type { Memory } from './memory.ts'
 import type { Script } from './script.ts'
 
-/** How long an answer takes, in milliseconds; specification, section 9. */
+/** Milliseconds from a message to its answer; specification, section 9. */
 export const REPLY_DELAY = 1000
 
-/** How long before it is due an answer is looked for, in milliseconds: finding and showing it are a task each. */
+/** Milliseconds before it is due in which an answer is computed: computing and showing it are separate tasks. */
 const THINK_BEFORE = 100
 
-/** When the vocabulary is made ready, in milliseconds: once the panel is painted, before anybody has typed. */
+/** Milliseconds after opening until the vocabulary is parsed: after the panel's paint, before the first message. */
 const PREPARE_AFTER = 150
 
-/** The conversation shows no more messages than this; the oldest go first. */
+/** Most messages that the log shows; the oldest are removed first. */
 export const MOST_MESSAGES = 1000
 
-/** The tab remembers no more of them than this for the next page, which has to show them all at once. */
+/** Most messages kept for the next page, which has to render all of them in one task. */
 export const MOST_REMEMBERED = 100
 
-/** `time` is when it was said, in milliseconds since 1970. */
-export type Message = { id: number; time: number } & (
+/** `time` in milliseconds since 1970; the greeting in the page's HTML has none. */
+export type Message = { id: number; time?: number } & (
   | { sender: 'user'; text: string }
   | { sender: 'bot'; intent: Intent; reply: MarkedText }
 )
 
-/** `pending`: messages that wait for their answer, in their order, and when it is due. */
+/** `pending`: messages that have no answer yet, in their order, and when each is due. */
 export type Talk = { messages: Message[]; pending: { text: string; due: number }[] }
 
 type New<T> = T extends unknown ? Omit<T, 'id' | 'time'> : never
 
 /**
- * The talk between a visitor and the assistant. It goes on where the tab's memory left it: an answer that was
- * due while the page changed is given as soon as somebody subscribes.
- * @param random gives numbers from 0 up to but not including 1, as `Math.random` does; chooses among replies
+ * Holds the conversation of a visitor with the assistant. It continues the one in the tab's memory: an answer that was
+ * due during the page change is given after the first subscription.
+ * @param random returns numbers from 0 up to but not including 1, as `Math.random` does; chooses among replies
  */
 export function createConversation(script: Script, memory: Memory, random: () => number = Math.random) {
   let talk: Talk = memory.recall() ?? { messages: [], pending: [] }
@@ -56,7 +56,7 @@ export function createConversation(script: Script, memory: Memory, random: () =>
     clearTimeout(timer)
     const next = talk.pending[0]
     if (!next) return
-    // Never longer than the delay: the clock of the device may have been set back meanwhile.
+    // At most the delay: the clock of the device may have been set back.
     const wait = Math.min(Math.max(next.due - Date.now(), 0), REPLY_DELAY)
     const thinking = Math.min(wait, THINK_BEFORE)
     timer = setTimeout(() => {
@@ -77,7 +77,7 @@ export function createConversation(script: Script, memory: Memory, random: () =>
     schedule()
   }
 
-  /** A page that comes back from the browser's store of pages missed what was said on others. */
+  /** A page restored from the back/forward cache has missed the messages of other pages. */
   function catchUp(event: PageTransitionEvent): void {
     const recalled = event.persisted ? memory.recall() : undefined
     if (!recalled) return
@@ -100,7 +100,7 @@ export function createConversation(script: Script, memory: Memory, random: () =>
       }
     },
 
-    /** Greets, unless something has been said already. */
+    /** Adds the greeting if there is no message yet. */
     open(): void {
       setTimeout(prepareLexicon, PREPARE_AFTER)
       if (talk.messages.length > 0) return
@@ -108,7 +108,7 @@ export function createConversation(script: Script, memory: Memory, random: () =>
       change({ ...talk, messages })
     },
 
-    /** Takes a visitor's message; one of blanks alone is ignored. Says whether it was taken. */
+    /** Adds a visitor's message and schedules its answer. Returns false if it has no visible character. */
     say(typed: string): boolean {
       const text = typed.trim()
       if (!text) return false

@@ -1,12 +1,12 @@
-import { keepInTab, recallFromTab } from '../../hooks/tab-memory.ts'
+import { keepInTab, recallFromTab } from '#site/hooks/tab-memory.ts'
 import type { Talk } from './conversation.ts'
 
-/** Where a talk is kept from page to page. */
+/** Storage of a conversation across pages. */
 export type Memory = { recall(): Talk | undefined; keep(talk: Talk): void }
 
 const KEY = 'assistant'
 
-/** The tab's memory. Where storage is denied or full, a talk simply ends with its page. */
+/** Keeps the conversation in this tab. If storage is denied or full, it ends with its page. */
 export const tabMemory: Memory = {
   recall() {
     const kept = recallFromTab(KEY)
@@ -16,7 +16,7 @@ export const tabMemory: Memory = {
   keep: (talk) => keepInTab(KEY, talk),
 }
 
-/** What was kept may come from an older version of the site, or from somebody who tried something out. */
+/** The stored value may be of an older version of the site, or edited by hand. */
 function isTalk(kept: unknown): kept is Talk {
   if (!isRecord(kept)) return false
   const { messages, pending } = kept

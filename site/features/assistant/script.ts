@@ -1,10 +1,34 @@
-import type { MarkedText } from '#site/content/markup.ts'
+import type { Replies } from '#site/assistant-rules/answer.ts'
+import { COURTESIES, INTENTS, isCourtesy } from '#site/assistant-rules/intents.ts'
+import { type MarkedText, parseMarkup } from '#site/content/markup.ts'
+import type { Content } from '#site/content/model.ts'
+import { type Named, namesToKnow } from '#site/content/names-to-know.ts'
 import type { AssistantContent } from '#site/content/schemas/assistant.ts'
-import type { Replies } from '../../assistant-rules/replies.ts'
 
-/** Everything the assistant says, and the words on its controls. Written at build time; see site/build. */
+/** What the chat needs of the content: the words on its controls, the greeting and the replies. */
 export type Script = {
   words: Omit<AssistantContent, 'opening' | 'courtesies' | 'answers' | 'near'> & { newTab: string }
   opening: MarkedText
   replies: Replies
+}
+
+/** Prepares the script at build time: markup parsed, names split, so that the browser needs no parser of the content. */
+export function writeScript(content: Named & Pick<Content, 'words'>): Script {
+  const { opening, courtesies, answers, near, ...words } = content.assistant
+  const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
+  return {
+    words: { ...words, newTab: content.words.newTab },
+    opening: parseMarkup(opening),
+    replies: {
+      names: namesToKnow(content),
+      alone: keyed(INTENTS, (intent) =>
+        marked(isCourtesy(intent) ? courtesies[intent].alone : answers[intent]),
+      ),
+      before: keyed(COURTESIES, (courtesy) => marked(courtesies[courtesy].before)),
+    },
+  }
+}
+
+function keyed<Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) {
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>
 }

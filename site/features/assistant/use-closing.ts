@@ -1,31 +1,43 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isModified } from '../../hooks/is-modified.ts'
-import { SHEET } from './use-sheet.ts'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { isModified } from '#site/hooks/is-modified.ts'
 
 type Closing = {
   isOpen: boolean
+  isSheet: boolean
+  /** The whole assistant, with its button. */
+  aside: RefObject<HTMLElement | null>
   panel: RefObject<HTMLElement | null>
-  /** Closes it where the visitor asked for that: the focus goes back to what opened it. */
+  /** Closes the panel and returns the focus to its button. */
   close(): void
-  /** Closes it since the visitor has gone elsewhere: the focus stays there. */
+  /** Closes the panel and leaves the focus where the visitor has moved it. */
   leave(): void
 }
 
-/** Closes the open assistant by Escape, by a link to the page it stands before, and where it hides what has the focus. */
-export function useClosing({ isOpen, panel, close, leave }: Closing): void {
+/** Closes the open panel by Escape, by a link to the current page, and if it covers the element that has the focus. */
+export function useClosing({ isOpen, isSheet, aside, panel, close, leave }: Closing): void {
+  const isOurs = (target: EventTarget | null) => target instanceof Node && aside.current?.contains(target)
+
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && !isMeantElsewhere(event)) close()
+    const { key, target, isComposing, defaultPrevented } = event
+    if (key !== 'Escape' || isComposing || defaultPrevented) return
+    // Beside a card, Escape is for the element that has the focus. A click on text gives it to main.
+    const isElsewhere = target instanceof Element && !target.matches('body, main') && !isOurs(target)
+    if (isSheet || !isElsewhere) close()
   })
   const closeOnLinkToPage = useEffectEvent((event: MouseEvent) => {
-    if (leadsHere(event.target) && !isModified(event)) leave()
+    const { target } = event
+    const link = target instanceof Element && target.closest('a')
+    if (!link || isModified(event) || !(isSheet || isOurs(link))) return
+    if (link.href && link.origin === location.origin && link.pathname === location.pathname) leave()
   })
-  // As a card it leaves the page to the keyboard, and must not lie over what that has come to.
+  // The page beside a card keeps the focus order of the keyboard, which may lead behind the card.
   const closeOverFocus = useEffectEvent(({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || target.closest('.assistant') || !panel.current) return
-    if (liesBehind(target, panel.current)) leave()
+    if (target instanceof Element && !isOurs(target) && panel.current && isBehind(target, panel.current))
+      leave()
   })
 
-  useEffect(() => {
+  // A layout effect, so that Escape works in the frame that shows the panel.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const listening = new AbortController()
     const { signal } = listening
@@ -36,23 +48,8 @@ export function useClosing({ isOpen, panel, close, leave }: Closing): void {
   }, [isOpen])
 }
 
-/** Whether a key is for something else that is open, or for what the visitor is at beside the card. */
-function isMeantElsewhere({ defaultPrevented, target }: KeyboardEvent): boolean {
-  // within :is(), a browser that knows no popovers passes over what it does not know
-  if (defaultPrevented || document.querySelector(':is(:modal, :popover-open)')) return true
-  // A click on its text gives the focus to main.
-  return target instanceof Element && !target.matches('body, main') && !target.closest('.assistant')
-}
-
-/** Whether a link leads to the page that the assistant stands before: one of an answer, or any beside a sheet. */
-function leadsHere(target: EventTarget | null): boolean {
-  const links = matchMedia(SHEET).matches ? 'a[href]' : '.assistant a[href]'
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>(links)
-  return Boolean(link && link.origin === location.origin && link.pathname === location.pathname)
-}
-
-/** Whether all of an element is hidden behind another. */
-function liesBehind(element: Element, other: Element): boolean {
+/** @returns whether all of an element is within the box of another */
+function isBehind(element: Element, other: Element): boolean {
   const [inner, outer] = [element.getBoundingClientRect(), other.getBoundingClientRect()]
   const isBetween = inner.left >= outer.left && inner.right <= outer.right
   return isBetween && inner.top >= outer.top && inner.bottom <= outer.bottom

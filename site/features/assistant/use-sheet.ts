@@ -1,54 +1,53 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { afterPaint } from '#site/hooks/after-paint.ts'
+import { useMediaQuery } from '#site/hooks/use-media-query.ts'
 
-/** Where the panel is a sheet across the whole width; below 768 px, as the specification draws the line. */
+/** Where the panel is a sheet as wide as the window; the specification draws the line at 768 px. */
 export const SHEET = '(width < 48rem)'
-/** Where it lies over the header as well: a phone on its side. As in panel.css. */
+/** Where the sheet covers the header, too: a phone in landscape. The same as in assistant.css. */
 const WHOLE_WINDOW = '(width < 48rem) and (height < 30rem)'
+/** Height of what covers the window's lower edge, in pixels, from which on it is taken for a phone's keyboard. */
+const KEYBOARD = 80
+
+type Sheet = {
+  isOpen: boolean
+  isSheet: boolean
+  aside: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+}
 
 /**
- * Keeps the panel whole on a phone, where it is a sheet over the page: nothing behind it takes the focus, Android's Back
- * closes it rather than leaving the page, and it ends above the phone's keyboard, which browsers lay over what is fixed
- * to the bottom.
- *
- * @param onBack what Android's Back is to do while the sheet is there
+ * Makes the page behind the open sheet inert, but for the header if that is not covered, and ends the panel above a
+ * phone's keyboard, which browsers lay over fixed elements.
  */
-export function useSheet(panel: RefObject<HTMLElement | null>, onBack: () => void): void {
-  const goBack = useEffectEvent(onBack)
+export function useSheet({ isOpen, isSheet, aside, panel }: Sheet): void {
+  const coversHeader = useMediaQuery(WHOLE_WINDOW)
 
   useEffect(() => {
-    const sheet = matchMedia(SHEET)
-    const lying = matchMedia(WHOLE_WINDOW)
-    const behind = document.querySelectorAll<HTMLElement>('body > main, body > footer, .skip, .back-to-top')
-    const header = document.querySelector<HTMLElement>('.site-header')
-    let open = true
-    let watcher: CloseWatcher | undefined
-    function follow() {
-      const covers = open && sheet.matches
-      for (const element of behind) element.inert = covers
-      if (header) header.inert = covers && lying.matches
-      watcher?.destroy()
-      // Where a browser does not have it, Back leaves the page, and the talk is there on the way back.
-      watcher = covers && 'CloseWatcher' in window ? new CloseWatcher() : undefined
-      if (watcher) watcher.onclose = goBack
+    if (!isOpen || !isSheet) return
+    let isInert = true
+    function cover(): void {
+      for (const part of document.body.children) {
+        if (!(part instanceof HTMLElement) || part.contains(aside.current)) continue
+        part.inert = isInert && (coversHeader || !part.matches('header'))
+      }
     }
-    // All of the page takes a new style with it; the panel is to be seen before that.
-    afterPaint(follow)
-    for (const layout of [sheet, lying]) layout.addEventListener('change', follow)
+    // It restyles the whole page; the panel is painted before that.
+    afterPaint(cover)
     return () => {
-      open = false
-      for (const layout of [sheet, lying]) layout.removeEventListener('change', follow)
-      follow()
+      isInert = false
+      cover()
     }
-  }, [])
+  }, [isOpen, isSheet, coversHeader, aside])
 
   useEffect(() => {
     const view = window.visualViewport
     const element = panel.current
-    if (!view || !element) return
-    function fitToView() {
-      if (!view || !element || view.scale > 1.01) return // zoomed in, which is the visitor's own doing
+    if (!isOpen || !view || !element) return
+    function fitToView(): void {
+      if (!view || !element || view.scale > 1.01) return // the visitor has zoomed in
       const covered = Math.round(innerHeight - view.height - view.offsetTop)
-      element.toggleAttribute('data-keyboard', covered > 80)
+      element.toggleAttribute('data-keyboard', covered > KEYBOARD)
       element.style.setProperty('--covered', `${Math.max(covered, 0)}px`)
       element.style.setProperty('--view-top', `${Math.round(view.offsetTop)}px`)
     }
@@ -59,5 +58,5 @@ export function useSheet(panel: RefObject<HTMLElement | null>, onBack: () => voi
       view.removeEventListener('resize', fitToView)
       view.removeEventListener('scroll', fitToView)
     }
-  }, [panel])
+  }, [isOpen, panel])
 }

@@ -1,8 +1,8 @@
 /**
- * Variants and the one form that the themes use: short forms of text messages, words written together, slips too
- * short to be found by their letters, and the many ways of writing Hindi in Latin script.
+ * The variants of a word, by the form that the vocabulary uses: abbreviations of text messages, words written together,
+ * misspellings too short for `spelling.ts`, and the many ways to write Hindi in Latin script.
  */
-export const SPELLINGS: Record<string, string> = {
+export const VARIANTS: Record<string, string> = {
   you: 'u yu yew ya yuo',
   your: 'ur yr yor ure youre',
   are: 'r ar',
@@ -135,6 +135,6 @@ export const SPELLINGS: Record<string, string> = {
   purana: 'puraane',
 }
 
-/** Said without meaning anything here; left out of a message before its phrases are looked for. */
+/** Words without a meaning for the rules; removed from a message before its phrases are matched. */
 export const FILLERS =
   'a an the please pls plz kindly just really actually simply sir madam maam mam ji bhai bhaiya bro brother dear yaar mate so very quite exactly also basically um uh oh hmm mate buddy dude pal er तो जी भाई सर'

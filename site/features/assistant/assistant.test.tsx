@@ -1,0 +1,159 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { COURTESIES, INTENTS } from '#site/assistant-rules/intents.ts'
+import './assistant.css'
+import { Assistant } from './assistant.tsx'
+import { Chat } from './chat.tsx'
+import type { Script } from './script.ts'
+
+const WORDS: Script['words'] = {
+  name: 'Assistant',
+  open: 'Open assistant',
+  close: 'Close assistant',
+  closeShort: 'Close',
+  conversation: 'Conversation',
+  message: 'Your message',
+  placeholder: '',
+  send: 'Send',
+  typing: 'The assistant is writing',
+  failed: 'It could not be loaded.',
+  note: 'A machine answers here.',
+  speakers: { bot: 'Assistant', user: 'You' },
+  chipsLabel: 'Suggestions',
+  chips: ['Services', 'Pricing'],
+  newTab: 'opens a new tab',
+}
+const replyFor = (name: string) => [[[`Reply: ${name}. `, { text: 'Read more', href: '/services' }]]]
+const keyed = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, replyFor(name)])) as Script['replies']['alone']
+const SCRIPT: Script = {
+  words: WORDS,
+  opening: [['Namaste!']],
+  replies: { names: {}, alone: keyed(INTENTS), before: keyed(COURTESIES) },
+}
+
+const openButton = page.getByRole('button', { name: WORDS.open })
+const panel = page.getByRole('dialog', { name: WORDS.name })
+const field = page.getByRole('textbox', { name: WORDS.message })
+const messages = page.getByRole('log').getByRole('listitem')
+
+let answer: () => Response
+
+function renderAssistant() {
+  return render(
+    <>
+      <header>
+        <button type="button">Menu</button>
+      </header>
+      <Assistant words={WORDS}>
+        <Chat words={WORDS} opening={SCRIPT.opening} />
+      </Assistant>
+    </>,
+  )
+}
+
+// The tokens of the page's styles that place the panel.
+for (const [name, value] of Object.entries({ '--corner': '20px', '--float': '56px', '--header': '64px' }))
+  document.documentElement.style.setProperty(name, value)
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1024, 700)
+  answer = () => Response.json(SCRIPT)
+  vi.spyOn(window, 'fetch').mockImplementation(async () => answer())
+  return () => vi.restoreAllMocks()
+})
+
+test('fetches nothing and shows no panel until it is opened', async () => {
+  await renderAssistant()
+  await expect.element(openButton).toBeVisible()
+  expect(panel.query()).toBeNull()
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('opens with the greeting and the focus in the field, described by greeting and note', async () => {
+  await renderAssistant()
+  await userEvent.click(openButton)
+  await expect.element(field).toHaveFocus()
+  await expect.element(messages).toHaveAttribute('data-intent', 'greeting')
+  await expect.element(panel).toHaveAccessibleDescription('Assistant: Namaste! A machine answers here.')
+})
+
+test('disables chips and field until the script is loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.mocked(fetch).mockImplementation(() => promise)
+  await renderAssistant()
+  await userEvent.click(openButton)
+  await expect.element(messages.getByText('Namaste!')).toBeVisible()
+  await expect.element(field).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Services' })).toBeDisabled()
+  resolve(Response.json(SCRIPT))
+  await expect.element(field).toBeEnabled()
+})
+
+test('answers a typed message after a second and clears the field', async () => {
+  await renderAssistant()
+  await userEvent.click(openButton)
+  await userEvent.fill(field, 'website')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('')
+  await expect.element(messages.nth(1)).toHaveAttribute('data-sender', 'user')
+  await expect.element(page.getByText(WORDS.typing)).toBeInTheDocument()
+  await expect.element(messages.nth(2)).toHaveAttribute('data-intent', 'services')
+  await expect.element(messages.nth(2).getByRole('link', { name: 'Read more' })).toBeVisible()
+})
+
+test('sends the words of a chip', async () => {
+  await renderAssistant()
+  await userEvent.click(openButton)
+  await userEvent.click(page.getByRole('button', { name: 'Pricing' }))
+  await expect.element(messages.nth(1).getByText('Pricing')).toBeVisible()
+  await expect.element(messages.nth(2)).toHaveAttribute('data-intent', 'pricing')
+})
+
+test.each([
+  ['its own button', () => userEvent.click(page.getByRole('button', { name: WORDS.closeShort }))],
+  ['the floating button', () => userEvent.click(page.getByRole('button', { name: WORDS.close }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('closes by %s, returns the focus and keeps the typed line', async (_, close) => {
+  await renderAssistant()
+  await userEvent.click(openButton)
+  await userEvent.fill(field, 'kitna lage')
+  await close()
+  await expect.element(openButton).toHaveFocus()
+  expect(panel.query()).toBeNull()
+  await userEvent.click(openButton)
+  await expect.element(field).toHaveValue('kitna lage')
+})
+
+test('a card stays open at a press outside and at an Escape for another element', async () => {
+  await renderAssistant()
+  await userEvent.click(openButton)
+  await userEvent.click(page.getByRole('button', { name: 'Menu' }))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).toBeVisible()
+})
+
+test('a sheet makes the page beside it inert until it is closed', async () => {
+  await page.viewport(360, 700)
+  const main = document.body.appendChild(document.createElement('main'))
+  await renderAssistant()
+  await userEvent.click(openButton)
+  await expect.poll(() => main.inert).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => main.inert).toBe(false)
+  main.remove()
+})
+
+test('says that loading has failed, and tries again at the next opening', async () => {
+  answer = () => new Response('', { status: 503 })
+  await renderAssistant()
+  await userEvent.click(openButton)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(WORDS.failed)
+  await userEvent.click(page.getByRole('button', { name: WORDS.closeShort }))
+  answer = () => Response.json(SCRIPT)
+  await userEvent.click(openButton)
+  await expect.element(field).toBeEnabled()
+  expect(page.getByRole('alert').query()).toBeNull()
+})

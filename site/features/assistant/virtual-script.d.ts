@@ -1,3 +1,0 @@
-declare module 'virtual:assistant-script' {
-  export const script: import('./script.ts').Script
-}
