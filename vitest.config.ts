@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { emailEndpoint } from '#site/features/contact/contact-form/test-endpoint.ts'
 import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
 /** What takes longest, half a minute and more: begun last, it would go on alone while the other workers have nothing to do. */
@@ -41,6 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [emailEndpoint()],
         test: {
           name: 'components',
           include: ['site/**/*.test.tsx'],

@@ -10,16 +10,6 @@ const FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 /** The modules, by name, and what each exports. */
 const MODULES: Record<string, (content: Content) => Record<string, unknown>> = {
   'virtual:assistant-script': (content) => ({ script: writeScript(content) }),
-  'virtual:contact-form': ({ contact: { form: words, refusals }, site: { contact } }) => ({
-    words,
-    refusals: {
-      large: refusals.large,
-      long: refusals.long,
-      missing: refusals.missing,
-      address: refusals.address,
-    },
-    otherWays: { phone: contact.phone, email: contact.email },
-  }),
 }
 
 /**
