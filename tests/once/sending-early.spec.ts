@@ -59,7 +59,7 @@ test('words typed before the scripts have arrived stay when they do', async ({ p
 for (const [what, file] of [
   ['the form’s code', '**/contact-form*.js'],
   ['React', '**/react.*.js'],
-  ['the runtime', '**/islands.*.js'],
+  ['what renders React’s islands', '**/client.*.js'],
 ] as const) {
   test(`where ${what} comes as an empty file, no word is lost, and the browser posts the message`, async ({
     page,
