@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SUBJECTS } from '#contract/email-protocol.ts'
@@ -58,6 +58,7 @@ async function fillIn() {
 }
 
 beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 test('shows errors below the fields instead of a bubble, and removes each once its field is valid', async () => {
   await renderForm()

@@ -80,10 +80,14 @@ export function ContactForm({ target, words, otherWays, children }: Props) {
           <label htmlFor={HONEYPOT_FIELD}>{words.honeypot}</label>
           <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
-        {/* Of the plain post. Disabled after hydration: the SDK adds its own. */}
-        <input type="hidden" disabled={isHydrated} name="service_id" value={target.serviceId} />
-        <input type="hidden" disabled={isHydrated} name="template_id" value={target.templateId} />
-        <input type="hidden" disabled={isHydrated} name="user_id" value={target.publicKey} />
+        {!isHydrated && (
+          // For the plain post; the SDK adds its own. Not disabled instead: Firefox keeps that through a reload.
+          <>
+            <input type="hidden" name="service_id" value={target.serviceId} />
+            <input type="hidden" name="template_id" value={target.templateId} />
+            <input type="hidden" name="user_id" value={target.publicKey} />
+          </>
+        )}
         <button ref={button} type="submit" className="button button-primary" disabled={isBusy}>
           {isBusy ? words.sending : words.send}
         </button>
