@@ -2,7 +2,6 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { clientInteraction } from './site/integrations/client-interaction.ts'
-import { islandContent } from './site/integrations/island-content.ts'
 import { markLanguages } from './site/integrations/mark-languages.ts'
 import { matchRoutes } from './site/integrations/match-routes.ts'
 import { precompress } from './site/integrations/precompress.ts'
@@ -36,7 +35,7 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [tailwindcss(), islandContent(), watchContent()],
+    plugins: [tailwindcss(), watchContent()],
     // React in one file: the bundler made four, the last of which was requested only after the others.
     environments: {
       client: {

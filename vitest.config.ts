@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { emailEndpoint } from '#site/features/contact/contact-form/test-endpoint.ts'
 import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
 /** The longest files, half a minute and more. Started last, they would run alone while the other workers are idle. */
@@ -41,6 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [emailEndpoint()],
         test: {
           name: 'components',
           include: ['site/**/*.test.tsx'],

@@ -3,6 +3,7 @@ import { type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
 import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
+import { hydrate } from './fixtures/hydration.ts'
 import { holdBack } from './fixtures/late.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
 
@@ -11,6 +12,7 @@ test('a message sent through the form is stored and delivered', async ({ page, s
   const message = aMessage()
   const letPass = await holdBack(page, `**${SEND_FORM_PATH}`)
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.sendButton.click()
 
@@ -39,6 +41,7 @@ test(
     const form = contactForm(page)
     const message = aMessage({ message: TRYING_WORDS, subject: 'ai chatbot' })
     await page.goto('/contact')
+    await hydrate(page)
     await form.fill(message)
     await form.sendButton.click()
     await expect(form.banner).toBeVisible()
@@ -50,6 +53,7 @@ test('a message without a phone number is taken, since none is required', ONCE, 
   const form = contactForm(page)
   const message = aMessage({ phone: '' })
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.sendButton.click()
   await expect(form.banner).toBeVisible()
@@ -63,6 +67,7 @@ test(
     const form = contactForm(page)
     const message = aMessage({ subject: 'web-development' })
     await page.goto('/contact')
+    await hydrate(page)
     await form.fields.name.focus()
     for (const words of [message.name, message.email, message.phone]) {
       await page.keyboard.type(words)
@@ -90,6 +95,7 @@ test('pressing twice sends once', ONCE, async ({ page, site }) => {
     if (request.method() === 'POST') posts += 1
   })
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.sendButton.dblclick()
   await expect(form.banner).toBeVisible()
@@ -102,6 +108,7 @@ test('the next message can follow at once, and both arrive', ONCE, async ({ page
   const form = contactForm(page)
   const messages = [aMessage(), aMessage({ subject: 'video editing' })]
   await page.goto('/contact')
+  await hydrate(page)
   for (const message of messages) {
     await form.fill(message)
     await form.sendButton.click()
@@ -120,6 +127,7 @@ test(
     const { name, email, subject, message } = content.contact.form.fields
     const labels = (...fields: { label: string }[]) => fields.map(({ label }) => label).sort()
     await page.goto('/contact')
+    await hydrate(page)
     expect(await wrong()).toEqual([])
     await form.sendButton.click()
     await expect.poll(wrong).toEqual(labels(name, email, subject, message))
@@ -146,6 +154,7 @@ test(
       await route.abort()
     })
     await page.goto('/contact')
+    await hydrate(page)
     await form.fill(aMessage())
     await form.sendButton.click()
     await expect(status).toHaveText(content.contact.form.underWay)
@@ -166,6 +175,7 @@ test('an incomplete form is not sent: browser and page point to the field, until
     if (request.method() === 'POST') posts += 1
   })
   await page.goto('/contact')
+  await hydrate(page)
   for (const field of ['name', 'email', 'subject', 'message'] as const) {
     await form.fill(message)
     if (field === 'subject') await form.fields.subject.selectOption('')

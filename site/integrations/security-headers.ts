@@ -95,8 +95,8 @@ function collect(page: string, html: string, { scripts, styles, frames }: Allowe
     if (RUNS.has(script.getAttribute('type') ?? '')) scripts.add(hash(script.rawText))
   }
   for (const style of document.querySelectorAll('style')) styles.add(hash(style.rawText))
-  for (const frame of document.querySelectorAll('template iframe[src^="https:"]'))
-    frames.add(new URL(frame.getAttribute('src') ?? '').origin)
+  for (const element of document.querySelectorAll('[data-frame]'))
+    frames.add(new URL(element.getAttribute('data-frame') ?? '').origin)
 }
 
 function hash(text: string): string {

@@ -1,6 +1,7 @@
 import { aMessage, contactForm, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('what was written is there again after a look at another page, and after a reload, until it is sent', async ({
@@ -11,6 +12,7 @@ test('what was written is there again after a look at another page, and after a 
   const message = aMessage({ message: TRYING_WORDS })
   const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.hydrated()
   await link(content.words.footerNavigation.services).click()
@@ -34,6 +36,7 @@ test('what is written before the draft comes back is not written over', async ({
   const form = contactForm(page)
   const message = aMessage()
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.hydrated()
   await page.reload()
@@ -56,10 +59,12 @@ test('who has written nothing, or has sent it, has no code fetched before anythi
     if (request.resourceType() === 'script') fetched.push(request.url())
   })
   await page.goto('/contact')
+  await hydrate(page)
   await form.fields.name.click()
   await form.hydrated()
   await expectNoneOn('/about')
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(aMessage())
   await form.sendButton.click()
   await expect(form.banner).toBeVisible()
@@ -75,6 +80,7 @@ test('who leaves while the message is on its way is asked whether to', async ({ 
   })
   await page.route('**/email/send-form', () => new Promise(() => {}))
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(aMessage())
   await form.sendButton.click()
   await expect(form.sendingButton).toBeDisabled()
@@ -86,6 +92,7 @@ test('an address that was pasted with signs that nobody sees is the address', as
   const form = contactForm(page)
   const message = aMessage()
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.hydrated()
   await form.fields.email.fill(`\u00a0\u202a${message.email}\u202c\u200b`)
@@ -98,6 +105,7 @@ test('the message after one sent without the form’s code is there again after 
   const form = contactForm(page)
   const message = aMessage()
   await page.goto('/contact#sent')
+  await hydrate(page)
   await form.fill(message)
   await page.reload()
   await form.expectToHold(message)

@@ -1,5 +1,6 @@
 import { aMessage, contactForm } from '../fixtures/contact-form.ts'
 import { leadsOf } from '../fixtures/delivery.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const ASCII = 'xn--bcher-kva.example'
@@ -12,6 +13,7 @@ test('an address under an internationalised domain is sent from the form, and ke
   const message = aMessage()
   const [local] = message.email.split('@')
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill({ ...message, email: '' })
   await form.fields.email.pressSequentially(`${local}@bücher.example`)
   await form.sendButton.click()
@@ -27,6 +29,7 @@ test('one that the browser refuses, as Safari does with all of them, is converte
   const message = aMessage()
   const [local] = message.email.split('@')
   await page.goto('/contact')
+  await hydrate(page)
   // set by a script, Chromium refuses it as well
   await form.fill({ ...message, email: `${local}@bücher.example` })
   await expect(form.fields.email).toHaveValue(`${local}@${ASCII}`)
@@ -39,6 +42,7 @@ for (const address of ['अमित@उदाहरण.भारत', 'asha@bü
   test(`no domain is made out of ${address}, which the form refuses`, async ({ page }) => {
     const form = contactForm(page)
     await page.goto('/contact')
+    await hydrate(page)
     await form.fill(aMessage({ email: address }))
     expect(await form.fields.email.evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false)
   })

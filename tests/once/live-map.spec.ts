@@ -1,4 +1,5 @@
 import { content } from '../fixtures/content.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const { live, title } = content.contact.map
@@ -13,6 +14,7 @@ test('the live map is requested when it is opened, and not before', async ({ pag
     },
   )
   await page.goto('/contact')
+  await hydrate(page)
   const opener = page.getByText(live, { exact: true })
   await opener.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')

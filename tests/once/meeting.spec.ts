@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { meetingDays, nextMeeting } from '#site/features/contact/meeting.ts'
 import { content } from '../fixtures/content.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const { meeting } = content.site
@@ -11,12 +12,14 @@ test('the meeting link proposes the next possible day, whenever the site was bui
   const now = new Date(monday.getTime() - 120_000)
   await page.clock.install({ time: now })
   await page.goto('/contact')
+  await hydrate(page)
   expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, meetingDays(content.site), now))
 })
 
 test('a page left open for days proposes no meeting in the past', async ({ page }) => {
   await page.clock.install({ time: new Date('2031-03-03T06:00:00Z') })
   await page.goto('/contact')
+  await hydrate(page)
   const later = new Date('2031-03-14T14:00:00Z')
   await page.clock.setFixedTime(later)
   await linkOf(page).focus()

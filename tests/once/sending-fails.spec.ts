@@ -4,6 +4,7 @@ import { SUCCESS_TIME } from '#site/features/contact/contact-form/success-time.t
 import { aMessage, contactForm, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { holdBack } from '../fixtures/late.ts'
 import { startSite } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -48,6 +49,7 @@ for (const [name, fail] of Object.entries(FAILURES)) {
     const message = aMessage({ message: TRYING_WORDS })
     await page.route(`**${SEND_FORM_PATH}`, fail)
     await page.goto('/contact')
+    await hydrate(page)
     await form.fill(message)
     await form.sendButton.click()
     await form.expectFailureThatKeeps(message)
@@ -68,6 +70,7 @@ test('after a failure, a message that lacks something is not called sent', async
   const form = contactForm(page)
   await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500 }))
   await page.goto('/contact#sent') // where a message without script has led
+  await hydrate(page)
   await expect(form.banner).toBeVisible()
   await form.fill(aMessage())
   await form.sendButton.click()
@@ -86,6 +89,7 @@ test('what is wrong with a message is said in the agency’s words, not in the p
   let answer = { status: 413, body: 'Variables size limit. The maximum allowed variables size is 50Kb' }
   await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill(answer))
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(aMessage())
   await form.sendButton.click()
   await expect(form.alert).toContainText(refusals.large)
@@ -103,6 +107,7 @@ test('where the relay never answers, the visitor is told in the end that the mes
   await page.clock.install()
   await page.route(`**${SEND_FORM_PATH}`, () => new Promise(() => {}))
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.sendButton.click()
   await expect(form.sendingButton).toBeDisabled()
@@ -123,6 +128,7 @@ test('an answer that comes later than anybody waits is heard, and what was writt
   await page.clock.install()
   const release = await holdBack(page, `**${SEND_FORM_PATH}`)
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.sendButton.click()
   await expect(form.sendingButton).toBeDisabled()
@@ -146,6 +152,7 @@ test('a message that is too long is not cut off: the visitor is told, and nothin
   const message = aMessage()
   const long = { ...message, message: `${'many words '.repeat(1000)} and a budget of 5 lakh` }
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(long)
   await form.hydrated()
   const { long: words } = content.contact.refusals
@@ -167,6 +174,7 @@ test('a message that is too long is not cut off: the visitor is told, and nothin
 test('where one is sent and the next lacks something, that next one is not called sent', async ({ page }) => {
   const form = contactForm(page)
   await page.goto('/contact#sent') // where a message without script has led
+  await hydrate(page)
   await expect(form.banner).toBeVisible()
   await form.fields.name.fill('Asha')
   await form.hydrated()
@@ -183,6 +191,7 @@ test('a failed send is logged for whoever looks into it', async ({ page }) => {
   })
   await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(aMessage())
   await form.sendButton.click()
   await expect(form.alert).toBeVisible()
@@ -203,6 +212,7 @@ for (const [name, env] of REFUSING) {
       const form = contactForm(page)
       const message = aMessage()
       await page.goto(`${site.url}/contact`)
+      await hydrate(page)
       await form.fill(message)
       await form.sendButton.click()
       await form.expectFailureThatKeeps(message)
@@ -218,6 +228,7 @@ test('where one visitor has sent more than may be, the next message is refused a
   await withOwnSite(page, { RATE_LIMIT: '1/10m' }, async (site) => {
     const form = contactForm(page)
     await page.goto(`${site.url}/contact`)
+    await hydrate(page)
     await form.fill(aMessage())
     await form.sendButton.click()
     await expect(form.banner).toBeVisible()
@@ -238,6 +249,7 @@ test('where the mail server is down, the message is stored all the same and the 
     const form = contactForm(page)
     const message = aMessage()
     await page.goto(`${site.url}/contact`)
+    await hydrate(page)
     await form.fill(message)
     await form.sendButton.click()
     await expect(form.banner).toBeVisible()

@@ -5,6 +5,7 @@ import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { holdBack } from '../fixtures/late.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -22,6 +23,7 @@ test('with all site data blocked a message is sent as ever, and nobody leaves th
   const form = contactForm(page)
   const message = aMessage()
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.sendButton.click()
   await expect(form.banner).toBeVisible()
@@ -36,6 +38,7 @@ test('the hidden field is not displayed, and a message whose hidden field was fi
   const form = contactForm(page)
   const message = aMessage()
   await page.goto('/contact')
+  await hydrate(page)
   const hidden = page.locator(`[name="${HONEYPOT_FIELD}"]`)
   await expect(hidden).toBeHidden() // browsers and password managers pass over what is not displayed
   await form.fill(message)
@@ -53,11 +56,13 @@ test.describe('on a phone', () => {
   test('who sends with Enter from the first field sees what became of it', async ({ page }) => {
     const form = contactForm(page)
     await page.goto('/contact')
+    await hydrate(page)
     await form.fill(aMessage())
     await form.fields.name.press('Enter')
     await expect(form.banner).toBeInViewport({ ratio: 1 })
 
     await page.reload()
+    await hydrate(page)
     await page.route('**/email/send-form', (route) => route.abort())
     await form.fill(aMessage())
     await form.fields.name.press('Enter')
@@ -71,6 +76,7 @@ test('what is added while the message is on its way is not thrown away with it',
   const release = await holdBack(page, '**/email/send-form')
   await page.clock.install()
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await form.sendButton.click()
   await expect(form.sendingButton).toBeVisible()
@@ -95,6 +101,7 @@ test('who looks away while the banner shows still reads below the empty form tha
   const left = page.getByText(content.contact.form.cleared)
   const sheetHeight = async () => (await page.locator('.sheet').boundingBox())?.height
   await page.goto('/contact')
+  await hydrate(page)
   const before = await sheetHeight()
   await form.fill(aMessage())
   await form.sendButton.click()
@@ -114,6 +121,7 @@ test('who looks away while the banner shows still reads below the empty form tha
 test('a message sent after one that was refused without script is told alone', async ({ page }) => {
   const form = contactForm(page)
   await page.goto('/contact#not-sent')
+  await hydrate(page)
   await expect(form.alert).toBeVisible()
   await form.fill(aMessage())
   await form.sendButton.click()
@@ -127,6 +135,7 @@ test('a message sent after one that was refused without script is told alone', a
 test('what went wrong before is not said beside what the browser finds missing now', async ({ page }) => {
   const form = contactForm(page)
   await page.goto('/contact')
+  await hydrate(page)
   await page.route('**/email/send-form', (route) => route.abort())
   await form.fill(aMessage())
   await form.sendButton.click()
@@ -150,6 +159,7 @@ test.describe('on a phone, under the assistant', () => {
       content.assistant.answers[question].every((reply) => reply.includes('](/contact)'))
     const [asked = 'contact'] = (['contact', 'pricing'] as const).filter(leadsToForm)
     await page.goto('/contact')
+    await hydrate(page)
     await form.fill(message)
     await open()
     await say(asked)
@@ -164,6 +174,7 @@ test('links to the page one is on do not wipe what was written', async ({ page }
   const form = contactForm(page)
   const message = aMessage()
   await page.goto('/contact')
+  await hydrate(page)
   await form.fill(message)
   await page.getByRole('banner').getByRole('link', { name: content.words.getProposal, exact: true }).click()
   await page

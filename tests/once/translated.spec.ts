@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { holdBack, SCRIPTS } from '../fixtures/late.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { translate } from '../fixtures/translation.ts'
@@ -37,15 +39,28 @@ test('a message sent from a translated page before the scripts have arrived come
   site,
 }) => {
   const message = aMessage()
-  const release = await holdBack(page, SCRIPTS)
+  await holdBack(page, SCRIPTS)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await contactForm(page).fill(message)
   await translate(page)
   await page.locator('.contact-form > .button').click()
-  release()
+  await expect(page).toHaveURL(/\/contact#sent$/)
+  await expect(page.getByText(SENT_TEXT)).toBeVisible()
+  await expectDelivered(site, message)
+})
+
+test('a message sent from a translated page after hydration comes in once', async ({ page, site }) => {
+  const message = aMessage()
+  await page.goto('/contact')
+  await hydrate(page)
+  await contactForm(page).fill(message)
+  await translate(page)
+  await page.locator('.contact-form > .button').click()
   await expect(page.getByText(SENT_TEXT)).toBeVisible()
   await expectDelivered(site, message)
   await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByText(SENT_TEXT)).toBeHidden()
+  for (const name of FORM_FIELDS) await expect(page.locator(`#${name}`)).toHaveValue('')
 })
 
 test('the assistant of a translated page opens at the first press', async ({ page }) => {

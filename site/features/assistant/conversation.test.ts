@@ -134,7 +134,7 @@ test('every reply that names a price says what it is', () => {
     for (const [at, reply] of replies.entries()) {
       const said = JSON.stringify(script.replies.alone[question as Question][at])
       for (const [, price = ''] of reply.matchAll(/\{(price\.[\w-]+)\}/g)) {
-        expect(said, `${question}, ${price}`).toContain(facts[price])
+        expect(said, `${question}, ${price}`).toContain(placeholders[price])
         told += 1
       }
     }

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import { printPlace } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { outside } from '#site/ui/outside.ts'
 import { Picture } from '#site/ui/picture.tsx'
 
-type Props = { words: SiteContent['contact']['map']; site: SiteContent['site']; newTab: string }
+type Props = {
+  words: SiteContent['contact']['map']
+  site: SiteContent['site']
+  newTab: string
+  /** The live map. */
+  children?: ReactNode
+}
 
-/** The drawn map with the office's details; the live one comes from another server, so only when asked for. */
-export function FindUs({ words, site, newTab }: Props) {
-  const { address, mapEmbed, mapLink } = site.contact
+/** The drawn map with the office's details, and the live map below it. */
+export function FindUs({ words, site, newTab, children }: Props) {
+  const { address, mapLink } = site.contact
   return (
     <section aria-labelledby="find-us" className="rule-t border-line bg-shade">
       <div className="wrap grid grid-cols-1 gap-x-12 lg:grid-cols-3">
@@ -40,14 +47,7 @@ export function FindUs({ words, site, newTab }: Props) {
           </a>
         </div>
       </div>
-      <details className="live-map needs-script rule-t border-line">
-        <summary className="wrap flex min-h-14 cursor-pointer items-center">
-          <span className="link link-arrow">{words.live}</span>
-        </summary>
-        <template>
-          <iframe src={mapEmbed} title={words.title} className="h-[60vh] w-full" />
-        </template>
-      </details>
+      {children}
     </section>
   )
 }

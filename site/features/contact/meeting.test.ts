@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetingDays, meetingLink, nextMeeting } from './meeting.ts'
+import { meetingDays, meetingLink, meetingOf, nextMeeting } from './meeting.ts'
 
 const site = {
   meeting: {
@@ -17,7 +17,7 @@ const site = {
       also: [],
     },
   },
-} as unknown as Parameters<typeof meetingLink>[0]
+} as unknown as Parameters<typeof meetingOf>[0]
 const WEEKDAYS = meetingDays(site)
 
 test('a meeting booked on a weekday is tomorrow at eleven in India', () => {
@@ -60,7 +60,7 @@ test('late evening in London is already the next day in India', () => {
 })
 
 test('the calendar entry lasts ten minutes and invites the agency', () => {
-  const link = new URL(meetingLink(site, new Date('2026-11-18T06:00:00Z')))
+  const link = new URL(meetingLink(meetingOf(site), new Date('2026-11-18T06:00:00Z')))
   expect(link.searchParams.get('dates')).toBe('20261119T053000Z/20261119T054000Z')
   expect(link.searchParams.get('add')).toBe('hello@sagus.example')
   expect(link.searchParams.get('details')).toBe('One line on what you need & when.')

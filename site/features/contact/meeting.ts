@@ -6,23 +6,33 @@ const INDIA_OFFSET = 5.5 * 3600_000
 const DAY = 86_400_000
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+/** What a calendar entry says, and when a meeting is possible. */
+export type Meeting = Site['meeting'] & {
+  /** The agency's address, which the entry invites. */
+  email: string
+  /** Days on which the office is open while a meeting lasts, as JavaScript counts them: 0 is Sunday. */
+  days: number[]
+}
+
+/** @returns the meeting that the content describes */
+export function meetingOf({ meeting, contact, hours }: Pick<Site, 'meeting' | 'contact' | 'hours'>): Meeting {
+  return { ...meeting, email: contact.email, days: meetingDays({ meeting, hours }) }
+}
+
 /**
- * A calendar-event template link: a meeting at the hour the content names, on the next day on which it fits in.
  * @param now the moment to count from
+ * @returns the address of a calendar entry for the next possible meeting
  */
-export function meetingLink(
-  { meeting, contact, hours }: Pick<Site, 'meeting' | 'contact' | 'hours'>,
-  now: Date,
-): string {
-  const start = nextMeeting(meeting.at, meetingDays({ meeting, hours }), now)
-  const end = new Date(start.getTime() + meeting.minutes * 60_000)
+export function meetingLink({ title, details, minutes, at, email, days }: Meeting, now: Date): string {
+  const start = nextMeeting(at, days, now)
+  const end = new Date(start.getTime() + minutes * 60_000)
   const query = new URLSearchParams({
     action: 'TEMPLATE',
-    text: meeting.title,
-    details: meeting.details,
+    text: title,
+    details,
     dates: `${stamp(start)}/${stamp(end)}`,
     ctz: 'Asia/Kolkata',
-    add: contact.email,
+    add: email,
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }
@@ -47,7 +57,7 @@ export function nextMeeting(at: string, days: number[], now: Date): Date {
   return new Date(day.getTime() + (hours * 60 + minutes) * 60_000 - INDIA_OFFSET)
 }
 
-/** The calendar's way of writing a moment: 20261123T053000Z */
-export function stamp(moment: Date): string {
+/** The calendar's format of a moment: 20261123T053000Z */
+function stamp(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }

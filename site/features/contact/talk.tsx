@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { outside } from '#site/ui/outside.ts'
 import { Unbroken } from '#site/ui/unbroken.tsx'
-import { meetingDays } from './meeting.ts'
 
 type Props = {
   words: SiteContent['contact']['consultation']
   site: SiteContent['site']
-  /** Address of the calendar entry. */
-  booking: string
-  newTab: string
+  /** The link to the calendar entry. */
+  children?: ReactNode
 }
 
-/** For those who would rather talk: two doors, side by side. */
-export function Talk({ words, site, booking, newTab }: Props) {
+/** Two ways to talk, side by side: an online meeting and the phone. */
+export function Talk({ words, site, children }: Props) {
   return (
     <section aria-labelledby="talk" className="on-night bg-night text-on-night">
       <div className="wrap section">
@@ -23,28 +20,21 @@ export function Talk({ words, site, booking, newTab }: Props) {
         </h2>
         <p className="measure mt-4 text-lg">{words.intro}</p>
         <div className="mt-12 grid gap-12 md:grid-cols-2">
-          <Door offer={words.bookTitle} text={words.bookText}>
-            <a
-              className="button button-primary mt-6"
-              {...outside(booking, newTab)}
-              data-meeting-at={site.meeting.at}
-              data-meeting-days={meetingDays(site).join(' ')}
-            >
-              {words.book}
-            </a>
-          </Door>
-          <Door offer={site.contact.phone} text={words.callText}>
+          <Way offer={words.bookTitle} text={words.bookText}>
+            {children}
+          </Way>
+          <Way offer={site.contact.phone} text={words.callText}>
             <a className="button button-quiet mt-6" href={phoneLink(site.contact.phone)}>
               {words.call}
             </a>
-          </Door>
+          </Way>
         </div>
       </div>
     </section>
   )
 }
 
-function Door({ offer, text, children }: { offer: string; text: string; children: ReactNode }) {
+function Way({ offer, text, children }: { offer: string; text: string; children: ReactNode }) {
   return (
     <div className="rule-t-2 pt-5">
       <p className="display tabular text-3xl md:max-lg:text-2xl">{offer}</p>

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SiteContent } from '#site/content/index.ts'
-import { OtherWaysLine } from '#site/features/contact/contact-form/failure.tsx'
 
 type Props = {
   words: SiteContent['contact']['form']
-  contact: SiteContent['site']['contact']
-  /** Astro's slot of that name, which its type checker does not count as given. */
+  /** Astro's slot of that name. Its type checker does not know that Astro sets it. */
   details?: ReactNode
   children?: ReactNode
 }
 
 /** Every other way to reach the agency, and beside it the form on its sheet. */
-export function Write({ words, contact, details, children }: Props) {
+export function Write({ words, details, children }: Props) {
   return (
     <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:pb-32">
       <div>{details}</div>
@@ -20,11 +18,6 @@ export function Write({ words, contact, details, children }: Props) {
           {words.title}
         </h2>
         <p className="mt-2 mb-8">{words.intro}</p>
-        <div id="not-sent" role="alert" className="notice shown-as-target mb-8">
-          <p>{words.refused}</p>
-          <div data-refusal className="refusal" />
-          <OtherWaysLine words={words} otherWays={contact} />
-        </div>
         {children}
       </section>
     </section>

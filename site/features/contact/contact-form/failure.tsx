@@ -1,36 +1,48 @@
 import { phoneLink } from '#site/content/format.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
 
-/** Other ways to reach the agency, as printed and as links. */
+/** The agency's phone number and e-mail address, as printed. */
 export type OtherWays = { phone: string; email: string }
 
 type Props = {
-  /** That it was not sent, or may not have been. */
-  news: string
-  words: ContactWords['form']
+  /** That the message was not sent, or may not have been. */
+  message: string
   advice: string | undefined
+  or: string
   otherWays: OtherWays
 }
 
-/** Says what became of a message that nobody has confirmed, what the server said of it, and how else to reach the agency. */
-export function Failure({ news, words, advice, otherWays }: Props) {
+/** Reports that nobody has confirmed a message, what the server says about it, and how else to reach the agency. */
+export function Failure({ message, advice, or, otherWays }: Props) {
   return (
     <div role="alert" className="notice">
-      <p>{news}</p>
+      <p>{message}</p>
       {advice && <p className="mt-2">{advice}</p>}
-      <OtherWaysLine words={words} otherWays={otherWays} />
+      <OtherWaysLine or={or} otherWays={otherWays} />
     </div>
   )
 }
 
-/** The phone number and the address, as links. */
-export function OtherWaysLine({ words, otherWays }: Pick<Props, 'words' | 'otherWays'>) {
+type RefusalProps = { words: Pick<ContactWords['form'], 'refused' | 'or'>; otherWays: OtherWays }
+
+/** Shown where a form that was posted before hydration was refused. The relay fills in the reasons (`relay/http/refill.ts`). */
+export function Refusal({ words, otherWays }: RefusalProps) {
+  return (
+    <div id="not-sent" role="alert" className="notice shown-as-target mb-8">
+      <p>{words.refused}</p>
+      <div data-refusal className="refusal" />
+      <OtherWaysLine or={words.or} otherWays={otherWays} />
+    </div>
+  )
+}
+
+function OtherWaysLine({ or, otherWays }: Pick<Props, 'or' | 'otherWays'>) {
   return (
     <p className="mt-2 weight-semibold">
       <a className="link" href={phoneLink(otherWays.phone)}>
         {otherWays.phone}
       </a>
-      {` ${words.or} `}
+      {` ${or} `}
       <a className="link" href={`mailto:${otherWays.email}`}>
         {otherWays.email}
       </a>

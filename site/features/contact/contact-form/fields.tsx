@@ -1,17 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import {
-  FIELD_LIMITS,
-  FORM_FIELDS,
-  type FormField,
-  REQUIRED_FIELDS,
-  SUBJECTS,
-} from '#contract/email-protocol.ts'
-import type { ContactWords } from '#site/content/schemas/pages.ts'
+import { FORM_FIELDS, type FormField, REQUIRED_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import type { FormWords } from './form-words.ts'
+import type { FieldErrors } from './use-field-errors.ts'
 
-type Props = {
-  words: ContactWords['form']
-  refusals: Pick<ContactWords['refusals'], 'long' | 'missing' | 'address'>
-}
+type Props = { words: FormWords; errors: FieldErrors }
 
 /** Keyboards and autofill for each one-line field. */
 const INPUTS: Record<Exclude<FormField, 'subject' | 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
@@ -22,19 +14,28 @@ const INPUTS: Record<Exclude<FormField, 'subject' | 'message'>, InputHTMLAttribu
 
 const ONE_LINE = FORM_FIELDS.filter((field) => field !== 'subject' && field !== 'message')
 
-/** The form's fields. Nothing is controlled: what a visitor typed before hydration, or autofill, stays. */
-export function Fields(props: Props) {
-  const { words } = props
+/** The form's fields. They are uncontrolled, so that hydration keeps what a visitor or autofill has put into them. */
+export function Fields({ words, errors }: Props) {
+  /** No `maxLength`: a browser that knows the limit cuts off the end of a pasted text without notice. */
+  const attributes = (name: FormField) => ({
+    id: name,
+    name,
+    required: REQUIRED_FIELDS.some((required) => required === name),
+    'aria-describedby': `${name}-wrong${words.fields[name].hint ? ` ${name}-hint` : ''}`,
+    // Without the attribute, Chromium reports an untouched required list as invalid.
+    'aria-invalid': errors[name] === undefined && name !== 'subject' ? undefined : Boolean(errors[name]),
+    className: 'field',
+  })
   return (
     <>
       {ONE_LINE.map((name) => (
-        <Field key={name} name={name} words={words}>
-          <input {...common(name, props)} {...INPUTS[name]} className="field" />
-        </Field>
+        <LabelledField key={name} name={name} words={words} errors={errors}>
+          <input {...attributes(name)} {...INPUTS[name]} />
+        </LabelledField>
       ))}
-      <Field name="subject" words={words}>
+      <LabelledField name="subject" words={words} errors={errors}>
         <div className="choice">
-          <select {...common('subject', props)} aria-invalid={false} className="field">
+          <select {...attributes('subject')}>
             <option value="">{words.choose}</option>
             {SUBJECTS.map((subject) => (
               <option key={subject} value={subject}>
@@ -43,34 +44,16 @@ export function Fields(props: Props) {
             ))}
           </select>
         </div>
-      </Field>
-      <Field name="message" words={words}>
-        <textarea {...common('message', props)} dir="auto" rows={6} className="field" />
-      </Field>
+      </LabelledField>
+      <LabelledField name="message" words={words} errors={errors}>
+        <textarea {...attributes('message')} dir="auto" rows={6} />
+      </LabelledField>
     </>
   )
 }
 
-/** What `check-fields.ts` needs to know of each field goes with it as data. */
-function common(name: FormField, { words, refusals }: Props) {
-  const { label, hint } = words.fields[name]
-  const limit = String(FIELD_LIMITS[name])
-  const required = REQUIRED_FIELDS.some((required) => required === name)
-  const named = (sentence: string) => sentence.replace('{field}', () => label)
-  return {
-    id: name,
-    name,
-    required,
-    'aria-describedby': `${name}-wrong${hint ? ` ${name}-hint` : ''}`,
-    'data-limit': limit,
-    'data-long': named(refusals.long).replace('{limit}', limit),
-    'data-missing': required ? named(refusals.missing) : undefined,
-    'data-address': name === 'email' ? named(refusals.address) : undefined,
-  }
-}
-
-/** Every field carries the required mark, the phone included; only the browser's own check leaves it out. */
-function Field({ name, words, children }: Pick<Props, 'words'> & { name: FormField; children: ReactNode }) {
+/** Every field has the required mark, the phone included, which the form accepts empty. */
+function LabelledField({ name, words, errors, children }: Props & { name: FormField; children: ReactNode }) {
   const { label, hint } = words.fields[name]
   return (
     <div className={name === 'message' ? 'md:col-span-2' : undefined}>
@@ -81,9 +64,8 @@ function Field({ name, words, children }: Pick<Props, 'words'> & { name: FormFie
         </span>
       </label>
       {children}
-      {/* Written by check-fields.ts, maybe before hydration: an empty string is what React then leaves alone. */}
-      <p id={`${name}-wrong`} className="mt-1.5 text-sm text-brick empty:hidden" suppressHydrationWarning>
-        {''}
+      <p id={`${name}-wrong`} className="mt-1.5 text-sm text-brick empty:hidden">
+        {errors[name] ?? ''}
       </p>
       {hint && (
         <p id={`${name}-hint`} className="mt-1.5 text-sm text-soft">

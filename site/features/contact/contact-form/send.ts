@@ -10,54 +10,51 @@ export type EmailTarget = {
   templateId: string
 }
 
-/**
- * How long an answer may take, in milliseconds: as long as the relay lets a slow line take. The SDK itself would wait for
- * ever.
- */
-const PATIENCE = 45_000
+/** Timeout of a response in milliseconds: as long as the relay lets a slow connection take. The SDK itself has none. */
+const TIMEOUT = 45_000
 
 /**
  * Sends the form through the genuine SDK.
- * @param onLate called where the message turns out to have come after all, later than anybody waits
- * @throws {SendError} where it was refused, could not be reached, or was not answered in time
+ * @param onLate called if the relay confirms the message after the timeout
+ * @throws {SendError} if the relay refuses the message, cannot be reached, or does not respond in time
  */
 export async function sendMessage(
   form: HTMLFormElement,
   target: EmailTarget,
   onLate: () => void,
 ): Promise<void> {
-  const taken = hand(form, target)
+  const response = post(form, target)
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      taken.then(onLate, () => {})
-      reject(new SendError(0, 'The server did not answer.', { isUnsure: true }))
-    }, PATIENCE)
+      response.then(onLate, () => {})
+      reject(new SendError(0, 'The server did not respond.', { isUnsure: true }))
+    }, TIMEOUT)
   })
   try {
-    await Promise.race([taken, tooLate])
+    await Promise.race([response, tooLate])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** To the SDK every answer in the 200s is a success, also that of a host of pages or of a network one must log in to. */
-async function hand(form: HTMLFormElement, target: EmailTarget): Promise<void> {
+/** The SDK takes every status of 200 to 299 for a success, also that of a static host or of a network with a login page. */
+async function post(form: HTMLFormElement, target: EmailTarget): Promise<void> {
   try {
-    // Every later init() without an origin would point the SDK back at its maker's server.
+    // A later init() without an origin would reset it to the server of the SDK's makers.
     emailjs.init({ publicKey: target.publicKey, origin: target.origin ?? location.origin })
     const { text } = await emailjs.sendForm(target.serviceId, target.templateId, form)
-    if (text.trim() !== 'OK') throw new SendError(0, `Another than the relay answered: ${text}`)
+    if (text.trim() !== 'OK') throw new SendError(0, `The response is not from the relay: ${text}`)
     console.info('Message sent:', text)
   } catch (error) {
     throw toSendError(error)
   }
 }
 
-/** Why a message was not sent: the answer's status (0 where there was none) and its words. */
+/** Why a message was not sent: the status of the response (0 if there was none) and its text. */
 export class SendError extends Error {
   readonly status: number
-  /** Whether the message may have come all the same. */
+  /** Whether the relay may have the message all the same. */
   readonly isUnsure: boolean
 
   constructor(status: number, message: string, { isUnsure = false } = {}) {
@@ -67,7 +64,7 @@ export class SendError extends Error {
     this.isUnsure = isUnsure
   }
 
-  /** The server's words, where they are about what the visitor wrote rather than about the site's set-up. */
+  /** The server's text, if it is about what the visitor wrote rather than about the site's configuration. */
   get advice(): string | undefined {
     const aboutInput = [400, 422].includes(this.status)
     return aboutInput && !this.message.includes('http') && this.message.length < 400

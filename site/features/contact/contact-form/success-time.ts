@@ -1,2 +1,2 @@
-/** How long the success banner stays and the form waits to be cleared, in milliseconds; specification, section 4. */
+/** How long the success banner stays before the form is cleared, in milliseconds; specification, section 4. */
 export const SUCCESS_TIME = 2000

@@ -1,38 +1,32 @@
-import { refusals, words } from 'virtual:contact-form'
 import { useEffect, useRef, useState } from 'react'
-import { keepInTab } from '../../../hooks/tab-memory.ts'
-import { announce } from './announce.ts'
-import { clearForm } from './keep-refilled.ts'
+import type { FormWords } from './form-words.ts'
 import { type EmailTarget, SendError, sendMessage } from './send.ts'
 import { SUCCESS_TIME } from './success-time.ts'
-
-/** Key of the tab's draft, as in `draft.ts`, which is written into the page: a shared module would be a file of its own. */
-const DRAFT = 'message'
+import { fieldsOf } from './use-field-errors.ts'
 
 /**
- * `idle` in the page as it comes, and as long as its address tells of a message sent without script; `ready` where
- * nothing is to be told; `cleared` once a message was sent and its banner is gone.
+ * `idle` in the page's HTML, and while its address reports a message that was posted before hydration; `ready` if there
+ * is nothing to report; `cleared` after a message was sent and its banner is gone.
  */
-export type SendingState =
+type SendingState =
   | { name: 'idle' | 'ready' | 'sending' | 'sent' | 'cleared' }
-  | { name: 'failed'; news: string; advice: string | undefined }
+  | { name: 'failed'; message: string; advice: string | undefined }
 
 /**
- * @returns how far the message is; what sends it; and what takes back the news of the last one, that it was sent without
- * script (`idle`) or that it failed, as it is being changed or the next one written
+ * Sends the form and reports the outcome.
+ * @returns the state; whether a message was sent, failed ones included; `send`; and `clear`, which removes the report of
+ * the last message as the next one is written
  */
-export function useSending(target: EmailTarget) {
+export function useSending(target: EmailTarget, words: FormWords, forgetDraft: () => void) {
   const [state, setState] = useState<SendingState>({ name: 'idle' })
-  /** How many have been sent, those that failed included. */
-  const sendings = useRef(0)
+  const [hasSent, setHasSent] = useState(false)
+  const latest = useRef<Promise<void>>(undefined)
 
-  // What tells of messages sent without script leaves the page where it is not true.
   useEffect(() => {
-    if (location.hash !== '#not-sent') document.getElementById('not-sent')?.remove()
     if (location.hash !== '#sent') setState(without('idle'))
   }, [])
 
-  // Whoever leaves now is asked whether to.
+  // The browser asks before it leaves the page.
   useEffect(() => {
     if (state.name !== 'sending') return
     const ask = (event: Event) => event.preventDefault()
@@ -41,69 +35,71 @@ export function useSending(target: EmailTarget) {
   }, [state.name])
 
   async function send(form: HTMLFormElement): Promise<void> {
-    // The SDK adds these itself; a second copy in the form would travel beside its own.
-    for (const field of form.querySelectorAll<HTMLInputElement>('[data-control]')) field.disabled = true
-    const sent = wordsIn(form)
-    document.getElementById('not-sent')?.remove() // of a post without script, before
+    const sent = valuesOf(form)
+    setHasSent(true)
     setState({ name: 'sending' })
-    sendings.current += 1
-    const sending = sendings.current
+    const sending = sendMessage(form, target, () => latest.current === sending && reportSent(form, sent))
+    latest.current = sending
     try {
-      await sendMessage(form, target, () => sending === sendings.current && tellSent(form, sent))
-      tellSent(form, sent)
+      await sending
+      reportSent(form, sent)
     } catch (error) {
       console.error('Message not sent:', error)
-      setState({ name: 'failed', ...explain(error) })
+      setState({ name: 'failed', ...explain(error, words) })
     }
   }
 
-  /** @param sent what was written when it was sent */
-  function tellSent(form: HTMLFormElement, sent: string): void {
-    forgetFailure()
-    // What was written meanwhile has not been sent.
-    const isAsSent = () => wordsIn(form) === sent
-    if (isAsSent()) keepInTab(DRAFT, null)
+  /** @param sent the values that were sent; later changes stay in the form and in the draft */
+  function reportSent(form: HTMLFormElement, sent: string): void {
+    forgetRefusal()
+    const isUnchanged = () => valuesOf(form) === sent
+    if (isUnchanged()) forgetDraft()
     setState({ name: 'sent' })
     announce(words.sent)
     setTimeout(() => {
-      const isDone = isAsSent()
+      const isDone = isUnchanged()
       if (isDone) clearForm(form)
       setState({ name: isDone ? 'cleared' : 'ready' })
     }, SUCCESS_TIME)
   }
 
-  return {
-    state,
-    send,
-    takeBack: (news: 'idle' | 'failed') => setState(without(news)),
-  }
+  return { state, hasSent, send, clear: (name: 'idle' | 'failed') => setState(without(name)) }
 }
 
-/** Takes some news back, where they are what is told. */
-function without(news: 'idle' | 'failed'): (now: SendingState) => SendingState {
-  return (now) => (now.name === news ? { name: 'ready' } : now)
+function without(name: 'idle' | 'failed'): (state: SendingState) => SendingState {
+  return (state) => (state.name === name ? { name: 'ready' } : state)
 }
 
-/** Everything the visitor has written, to be compared. */
-function wordsIn(form: HTMLFormElement): string {
+/** Everything in the form, to be compared. */
+function valuesOf(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)])
 }
 
-/** What became of the message, as far as anybody can say, and what the visitor can do about it. */
-function explain(error: unknown): { news: string; advice: string | undefined } {
-  if (!(error instanceof SendError)) return { news: words.failed, advice: undefined }
-  return { news: error.isUnsure ? words.unsure : words.failed, advice: adviceOn(error) }
+/** Empties the form. A reset alone would restore what the relay has put back into a refused form. */
+function clearForm(form: HTMLFormElement): void {
+  for (const field of fieldsOf(form)) {
+    if (field instanceof HTMLSelectElement) for (const option of field.options) option.defaultSelected = false
+    else field.defaultValue = ''
+  }
+  form.reset()
 }
 
-/** What the visitor can do about it: in the agency's words, or in the server's where these name the field. */
-function adviceOn({ status, advice }: SendError): string | undefined {
-  if (status === 413) return refusals.large
-  if (status === 429) return words.often
-  return advice
+/** What is known about the message, and what the visitor can do: in the agency's words, or in the server's about a field. */
+function explain(error: unknown, words: FormWords): { message: string; advice: string | undefined } {
+  if (!(error instanceof SendError)) return { message: words.failed, advice: undefined }
+  const message = error.isUnsure ? words.unsure : words.failed
+  if (error.status === 413) return { message, advice: words.refusals.large }
+  if (error.status === 429) return { message, advice: words.often }
+  return { message, advice: error.advice }
 }
 
-/** Takes what tells of a failed try out of the address: loaded again, the page would say it of the message that was sent. */
-function forgetFailure(): void {
+/** Removes the fragment that reports a refused post: loaded again, the page would report it of the message that was sent. */
+function forgetRefusal(): void {
   if (location.hash === '#not-sent')
     history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+/** Has a screen reader say a sentence to its end, though the text leaves the page soon. The live region serves the others. */
+function announce(sentence: string): void {
+  if ('ariaNotify' in document && typeof document.ariaNotify === 'function') document.ariaNotify(sentence)
 }

@@ -1,6 +1,6 @@
 /**
- * The SDK asks for `localStorage` as it loads, and where a visitor has blocked site data the mere question throws. It
- * does without where there is none. Imported before it.
+ * The SDK reads `localStorage` as it loads, which throws where a visitor has blocked site data. It works without one.
+ * Imported before the SDK.
  */
 try {
   void localStorage

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SUBJECTS } from '#contract/email-protocol.ts'
+import { ContactForm } from './contact-form.tsx'
+import type { FormWords } from './form-words.ts'
+
+const WORDS: FormWords = {
+  name: 'Contact',
+  fields: {
+    name: { label: 'Name' },
+    email: { label: 'Email', hint: 'For our answer.' },
+    phone: { label: 'Phone' },
+    subject: { label: 'Subject' },
+    message: { label: 'Message' },
+  },
+  choose: 'Choose a subject',
+  subjects: Object.fromEntries(SUBJECTS.map((subject) => [subject, subject])) as FormWords['subjects'],
+  send: 'Send',
+  sending: 'Sending...',
+  underWay: 'On its way.',
+  sent: 'Sent!',
+  cleared: 'It has reached us.',
+  failed: 'Not sent.',
+  unsure: 'Perhaps not sent.',
+  often: 'Too many.',
+  or: 'or',
+  honeypot: 'Leave empty',
+  refusals: {
+    large: 'Too large.',
+    long: '{field} is longer than {limit} characters.',
+    missing: '{field} is missing.',
+    address: '{field} must be an address.',
+  },
+}
+const OTHER_WAYS = { phone: '+91 12 34', email: 'hello@sagus.example' }
+
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
+const subject = page.getByRole('combobox', { name: 'Subject' })
+const send = page.getByRole('button', { name: 'Send' })
+const sending = page.getByRole('button', { name: 'Sending...' })
+
+/** Renders the form, which sends to the test's own server (`test-endpoint.ts`). */
+function renderForm({ status = '200', text = 'OK' } = {}) {
+  const target = { origin: undefined, publicKey: 'public', serviceId: text, templateId: status }
+  return render(
+    <ContactForm target={target} words={WORDS} otherWays={OTHER_WAYS}>
+      <p>Refused.</p>
+    </ContactForm>,
+  )
+}
+
+async function fillIn() {
+  await textbox('Name').fill('Asha')
+  await textbox('Email').fill('asha@client.example')
+  await subject.selectOptions('other')
+  await textbox('Message').fill('A shop for brass lamps.')
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+test('shows errors below the fields instead of a bubble, and removes each once its field is valid', async () => {
+  await renderForm()
+  let bubbles = 0
+  const count = (event: Event) => {
+    if (!event.defaultPrevented) bubbles += 1
+  }
+  addEventListener('invalid', (event) => setTimeout(count, 0, event), true)
+  await expect.element(textbox('Name')).not.toHaveAttribute('aria-invalid')
+  await expect.element(subject).toHaveAttribute('aria-invalid', 'false')
+  await send.click()
+  for (const label of ['Name', 'Email', 'Subject', 'Message'])
+    await expect.element(page.getByText(`${label} is missing.`)).toBeVisible()
+  await expect.element(textbox('Name')).toHaveFocus()
+  await expect.element(textbox('Name')).toHaveAccessibleDescription('Name is missing.')
+  await expect.element(textbox('Name')).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('A')
+  await expect.element(page.getByText('Name is missing.')).not.toBeInTheDocument()
+  await expect.element(textbox('Name')).toHaveAttribute('aria-invalid', 'false')
+  await textbox('Email').fill('asha at client')
+  await send.click()
+  await expect.element(page.getByText('Email must be an address.')).toBeVisible()
+  await expect.element(textbox('Email')).toHaveFocus()
+  expect(bubbles).toBe(0)
+})
+
+test('reports a text that is too long while it is typed, and does not cut it off', async () => {
+  await renderForm()
+  await textbox('Name').fill('x'.repeat(121))
+  await expect.element(page.getByText('Name is longer than 120 characters.')).toBeVisible()
+  await expect.element(textbox('Name')).toHaveValue('x'.repeat(121))
+  await textbox('Name').fill('x'.repeat(120))
+  await expect.element(page.getByText('Name is longer than 120 characters.')).not.toBeInTheDocument()
+})
+
+test('refuses a lone blank in the e-mail field, and the Backspace that would delete it', async () => {
+  await renderForm()
+  await textbox('Email').click()
+  await userEvent.keyboard('asha {Backspace}@client.example')
+  await expect.element(textbox('Email')).toHaveValue('asha@client.example')
+})
+
+test('cleans and converts an address that the browser refuses when its field is left', async () => {
+  await renderForm()
+  await textbox('Email').fill('\u200basha@bücher.example\u00a0')
+  await userEvent.tab()
+  await expect.element(textbox('Email')).toHaveValue('asha@xn--bcher-kva.example')
+})
+
+test('keeps a draft in the tab, and restores it into empty fields', async () => {
+  const { unmount } = await renderForm()
+  await fillIn()
+  await expect.poll(() => sessionStorage.getItem('message')).toContain('brass lamps')
+  await unmount()
+  await renderForm()
+  await expect.element(textbox('Message')).toHaveValue('A shop for brass lamps.')
+  await expect.element(subject).toHaveValue('other')
+})
+
+test('sends the message, shows the success for two seconds, and then clears the form and the draft', async () => {
+  await renderForm()
+  await fillIn()
+  await send.click()
+  await expect.element(page.getByText('Sent!')).toBeVisible()
+  await expect.element(page.getByText('Refused.')).not.toBeVisible()
+  await expect.element(sending).toBeDisabled()
+  await expect.element(page.getByText('It has reached us.')).toBeVisible()
+  await expect.element(page.getByText('Sent!')).not.toBeInTheDocument()
+  await expect.element(textbox('Message')).toHaveValue('')
+  await expect.element(send).toHaveFocus()
+  expect(sessionStorage.getItem('message')).toBeNull()
+})
+
+test.for([
+  ['400', 'Email must be plain.', 'Email must be plain.'],
+  ['413', 'Variables size limit', 'Too large.'],
+  ['429', 'Too Many Requests', 'Too many.'],
+  ['200', '<title>Welcome</title>', 'Not sent.'],
+  ['500', 'It broke.', 'Not sent.'],
+] as const)(
+  'reports a response of %s with "%s", keeps the message and shows other ways',
+  async ([status, text, shown]) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await renderForm({ status, text })
+    await fillIn()
+    await send.click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert.getByText(shown, { exact: true })).toBeVisible()
+    await expect.element(alert.getByRole('link', { name: OTHER_WAYS.phone })).toBeVisible()
+    await expect.element(alert.getByRole('link', { name: OTHER_WAYS.email })).toBeVisible()
+    await expect.element(textbox('Message')).toHaveValue('A shop for brass lamps.')
+    await expect.element(send).toBeEnabled()
+  },
+)
+
+test('is busy while it sends, and has the browser ask before it leaves the page', async () => {
+  await renderForm({ status: 'never' })
+  await fillIn()
+  await send.click()
+  await expect.element(sending).toBeDisabled()
+  await expect.element(page.getByRole('status')).toHaveTextContent('On its way.')
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+})

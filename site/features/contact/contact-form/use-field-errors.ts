@@ -1,0 +1,83 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FIELD_LIMITS, FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
+import type { FormWords } from './form-words.ts'
+
+/** A control of the form in which a visitor writes. */
+export type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { name: FormField }
+
+/** The message below each field; empty where the field was found valid, undefined where it was not checked yet. */
+export type FieldErrors = Partial<Record<FormField, string>>
+
+/**
+ * Shows the browser's findings about the fields in the agency's words below them, in place of its bubble, which would
+ * cover them.
+ * @returns the messages, and the form's listeners for `invalid` and `input`
+ */
+export function useFieldErrors(form: RefObject<HTMLFormElement | null>, words: FormWords) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  // What is in the fields at hydration: typed before it, kept as a draft or put back by the relay.
+  useEffect(() => {
+    for (const field of fieldsOf(form.current)) {
+      limitLength(field, words)
+      if (field.validity.customError) setErrors(withErrorOf(field, words))
+    }
+  }, [form, words])
+
+  function onInvalid(event: FormEvent<HTMLFormElement>): void {
+    const field = event.target
+    if (!isField(field)) return
+    event.preventDefault() // no bubble
+    // At once: a screen reader reads the description of a field when the field receives the focus.
+    flushSync(() => setErrors(withErrorOf(field, words)))
+    if (field !== fieldsOf(event.currentTarget).find(({ validity }) => !validity.valid)) return
+    // Focus alone scrolls WebKit to the last line of the field, and hides its label below the header.
+    field.focus({ preventScroll: true })
+    field.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** Removes a message once it no longer applies. New errors are not reported, except length: the text may be half written. */
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
+    if (!isField(target)) return
+    limitLength(target, words)
+    if (errors[target.name] || target.validity.customError) setErrors(withErrorOf(target, words))
+  }
+
+  return { errors, onInvalid, onInput }
+}
+
+/** The controls of the form in which a visitor writes, in their order. */
+export function fieldsOf(form: HTMLFormElement | null): Field[] {
+  return form ? [...form.elements].filter(isField) : []
+}
+
+export function isField(target: EventTarget): target is Field {
+  const isControl =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  return isControl && FORM_FIELDS.some((name) => name === target.name)
+}
+
+function withErrorOf(field: Field, words: FormWords): (errors: FieldErrors) => FieldErrors {
+  const error = errorOf(field, words)
+  return (errors) => (errors[field.name] === error ? errors : { ...errors, [field.name]: error })
+}
+
+function errorOf({ name, validity, validationMessage }: Field, words: FormWords): string {
+  if (validity.valid) return ''
+  const { missing, address } = words.refusals
+  const { label } = words.fields[name]
+  if (validity.valueMissing) return missing.replace('{field}', () => label)
+  if (validity.typeMismatch) return address.replace('{field}', () => label)
+  return validationMessage
+}
+
+function limitLength(field: Field, words: FormWords): void {
+  const limit = FIELD_LIMITS[field.name]
+  const error = words.refusals.long
+    .replace('{field}', () => words.fields[field.name].label)
+    .replace('{limit}', String(limit))
+  field.setCustomValidity(field.value.length > limit ? error : '')
+}

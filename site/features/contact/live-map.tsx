@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { outside } from '#site/ui/outside.ts'
+
+type Props = {
+  words: {
+    live: string
+    /** Title of the frame. */
+    title: string
+    open: string
+  }
+  /** Address of the map for a frame. */
+  embed: string
+  /** Address of the map's own page. */
+  link: string
+  newTab: string
+}
+
+/**
+ * The live map, which another server sends: it is requested when the visitor opens it, and not before. Before hydration
+ * there is a link to it instead.
+ */
+export function LiveMap({ words, embed, link, newTab }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isRequested, setRequested] = useState(false)
+
+  // It may have been opened before hydration.
+  useEffect(() => setRequested(details.current?.open === true), [])
+
+  return (
+    // The Content-Security-Policy allows the origin in `data-frame` (security-headers.ts).
+    <details
+      ref={details}
+      data-frame={embed}
+      className="live-map rule-t border-line"
+      onToggle={({ currentTarget }) => setRequested((before) => before || currentTarget.open)}
+    >
+      <summary className="wrap flex min-h-14 cursor-pointer items-center">
+        <span className="link link-arrow">{words.live}</span>
+      </summary>
+      {isRequested ? (
+        <iframe src={embed} title={words.title} className="h-[60vh] w-full" />
+      ) : (
+        <p className="wrap pb-4">
+          <a className="link link-arrow" {...outside(link, newTab)}>
+            {words.open}
+          </a>
+        </p>
+      )}
+    </details>
+  )
+}

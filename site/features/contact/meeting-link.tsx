@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { outside } from '#site/ui/outside.ts'
+import { type Meeting, meetingLink } from './meeting.ts'
+
+type Props = {
+  meeting: Meeting
+  /** When the site was built, in milliseconds since 1970. */
+  builtAt: number
+  label: string
+  newTab: string
+}
+
+/**
+ * A link to a calendar entry for the next possible meeting: counted from the build of the site, after hydration from now,
+ * and again before it is followed, since a page may stay open over a weekend.
+ */
+export function MeetingLink({ meeting, builtAt, label, newTab }: Props) {
+  const [now, setNow] = useState(builtAt)
+  const update = () => setNow(Date.now())
+  useEffect(update, [])
+  const href = meetingLink(meeting, new Date(now))
+  return (
+    <a
+      {...outside(href, newTab)}
+      href={href}
+      className="button button-primary mt-6"
+      onPointerDown={update}
+      onFocus={update}
+      onKeyDown={update}
+    >
+      {label}
+    </a>
+  )
+}
