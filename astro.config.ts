@@ -59,7 +59,7 @@ export default defineConfig({
     // All of them, since scripts run in order and one that is fetched would hold up the rest. Anything else inlined
     // would be a data: URI, and need a hole in the Content-Security-Policy.
     build: {
-      assetsInlineLimit: (file, content) => file.includes('astro_type_script') && content.length < 8192,
+      assetsInlineLimit: (file) => file.includes('astro_type_script'),
     },
   },
 })

@@ -13,7 +13,10 @@ type Props = {
 /** How long the users are counted, in milliseconds: they are the largest figure; specification, section 9. */
 export const USERS_TIME = 2500
 
-/** A number and what it counts. The number says what it counts up to, so that a counter can take it over. */
+/**
+ * A number and what it counts. Its attributes are for `site/document/count-up.ts`, which counts it up, and for the styles
+ * that paint a 0 until that script runs.
+ */
 export function Figure({ figure, className = '', size = 'text-4xl', time }: Props) {
   return (
     <p className={className}>
@@ -22,6 +25,7 @@ export function Figure({ figure, className = '', size = 'text-4xl', time }: Prop
         data-count-to={figure.value}
         data-count-suffix={figure.suffix}
         data-count-time={time}
+        data-zero={printFigure({ ...figure, value: 0 })}
       >
         {printFigure(figure)}
       </span>{' '}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { afterPaint } from '#site/hooks/after-paint.ts'
 
 /** Where the panel is a sheet across the whole width; below 768 px, as the specification draws the line. */
 export const SHEET = '(width < 48rem)'

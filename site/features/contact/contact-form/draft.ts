@@ -41,6 +41,6 @@ document.addEventListener('input', ({ target }) => {
   if (!(target instanceof Element) || !target.matches('.contact-form .field')) return
   // Loaded again at #sent, the page would forget the next message.
   if (location.hash === '#sent') history.replaceState(history.state, '', location.pathname + location.search)
-  afterPaint(keepDraft)
+  requestAnimationFrame(() => setTimeout(keepDraft)) // the letter is painted first
 })
 document.addEventListener('reset', dropDraft)

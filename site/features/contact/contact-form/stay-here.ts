@@ -1,3 +1,4 @@
+import { afterPaint } from '#site/hooks/after-paint.ts'
 import { isModified } from '../../../hooks/is-modified.ts'
 
 /**
