@@ -35,8 +35,7 @@ addEventListener('load', () => {
   addPrintStyles(document.querySelector('head > noscript'))
   revealSections(all('main > section, main > astro-island > section'))
   const strip = document.querySelector<HTMLElement>('.strip')
-  if (strip)
-    moveStrip(strip, get('.strip-track'), get('.strip-track > ul'), get<HTMLButtonElement>('.strip-pause'))
+  if (strip) moveStrip(strip, get('.strip-track'), get('.strip-track > ul'), get('.strip-pause'))
 })
 
 function shadeHeader(): void {
@@ -84,11 +83,7 @@ function addPrintStyles(without: Element | null): void {
 /** @throws Error if the page has no such element */
 function get<Found extends HTMLElement = HTMLElement>(selector: string): Found {
   const found = document.querySelector<Found>(selector)
-  if (!found) {
-    throw new Error(
-      `${location.pathname} has no element "${selector}", which site/document/enhance.ts needs: rename it in both.`,
-    )
-  }
+  if (!found) throw new Error(`${selector}, needed by site/document/enhance.ts, is not on the page`)
   return found
 }
 

@@ -18,6 +18,7 @@ export const USERS_TIME = 2500
  * that paint a 0 until that script runs.
  */
 export function Figure({ figure, className = '', size = 'text-4xl', time }: Props) {
+  const digits = String(figure.value).split('.')[1]?.length ?? 0
   return (
     <p className={className}>
       <span
@@ -25,7 +26,7 @@ export function Figure({ figure, className = '', size = 'text-4xl', time }: Prop
         data-count-to={figure.value}
         data-count-suffix={figure.suffix}
         data-count-time={time}
-        data-zero={printFigure({ ...figure, value: 0 })}
+        data-zero={(0).toFixed(digits) + figure.suffix}
       >
         {printFigure(figure)}
       </span>{' '}
