@@ -5,8 +5,7 @@
   let hasTypefaces = false
   try {
     // The colour scheme that was chosen on an earlier page.
-    const scheme = localStorage.getItem('scheme')
-    if (scheme) root.dataset.scheme = scheme
+    root.dataset.scheme = localStorage.getItem('scheme') ?? 'system'
     hasTypefaces = localStorage.getItem('typefaces') !== null
   } catch {} // storage may be denied
   // A first page is painted in the fallback fonts; `typefaces.ts` loads the typefaces after that. Later pages, and

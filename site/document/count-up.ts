@@ -10,8 +10,8 @@ const VISIBLE = 0.5
  * from an attribute of the line (`data-value`). Until this script runs, the styles paint a 0 over each figure, from
  * `data-zero`.
  */
-export function countUp(figures: HTMLElement[]): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+export function countUp(figures: HTMLElement[], isMotionReduced: boolean): void {
+  if (isMotionReduced) {
     for (const figure of figures) figure.removeAttribute('data-zero') // the setting may change later
     return
   }

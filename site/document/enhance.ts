@@ -15,6 +15,7 @@ import { setTypefaces } from './typefaces.ts'
 const SHADE_AFTER = 10
 const BACK_TO_TOP_AFTER = 300
 
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 const header = get('.site-header')
 const main = get('main')
 const backToTop = get('.back-to-top')
@@ -25,7 +26,7 @@ backToTop.addEventListener('click', scrollToTop)
 closeMenu(get('.menu'))
 updateYear(get('[data-year]'))
 switchSchemes(all<HTMLInputElement>('.scheme-switch input'), all<HTMLMetaElement>('meta[name=theme-color]'))
-countUp(all('[data-count-to]'))
+countUp(all('[data-count-to]'), stillness.matches)
 setTypefaces([
   // What the first screen shows comes first, and the articles of a long section come one by one.
   ...all('body > :not(main, script), main > :first-child, main article'),
@@ -33,6 +34,7 @@ setTypefaces([
 ])
 addEventListener('load', () => {
   addPrintStyles(document.querySelector('head > noscript'))
+  if (stillness.matches) return
   revealSections(all('main > section, main > astro-island > section'))
   const strip = document.querySelector<HTMLElement>('.strip')
   if (strip) moveStrip(strip, get('.strip-track'), get('.strip-track > ul'), get('.strip-pause'))
@@ -44,8 +46,7 @@ function shadeHeader(): void {
 }
 
 function scrollToTop(): void {
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: isReduced ? 'instant' : 'smooth' })
+  scrollTo({ top: 0, behavior: stillness.matches ? 'instant' : 'smooth' })
   // The button is about to disappear, and the keyboard's focus with it.
   main.focus({ preventScroll: true })
 }
@@ -66,9 +67,9 @@ function closeMenu(menu: HTMLElement): void {
 function updateYear(line: HTMLElement): void {
   const built = line.dataset.year ?? ''
   const last = new RegExp(`${built}(?!.*${built})`) // it may be the end of a range
-  const year = new Date().getFullYear()
+  const year = String(new Date().getFullYear())
   // As HTML, because words of other languages are marked in it.
-  if (year > Number(built)) line.innerHTML = line.innerHTML.replace(last, String(year))
+  if (year > built) line.innerHTML = line.innerHTML.replace(last, year)
 }
 
 /**
@@ -83,7 +84,7 @@ function addPrintStyles(without: Element | null): void {
 /** @throws Error if the page has no such element */
 function get<Found extends HTMLElement = HTMLElement>(selector: string): Found {
   const found = document.querySelector<Found>(selector)
-  if (!found) throw new Error(`${selector}, needed by site/document/enhance.ts, is not on the page`)
+  if (!found) throw new Error(`enhance.ts: no ${selector} on this page`)
   return found
 }
 

@@ -11,29 +11,28 @@ const THRESHOLDS = Array.from({ length: 21 }, (_, i) => (i * VISIBLE) / 20)
 const SETTLE = 100
 
 /**
- * Fades sections in as they come into view. Only this script hides them, only those below the first screen, and only
- * for visitors who do not prefer reduced motion: a page without it shows everything.
+ * Fades sections in as they come into view. Only this script hides them, and only those below the first screen: a page
+ * without it shows everything. Not for visitors who prefer reduced motion.
  */
-export function revealSections(sections: HTMLElement[]): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+export function revealSections(sections: Element[]): void {
   const below = sections.filter((section) => section.getBoundingClientRect().top > innerHeight)
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, intersectionRatio, boundingClientRect, target } of entries) {
+      for (const { intersectionRatio, boundingClientRect, target } of entries) {
         const enough = Math.min(VISIBLE, (SCREENFUL * innerHeight) / boundingClientRect.height)
-        if (!isIntersecting || intersectionRatio < enough) continue
+        if (intersectionRatio < enough) continue
         observer.unobserve(target)
-        if (target instanceof HTMLElement) target.dataset.reveal = 'shown'
+        target.setAttribute('data-reveal', 'shown')
       }
     },
     { threshold: THRESHOLDS },
   )
   for (const section of below) {
-    section.dataset.reveal = 'waiting'
+    section.setAttribute('data-reveal', 'waiting')
     observer.observe(section)
   }
   const onScreen = sections.filter((section) => !below.includes(section))
   setTimeout(() => {
-    for (const section of onScreen) section.dataset.reveal = 'shown'
+    for (const section of onScreen) section.setAttribute('data-reveal', 'shown')
   }, SETTLE)
 }
