@@ -22,6 +22,7 @@ export type Measurement = {
   lcp: number
   tbt: number
   cls: number
+  scriptRequests: number
   scriptKiB: number
   documentKiB: number
   fontKiB: number
@@ -77,6 +78,7 @@ export async function measure(url: string, port: number, throttlingMethod: Throt
     lcp: metricOf(lhr, 'largest-contentful-paint'),
     tbt: metricOf(lhr, 'total-blocking-time'),
     cls: metricOf(lhr, 'cumulative-layout-shift'),
+    scriptRequests: items.filter(({ resourceType }) => resourceType === 'Script').length,
     scriptKiB: size('Script') + inlineScriptKiB,
     documentKiB: documentKiB + size('Stylesheet', waitedFor),
     fontKiB: size('Font'),
@@ -96,6 +98,7 @@ export function medianOf(measurements: Measurement[]): Measurement {
     lcp: middle(({ lcp }) => lcp),
     tbt: middle(({ tbt }) => tbt),
     cls: middle(({ cls }) => cls),
+    scriptRequests: middle(({ scriptRequests }) => scriptRequests),
     scriptKiB: middle(({ scriptKiB }) => scriptKiB),
     documentKiB: middle(({ documentKiB }) => documentKiB),
     fontKiB: middle(({ fontKiB }) => fontKiB),

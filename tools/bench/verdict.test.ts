@@ -9,6 +9,7 @@ const FLOOR: Measurement = {
   lcp: 640,
   tbt: 0,
   cls: 0,
+  scriptRequests: 0,
   scriptKiB: 0,
   documentKiB: 2,
   fontKiB: 0,
@@ -22,7 +23,7 @@ test('a page at every limit breaks no budget', () => {
     lcp: 800,
     tbt: 10,
     cls: 0.0004,
-    scriptKiB: 10,
+    scriptKiB: 4,
     documentKiB: 20,
     fontKiB: 60,
   }
@@ -31,11 +32,12 @@ test('a page at every limit breaks no budget', () => {
 
 test('names each broken budget with value and limit', () => {
   const scores = { ...FLOOR.scores, seo: 92 }
-  const page = { ...FLOOR, scores, lcp: 1280, cls: 0.02, foreignRequests: 1 }
+  const page = { ...FLOOR, scores, lcp: 1280, cls: 0.02, scriptRequests: 1, foreignRequests: 1 }
   expect(brokenBudgets(page, FLOOR)).toEqual([
     'seo is 92, must be 100',
     'largest contentful paint is 2 × the floor, may be 1.25',
     'layout shift is 0.02, may be 0',
+    'requests of scripts is 1, may be 0',
     'requests to other origins is 1, may be 0',
   ])
 })

@@ -8,8 +8,8 @@ type Limit = [what: string, value: number, limit: number, unit: string]
  * @returns a sentence for each budget that a page breaks
  */
 export function brokenBudgets(page: Measurement, floor?: Measurement): string[] {
-  const { score, paintRatio, blockingMs, layoutShift, scriptKiB, documentKiB, fontKiB, foreignRequests } =
-    BUDGETS
+  const { score, paintRatio, blockingMs, layoutShift, scriptRequests, scriptKiB, documentKiB } = BUDGETS
+  const { fontKiB, foreignRequests } = BUDGETS
   const paints: Limit[] = floor
     ? [
         ['first contentful paint', page.fcp / floor.fcp, paintRatio, ' × the floor'],
@@ -20,6 +20,7 @@ export function brokenBudgets(page: Measurement, floor?: Measurement): string[] 
     ...paints,
     ['blocking time', page.tbt, blockingMs, ' ms'],
     ['layout shift', round(page.cls), layoutShift, ''], // to the digits that Lighthouse shows
+    ['requests of scripts', page.scriptRequests, scriptRequests, ''],
     ['script', page.scriptKiB, scriptKiB, ' KiB'],
     ['HTML and CSS', page.documentKiB, documentKiB, ' KiB'],
     ['fonts', page.fontKiB, fontKiB, ' KiB'],
