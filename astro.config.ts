@@ -59,7 +59,7 @@ export default defineConfig({
     // module scripts run in order, and a fetched one would delay the others. Any other inlined file would be a data: URI,
     // which the Content-Security-Policy does not allow.
     build: {
-      assetsInlineLimit: (file, content) => file.includes('astro_type_script') && content.length < 8192,
+      assetsInlineLimit: (file) => file.includes('astro_type_script'),
     },
   },
 })

@@ -1,64 +1,49 @@
+import { afterFrame } from './after-frame.ts'
+
 const root = document.documentElement
-const radios = document.querySelectorAll<HTMLInputElement>('.scheme-switch input')
-
-const tints = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
+/** What the browser's own bars are tinted for, in the order of the page's tints. */
+const DEVICES = ['light', 'dark']
 
 /**
- * Colours the browser's own bars. The page names a tint for a light device and one for a dark; once the visitor has
- * chosen a scheme, its tint holds on any device and the other on none.
+ * Changes the page's colours to the chosen scheme and remembers the choice for other pages.
+ * @param radios one for each scheme: light, dark, or the device's
+ * @param tints of the browser's own bars: of the light scheme, then of the dark one
  */
-function tintBars(scheme: string): void {
-  for (const [index, tint] of tints.entries()) {
-    const own = index === 0 ? 'light' : 'dark'
-    if (scheme === 'system') tint.media = `(prefers-color-scheme: ${own})`
-    else tint.media = scheme === own ? 'all' : 'not all'
+export function switchSchemes(radios: HTMLInputElement[], tints: HTMLMetaElement[]): void {
+  function colour(scheme: string): void {
+    root.dataset.scheme = scheme
+    // The HTML names a tint for light and one for dark devices; a chosen scheme has its tint on any device.
+    for (const [index, tint] of tints.entries()) {
+      if (scheme === 'system') tint.media = `(prefers-color-scheme: ${DEVICES[index]})`
+      else tint.media = scheme === DEVICES[index] ? 'all' : 'not all'
+    }
   }
+  /** Takes over a choice from the time before this page, or from another one while this was hidden or prerendered. */
+  function follow(): void {
+    const scheme = remembered() ?? root.dataset.scheme ?? 'system'
+    colour(scheme)
+    // Browsers that restore forms may have checked another.
+    for (const radio of radios) radio.checked = radio.value === scheme
+  }
+  for (const radio of radios) {
+    radio.addEventListener('change', () => {
+      try {
+        localStorage.setItem('scheme', radio.value)
+      } catch {} // storage may be denied: the choice lasts as long as the page
+      // Every element changes its colours: the browser paints the chosen option before that.
+      afterFrame(() => colour(radio.value))
+    })
+  }
+  follow()
+  addEventListener('pageshow', ({ persisted }) => persisted && follow())
+  addEventListener('storage', follow)
+  document.addEventListener('prerenderingchange', follow)
 }
 
-function remember(scheme: string): void {
+function remembered(): string | null {
   try {
-    if (scheme === 'system') localStorage.removeItem('scheme')
-    else localStorage.setItem('scheme', scheme)
-  } catch {} // storage may be forbidden: the choice lasts as long as the page
-}
-
-function remembered(): string {
-  try {
-    return localStorage.getItem('scheme') ?? 'system'
+    return localStorage.getItem('scheme')
   } catch {
-    return root.dataset.scheme ?? 'system'
+    return null
   }
 }
-
-/** Checks the scheme's radio button. Browsers that restore what was in a form may have checked another. */
-function check(scheme: string): void {
-  for (const radio of radios) radio.checked = radio.value === scheme
-}
-
-/**
- * Takes over what was chosen on an earlier page, or on another one while this page was kept for Back, was prerendered,
- * or was open in another tab.
- */
-function follow(): void {
-  const scheme = remembered()
-  colour(scheme)
-  check(scheme)
-}
-
-function colour(scheme: string): void {
-  tintBars(scheme)
-  if (scheme === 'system') delete root.dataset.scheme
-  else root.dataset.scheme = scheme
-}
-
-for (const radio of radios) {
-  radio.addEventListener('change', () => {
-    remember(radio.value)
-    // All of the page changes; the switch shows the choice before that.
-    afterPaint(() => colour(radio.value))
-  })
-}
-follow()
-addEventListener('pageshow', ({ persisted }) => persisted && follow())
-addEventListener('storage', follow)
-document.addEventListener('prerenderingchange', follow)

@@ -13,8 +13,12 @@ type Props = {
 /** How long the users are counted, in milliseconds: they are the largest figure; specification, section 9. */
 export const USERS_TIME = 2500
 
-/** A number and what it counts. The number says what it counts up to, so that a counter can take it over. */
+/**
+ * A number and what it counts. Its attributes are for `site/document/count-up.ts`, which counts it up, and for the styles
+ * that paint a 0 until that script runs.
+ */
 export function Figure({ figure, className = '', size = 'text-4xl', time }: Props) {
+  const digits = String(figure.value).split('.')[1]?.length ?? 0
   return (
     <p className={className}>
       <span
@@ -22,6 +26,7 @@ export function Figure({ figure, className = '', size = 'text-4xl', time }: Prop
         data-count-to={figure.value}
         data-count-suffix={figure.suffix}
         data-count-time={time}
+        data-zero={(0).toFixed(digits) + figure.suffix}
       >
         {printFigure(figure)}
       </span>{' '}

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { printFigure } from '#site/content/format.ts'
 import { content } from '../fixtures/content.ts'
+import { openSlowLine } from '../fixtures/slow-line.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openWithClockStopped } from '../fixtures/turning.ts'
 
@@ -74,6 +75,38 @@ test('the figures of the services are counted for 1.5 seconds, parts of a whole 
   await expect(figure).toHaveText(about(1 / 2, stat))
   await page.clock.runFor(750)
   await expect(figure).toHaveText(printFigure(stat))
+})
+
+test('a figure on the first screen is painted as 0 from the first frame on, and never counts down', async ({
+  page,
+  site,
+}) => {
+  const line = await openSlowLine(site.url)
+  await page.addInitScript((label) => {
+    const painted: string[] = []
+    Object.assign(window, { painted })
+    function sample() {
+      const figure = [...document.querySelectorAll<HTMLElement>('main [data-count-to]')].find(
+        ({ parentElement }) => parentElement?.textContent.includes(label),
+      )
+      if (figure?.checkVisibility()) {
+        const isTransparent = getComputedStyle(figure).webkitTextFillColor === 'rgba(0, 0, 0, 0)'
+        const [, before] = /^"(.*?)"/.exec(getComputedStyle(figure, '::before').content) ?? []
+        painted.push((isTransparent ? before : figure.textContent) ?? '')
+      }
+      requestAnimationFrame(sample)
+    }
+    requestAnimationFrame(sample)
+  }, rating.label)
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await page.goto(`${line.origin}/services`)
+  await page.waitForTimeout(3000) // longer than the figure is counted
+  const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted)
+  line.stop()
+  expect(painted[0]).toBe(after(0, rating))
+  const values = painted.map((text) => Number.parseFloat(text.replaceAll(',', '')))
+  expect(values).toEqual(values.toSorted((one, other) => one - other))
+  expect(new Set(values).size).toBeGreaterThan(3)
 })
 
 test('a screen reader reads the value all along, the page holds one number at a time, and who asks for less motion sees nothing count', async ({

@@ -1,17 +1,28 @@
 import { assistant } from '../fixtures/assistant.ts'
 import { list, TAB } from '../fixtures/case-studies.ts'
 import { content } from '../fixtures/content.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('what answers the first tap is in the page, and waits for no other file', async ({ request }) => {
-  for (const path of PAGES) {
+for (const path of PAGES) {
+  test(`${path} has its script inside and requests none before an interaction`, async ({ page, request }) => {
     const html = await (await request.get(path)).text()
-    // a module that two scripts import becomes a file of its own, and both go with it
-    expect(html.match(/<script[^>]*\ssrc=[^>]*>/g), path).toBeNull()
-    expect(html, path).toContain('<script type="module">')
-  }
-})
+    // A module that an island imports too would become a file of its own, and the page's script another.
+    expect(html.match(/<script[^>]*\ssrc=[^>]*>/g)).toBeNull()
+    expect(html).toContain('<script type="module">')
+
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') requested.push(request.url())
+    })
+    await page.goto(path)
+    await page.waitForTimeout(3000) // longer than any idle callback waits
+    expect(requested).toEqual([])
+    await hydrate(page)
+    expect(requested).not.toEqual([])
+  })
+}
 
 test('a filter shows which button is pressed before it narrows the list', async ({ page }) => {
   await page.goto('/services')

@@ -75,7 +75,9 @@ test('the home page prints every project and testimonial, whichever slide is act
   const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
   if (content.testimonials.length > 0) {
     // Its buttons are hidden until it comes near and is hydrated.
-    await page.getByRole('region', { name: content.home.testimonials.title, exact: true }).scrollIntoViewIfNeeded()
+    await page
+      .getByRole('region', { name: content.home.testimonials.title, exact: true })
+      .scrollIntoViewIfNeeded()
     await next.click()
   }
   await page.emulateMedia({ media: 'print' })

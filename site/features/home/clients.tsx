@@ -7,7 +7,7 @@ type Props = { words: SiteContent['home']['clients']; clients: SiteContent['clie
 /** The clients' logos in a row; script sets it moving. */
 export function Clients({ words, clients, pause }: Props) {
   return (
-    <section aria-labelledby="clients" className="rule-y border-line py-9">
+    <section aria-labelledby="clients" className="clients rule-y border-line py-9">
       <div className="wrap flex flex-col gap-6 lg:flex-row lg:items-center lg:gap-20">
         <div className="flex min-h-11 shrink-0 items-center justify-between gap-3">
           <h2 id="clients" className="font-text text-base weight-medium [letter-spacing:normal] text-soft">

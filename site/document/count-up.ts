@@ -1,38 +1,42 @@
 import { groupDigits } from '#site/content/group-digits.ts'
 
-/** How long a figure counts, in milliseconds, and how much of it must show; specification, section 9. */
+/** Duration of a count in milliseconds, and share of a figure that must show; specification, section 9. */
 const DURATION = 2000
 const VISIBLE = 0.5
 
 /**
- * Counts every figure on the page up from nought to its value, once, when half of it is in view.
+ * Counts each figure up from 0 to its value, once, when half of it is in view.
  * Screen readers get the final value all the time: the running number is hidden from them, and the styles add the value
- * from an attribute of the line (`data-value`).
+ * from an attribute of the line (`data-value`). Until this script runs, the styles paint a 0 over each figure, from
+ * `data-zero`.
  */
-function countFigures(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+export function countUp(figures: HTMLElement[], isMotionReduced: boolean): void {
+  if (isMotionReduced) {
+    for (const figure of figures) figure.removeAttribute('data-zero') // the setting may change later
+    return
+  }
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, intersectionRatio, boundingClientRect, target } of entries) {
         if (!(target instanceof HTMLElement)) continue
         if (!isIntersecting) {
           if (target.style.minWidth) show(target, 1) // it came into view, and left before it could count
-          continue
+        } else {
+          // Digits differ in width, and nothing beside the figure may move. In a line it takes that width and no more.
+          target.style.minWidth ||= `min(100%, ${boundingClientRect.width}px)`
+          target.style.flexBasis = '0'
+          if (intersectionRatio < VISIBLE) {
+            show(target, 0) // as it comes into view, so that nobody sees the end before the beginning
+          } else {
+            observer.unobserve(target)
+            count(target)
+          }
         }
-        // Digits differ in width; what stands beside the figure must not move. In a line it takes that width and no more.
-        target.style.minWidth ||= `min(100%, ${boundingClientRect.width}px)`
-        target.style.flexBasis = '0'
-        if (intersectionRatio < VISIBLE) {
-          show(target, 0) // as it comes into view, so that nobody sees the end before the beginning
-          continue
-        }
-        observer.unobserve(target)
-        count(target)
+        target.removeAttribute('data-zero')
       }
     },
     { threshold: [0, VISIBLE] },
   )
-  const figures = document.querySelectorAll<HTMLElement>('[data-count-to]')
   for (const figure of figures) observer.observe(figure)
   addEventListener('beforeprint', () => {
     for (const figure of figures) show(figure, 1)
@@ -67,5 +71,3 @@ function show(figure: HTMLElement, share: number): void {
     if (line) line.dataset.value = print(1)
   }
 }
-
-countFigures()

@@ -1,0 +1,32 @@
+/**
+ * Sets the strip of logos moving, endlessly, until its button is pressed. The movement is an animation of the styles,
+ * which also pause it while a visitor attends to it. Not for visitors who prefer reduced motion.
+ * @param list of logos in the track; it is repeated until it fills the screen
+ */
+export function moveStrip(
+  strip: HTMLElement,
+  track: HTMLElement,
+  list: HTMLElement,
+  button: HTMLElement,
+): void {
+  strip.dataset.moving = ''
+  const width = list.getBoundingClientRect().width
+  if (width === 0) return // a visitor's own styles may hide it
+  for (let covered = width; covered < screen.width + width; covered += width) {
+    const copy = list.cloneNode(true) as HTMLElement
+    copy.ariaHidden = 'true'
+    track.append(copy)
+  }
+  track.style.setProperty('--width', String(width))
+
+  function update(): void {
+    strip.dataset.moving = document.hidden || button.ariaPressed === 'true' ? 'paused' : ''
+  }
+  button.hidden = false
+  button.addEventListener('click', () => {
+    button.ariaPressed = String(button.ariaPressed !== 'true')
+    update()
+  })
+  document.addEventListener('visibilitychange', update)
+  update()
+}
