@@ -73,7 +73,13 @@ test('print styles let no background cover a step of the process', async ({ page
 test('the home page prints every project and testimonial, whichever slide is active', async ({ page }) => {
   await page.goto('/')
   const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
-  if (content.testimonials.length > 0) await next.click()
+  if (content.testimonials.length > 0) {
+    // Its buttons are hidden until it comes near and is hydrated.
+    await page
+      .getByRole('region', { name: content.home.testimonials.title, exact: true })
+      .scrollIntoViewIfNeeded()
+    await next.click()
+  }
   await page.emulateMedia({ media: 'print' })
   for (const { title } of content.projects) {
     await expect(page.getByRole('heading', { name: title, exact: true, includeHidden: true })).toBeVisible()
