@@ -389,6 +389,8 @@ test.describe('without its script', () => {
     await viewDetails(page, second.title).click()
     await expect(page.locator(`#${second.slug}`)).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
+    // Its files import one another: each comes 5 seconds after the one that names it.
+    await expect(page.locator('dialog[open]')).toHaveCount(1, { timeout: 30_000 })
     const dialog = await expectOpen(page, second.title)
     await button(dialog, controls.close).click()
     await expectClosed(page)

@@ -5,7 +5,6 @@ import { parseMarkup, type Span } from '#site/content/markup.ts'
 import { REPLY_DELAY } from '#site/features/assistant/conversation.ts'
 import { writeScript } from '#site/features/assistant/script.ts'
 import { assistant } from '../fixtures/assistant.ts'
-import { openWithClockStopped } from '../fixtures/clock.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
