@@ -15,6 +15,8 @@ import {
   TABS,
   viewDetails,
 } from './fixtures/case-studies.ts'
+import { hydrate } from './fixtures/hydration.ts'
+import { delay, SCRIPTS } from './fixtures/late.ts'
 import { expect, ONCE, test } from './fixtures/test.ts'
 import { typefacesArrive } from './fixtures/typefaces.ts'
 
@@ -44,7 +46,7 @@ test('View Details opens the case study with its cover, over a page that does no
 
 test('until a case study opens, nothing of it is on the page', async ({ page }) => {
   await page.goto('/our-work')
-  await expect(page.locator('[data-tabs]')).toHaveCount(projects.length)
+  await expect(page.locator('.study-tabs')).toHaveCount(projects.length)
   await expectClosed(page)
 })
 
@@ -173,7 +175,9 @@ test(
   ONCE,
   async ({ page }) => {
     await page.goto('/our-work')
+    await hydrate(page)
     await viewDetails(page, second.title).click()
+    await expectOpen(page, second.title)
     expect(new URL(page.url()).search).toBe(`?project=${second.slug}`)
     await page.goBack()
     await expectClosed(page)
@@ -371,37 +375,22 @@ test.describe('without its script', () => {
     await expect(card(page, second.title)).toBeInViewport()
   }
 
-  /** Takes the script that opens case studies out of the page, and gives its text. */
-  async function holdScript(page: Page): Promise<() => string> {
-    let text = ''
-    await page.route('**/our-work', async (route) => {
-      const answer = await route.fetch()
-      const html = await answer.text()
-      const scripts = html.match(/<script type="module">[\s\S]*?<\/script>/g) ?? []
-      const script = scripts.find((script) => script.includes('showModal')) ?? ''
-      text = script.replace(/<\/?script[^>]*>/g, '')
-      await route.fulfill({ response: answer, body: html.replace(script, '') })
-    })
-    return () => text
-  }
-
   test('the case study opens as a sheet where its script cannot be had', ONCE, async ({ page }) => {
-    const script = await holdScript(page)
+    await page.route(SCRIPTS, (route) => route.abort())
     await page.goto('/our-work')
-    expect(script()).not.toBe('')
     await expectSheetWorks(page)
   })
 
-  test('a case study opened before the script is there turns into the modal once it is', async ({ page }) => {
-    const script = await holdScript(page)
+  test('a case study opened before its script is there turns into the modal once it is, though 5 seconds later', async ({
+    page,
+  }) => {
+    await delay(page, SCRIPTS, 5000)
     await page.goto('/our-work', { waitUntil: 'commit' })
     await viewDetails(page, second.title).click()
     await expect(page.locator(`#${second.slug}`)).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
-    await page.route('**/late.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: script() }),
-    )
-    await page.addScriptTag({ url: '/late.js', type: 'module' })
+    // Its files import one another: each comes 5 seconds after the one that names it.
+    await expect(page.locator('dialog[open]')).toHaveCount(1, { timeout: 30_000 })
     const dialog = await expectOpen(page, second.title)
     await button(dialog, controls.close).click()
     await expectClosed(page)
@@ -416,7 +405,7 @@ test.describe('without its script', () => {
       async ({ page, request }) => {
         await page.goto('/our-work')
         await expectSheetWorks(page)
-        for (const link of await page.locator(`#${second.slug} [data-tab=gallery] a`).all()) {
+        for (const link of await page.locator(`#${second.slug} [id$=-gallery] a`).all()) {
           const answer = await request.get((await link.getAttribute('href')) ?? '')
           expect(answer.headers()['content-type']).toMatch(/^image\//)
         }

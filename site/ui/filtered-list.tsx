@@ -1,4 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '#site/hooks/after-paint.ts'
 import { useAddress, writeParameter } from '#site/hooks/use-address.ts'
 
 const ALL = 'all'
@@ -37,21 +38,26 @@ export function FilteredList({ fragment, label, names, items, of, className = ''
   const chosen = chooseEntry(entries, items, query.get(PARAMETER), hash)
 
   useLayoutEffect(() => {
-    // The articles are static HTML, which React leaves as it is.
-    for (const article of list.current?.getElementsByTagName('article') ?? []) {
-      article.hidden = chosen.id !== ALL && article.dataset.category !== chosen.id
-      // A link has led to an article that was hidden until now.
-      if (!isFirst.current && location.hash === `#${article.id}`) article.scrollIntoView()
+    let isCurrent = true
+    const articles = list.current?.getElementsByTagName('article') ?? []
+    function narrow(): void {
+      if (!isCurrent) return
+      const fades = isChanged && !matchMedia('(prefers-reduced-motion: reduce)').matches
+      // The articles are static HTML, which React leaves as it is.
+      for (const article of articles) {
+        article.hidden = chosen.id !== ALL && article.dataset.category !== chosen.id
+        // Not a view transition: taps on the page are lost while one runs.
+        if (fades && !article.hidden) article.animate({ opacity: [0, 1] }, FADE)
+        // A link has led to an article that was hidden until now.
+        if (!isFirst.current && location.hash === `#${article.id}`) article.scrollIntoView()
+      }
+      isFirst.current = false
     }
-    isFirst.current = false
-  }, [chosen.id])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the choice fades
-  useEffect(() => {
-    if (!isChanged || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // Not a view transition: taps on the page are lost while one runs.
-    for (const article of list.current?.getElementsByTagName('article') ?? []) {
-      if (!article.hidden) article.animate({ opacity: [0, 1] }, FADE)
+    // The browser paints the pressed button first: the layout of a narrower list takes longer.
+    if (isChanged) afterPaint(narrow)
+    else narrow()
+    return () => {
+      isCurrent = false
     }
   }, [chosen.id, isChanged])
 

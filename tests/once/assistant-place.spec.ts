@@ -1,9 +1,9 @@
 import { assistant } from '../fixtures/assistant.ts'
+import { openWithClockStopped } from '../fixtures/clock.ts'
 import { content } from '../fixtures/content.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { carousel, TABLET } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { openWithClockStopped } from '../fixtures/turning.ts'
 
 for (const width of [320, 360, 640, 768, 1023, 1024, 1279, 1280, 1440]) {
   test(`the assistant's button covers nothing at ${width} px, in a header of one line`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { hidePage } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { hidePage } from '../fixtures/turning.ts'
 
 test.skip(content.clients.length === 0, 'where there is no logo, there is no such section')
 

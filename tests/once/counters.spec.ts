@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { printFigure } from '#site/content/format.ts'
+import { openWithClockStopped } from '../fixtures/clock.ts'
 import { content } from '../fixtures/content.ts'
 import { openSlowLine } from '../fixtures/slow-line.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { openWithClockStopped } from '../fixtures/turning.ts'
 
 const { projects, users, rating } = content.site.figures
 

@@ -1,4 +1,5 @@
 import { assistant } from '../fixtures/assistant.ts'
+import { openCarousel } from '../fixtures/carousel.ts'
 import { list, TAB } from '../fixtures/case-studies.ts'
 import { content } from '../fixtures/content.ts'
 import { hydrate } from '../fixtures/hydration.ts'
@@ -26,10 +27,12 @@ for (const path of PAGES) {
 
 test('a filter shows which button is pressed before it narrows the list', async ({ page }) => {
   await page.goto('/services')
+  await hydrate(page)
   const category = content.services[0]?.category
-  const atOnce = await page.evaluate((value) => {
+  const atOnce = await page.evaluate(async (value) => {
     const button = document.querySelector<HTMLButtonElement>(`.filter-button[value=${value}]`)
     button?.click()
+    await Promise.resolve() // React renders at the end of the task
     return { pressed: button?.ariaPressed, hidden: document.querySelectorAll('article[hidden]').length }
   }, category)
   expect(atOnce).toEqual({ pressed: 'true', hidden: 0 })
@@ -41,6 +44,7 @@ test('a link to a case study looks pressed before that opens, and pressed twice 
   page,
 }) => {
   await page.goto('/our-work')
+  await hydrate(page)
   const atOnce = await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('article a[href^="#"]')
     link?.click()
@@ -75,7 +79,7 @@ test('a case study closed while a picture is being enlarged leaves no picture in
   await page.getByRole('tab', { name: TAB.gallery }).click()
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
   await page.evaluate(() => {
-    document.querySelector<HTMLElement>('dialog[open] [data-tab=gallery] a')?.click()
+    document.querySelector<HTMLElement>('dialog[open] .gallery a')?.click()
     document.querySelector<HTMLElement>('dialog[open] button.study-close')?.click()
   })
   await expect(page.locator(':modal')).toHaveCount(0)
@@ -86,6 +90,7 @@ test('a case study closed while a picture is being enlarged leaves no picture in
 
 test('of two case studies asked for at once the last opens, and Back leads to the list', async ({ page }) => {
   await page.goto('/our-work')
+  await hydrate(page)
   await page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLElement>('article .project-view')) link.click()
   })
@@ -126,7 +131,7 @@ test.describe('on a phone', () => {
 
   test('a button does not stay dark once the finger has left it', async ({ page }) => {
     test.skip(content.testimonials.length === 0, 'the button is that of the testimonials')
-    await page.goto('/')
+    await openCarousel(page, page.getByRole('region', { name: content.home.testimonials.title, exact: true }))
     const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
     const ground = () => next.evaluate((button) => getComputedStyle(button).backgroundColor)
     const before = await ground()

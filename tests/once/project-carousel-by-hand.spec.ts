@@ -1,5 +1,14 @@
 import { PROJECT_INTERVAL } from '#site/features/home/intervals.ts'
+import {
+  layoutShifts,
+  openCarousel,
+  openCarouselStill,
+  restartInterval,
+  swipe,
+  swipeByTouches,
+} from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
+import { delay, SCRIPTS } from '../fixtures/late.ts'
 import {
   COUNT,
   carousel,
@@ -12,12 +21,12 @@ import {
   readableTitles,
   TABLET,
   titleAt,
+  titles,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { beginToWait, drawFinger, openWithClockStopped, swipe } from '../fixtures/turning.ts'
 
 test('the arrows go round both ways', async ({ page }) => {
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, carousel(page))
   await controlsOf(page).previous.click()
   await expectCurrent(page, COUNT)
   for (const number of [...NUMBERS, 1]) {
@@ -30,7 +39,7 @@ test('in the ring the keyboard reaches what stops it first, then only the projec
   page,
 }) => {
   await page.setViewportSize(DESKTOP)
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, carousel(page))
   await controlsOf(page).dot(FAR).click()
   await expectCurrent(page, FAR)
   await expect.poll(() => readableTitles(page)).toEqual([titleAt(FAR - 1)])
@@ -51,7 +60,7 @@ test('in the ring the keyboard reaches what stops it first, then only the projec
 
 test('side by side the keyboard goes through the projects from left to right', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, carousel(page))
   const projectLink = (at: number) => carousel(page).getByRole('link', { name: titleAt(at) })
   for (const first of [-1, 0, 1]) {
     await expect(carousel(page).getByRole('listitem')).toHaveCount(3)
@@ -66,7 +75,7 @@ test('side by side the keyboard goes through the projects from left to right', a
 })
 
 test('clicking a project writes one line to the console, and does no more', async ({ page }) => {
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, carousel(page))
   const lines: string[] = []
   page.on('console', (message) => lines.push(message.text()))
   const [first, second] = content.projects
@@ -92,13 +101,15 @@ test('clicking a project writes one line to the console, and does no more', asyn
 test('a screen reader hears what the visitor turns to, and nothing while it turns by itself', async ({
   page,
 }) => {
-  await openWithClockStopped(page, '/')
-  await beginToWait(page, carousel(page))
+  await openCarouselStill(page, carousel(page))
+  await restartInterval(page, carousel(page))
   const said = carousel(page).locator('[aria-live=polite]')
   const position = (number: number) =>
     `${((number - 1) % COUNT) + 1} ${content.words.of} ${COUNT}: ${titleAt(number - 1)}`
-  await page.clock.runFor(2 * PROJECT_INTERVAL)
-  await expectCurrent(page, 3)
+  for (const number of [2, 3]) {
+    await page.clock.runFor(PROJECT_INTERVAL)
+    await expectCurrent(page, number)
+  }
   await expect(said).toBeEmpty()
   await controlsOf(page).next.click()
   await expect(said).toHaveText(position(4))
@@ -114,7 +125,7 @@ test.describe('with a finger', () => {
       test.use({ viewport })
 
       test('a swipe turns it, either way', async ({ page }) => {
-        await page.goto('/')
+        await openCarousel(page, carousel(page))
         await controlsOf(page).pause.tap()
         await controlsOf(page).dot(2).tap()
         await expectCurrent(page, 2)
@@ -137,14 +148,14 @@ test.describe('on a phone, with a finger', () => {
     page,
   }) => {
     await page.goto('/services')
-    await page.goto('/')
+    await openCarousel(page, carousel(page))
     await controlsOf(page).pause.tap()
     const list = carousel(page).getByRole('list')
     await expectCurrent(page, 1)
-    await drawFinger(page, list, 220)
+    await swipeByTouches(page, list, 220)
     await expectCurrent(page, COUNT)
     await page.waitForTimeout(700) // a finger waits for the turn to end
-    await drawFinger(page, list, -220)
+    await swipeByTouches(page, list, -220)
     await expectCurrent(page, 1)
     await expect(page).toHaveURL('/')
   })
@@ -156,7 +167,7 @@ test.describe('on a phone', () => {
   test('a row left between two projects, as by a window taken apart, comes to rest on one', async ({
     page,
   }) => {
-    await page.goto('/')
+    await openCarousel(page, carousel(page))
     await controlsOf(page).pause.click()
     const list = carousel(page).locator('.carousel')
     await list.evaluate((row) => {
@@ -176,7 +187,7 @@ test.describe('where the browser does not tell that scrolling has ended', () => 
       for (const { prototype } of [HTMLElement, Document]) Reflect.deleteProperty(prototype, 'onscrollend')
       Reflect.deleteProperty(window, 'onscrollend')
     })
-    await page.goto('/')
+    await openCarousel(page, carousel(page))
     const list = carousel(page).locator('.carousel')
     await controlsOf(page).pause.click()
     await expectCurrent(page, 1)
@@ -201,9 +212,54 @@ test.describe('where the browser does not tell that scrolling has ended', () => 
   })
 })
 
-test('the first tap counts, however long other scripts take', async ({ page }) => {
-  await page.route('**/*.js', () => {}) // never answered
-  await page.goto('/', { waitUntil: 'commit' })
-  await controlsOf(page).next.click()
-  await expectCurrent(page, 2)
-})
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test.describe(`before hydration, at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the projects are a row that scrolls and snaps, without controls, also when its script cannot be had', async ({
+      page,
+    }) => {
+      await page.route(SCRIPTS, (route) => route.abort())
+      await page.goto('/')
+      for (const title of titles) {
+        const slide = carousel(page).getByRole('listitem').filter({ hasText: title })
+        await slide.getByRole('link').scrollIntoViewIfNeeded()
+        await expect(slide.getByRole('heading')).toBeInViewport()
+      }
+      await expect(carousel(page).getByRole('button')).toHaveCount(0)
+      const list = carousel(page).locator('.carousel')
+      await expect.poll(() => list.evaluate(placeBesideSnap)).toBeLessThan(2)
+    })
+
+    test('the project that the visitor has scrolled to stays the current one though the script comes 5 seconds late, and nothing moves', async ({
+      page,
+    }) => {
+      await delay(page, SCRIPTS, 5000)
+      await page.goto('/')
+      await carousel(page).scrollIntoViewIfNeeded()
+      const list = carousel(page).locator('.carousel')
+      await list.evaluate((row) => {
+        const [first, second] = row.children
+        const step = (second?.getBoundingClientRect().left ?? 0) - (first?.getBoundingClientRect().left ?? 0)
+        row.scrollTo({ left: step, behavior: 'instant' })
+      })
+      const heading = carousel(page).getByRole('heading', { name: titleAt(1), exact: true })
+      const before = await heading.boundingBox()
+      await expect(carousel(page)).not.toHaveAttribute('data-hydrated')
+      // Its files import one another: each comes 5 seconds after the one that names it.
+      await expect(carousel(page)).toHaveAttribute('data-hydrated', { timeout: 30_000 })
+      await expectCurrent(page, 2)
+      const after = await heading.boundingBox()
+      expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(2)
+      expect(await layoutShifts(carousel(page))).toBe(0)
+    })
+  })
+}
+
+/** @returns how far the nearest slide is from a place where the row snaps, in pixels */
+function placeBesideSnap(row: HTMLElement): number {
+  const edge = row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).scrollPaddingLeft)
+  const isAtEnd = row.scrollLeft + row.clientWidth > row.scrollWidth - 2
+  const distances = [...row.children].map((slide) => Math.abs(slide.getBoundingClientRect().left - edge))
+  return isAtEnd ? 0 : Math.min(...distances)
+}

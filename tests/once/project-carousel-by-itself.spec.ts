@@ -1,4 +1,5 @@
 import { PROJECT_INTERVAL } from '#site/features/home/intervals.ts'
+import { leaveWindow, openCarouselStill, restartInterval } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import {
   COUNT,
@@ -13,7 +14,6 @@ import {
   titleAt,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { beginToWait, hidePage, leaveWindow, openWithClockStopped } from '../fixtures/turning.ts'
 
 /** Were it not to wait, it would have come to another project than the one it shows. */
 const LONG = (3 * COUNT - 0.5) * PROJECT_INTERVAL
@@ -25,8 +25,8 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
     test('the next project comes after the interval, not sooner, and the first follows the last', async ({
       page,
     }) => {
-      await openWithClockStopped(page, '/')
-      await beginToWait(page, carousel(page))
+      await openCarouselStill(page, carousel(page))
+      await restartInterval(page, carousel(page))
       await page.clock.runFor(PROJECT_INTERVAL - 1)
       await expectCurrent(page, 1)
       await page.clock.runFor(1)
@@ -41,8 +41,8 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
 
 test.describe('it waits', () => {
   test.beforeEach(async ({ page }) => {
-    await openWithClockStopped(page, '/')
-    await beginToWait(page, carousel(page))
+    await openCarouselStill(page, carousel(page))
+    await restartInterval(page, carousel(page))
   })
 
   test('while it is pointed at', async ({ page }) => {
@@ -66,34 +66,6 @@ test.describe('it waits', () => {
     await page.getByRole('banner').getByRole('link').last().focus()
     await page.clock.runFor(PROJECT_INTERVAL)
     await expectCurrent(page, 2)
-  })
-
-  test('while the page is hidden', async ({ page }) => {
-    await hidePage(page, true)
-    await page.clock.runFor(LONG)
-    await expectCurrent(page, 1)
-    await hidePage(page, false)
-    await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, 2)
-  })
-
-  test('from when it is told to pause until it is told to go on', async ({ page }) => {
-    const pause = controlsOf(page).pause
-    await pause.click()
-    await expect(pause).toHaveAttribute('aria-pressed', 'true')
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(LONG)
-    await expectCurrent(page, 1)
-    await controlsOf(page).next.click()
-    await expectCurrent(page, 2)
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(LONG)
-    await expectCurrent(page, 2)
-    await pause.click()
-    await expect(pause).toHaveAttribute('aria-pressed', 'false')
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, 3)
   })
 
   test('not because an arrow was clicked with the mouse a while ago', async ({ page }) => {
@@ -148,8 +120,8 @@ test.describe('under a finger', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
   test('it waits until the finger is lifted, also once the row scrolls with it', async ({ page }) => {
-    await openWithClockStopped(page, '/')
-    const picture = carousel(page).locator('.slide').first()
+    await openCarouselStill(page, carousel(page))
+    const picture = carousel(page).getByRole('listitem').first()
     await picture.scrollIntoViewIfNeeded()
     const box = await picture.boundingBox()
     const session = await page.context().newCDPSession(page)
@@ -173,7 +145,7 @@ test.describe('under a finger', () => {
 
 test('whoever asks for less motion turns it alone, at once and without a pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, carousel(page))
   await expect(controlsOf(page).pause).toBeHidden()
   await carousel(page).scrollIntoViewIfNeeded()
   await page.clock.runFor(LONG)

@@ -1,4 +1,5 @@
 import { expectNoBarriersIn } from '../fixtures/barriers.ts'
+import { layoutShifts, openCarousel } from '../fixtures/carousel.ts'
 import {
   carousel,
   controlsOf,
@@ -9,7 +10,6 @@ import {
   TABLET,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { layoutShifts } from '../fixtures/turning.ts'
 
 for (const { width } of LAYOUTS) {
   test.describe(`at ${width} px`, () => {
@@ -18,7 +18,7 @@ for (const { width } of LAYOUTS) {
     test('turning moves nothing else, and leaves nothing in the way of assistive technology', async ({
       page,
     }) => {
-      await page.goto('/')
+      await openCarousel(page, carousel(page))
       await controlsOf(page).pause.click()
       await controlsOf(page).dot(3).click()
       await expectCurrent(page, 3)
@@ -36,11 +36,12 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
     test.use({ viewport })
 
     test('it takes 0.6 seconds to turn, moving and fading only', async ({ page }) => {
-      await page.goto('/')
+      await openCarousel(page, carousel(page))
       const moves = await controlsOf(page)
         .dot(2)
-        .evaluate((button: HTMLElement) => {
+        .evaluate(async (button: HTMLElement) => {
           button.click()
+          await Promise.resolve() // React renders at the end of the task
           const slides = button.closest('section')?.querySelectorAll('li') ?? []
           return [...slides].flatMap((slide) =>
             slide.getAnimations({ subtree: true }).map(({ effect }) => {
@@ -70,16 +71,18 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
   test('picture and words come in from the side together', async ({ page }) => {
-    await page.goto('/')
+    await openCarousel(page, carousel(page))
     await controlsOf(page).pause.click()
     await controlsOf(page).dot(1).click()
     await expectCurrent(page, 1)
     const places = await controlsOf(page)
       .dot(2)
-      .evaluate((button: HTMLElement) => {
+      .evaluate(async (button: HTMLElement) => {
         button.click()
+        await Promise.resolve() // React renders at the end of the task
         const parts =
-          button.closest('section')?.querySelectorAll('.slide:nth-child(2) :is(img, .project-words)') ?? []
+          button.closest('section')?.querySelectorAll('.carousel > :nth-child(2) :is(img, .project-words)') ??
+          []
         return [...parts].map((part) => part.getBoundingClientRect().left / innerWidth)
       })
     expect(places).toHaveLength(2)

@@ -1,7 +1,6 @@
-import { parse } from 'node-html-parser'
+import { openCarousel, openCarouselStill } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import {
-  COUNT,
   carousel,
   controlsOf,
   DESKTOP,
@@ -16,7 +15,6 @@ import {
   titles,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { openWithClockStopped } from '../fixtures/turning.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
 
 for (const { width, readable, arrows } of LAYOUTS) {
@@ -26,7 +24,7 @@ for (const { width, readable, arrows } of LAYOUTS) {
     test(`${readable} of the projects can be read, ${arrows ? 'with' : 'without'} arrows`, async ({
       page,
     }) => {
-      await openWithClockStopped(page, '/')
+      await openCarouselStill(page, carousel(page))
       await controlsOf(page).dot(1).click()
       await expectCurrent(page, 1)
       const expected = readable === 3 ? [titleAt(-1), titleAt(0), titleAt(1)] : [titleAt(0)]
@@ -37,7 +35,7 @@ for (const { width, readable, arrows } of LAYOUTS) {
     })
 
     test('each dot shows its project, and can be hit with a thumb', async ({ page }) => {
-      await openWithClockStopped(page, '/')
+      await openCarouselStill(page, carousel(page))
       const odd = NUMBERS.filter((number) => number % 2 === 1 && number > 1)
       const even = NUMBERS.filter((number) => number % 2 === 0)
       for (const number of [...odd, 1, ...even.toReversed()]) {
@@ -59,48 +57,15 @@ for (const { width, readable, arrows } of LAYOUTS) {
   })
 }
 
-for (const [{ width }, shown] of [
-  [TABLET, 3],
-  [DESKTOP, 1],
-] as const) {
-  test(`at ${width} px more projects than have a place wait out of sight, and take their turn`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.route('/', async (route) => {
-      const document = parse(await (await route.fetch()).text(), { comment: true })
-      for (const part of ['.carousel', '.turns:has(.dot)']) {
-        const [list] = document.querySelectorAll(part)
-        const items = list?.querySelectorAll('.slide, .dot') ?? []
-        items.at(-1)?.insertAdjacentHTML('afterend', items.slice(0, 3).join(''))
-      }
-      await route.fulfill({ body: document.toString(), contentType: 'text/html' })
-    })
-    await openWithClockStopped(page, '/')
-    const dots = carousel(page).locator('.dot')
-    await expect(dots).toHaveCount(titles.length + 3)
-    for (const at of [0, 3, COUNT + 1]) {
-      await dots.nth(at).click()
-      await expect(dots.nth(at)).toHaveAttribute('aria-current', 'true')
-      await expect
-        .poll(async () => {
-          const readable = await readableTitles(page)
-          return [readable.length, readable.includes(titleAt(at))]
-        })
-        .toEqual([shown, true])
-    }
-  })
-}
-
 test('on a wide screen the projects stand in a ring, the current one in front', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await openCarousel(page, carousel(page))
   await typefacesArrive(page) // the page above it changes its height with them, in the midst of a press
   await controlsOf(page).dot(2).click()
   await expectCurrent(page, 2)
   const slides = await carousel(page)
-    .locator('.slide')
+    .locator('.carousel > li')
     .getByRole('img', { includeHidden: true })
     .evaluateAll((pictures) =>
       pictures.map((picture) => {
@@ -133,7 +98,7 @@ test('on a wide screen the projects stand in a ring, the current one in front', 
 
 test('a window that is turned keeps the current project', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, carousel(page))
   await controlsOf(page).dot(FAR).click()
   for (const viewport of [PHONE, TABLET, DESKTOP, PHONE]) {
     await page.setViewportSize(viewport)

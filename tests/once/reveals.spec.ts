@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { openWithClockStopped } from '../fixtures/clock.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { openWithClockStopped } from '../fixtures/turning.ts'
 
 test('a section fades in once a tenth of it is in view, and not before', async ({ page }) => {
   await page.goto('/')

@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'
 import { expectNoBarriersIn } from '../fixtures/barriers.ts'
+import {
+  hidePage,
+  layoutShifts,
+  openCarousel,
+  openCarouselStill,
+  restartInterval,
+  swipe,
+} from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { beginToWait, hidePage, layoutShifts, openWithClockStopped, swipe } from '../fixtures/turning.ts'
 
 const WIDTHS = [360, 768, 1024, 1440]
 
@@ -42,7 +49,7 @@ async function expectCurrent(page: Page, number: number): Promise<void> {
 }
 
 test('the arrows go round both ways', async ({ page }) => {
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, testimonials(page))
   await expectCurrent(page, 1)
   await button(page, words.previous).click()
   await expectCurrent(page, COUNT)
@@ -55,8 +62,8 @@ test('the arrows go round both ways', async ({ page }) => {
 test('the next testimonial comes after the interval, not sooner, and the first follows the last', async ({
   page,
 }) => {
-  await openWithClockStopped(page, '/')
-  await beginToWait(page, testimonials(page))
+  await openCarouselStill(page, testimonials(page))
+  await restartInterval(page, testimonials(page))
   await page.clock.runFor(TESTIMONIAL_INTERVAL - 1)
   await expectCurrent(page, 1)
   await page.clock.runFor(1)
@@ -70,7 +77,7 @@ test('the next testimonial comes after the interval, not sooner, and the first f
 test('it waits while it is pointed at, while the keyboard is in it, while the page is hidden, and when paused', async ({
   page,
 }) => {
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, testimonials(page))
   await testimonials(page).getByRole('heading').hover()
   await page.clock.runFor(LONG)
   await page.mouse.move(0, 0)
@@ -94,7 +101,7 @@ test('it waits while it is pointed at, while the keyboard is in it, while the pa
 test('after a click it goes on, until a screen reader puts the focus in it, or a key is pressed there', async ({
   page,
 }) => {
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, testimonials(page))
   const next = button(page, words.next)
   const click = async () => {
     await next.click()
@@ -116,7 +123,7 @@ test('after a click it goes on, until a screen reader puts the focus in it, or a
 
 test('whoever asks for less motion turns it alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWithClockStopped(page, '/')
+  await openCarouselStill(page, testimonials(page))
   await page.clock.runFor(LONG)
   await expectCurrent(page, 1)
   await expect(button(page, PAUSE)).toBeHidden()
@@ -127,8 +134,8 @@ test('whoever asks for less motion turns it alone', async ({ page }) => {
 test('a screen reader hears whom the visitor turns to, and nothing while it turns by itself', async ({
   page,
 }) => {
-  await openWithClockStopped(page, '/')
-  await beginToWait(page, testimonials(page))
+  await openCarouselStill(page, testimonials(page))
+  await restartInterval(page, testimonials(page))
   const said = testimonials(page).locator('[aria-live=polite]')
   await page.clock.runFor(TESTIMONIAL_INTERVAL)
   await expectCurrent(page, 2)
@@ -140,7 +147,7 @@ test('a screen reader hears whom the visitor turns to, and nothing while it turn
 for (const width of WIDTHS) {
   test(`at ${width} px long and short quotes leave everything else where it is`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
+    await openCarousel(page, testimonials(page))
     const next = button(page, words.next)
     await button(page, PAUSE).click()
     const height = async () => (await testimonials(page).boundingBox())?.height
@@ -160,7 +167,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 780 } })
 
   test('a swipe turns it, either way', async ({ page }) => {
-    await page.goto('/')
+    await openCarousel(page, testimonials(page))
     await button(page, PAUSE).tap()
     await swipe(page, testimonials(page).getByRole('list'), -200)
     await expectCurrent(page, 2)

@@ -3,6 +3,7 @@ import type { SiteContent } from '#site/content/index.ts'
 import { placeFrom, useCarousel } from '#site/hooks/use-carousel.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
+import { useScrolledSlide } from '#site/hooks/use-scrolled-slide.ts'
 import { useSwipe } from '#site/hooks/use-swipe.ts'
 import { ROUTES } from '#site/routes.ts'
 import { PauseButton } from '#site/ui/pause-button.tsx'
@@ -33,6 +34,7 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
     interval: PROJECT_INTERVAL,
     region,
   })
+  useScrolledSlide(row, show)
   useSlideRow(row, active, (index) => show(index, 'scroll'))
   const swipe = useSwipe(step)
   const announced = active.cause === 'control' ? projects[active.index] : undefined

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { SiteContent } from '#site/content/index.ts'
 import { useCarousel } from '#site/hooks/use-carousel.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
+import { useScrolledSlide } from '#site/hooks/use-scrolled-slide.ts'
 import { useSwipe } from '#site/hooks/use-swipe.ts'
 import { PauseButton } from '#site/ui/pause-button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
@@ -18,12 +19,14 @@ type Props = {
 export function TestimonialSlider({ words, testimonials, controls }: Props) {
   const count = testimonials.length
   const region = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
-  const { active, step, isPaused, togglePause, canPause } = useCarousel({
+  const { active, show, step, isPaused, togglePause, canPause } = useCarousel({
     count,
     interval: TESTIMONIAL_INTERVAL,
     region,
   })
+  useScrolledSlide(list, show)
   const swipe = useSwipe(step)
   const announced = active.cause === 'control' ? testimonials[active.index] : undefined
   return (
@@ -58,7 +61,7 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
             </div>
           )}
         </div>
-        <ul className="quotes" data-cause={active.cause} {...swipe}>
+        <ul ref={list} className="quotes" data-cause={active.cause} {...swipe}>
           {testimonials.map(({ name, role, content, rating, image }, index) => (
             <li key={name} data-active={index === active.index || undefined}>
               <figure className="quote">

@@ -53,8 +53,8 @@ export function useSlideRow(
     const isOwn = performance.now() - scrolledAt.current < SNAP_TIME
     if (at !== active.index && !isOwn) onScrolled(at)
     // A window that is resized in steps leaves Chromium's row between two slides.
-    else if (row.scrollLeft !== active.index * row.clientWidth)
-      row.scrollTo({ left: active.index * row.clientWidth })
+    const to = (isOwn ? active.index : at) * row.clientWidth
+    if (row.scrollLeft !== to) row.scrollTo({ left: to })
   })
 
   useEffect(() => {

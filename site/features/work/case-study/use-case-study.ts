@@ -20,8 +20,12 @@ type Open = {
 
 /** The open case study: one for all components, since the address names it. */
 let open: Open | undefined
-/** What receives the focus once it closes. */
+/** The one that was opened before the visitor turned to others. */
+let firstSlug = ''
+/** The link that has opened it, unless the address has: it receives the focus once the case study closes. */
 let opener: HTMLElement | undefined
+/** The link that was clicked, until the browser has painted it as pressed and its case study opens. */
+let pressed: HTMLElement | undefined
 /** Whether the history is on its way back to the list, which takes a moment. */
 let isReturning = false
 const listeners = new Set<() => void>()
@@ -43,8 +47,7 @@ export function useCaseStudy(slug: string, neighbours: Record<string, { previous
       const link = event.target instanceof Element && event.target.closest('a')
       if (!link || link.getAttribute('href') !== `#${slug}` || isModified(event)) return
       event.preventDefault()
-      opener = link
-      show(slug)
+      press(link, () => show(slug))
     }
     function openAddressed(): void {
       const part = PARTS.find((name) => location.hash === `#${slug}-${name}`)
@@ -76,6 +79,20 @@ export function useCaseStudy(slug: string, neighbours: Record<string, { previous
   }
 }
 
+/** Shows a link as pressed, then opens its case study. Of several links clicked within a frame the last one counts. */
+function press(link: HTMLElement, openIt: () => void): void {
+  pressed?.removeAttribute('aria-busy')
+  pressed = link
+  link.ariaBusy = 'true'
+  afterPaint(() => {
+    if (pressed !== link) return
+    link.ariaBusy = null
+    pressed = undefined
+    opener = link
+    openIt()
+  })
+}
+
 /** Opens a case study: as a new entry of the history, or in place of another one. */
 function show(slug: string, turnedBy?: Turn): void {
   const isReplacing = open !== undefined
@@ -101,22 +118,23 @@ function followHistory(): void {
 }
 
 function set(next: Open | undefined): void {
-  const closed = next ? undefined : open
+  const isClosed = open !== undefined && next === undefined
+  if (open === undefined && next) firstSlug = next.slug
   open = next
   // The page stands still behind the dialog, as wide as it is.
   const root = document.documentElement
   if (next) root.dataset.reading ??= innerWidth > root.clientWidth ? 'beside-scrollbar' : ''
   for (const listener of listeners) listener()
-  if (closed) afterPaint(() => returnFocus(closed.slug))
+  if (isClosed) afterPaint(returnFocus)
 }
 
-/** Gives the focus to the link that has opened the case study, else to its card's, else to the filter that hides the card. */
-function returnFocus(slug: string): void {
+/** Focuses the link that has opened the first case study, else its card's, else the button of the filter that hides the card. */
+function returnFocus(): void {
   if (open) return
   delete document.documentElement.dataset.reading
   // Cards and filter are HTML of another island.
   // biome-ignore lint/plugin: the cards are not rendered by this component, so there is no ref
-  const card = document.getElementById(`${slug}-card`)
+  const card = document.getElementById(`${firstSlug}-card`)
   const category = new URLSearchParams(location.search).get('category')
   const target =
     opener ??

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#site/ui/carousel-controls.css'
+import './projects.css'
+import { PROJECT_INTERVAL } from './intervals.ts'
+import { ProjectCarousel } from './project-carousel.tsx'
+
+const PHONE = 400
+const TABLET = 800
+const DESKTOP = 1300
+const WORDS = {
+  title: 'Projects',
+  intro: '',
+  previous: 'Previous project',
+  next: 'Next project',
+  show: 'Show project',
+  read: 'Read more',
+  all: 'All projects',
+}
+const PICTURE = { src: 'data:,', width: 4, height: 3, avif: '' }
+const TITLES = ['Bakery', 'Clinic', 'Garage', 'Hotel', 'School']
+
+async function renderAt(width: number, titles = TITLES) {
+  await page.viewport(width, 900)
+  const projects = titles.map((title) => ({
+    slug: title.toLowerCase(),
+    title,
+    kind: 'Website',
+    description: `A ${title.toLowerCase()} online.`,
+    image: PICTURE,
+    imageAlt: `Picture of the ${title.toLowerCase()}`,
+  }))
+  return render(
+    // The pointer's place is above the carousel, which pauses under it.
+    <div style={{ paddingTop: '2rem' }}>
+      <ProjectCarousel words={WORDS} projects={projects} controls={{ of: 'of', pause: 'Pause' }} />
+    </div>,
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name })
+const dot = (number: number) => button(`Show project ${number}`)
+const row = () => page.getByRole('list').element()
+
+/** The titles of the slides in the window that can be read, from left to right. */
+function readable(): (string | null)[] {
+  return [...row().querySelectorAll('h3')]
+    .map((heading) => ({ heading, box: heading.getBoundingClientRect() }))
+    .filter(({ heading }) => heading.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter(({ box }) => box.right > 1 && box.left < innerWidth - 1)
+    .sort((one, other) => one.box.left - other.box.left)
+    .map(({ heading }) => heading.textContent)
+}
+
+const numberShown = () =>
+  page
+    .getByRole('button')
+    .elements()
+    .find(({ ariaCurrent }) => ariaCurrent === 'true')?.ariaLabel
+
+beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+for (const [width, shown] of [
+  [PHONE, ['Clinic']],
+  [TABLET, ['Bakery', 'Clinic', 'Garage']],
+  [DESKTOP, ['Clinic']],
+] as const) {
+  test(`shows ${shown.length} of the projects at ${width} px, the current one in the middle`, async () => {
+    await renderAt(width)
+    await userEvent.click(dot(2))
+    await expect.poll(readable).toEqual(shown)
+    expect(numberShown()).toBe('Show project 2')
+  })
+
+  test(`goes round both ways at ${width} px`, async () => {
+    await renderAt(width, TITLES)
+    await userEvent.click(dot(5))
+    await expect.poll(readable).toContain('School')
+    await userEvent.click(button('Next project'))
+    await expect.poll(numberShown).toBe('Show project 1')
+    await userEvent.click(button('Previous project'))
+    await expect.poll(numberShown).toBe('Show project 5')
+  })
+}
+
+for (const [width, shown] of [
+  [TABLET, 3],
+  [DESKTOP, 1],
+] as const) {
+  test(`hides the projects beyond five until they are current, at ${width} px`, async () => {
+    await renderAt(width, [...TITLES, 'Temple', 'Theatre', 'Zoo'])
+    for (const number of [1, 4, 7]) {
+      await userEvent.click(dot(number))
+      await expect.poll(() => readable().length).toBe(shown)
+    }
+    expect(readable()).toContain('Theatre')
+  })
+}
+
+test('hides all but the front project of the ring from assistive technology', async () => {
+  await renderAt(DESKTOP)
+  expect(page.getByRole('listitem').elements()).toHaveLength(1)
+  await page.viewport(TABLET, 900)
+  await expect.poll(() => page.getByRole('listitem').elements().length).toBe(3)
+})
+
+test('keeps the current project when the window is resized', async () => {
+  await renderAt(DESKTOP)
+  await userEvent.click(dot(4))
+  for (const width of [PHONE, TABLET, DESKTOP, PHONE]) {
+    await page.viewport(width, 900)
+    await expect.poll(readable).toContain('Hotel')
+  }
+  expect(numberShown()).toBe('Show project 4')
+})
+
+test('follows a row that a finger has scrolled', async () => {
+  await renderAt(PHONE)
+  row().scrollTo({ left: 2 * row().clientWidth, behavior: 'instant' })
+  await expect.poll(numberShown).toBe('Show project 3')
+})
+
+test('announces the project that a control has shown, and none that the timer has', async () => {
+  await renderAt(DESKTOP)
+  await userEvent.click(button('Next project'))
+  await expect.element(page.getByText('2 of 5: Clinic')).toBeInTheDocument()
+})
+
+test('advances on a timer, without an announcement, and starts over after the last project', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await renderAt(DESKTOP)
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(PROJECT_INTERVAL - 1)
+  expect(numberShown()).toBe('Show project 1')
+  for (const number of [2, 3, 4, 5, 1]) {
+    vi.advanceTimersByTime(number === 2 ? 1 : PROJECT_INTERVAL)
+    // The next interval starts in an effect, after the paint.
+    await expect.poll(() => [numberShown(), vi.getTimerCount()]).toEqual([`Show project ${number}`, 1])
+  }
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('')
+})
+
+test('logs one line for a click on a project, and none for a click on its link', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  await renderAt(DESKTOP)
+  await userEvent.click(page.getByText('A bakery online.'))
+  expect(log.mock.calls).toEqual([['Project: Bakery (bakery)']])
+  const link = page.getByRole('link', { name: 'Read more: Bakery' })
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  expect(log).toHaveBeenCalledTimes(1)
+  expect(numberShown()).toBe('Show project 1')
+})
+
+test('shows the next project for a swipe to the left and the previous one for a swipe to the right', async () => {
+  await renderAt(TABLET)
+  const swipe = (distance: number) => {
+    const touch = { bubbles: true, pointerType: 'touch', clientX: 400 }
+    row().dispatchEvent(new PointerEvent('pointerdown', touch))
+    row().dispatchEvent(new PointerEvent('pointerup', { ...touch, clientX: 400 + distance }))
+  }
+  swipe(-60)
+  await expect.poll(numberShown).toBe('Show project 2')
+  swipe(60)
+  await expect.poll(numberShown).toBe('Show project 1')
+  swipe(30)
+  expect(numberShown()).toBe('Show project 1')
+})
+
+test('offers no controls for a single project', async () => {
+  await renderAt(DESKTOP, ['Bakery'])
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+})

@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import './case-study.css'
+import { CaseStudy } from './case-study.tsx'
+
+const NAMES = {
+  overview: 'Overview',
+  features: 'Features',
+  technology: 'Technology',
+  results: 'Results',
+  gallery: 'Gallery',
+}
+const WORDS = {
+  previous: 'Previous project',
+  next: 'Next project',
+  close: 'Close',
+  back: 'Back to the gallery',
+}
+const SLUGS = ['bakery', 'clinic', 'garage']
+
+async function renderStudies() {
+  const neighbours = (at: number) => ({
+    all: { previous: SLUGS.at(at - 1) ?? '', next: SLUGS[(at + 1) % SLUGS.length] ?? '' },
+  })
+  const pictures = ['one', 'two'].map((alt) => ({
+    image: { src: `data:,${alt}`, width: 4, height: 3, avif: '' },
+    alt,
+  }))
+  await render(
+    <div>
+      {SLUGS.map((slug) => (
+        <article key={slug} id={`${slug}-card`}>
+          <a href={`#${slug}`}>{`View ${slug}`}</a>
+        </article>
+      ))}
+      {SLUGS.map((slug, at) => (
+        <CaseStudy
+          key={slug}
+          slug={slug}
+          names={NAMES}
+          words={WORDS}
+          neighbours={neighbours(at)}
+          pictures={pictures}
+          head={<h2 id={`${slug}-title`}>{slug}</h2>}
+          overview={<p>{`About the ${slug}`}</p>}
+        />
+      ))}
+    </div>,
+  )
+}
+
+const view = (slug: string) => page.getByRole('link', { name: `View ${slug}` })
+const tab = (name: string) => page.getByRole('tab', { name })
+const asked = () => new URLSearchParams(location.search).get('project')
+const openDialogs = () =>
+  [...document.querySelectorAll<HTMLDialogElement>('dialog.study[open]')].map(({ id }) => id)
+const selected = () => document.querySelector('dialog[open] [aria-selected=true]')?.textContent
+
+/** Waits until this case study is open alone, at its address; with null, until none is. */
+async function expectOpen(slug: string | null): Promise<void> {
+  await expect.poll(() => [openDialogs(), asked()]).toEqual([slug ? [slug] : [], slug])
+}
+
+beforeEach(async () => {
+  await page.viewport(1000, 800) // a phone does not show the buttons for previous and next
+  history.replaceState(null, '', location.pathname)
+})
+
+test('opens from its link at its own address, and returns the focus to the link when it closes', async () => {
+  await renderStudies()
+  await userEvent.click(view('clinic'))
+  await expectOpen('clinic')
+  await expect.element(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Close' }))
+  await expectOpen(null)
+  await expect.element(view('clinic')).toHaveFocus()
+})
+
+test('closes with Escape, and with Back; opens with Forward', async () => {
+  await renderStudies()
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  await userEvent.keyboard('{Escape}')
+  await expectOpen(null)
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  history.back()
+  await expectOpen(null)
+  history.forward()
+  await expectOpen('bakery')
+  history.back()
+  await expectOpen(null)
+})
+
+test('selects tabs by the arrow keys, Home and End, round and round', async () => {
+  await renderStudies()
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  await userEvent.click(tab('Features'))
+  for (const [key, name] of [
+    ['{ArrowRight}', 'Technology'],
+    ['{End}', 'Gallery'],
+    ['{ArrowRight}', 'Overview'],
+    ['{ArrowLeft}', 'Gallery'],
+    ['{Home}', 'Overview'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.poll(selected).toBe(name)
+    await expect.element(tab(name)).toHaveFocus()
+  }
+  history.back()
+  await expectOpen(null)
+})
+
+test('begins with the overview at each opening', async () => {
+  await renderStudies()
+  await userEvent.click(view('bakery'))
+  await userEvent.click(tab('Results'))
+  await expect.poll(selected).toBe('Results')
+  history.back()
+  await expectOpen(null)
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  expect(selected()).toBe('Overview')
+  history.back()
+  await expectOpen(null)
+})
+
+test('pages through the case studies in one history entry, and returns the focus to the first link', async () => {
+  await renderStudies()
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  const entries = history.length
+  await userEvent.keyboard('{ArrowLeft}')
+  await expectOpen('garage')
+  await userEvent.keyboard('{ArrowRight}')
+  await expectOpen('bakery')
+  await userEvent.click(page.getByRole('button', { name: 'Next project' }))
+  await expectOpen('clinic')
+  await expect.element(page.getByRole('button', { name: 'Next project' })).toHaveFocus()
+  expect(history.length).toBe(entries)
+  history.back()
+  await expectOpen(null)
+  await expect.element(view('bakery')).toHaveFocus()
+})
+
+test('opens the case study and the tab that the address names', async () => {
+  history.replaceState(null, '', '#clinic-results')
+  await renderStudies()
+  await expectOpen('clinic')
+  expect(selected()).toBe('Results')
+  history.back()
+  await expectOpen(null)
+})
+
+test('opens nothing for an unknown case study', async () => {
+  history.replaceState(null, '', '?project=nothing')
+  await renderStudies()
+  expect(openDialogs()).toEqual([])
+})
+
+test('opens the last of several links clicked within a frame, in one history entry', async () => {
+  await renderStudies()
+  for (const slug of SLUGS) (view(slug).element() as HTMLElement).click()
+  expect(view('garage').element().ariaBusy).toBe('true')
+  expect(openDialogs()).toEqual([])
+  await expectOpen('garage')
+  history.back()
+  await expectOpen(null)
+})
+
+test('enlarges a picture, pages through the pictures and returns the focus to the last one', async () => {
+  await renderStudies()
+  await userEvent.click(view('bakery'))
+  await userEvent.click(tab('Gallery'))
+  const links = page.getByRole('tabpanel').getByRole('link')
+  ;(links.first().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'one' })).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('dialog', { name: 'two' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelectorAll('.enlarged').length).toBe(0)
+  await expect.element(links.last()).toHaveFocus()
+  await expectOpen('bakery')
+  history.back()
+  await expectOpen(null)
+})

@@ -1,0 +1,167 @@
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { placeFrom, useCarousel } from './use-carousel.ts'
+
+const INTERVAL = 4000
+
+function Carousel() {
+  const region = useRef<HTMLElement>(null)
+  const { active, step, isPaused, togglePause, canPause } = useCarousel({
+    count: 3,
+    interval: INTERVAL,
+    region,
+  })
+  return (
+    <>
+      <button type="button">before</button>
+      <section ref={region}>
+        <p data-testid="active">{`${active.index} by ${active.cause}`}</p>
+        <button type="button" onClick={() => step(-1)}>
+          previous
+        </button>
+        <button type="button" onClick={() => step(1)}>
+          next
+        </button>
+        <button type="button" aria-pressed={isPaused} hidden={!canPause} onClick={togglePause}>
+          pause
+        </button>
+      </section>
+    </>
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name })
+const active = () => page.getByTestId('active').element().textContent
+const leave = () => userEvent.hover(button('before'))
+const focus = (name: string) => (button(name).element() as HTMLElement).focus()
+
+/** Lets an interval pass once autoplay is running. */
+async function passInterval(): Promise<void> {
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(INTERVAL)
+}
+/** Waits until no timer is running: autoplay pauses. */
+const expectPause = () => expect.poll(() => vi.getTimerCount()).toBe(0)
+
+async function emulateMotion(value: 'reduce' | 'no-preference'): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value }]
+  await (cdp() as unknown as { send(method: string, parameters: object): Promise<void> }).send(
+    'Emulation.setEmulatedMedia',
+    { features },
+  )
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await render(<Carousel />)
+  await leave()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await emulateMotion('no-preference')
+})
+
+test('shows the next slide after the interval, not sooner, and the first after the last', async () => {
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(INTERVAL - 1)
+  expect(active()).toBe('0 by initial')
+  vi.advanceTimersByTime(1)
+  await expect.poll(active).toBe('1 by timer')
+  for (const index of [2, 0, 1]) {
+    await passInterval()
+    await expect.poll(active).toBe(`${index} by timer`)
+  }
+})
+
+test('steps round and round, and restarts the interval', async () => {
+  await userEvent.click(button('previous'))
+  await expect.poll(active).toBe('2 by control')
+  await userEvent.click(button('next'))
+  await expect.poll(active).toBe('0 by control')
+  await leave()
+  await passInterval()
+  await expect.poll(active).toBe('1 by timer')
+})
+
+test('pauses while it is pointed at, and starts the interval anew afterwards', async () => {
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(INTERVAL - 1000)
+  await userEvent.hover(page.getByTestId('active'))
+  await expectPause()
+  await leave()
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(INTERVAL - 1)
+  expect(active()).toBe('0 by initial')
+})
+
+test('pauses while the focus is in it, unless a click has left it there, until a key is pressed', async () => {
+  focus('next')
+  await expectPause()
+  focus('before')
+  await passInterval()
+  await expect.poll(active).toBe('1 by timer')
+  await userEvent.click(button('next'))
+  await leave()
+  await passInterval()
+  await expect.poll(active).toBe('0 by timer')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(active).toBe('1 by control')
+  await expectPause()
+  focus('before')
+  await passInterval()
+  await expect.poll(active).toBe('2 by timer')
+})
+
+test('pauses under a finger until it is lifted', async () => {
+  const region = page.getByTestId('active').element()
+  const touch = new Touch({ identifier: 1, target: region })
+  region.dispatchEvent(
+    new TouchEvent('touchstart', { bubbles: true, touches: [touch], targetTouches: [touch] }),
+  )
+  await expectPause()
+  region.dispatchEvent(new TouchEvent('touchend', { bubbles: true }))
+  await passInterval()
+  await expect.poll(active).toBe('1 by timer')
+})
+
+test('pauses while the page is hidden', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expectPause()
+  hidden.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await passInterval()
+  await expect.poll(active).toBe('1 by timer')
+})
+
+test('pauses by its button until it is pressed again', async () => {
+  await userEvent.click(button('pause'))
+  await leave()
+  await expectPause()
+  await expect.element(button('pause')).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(button('next'))
+  await expect.poll(active).toBe('1 by control')
+  await leave()
+  await expectPause()
+  await userEvent.click(button('pause'))
+  await leave()
+  await passInterval()
+  await expect.poll(active).toBe('2 by timer')
+})
+
+test('does not play for a visitor who prefers reduced motion, and offers no pause button', async () => {
+  await emulateMotion('reduce')
+  await expectPause()
+  await expect.poll(() => button('pause').elements().length).toBe(0)
+  await userEvent.click(button('next'))
+  await expect.poll(active).toBe('1 by control')
+  await emulateMotion('no-preference')
+  await expect.poll(() => button('pause').elements().length).toBe(1)
+})
+
+test('counts the places from the active slide the shorter way round', () => {
+  expect([0, 1, 2, 3, 4].map((index) => placeFrom(0, index, 5))).toEqual([0, 1, 2, -2, -1])
+  expect([0, 1, 2].map((index) => placeFrom(2, index, 3))).toEqual([1, -1, 0])
+})
