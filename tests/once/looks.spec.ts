@@ -10,6 +10,7 @@ import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
 import { aMessage, contactForm } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { findChangedColours } from '../fixtures/flat-colours.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { NOWHERE } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { typefacesArrive } from '../fixtures/typefaces.ts'
@@ -85,6 +86,7 @@ const STATES: State[] = [
     viewport: PHONE,
     prepare: async (page) => {
       const form = contactForm(page)
+      await hydrate(page)
       await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
       await form.fill({ ...aMessage(), name: 'Asha Rao', email: 'asha@visitor.example', message: 'A shop.' })
       await form.sendButton.click()
