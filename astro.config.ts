@@ -46,7 +46,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(use-ready|is-modified|tab-memory)\.ts/,
+                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(is-modified|tab-memory)\.ts/,
                   },
                 ],
               },
