@@ -103,6 +103,7 @@ test('of two case studies asked for at once the last opens, and Back leads to th
 test('the assistant closes on Escape as soon as it is open', async ({ page }) => {
   const { openButton, floatingCloseButton, field } = assistant(page)
   await page.goto('/')
+  await hydrate(page)
   await openButton.click()
   await expect(field).toBeEnabled()
   await floatingCloseButton.click()
