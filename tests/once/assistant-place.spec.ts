@@ -1,6 +1,8 @@
+import { ROUTES } from '#site/routes.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { openWithClockStopped } from '../fixtures/clock.ts'
 import { content } from '../fixtures/content.ts'
+import { hydrateNear } from '../fixtures/hydration.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { carousel, TABLET } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -10,6 +12,7 @@ for (const width of [320, 360, 640, 768, 1023, 1024, 1279, 1280, 1440]) {
     await page.setViewportSize({ width, height: 780 })
     for (const path of ALL_PAGES) {
       await page.goto(path)
+      if (path === ROUTES.home) await hydrateNear(carousel(page))
       const box = await assistant(page).openButton.boundingBox()
       if (!box) throw new Error('The button is not shown.')
       expect((await page.getByRole('banner').boundingBox())?.height, path).toBeLessThanOrEqual(65)
@@ -36,6 +39,7 @@ for (const width of [320, 360, 640, 768, 1023, 1024, 1279, 1280, 1440]) {
 test('the project of the current dot is marked on a tablet', async ({ page }) => {
   await page.setViewportSize(TABLET)
   await openWithClockStopped(page, '/')
+  await hydrateNear(carousel(page))
   const pictures = carousel(page).getByRole('img')
   await expect(pictures.first()).toHaveCSS('box-shadow', /5px/)
   await expect(pictures.nth(1)).toHaveCSS('box-shadow', 'none')

@@ -87,8 +87,10 @@ function readable(document: HTMLElement): string {
     .flatMap((element) =>
       ['alt', 'aria-label', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
+  // Labels of controls that are rendered once their island is hydrated.
+  const props = document.querySelectorAll('astro-island').map((island) => island.getAttribute('props') ?? '')
   for (const silent of document.querySelectorAll('script, style, template')) silent.remove()
-  return normalise(`${document.structuredText} ${document.textContent} ${names.join(' ')}`)
+  return normalise(`${document.structuredText} ${document.textContent} ${[...names, ...props].join(' ')}`)
 }
 
 function wordsIn(value: unknown): string[] {
