@@ -4,17 +4,19 @@ type Props = {
   label: string
   step: 1 | -1
   onClick: () => void
+  disabled?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
 
 /** The arrow to the next of several, or to the previous one. */
-export function StepButton({ label, step, onClick, className = '', ref }: Props) {
+export function StepButton({ label, step, onClick, disabled, className = '', ref }: Props) {
   return (
     <button
       ref={ref}
       type="button"
       onClick={onClick}
+      disabled={disabled}
       aria-label={label}
       className={`step-button ${className}`}
     >

@@ -51,6 +51,7 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
         {count > 1 && (
           <div className="carousel-controls">
             <StepButton
+              disabled={!isHydrated}
               step={-1}
               label={words.previous}
               onClick={() => step(-1)}
@@ -61,16 +62,23 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
                 key={slug}
                 type="button"
                 className="dot"
+                disabled={!isHydrated}
                 aria-label={`${words.show} ${index + 1}`}
                 aria-current={index === active.index}
                 onClick={() => show(index)}
               />
             ))}
-            <StepButton step={1} label={words.next} onClick={() => step(1)} className="hidden md:grid" />
+            <StepButton
+              disabled={!isHydrated}
+              step={1}
+              label={words.next}
+              onClick={() => step(1)}
+              className="hidden md:grid"
+            />
             <PauseButton
               label={`${controls.pause}: ${words.title}`}
               className="ms-auto"
-              hidden={!canPause}
+              hidden={!isHydrated || !canPause}
               isPaused={isPaused}
               onClick={togglePause}
             />

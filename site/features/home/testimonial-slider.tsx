@@ -46,22 +46,29 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
           </div>
           {count > 1 && (
             <div className="carousel-controls">
-              <StepButton step={-1} label={words.previous} onClick={() => step(-1)} />
+              <StepButton disabled={!isHydrated} step={-1} label={words.previous} onClick={() => step(-1)} />
               <p className="tabular px-2 text-soft" aria-hidden="true">
                 {`${active.index + 1}/${count}`}
               </p>
-              <StepButton step={1} label={words.next} onClick={() => step(1)} />
+              <StepButton disabled={!isHydrated} step={1} label={words.next} onClick={() => step(1)} />
               <PauseButton
                 label={`${controls.pause}: ${words.title}`}
                 className="ms-auto"
-                hidden={!canPause}
+                hidden={!isHydrated || !canPause}
                 isPaused={isPaused}
                 onClick={togglePause}
               />
             </div>
           )}
         </div>
-        <ul ref={list} className="quotes" data-cause={active.cause} {...swipe}>
+        <ul
+          ref={list}
+          // Before hydration the row scrolls, also by the keyboard.
+          tabIndex={isHydrated ? undefined : 0}
+          className="quotes"
+          data-cause={active.cause}
+          {...swipe}
+        >
           {testimonials.map(({ name, role, content, rating, image }, index) => (
             <li key={name} data-active={index === active.index || undefined}>
               <figure className="quote">
