@@ -25,6 +25,7 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   let waiting = new AbortController()
 
   async function hydrate(): Promise<void> {
+    if (waiting.signal.aborted) return // several signs may have asked for it before the browser was idle
     waiting.abort()
     const timeout = setTimeout(() => (island.dataset.failed = ''), LOAD_TIMEOUT)
     const run = await load()

@@ -63,9 +63,12 @@ test('a message sent from a translated page after hydration comes in once', asyn
   for (const name of FORM_FIELDS) await expect(page.locator(`#${name}`)).toHaveValue('')
 })
 
-test('the assistant of a translated page opens at the first press', async ({ page }) => {
+test('the assistant of a translated page opens at the first press and stays open', async ({ page }) => {
+  const { panel, field } = assistant(page)
   await page.goto('/about')
   await translate(page)
-  await assistant(page).openButton.click()
-  await expect(assistant(page).panel).toBeVisible()
+  await page.locator('.assistant-button').click() // its name is translated
+  await expect(panel).toBeVisible()
+  await expect(field).toBeEnabled()
+  await expect(panel).toBeVisible()
 })

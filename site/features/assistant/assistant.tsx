@@ -25,7 +25,9 @@ type Props = {
 
 /**
  * The assistant: a floating button and the popover that it opens, without script at first. The live chat is loaded when
- * the panel is opened; if that fails the panel says so, and the next opening tries again.
+ * the panel is opened; if that fails the panel says so and that the page may be loaded again.
+ *
+ * Words have `suppressHydrationWarning` because a translated page has others: React would draw the panel anew, closed.
  */
 export function Assistant({ words, children }: Props) {
   const aside = useRef<HTMLElement>(null)
@@ -90,8 +92,12 @@ export function Assistant({ words, children }: Props) {
           byTouch.current = event.nativeEvent.pointerType === 'touch'
         }}
       >
-        <span className="when-closed sr-only">{words.open}</span>
-        <span className="when-open sr-only">{words.close}</span>
+        <span suppressHydrationWarning className="when-closed sr-only">
+          {words.open}
+        </span>
+        <span suppressHydrationWarning className="when-open sr-only">
+          {words.close}
+        </span>
         <svg viewBox="0 0 64 64" aria-hidden="true">
           <polygon points={CORNERS} />
           <path
@@ -130,12 +136,25 @@ export function Assistant({ words, children }: Props) {
           className="assistant-panel"
         >
           <div className="assistant-head on-night">
-            <p className="display text-lg">{words.name}</p>
-            <button type="button" popoverTarget={POPOVER} popoverTargetAction="hide" className="link">
+            <p suppressHydrationWarning className="display text-lg">
+              {words.name}
+            </p>
+            <button
+              suppressHydrationWarning
+              type="button"
+              popoverTarget={POPOVER}
+              popoverTargetAction="hide"
+              className="link"
+            >
               {words.closeShort}
             </button>
           </div>
-          <p role="alert" className="assistant-failed" data-shown={hasFailed || undefined}>
+          <p
+            suppressHydrationWarning
+            role="alert"
+            className="assistant-failed"
+            data-shown={hasFailed || undefined}
+          >
             {words.failed}
           </p>
           {live ? <live.LiveChat script={live.script} isOpen={isOpen} field={field} /> : children}

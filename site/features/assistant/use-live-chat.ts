@@ -10,6 +10,7 @@ type Live = Pick<typeof import('./live-chat.tsx'), 'LiveChat'> & { script: Scrip
 
 /**
  * Loads the live chat's code and script when the panel is first opened, and again at the next opening if that failed.
+ * Chromium fetches code that failed only once the page is loaded again, as the panel says.
  * @returns `hasFailed` while the panel is to show that loading failed
  */
 export function useLiveChat(isOpen: boolean): { live: Live | undefined; hasFailed: boolean } {
