@@ -1,6 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
 import { content } from '../fixtures/content.ts'
+import { pageScripts } from '../fixtures/page-scripts.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -19,6 +20,9 @@ for (const path of PAGES) {
     test.slow() // hundreds of requests
     const html = await (await request.get(path)).text()
     const dead: string[] = []
+    const scripts = await pageScripts(request, parse(html))
+    expect(scripts.size).toBeGreaterThan(3)
+    for (const [script, text] of scripts) if (text === undefined) dead.push(script)
     for (const address of internalAddresses(parse(html), new URL(path, site.url))) {
       const problem = await visit(address)
       if (problem) dead.push(`${address.href.replace(site.url, '')}: ${problem}`)
@@ -79,15 +83,13 @@ function internalAddresses(document: HTMLElement, base: URL): URL[] {
     .flatMap((element) =>
       (element.getAttribute('srcset') ?? '').split(',').map((part) => part.trim().split(/\s+/)[0]),
     )
-  // requested by the page's own scripts: the island runtime, the islands' code, and the print styles
-  const { 'data-runtime': runtime, 'data-modules': modules = '' } =
-    document.querySelector('html')?.attributes ?? {}
+  // requested by the page's own scripts: the print styles
   const styles = document.querySelectorAll('head noscript').flatMap(({ innerHTML }) =>
     parse(innerHTML)
       .querySelectorAll('link')
       .map((link) => link.getAttribute('href')),
   )
-  const addresses = [...direct, ...srcsets, runtime, ...modules.split(' '), ...styles]
+  const addresses = [...direct, ...srcsets, ...styles]
     .filter((address) => address !== undefined && address !== '')
     .map((address) => new URL(address as string, base))
     .filter(({ origin }) => origin === base.origin)

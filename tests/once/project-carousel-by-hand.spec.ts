@@ -215,7 +215,7 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
   test.describe(`before hydration, at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the projects are a row that scrolls and snaps, without controls, also when its script cannot be had', async ({
+    test('the projects are a row that scrolls and snaps, its controls disabled, also when its script cannot be had', async ({
       page,
     }) => {
       await page.route(SCRIPTS, (route) => route.abort())
@@ -225,7 +225,9 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
         await slide.getByRole('link').scrollIntoViewIfNeeded()
         await expect(slide.getByRole('heading')).toBeInViewport()
       }
-      await expect(carousel(page).getByRole('button')).toHaveCount(0)
+      for (const button of await carousel(page).getByRole('button').all()) await expect(button).toBeDisabled()
+      await expect(controlsOf(page).dot(COUNT)).toBeVisible()
+      await expect(controlsOf(page).pause).toBeHidden()
       const list = carousel(page).locator('.carousel')
       await expect.poll(() => list.evaluate(placeBesideSnap)).toBeLessThan(2)
     })

@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser'
 import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
+import { pageScripts } from '../fixtures/page-scripts.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -10,10 +11,10 @@ test('WebKit underlines links, the current page and the selected tab', async ({ 
   const unheeded = new Set<string>()
   for (const path of ALL_PAGES) {
     const html = await (await request.get(path)).text()
-    const modules = parse(html).querySelector('html')?.getAttribute('data-modules')?.split(' ') ?? []
-    expect(modules, 'the assistant brings its styles in one').not.toEqual([])
-    const scripts = await Promise.all(modules.map(async (address) => (await request.get(address)).text()))
-    for (const text of [html, ...scripts]) {
+    const scripts = await pageScripts(request, parse(html))
+    const texts = [...scripts.values()].map((text) => text ?? '')
+    expect(texts.join(), 'the live chat brings its styles in one').toContain('.assistant-panel')
+    for (const text of [html, ...texts]) {
       for (const [declaration] of text.matchAll(LINE_AND_MORE)) unheeded.add(declaration)
     }
   }

@@ -48,6 +48,7 @@ export const TAKEN_IDS = [
   ...['menu', 'content', 'band'],
   ...['openings', 'services', 'process'],
   ...['arch', 'case-studies', 'projects', 'impact'],
+  ...['assistant', 'assistant-last', 'assistant-note'],
   // the filters' buttons
   ...new Set(
     ['all', ...serviceCategory.options, ...projectCategory.options].map((name) => `category-${name}`),

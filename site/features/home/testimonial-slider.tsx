@@ -53,8 +53,9 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
               <StepButton disabled={!isHydrated} step={1} label={words.next} onClick={() => step(1)} />
               <PauseButton
                 label={`${controls.pause}: ${words.title}`}
-                className="ms-auto"
-                hidden={!isHydrated || !canPause}
+                // Its place is kept until hydration shows it: the arrows beside it do not move.
+                className={isHydrated ? 'ms-auto' : 'ms-auto invisible motion-reduce:hidden'}
+                hidden={!canPause}
                 isPaused={isPaused}
                 onClick={togglePause}
               />
