@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '#site/hooks/after-paint.ts'
 import { keepInTab, recallFromTab } from '#site/hooks/tab-memory.ts'
 import { fieldsOf } from './use-field-errors.ts'
@@ -8,21 +8,33 @@ const KEY = 'message'
 
 /**
  * Keeps an unsent message in the tab and restores it at hydration into the fields that are empty.
- * @returns what keeps the present text, after the next paint, and what forgets it
+ * @returns what keeps the present text, after the next paint or when the page is left before it, and what forgets it
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>) {
+  const isKept = useRef(true)
+
   useLayoutEffect(() => {
     // A message that was posted before hydration leads to this address.
     if (location.hash === '#sent') forgetDraft()
     else restore(form.current)
-    keep(form.current) // what was typed before hydration
+    // What was typed before hydration.
+    if (keep(form.current)) leaveSent()
   }, [form])
 
+  const keepPending = useCallback(() => {
+    if (!isKept.current) keep(form.current)
+    isKept.current = true
+  }, [form])
+
+  useEffect(() => {
+    addEventListener('pagehide', keepPending)
+    return () => removeEventListener('pagehide', keepPending)
+  }, [keepPending])
+
   function keepDraft(): void {
-    // Loaded again at #sent, the page would forget the next message.
-    if (location.hash === '#sent')
-      history.replaceState(history.state, '', location.pathname + location.search)
-    afterPaint(() => keep(form.current))
+    leaveSent()
+    isKept.current = false
+    afterPaint(keepPending)
   }
 
   return { keepDraft, forgetDraft }
@@ -38,10 +50,17 @@ function restore(form: HTMLFormElement | null): void {
   }
 }
 
-function keep(form: HTMLFormElement | null): void {
+/** Loaded again at #sent, the page would forget the next message. */
+function leaveSent(): void {
+  if (location.hash === '#sent') history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+/** @returns whether there is anything to keep */
+function keep(form: HTMLFormElement | null): boolean {
   const written = fieldsOf(form).filter(({ value }) => value !== '')
   const draft = Object.fromEntries(written.map(({ name, value }) => [name, value]))
   keepInTab(KEY, written.length > 0 ? draft : null)
+  return written.length > 0
 }
 
 function forgetDraft(): void {
