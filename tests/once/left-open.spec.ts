@@ -115,8 +115,8 @@ test('the carousel without its code is a row that scrolls, its buttons disabled'
 })
 
 test('case studies need no code that could be gone', async ({ page, rebuilt }) => {
-  await page.goto(rebuilt.origin + ROUTES.work)
   rebuilt.rebuild()
+  await page.goto(rebuilt.origin + ROUTES.work)
   await viewDetails(page, first.title).click()
   await expectOpen(page, first.title)
 })

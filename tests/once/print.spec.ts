@@ -74,7 +74,7 @@ test('the home page prints every project and testimonial, whichever slide is act
   await page.goto('/')
   const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
   if (content.testimonials.length > 0) {
-    // Its buttons are hidden until it comes near and is hydrated.
+    // Its buttons are disabled until it comes near and is hydrated.
     await page
       .getByRole('region', { name: content.home.testimonials.title, exact: true })
       .scrollIntoViewIfNeeded()
