@@ -83,6 +83,7 @@ test('a visit of several pages downloads no script twice', async ({ page }) => {
   for (const path of Object.values(ROUTES)) {
     await page.goto(path)
     await assistant(page).open()
+    await expect(assistant(page).field).toBeEnabled()
     const scripts = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name, transferSize }) => new URL(name).pathname.endsWith('.js') && transferSize > 0)
