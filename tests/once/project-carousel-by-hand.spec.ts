@@ -257,7 +257,8 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
       await expectCurrent(page, 2)
       const after = await place()
       for (const axis of ['x', 'y'] as const) {
-        expect(Math.abs(after[axis] - before[axis]), axis).toBeLessThan(2)
+        // Chromium counts a layout shift from 3 px on.
+        expect(Math.abs(after[axis] - before[axis]), axis).toBeLessThan(3)
       }
     })
   })

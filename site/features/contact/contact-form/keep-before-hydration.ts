@@ -1,0 +1,17 @@
+/** Imports nothing: a module that an island shares would become a file for which this script, inlined in the page, waits. */
+const FIELDS = ['name', 'email', 'phone', 'subject', 'message']
+
+/**
+ * Keeps what was typed into the form if the page is left before the form is hydrated, as by loading it again because its
+ * code is gone after a deploy. `use-draft.ts` restores it. A message that the browser posts is forgotten at `#sent`.
+ */
+addEventListener('pagehide', () => {
+  for (const form of document.forms) {
+    if (!form.closest('astro-island[ssr]')) continue
+    const fields = [...new FormData(form)].filter(([name]) => FIELDS.includes(name))
+    if (!fields.some(([, value]) => value !== '')) continue
+    try {
+      sessionStorage.setItem('message', JSON.stringify(Object.fromEntries(fields)))
+    } catch {} // storage may be denied
+  }
+})
