@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3, // on two cores: tests mostly wait for animations
   // A shared machine may stall for seconds; a test that passes only on retry is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   maxFailures: 25, // an error on every page need not be reported for each
   timeout: 60_000, // two slow cores are enough
   expect: { timeout: 10_000 },

@@ -34,7 +34,7 @@ export default defineConfig({
     // The default on two cores is one. The relay's tests mostly wait for processes and timers.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
-    retry: process.env.CI ? 1 : 0,
+    retry: 1,
     projects: [
       {
         extends: true,

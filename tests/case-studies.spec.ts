@@ -219,7 +219,9 @@ test('the address of a part opens its tab', ONCE, async ({ page }) => {
 
 test('closed and opened again at once, a case study keeps its address', ONCE, async ({ page }) => {
   await page.goto('/our-work')
+  await hydrate(page)
   await viewDetails(page, first.title).click()
+  await expectOpen(page, first.title)
   await page.evaluate((slug) => {
     document.querySelector<HTMLElement>('dialog[open] button.study-close')?.click()
     document.querySelector<HTMLElement>(`article [href="#${slug}"]`)?.click()
