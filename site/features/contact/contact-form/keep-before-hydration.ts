@@ -3,7 +3,7 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message']
 
 /**
  * Keeps what was typed into the form if the page is left before the form is hydrated, as by loading it again because its
- * code is gone after a deploy. `use-draft.ts` restores it. A message that the browser posts is forgotten at `#sent`.
+ * code is gone after a deploy. `use-draft.ts` restores it.
  */
 addEventListener('pagehide', () => {
   for (const form of document.forms) {
@@ -15,3 +15,8 @@ addEventListener('pagehide', () => {
     } catch {} // storage may be denied
   }
 })
+
+// A message that the browser has posted leads here.
+try {
+  if (location.hash === '#sent') sessionStorage.removeItem('message')
+} catch {}
