@@ -77,8 +77,9 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
             />
             <PauseButton
               label={`${controls.pause}: ${words.title}`}
-              className="ms-auto"
-              hidden={!isHydrated || !canPause}
+              // Its place is kept until hydration shows it: the arrows beside it do not move.
+              className={isHydrated ? 'ms-auto' : 'ms-auto invisible motion-reduce:hidden'}
+              hidden={!canPause}
               isPaused={isPaused}
               onClick={togglePause}
             />
