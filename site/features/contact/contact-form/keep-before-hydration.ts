@@ -1,5 +1,7 @@
-/** Imports nothing: a module that an island shares would become a file for which this script, inlined in the page, waits. */
-const FIELDS = ['name', 'email', 'phone', 'subject', 'message']
+import type { FormField } from '#contract/email-protocol.ts'
+
+/** Imports types alone: a module that an island shares would become a file for which this inlined script waits. */
+const FIELDS: Record<FormField, true> = { name: true, email: true, phone: true, subject: true, message: true }
 
 /**
  * Keeps what was typed into the form if the page is left before the form is hydrated, as by loading it again because its
@@ -8,7 +10,7 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message']
 addEventListener('pagehide', () => {
   for (const form of document.forms) {
     if (!form.closest('astro-island[ssr]')) continue
-    const fields = [...new FormData(form)].filter(([name]) => FIELDS.includes(name))
+    const fields = [...new FormData(form)].filter(([name]) => name in FIELDS)
     if (!fields.some(([, value]) => value !== '')) continue
     try {
       sessionStorage.setItem('message', JSON.stringify(Object.fromEntries(fields)))
