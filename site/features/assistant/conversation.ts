@@ -2,7 +2,6 @@ import { type Answer, answer } from '#site/assistant-rules/answer.ts'
 import type { Intent } from '#site/assistant-rules/intents.ts'
 import { prepareLexicon } from '#site/assistant-rules/lexicon.ts'
 import type { MarkedText } from '#site/content/markup.ts'
-import type { Memory } from './memory.ts'
 import type { Script } from './script.ts'
 
 /** Milliseconds from a message to its answer; specification, section 9. */
@@ -28,6 +27,9 @@ export type Message = { id: number; time?: number } & (
 
 /** `pending`: messages that have no answer yet, in their order, and when each is due. */
 export type Talk = { messages: Message[]; pending: { text: string; due: number }[] }
+
+/** Storage of a conversation across pages. */
+export type Memory = { recall(): Talk | undefined; keep(talk: Talk): void }
 
 type New<T> = T extends unknown ? Omit<T, 'id' | 'time'> : never
 

@@ -1,8 +1,5 @@
 import { keepInTab, recallFromTab } from '#site/hooks/tab-memory.ts'
-import type { Talk } from './conversation.ts'
-
-/** Storage of a conversation across pages. */
-export type Memory = { recall(): Talk | undefined; keep(talk: Talk): void }
+import type { Memory, Talk } from './conversation.ts'
 
 const KEY = 'assistant'
 
