@@ -10,7 +10,7 @@ const LONGEST = [
   'relay/crash.test.ts',
   'relay/main.test.ts',
   'tools/doctor/main.test.ts',
-  'relay/leads/postgres-store.test.ts',
+  'relay/leads/postgres/store.test.ts',
   'tools/dev.test.ts',
 ]
 

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '#tools/seeded-random.ts'
-import { openSqliteStore } from './leads/sqlite-store.ts'
-import { startTestSmtp, type TestSmtp } from './mail/test-smtp.ts'
+import { openSqliteStore } from './leads/sqlite/store.ts'
 import {
   addressOf,
   createTestProject,
   endLeases,
   type RunningProgram,
   type TestProject,
-} from './test-process.ts'
-import { KEYS, MESSAGE, postForm } from './test-relay.ts'
-import { TEST_SCALE } from './test-scale.ts'
+} from './testing/process.ts'
+import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
+import { TEST_SCALE } from './testing/scale.ts'
+import { startTestSmtp, type TestSmtp } from './testing/smtp.ts'
 
 const ROUNDS = 20 * TEST_SCALE
 vi.setConfig({ testTimeout: 60_000 + 30_000 * ROUNDS })

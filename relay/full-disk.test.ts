@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort } from '#tools/free-port.ts'
-import { openSqliteStore } from './leads/sqlite-store.ts'
-import { addressOf, createTestProject, type RunningProgram, type TestProject } from './test-process.ts'
-import { KEYS, MESSAGE, postForm } from './test-relay.ts'
+import { openSqliteStore } from './leads/sqlite/store.ts'
+import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
+import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

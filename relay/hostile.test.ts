@@ -7,7 +7,7 @@ import { compose } from './mail/compose.ts'
 import { toMessage } from './mail/message.ts'
 import { readTemplates } from './mail/templates.ts'
 import { composeThanks } from './mail/thanks.ts'
-import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from './test-relay.ts'
+import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from './testing/relay.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../content/mail')
 const LETTERHEAD = {

@@ -7,16 +7,16 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { Lead } from './leads/lead.ts'
-import { openSqliteStore } from './leads/sqlite-store.ts'
-import { startTestSmtp } from './mail/test-smtp.ts'
+import { openSqliteStore } from './leads/sqlite/store.ts'
 import {
   addressOf,
   createTestProject,
   endLeases,
   type RunningProgram,
   type TestProject,
-} from './test-process.ts'
-import { KEYS, MESSAGE, postForm, toFormData } from './test-relay.ts'
+} from './testing/process.ts'
+import { KEYS, MESSAGE, postForm, toFormData } from './testing/relay.ts'
+import { startTestSmtp } from './testing/smtp.ts'
 
 // each test starts processes, which takes its time on a busy machine
 vi.setConfig({ testTimeout: 60_000 })

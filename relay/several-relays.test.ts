@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openPostgresStore } from './leads/postgres-store.ts'
-import { startTestPostgres, type TestPostgres } from './leads/test-postgres.ts'
-import { startTestSmtp, type TestSmtp } from './mail/test-smtp.ts'
-import { addressOf, createTestProject, type RunningProgram, type TestProject } from './test-process.ts'
-import { KEYS, MESSAGE, postForm } from './test-relay.ts'
+import { openPostgresStore } from './leads/postgres/store.ts'
+import { startTestPostgres, type TestPostgres } from './testing/postgres.ts'
+import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
+import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
+import { startTestSmtp, type TestSmtp } from './testing/smtp.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

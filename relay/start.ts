@@ -1,12 +1,12 @@
-import type { Agency } from './agency.ts'
-import type { Config } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import type { Agency } from './config/agency.ts'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { maskSecrets } from './config/mask-secrets.ts'
 import { MetricsError } from './http/metrics-server.ts'
+import { addressOf } from './http/origins.ts'
 import { SiteError } from './http/site-files.ts'
 import { StoreError } from './leads/store.ts'
 import { TemplateError } from './mail/templates.ts'
-import { maskSecrets } from './mask-secrets.ts'
-import { addressOf } from './origins.ts'
 
 const KNOWN = [ConfigError, MetricsError, SiteError, StoreError, TemplateError]
 

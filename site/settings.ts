@@ -1,4 +1,4 @@
-import { readEnvironment } from '#relay/environment.ts'
+import { readEnvironment } from '#relay/config/environment.ts'
 
 const { siteUrl, emailOrigin, keys } = readEnvironment().config
 

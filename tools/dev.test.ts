@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, wri
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSqliteStore } from '#relay/leads/sqlite-store.ts'
-import { KEYS, MESSAGE, postForm } from '#relay/test-relay.ts'
+import { openSqliteStore } from '#relay/leads/sqlite/store.ts'
+import { KEYS, MESSAGE, postForm } from '#relay/testing/relay.ts'
 import { freePort } from './free-port.ts'
 
 let folder: string

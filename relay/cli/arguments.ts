@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { parseDuration } from '../config-values.ts'
-import { shortIndianTime } from '../indian-time.ts'
+import { parseDuration } from '../config/parse-values.ts'
+import { shortIndianTime } from '../leads/indian-time.ts'
 import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import { isMailbox, toAsciiDomain } from '../leads/mailbox.ts'
 import type { FinalState } from '../leads/store.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../config/environment.ts'
 import { openStore } from '../leads/open-store.ts'
 import { explainStart } from '../start.ts'
 import { parseCommand } from './arguments.ts'

@@ -1,5 +1,5 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
-import { indianIsoTime, shortIndianTime } from '../indian-time.ts'
+import { indianIsoTime, shortIndianTime } from '../leads/indian-time.ts'
 import { FIELD_LABELS, type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { describeMailbox, toReadableDomain } from '../leads/mailbox.ts'
 import { toCsv } from './csv.ts'

@@ -1,4 +1,4 @@
-import { indianDay } from '../indian-time.ts'
+import { indianDay } from '../leads/indian-time.ts'
 import { LEAD_STATES, type LeadState, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import type { SummaryRow } from '../leads/store.ts'
 import { toTable } from './table.ts'

@@ -3,7 +3,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SEND_PATH } from '#contract/email-protocol.ts'
-import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay, type TestRelay } from '../test-relay.ts'
+import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay, type TestRelay } from '../testing/relay.ts'
 
 let relay: TestRelay
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
   startTestRelay,
   type TestRelay,
   toFormData,
-} from '../test-relay.ts'
+} from '../testing/relay.ts'
 
 let relay: TestRelay
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGE_BYTES_LIMIT, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
-import type { Rate } from '../config-values.ts'
+import type { Rate } from '../config/parse-values.ts'
 import { FLOOD, reasonFor, refuseContentType, refuseUnreadable } from '../leads/refusal.ts'
 import type { Submission } from '../leads/submission.ts'
-import type { Meter } from '../metrics.ts'
 import {
   answerRefused,
   answerRefusedPost,
@@ -20,6 +19,7 @@ import { clientKey } from './client-key.ts'
 import { allowOrigin, answerPreflight, mayPost, type OriginCheck, requireOrigin } from './cross-origin.ts'
 import type { Drafts } from './drafts.ts'
 import { ENDPOINTS, isEndpoint, requireEndpoint } from './endpoints.ts'
+import type { Meter } from './metrics.ts'
 import { type Reception, receive } from './reception.ts'
 import { strictHeaders } from './strict-headers.ts'
 import type { Visits } from './visits.ts'

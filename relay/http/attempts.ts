@@ -1,6 +1,6 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import type { Rate } from '../config-values.ts'
+import type { Rate } from '../config/parse-values.ts'
 import { refuseTooMany } from '../leads/refusal.ts'
 import { clientKey } from './client-key.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { BlockList } from '../config-values.ts'
+import type { BlockList } from '../config/parse-values.ts'
 import { domainOf } from '../leads/mailbox.ts'
 import { Refusal } from '../leads/refusal.ts'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { OWN_ORIGIN, startTestRelay, type TestRelay } from '../test-relay.ts'
+import { OWN_ORIGIN, startTestRelay, type TestRelay } from '../testing/relay.ts'
 
 let relay: TestRelay
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTACT_PAGE } from '../test-relay.ts'
+import { CONTACT_PAGE } from '../testing/relay.ts'
 import { createDraftPages } from './draft-pages.ts'
 import { createDrafts } from './drafts.ts'
 

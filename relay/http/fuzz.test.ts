@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HONEYPOT_FIELD, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import { seededRandom } from '#tools/seeded-random.ts'
-import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../test-relay.ts'
-import { TEST_SCALE } from '../test-scale.ts'
+import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { TEST_SCALE } from '../testing/scale.ts'
 
 const CASES = 3000 * TEST_SCALE
 const SEED = Number(process.env.FUZZ_SEED) || 1

@@ -1,6 +1,6 @@
 import emailjs from '@emailjs/browser'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../test-relay.ts'
+import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../testing/relay.ts'
 
 // the SDK is made for browsers and asks for the page's path
 beforeAll(() => vi.stubGlobal('location', { pathname: '/contact' }))

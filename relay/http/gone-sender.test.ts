@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { createMetrics } from '../metrics.ts'
-import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../test-relay.ts'
+import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { createMetrics } from './metrics.ts'
 
 let relay: TestRelay
 afterEach(() => relay.stop())

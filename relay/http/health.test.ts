@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anEnquiry } from '../leads/test-enquiry.ts'
-import { startTestRelay, type TestRelay } from '../test-relay.ts'
+import { anEnquiry } from '../testing/enquiry.ts'
+import { startTestRelay, type TestRelay } from '../testing/relay.ts'
 
 let relay: TestRelay
 beforeEach(async () => {

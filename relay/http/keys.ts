@@ -1,4 +1,4 @@
-import type { ProtocolKeys } from '../config.ts'
+import type { ProtocolKeys } from '../config/config.ts'
 import { Refusal } from '../leads/refusal.ts'
 import type { Submission } from '../leads/submission.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test } from 'vitest'
-import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from '../test-relay.ts'
+import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import type { AppOptions } from './app.ts'
 
 let relay: TestRelay

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { connect as connectTls, createServer } from 'node:tls'
 import nodeClient from '@emailjs/nodejs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../test-relay.ts'
-import { CERTIFICATE, KEY } from './test-certificate.ts'
+import { CERTIFICATE, KEY } from '../testing/certificate.ts'
+import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../testing/relay.ts'
 
 let relay: TestRelay
 beforeEach(async () => {

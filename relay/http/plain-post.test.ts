@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { parse } from 'node-html-parser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay, type TestRelay, toFormData } from '../test-relay.ts'
+import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay, type TestRelay, toFormData } from '../testing/relay.ts'
 
 let relay: TestRelay
 beforeEach(async () => {

@@ -1,21 +1,21 @@
-import type { ProtocolKeys } from '../config.ts'
-import type { BlockList } from '../config-values.ts'
+import type { ProtocolKeys } from '../config/config.ts'
+import type { BlockList } from '../config/parse-values.ts'
 import type { NewLead } from '../leads/lead.ts'
 import type { Limits } from '../leads/limits.ts'
 import { FLOOD, refuseTooMany } from '../leads/refusal.ts'
-import type { LeadStore } from '../leads/store.ts'
-import type { Submission } from '../leads/submission.ts'
 import {
   ALIKE_WINDOW_MS,
   describeSuspicion,
   MOST_FOR_REPETITION,
   type Signals,
   weigh,
-} from '../leads/suspicion.ts'
+} from '../leads/spam-score.ts'
+import type { LeadStore } from '../leads/store.ts'
+import type { Submission } from '../leads/submission.ts'
 import { type Message, validate } from '../leads/validate.ts'
-import type { Meter } from '../metrics.ts'
 import { requireUnblocked } from './blocks.ts'
 import { requireKeys } from './keys.ts'
+import type { Meter } from './metrics.ts'
 
 /** What receiving a message needs. */
 export type Reception = {

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { CONTACT_PAGE } from '../test-relay.ts'
+import { CONTACT_PAGE } from '../testing/relay.ts'
 import { createRefill } from './refill.ts'
 
 const HOSTILE = `</textarea><script>alert("1")</script>' onfocus='x' & "q" x$\` onfocus=y $& $' Rs $$ 500`

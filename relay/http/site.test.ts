@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestRelay, type TestRelay } from '../test-relay.ts'
+import { startTestRelay, type TestRelay } from '../testing/relay.ts'
 
 let relay: TestRelay
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
-import { createMetrics } from '../metrics.ts'
-import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../test-relay.ts'
+import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import type { AppOptions } from './app.ts'
+import { createMetrics } from './metrics.ts'
 
 let relay: TestRelay
 afterEach(() => relay.stop())

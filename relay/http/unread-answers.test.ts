@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startTestRelay } from '../test-relay.ts'
+import { startTestRelay } from '../testing/relay.ts'
 
 /** More than any system keeps of answers, or of requests, that nobody reads. */
 const MANY_REQUESTS = 'GET /large.png HTTP/1.1\r\nHost: relay\r\n\r\n'.repeat(400_000)

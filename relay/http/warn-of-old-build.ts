@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { parse } from 'node-html-parser'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Site } from './site-files.ts'
 
 /**

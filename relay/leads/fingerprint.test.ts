@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { anEnquiry } from '../testing/enquiry.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Enquiry } from './lead.ts'
-import { anEnquiry } from './test-enquiry.ts'
 
 const ENQUIRY = anEnquiry({ extras: [{ name: 'notAField', value: '5000' }] })
 

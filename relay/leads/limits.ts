@@ -1,4 +1,4 @@
-import type { Rate } from '../config-values.ts'
+import type { Rate } from '../config/parse-values.ts'
 import { createQuota } from './quota.ts'
 
 /** How many messages are accepted from one client, and from all of them together. */

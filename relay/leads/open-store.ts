@@ -1,7 +1,7 @@
-import type { Database } from '../config-values.ts'
-import { openPostgresStore } from './postgres-store.ts'
+import type { Database } from '../config/parse-values.ts'
+import { openPostgresStore } from './postgres/store.ts'
+import { openThreadedSqlite } from './sqlite/threaded-store.ts'
 import type { LeadStore, OpenOptions } from './store.ts'
-import { openThreadedSqlite } from './threaded-sqlite.ts'
 
 /**
  * Opens the store that the configuration names.

@@ -1,4 +1,4 @@
-import type { Rate } from '../config-values.ts'
+import type { Rate } from '../config/parse-values.ts'
 
 /** Counts what each key has used of a rate, in a window that slides. */
 export type Quota = {

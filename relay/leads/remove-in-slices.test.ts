@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { lead, NOW } from '../testing/store-contract.ts'
 import { removeInSlices, SLICE } from './remove-in-slices.ts'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openSqliteStore } from './sqlite/store.ts'
 import { StoreError } from './store.ts'
-import { lead, NOW } from './store-contract.ts'
 
 function slice(from: number, length = SLICE) {
   return Array.from({ length }, (_, n) => ({ id: `id ${from + n}`, seq: from + n }))

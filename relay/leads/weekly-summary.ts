@@ -1,4 +1,4 @@
-import { INDIA_AHEAD_MS } from '../indian-time.ts'
+import { INDIA_AHEAD_MS } from './indian-time.ts'
 import type { LeadState } from './lead.ts'
 import type { Row } from './rows.ts'
 import type { SummaryRow } from './store.ts'

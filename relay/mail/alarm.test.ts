@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Mock, test, vi } from 'vitest'
-import { openSqliteStore } from '../leads/sqlite-store.ts'
+import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore, Standing } from '../leads/store.ts'
-import { anEnquiry } from '../leads/test-enquiry.ts'
+import { anEnquiry } from '../testing/enquiry.ts'
+import { smtpError, startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 import type { AlarmMail } from './notifier.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { readTemplates } from './templates.ts'
-import { smtpError, startTestSmtp, type TestSmtp } from './test-smtp.ts'
 
 const templates = join(import.meta.dirname, '../../content/mail')
 const render = {

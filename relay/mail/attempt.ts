@@ -1,6 +1,6 @@
+import type { Meter } from '../http/metrics.ts'
 import type { Lead } from '../leads/lead.ts'
 import { isOwedThanks } from '../leads/owed-thanks.ts'
-import type { Meter } from '../metrics.ts'
 import type { Mail } from './mail.ts'
 import { isLateForThanks } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'

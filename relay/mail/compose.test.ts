@@ -4,10 +4,10 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
+import { LEAD } from '../testing/lead.ts'
 import { compose } from './compose.ts'
 import { toMessage } from './message.ts'
 import { readTemplates } from './templates.ts'
-import { LEAD } from './test-lead.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 

@@ -1,5 +1,5 @@
-import type { Sender } from '../config-values.ts'
-import { indianTime } from '../indian-time.ts'
+import type { Sender } from '../config/parse-values.ts'
+import { indianTime } from '../leads/indian-time.ts'
 import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo } from '../leads/phone-number.ts'

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { LETTERHEAD, test } from '../testing/outbox.ts'
 import { compose } from './compose.ts'
 import { createFileTransport } from './files.ts'
-import { LETTERHEAD, test } from './test-outbox.ts'
 
 test('each lead becomes one whole file, named after it, that only its owner reads', async ({
   folder,

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 import type { Lead } from '../leads/lead.ts'
 import type { Claim, LeadStore } from '../leads/store.ts'
-import { BOTH, test } from './test-outbox.ts'
-import { smtpError } from './test-smtp.ts'
+import { BOTH, test } from '../testing/outbox.ts'
+import { smtpError } from '../testing/smtp.ts'
 
 /**
  * Makes of a sound store one whose leases cannot be renewed, and that takes outcomes of a kind only once it is let.

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { BOTH, SILENT, test } from '../testing/outbox.ts'
+import { smtpError } from '../testing/smtp.ts'
 import { createAlarm } from './alarm.ts'
 import { createLeftOutWatch } from './left-out-watch.ts'
 import { type AlarmMail, createNotifier } from './notifier.ts'
 import { createSmtpTransport } from './smtp.ts'
 import { readTemplates } from './templates.ts'
-import { BOTH, SILENT, test } from './test-outbox.ts'
-import { smtpError } from './test-smtp.ts'
 
 const templates = join(import.meta.dirname, '../../content/mail')
 const DAY_MS = 86_400_000

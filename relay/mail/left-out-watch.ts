@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { indianTime } from '../indian-time.ts'
+import { indianTime } from '../leads/indian-time.ts'
 import type { Notifier } from './notifier.ts'
 import type { RefusedRecipient } from './transport.ts'
 

@@ -1,4 +1,4 @@
-import type { Sender } from '../config-values.ts'
+import type { Sender } from '../config/parse-values.ts'
 
 /** A mail ready to be handed to a transport. All of it is text; headers are single lines. */
 export type Mail = {

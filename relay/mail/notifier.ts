@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Sender } from '../config-values.ts'
+import type { Sender } from '../config/parse-values.ts'
 import { domainOf } from '../leads/mailbox.ts'
 import type { Facts, Render } from './templates.ts'
 import type { RefusedRecipient, Transport } from './transport.ts'

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net'
 import { expect, vi } from 'vitest'
+import { BOTH, test } from '../testing/outbox.ts'
+import { smtpError } from '../testing/smtp.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { BOTH, test } from './test-outbox.ts'
-import { smtpError } from './test-smtp.ts'
 
 test('a new lead is delivered to every recipient, from our own address', async ({
   runSmtp,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Meter } from '../http/metrics.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/store.ts'
-import type { Meter } from '../metrics.ts'
 import { createAttempts, type Outcome } from './attempt.ts'
 import { backoff } from './backoff.ts'
 import { createHoldings, type Held } from './holdings.ts'

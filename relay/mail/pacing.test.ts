@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { test } from './test-outbox.ts'
+import { test } from '../testing/outbox.ts'
 
 const PATIENT = { timeout: 20_000, interval: 10 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { indianTime } from '../indian-time.ts'
+import { indianTime } from '../leads/indian-time.ts'
 import type { Inbox } from '../leads/store.ts'
 import type { Notifier } from './notifier.ts'
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { createMetrics } from '../http/metrics.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { createMetrics } from '../metrics.ts'
+import { test } from '../testing/outbox.ts'
+import { smtpError } from '../testing/smtp.ts'
 import { createFileTransport } from './files.ts'
-import { test } from './test-outbox.ts'
-import { smtpError } from './test-smtp.ts'
 
 test('an outcome that the store does not take at first is offered again, and the mail sent once', async ({
   store,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Meter } from '../http/metrics.ts'
 import { THANKS_ONLY } from '../leads/owed-thanks.ts'
 import type { Queue } from '../leads/store.ts'
-import type { Meter } from '../metrics.ts'
 import type { Outcome } from './attempt.ts'
 import type { Held } from './holdings.ts'
 import type { RefusedRecipient, Transport } from './transport.ts'

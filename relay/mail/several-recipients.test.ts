@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
+import { BOTH, SILENT, test } from '../testing/outbox.ts'
+import { smtpError } from '../testing/smtp.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { BOTH, SILENT, test } from './test-outbox.ts'
-import { smtpError } from './test-smtp.ts'
 import { LEFT_OUT_AFTER_ATTEMPTS } from './verdict.ts'
 
 test('of two recipients one refused for good: the other has it, and the refusal is noted', async ({

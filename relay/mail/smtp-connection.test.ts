@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { test } from '../testing/outbox.ts'
+import { smtpError } from '../testing/smtp.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { test } from './test-outbox.ts'
-import { smtpError } from './test-smtp.ts'
 
 test('a server that wants a full name in EHLO gets the one that is set; without one no mail is given up', async ({
   store,

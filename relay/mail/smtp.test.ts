@@ -1,8 +1,8 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect } from 'vitest'
+import { test } from '../testing/outbox.ts'
+import { smtpError } from '../testing/smtp.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { test } from './test-outbox.ts'
-import { smtpError } from './test-smtp.ts'
 
 test('a temporary refusal is tried again', async ({ runSmtp, add, settled }) => {
   let refusals = 2

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { LeadStore } from '../leads/store.ts'
-import { test } from './test-outbox.ts'
+import { test } from '../testing/outbox.ts'
 
 test('leads that were claimed but not begun are free at once when it stops', async ({
   store,

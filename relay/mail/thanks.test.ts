@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
-import { LEAD } from './test-lead.ts'
-import { BOTH, test } from './test-outbox.ts'
-import { smtpError } from './test-smtp.ts'
+import { LEAD } from '../testing/lead.ts'
+import { BOTH, test } from '../testing/outbox.ts'
+import { smtpError } from '../testing/smtp.ts'
 import { composeThanks, THANKS_GIVE_UP_AFTER_MS } from './thanks.ts'
 
 const LETTERHEAD = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#relay/config.ts'
+import { readConfig } from '#relay/config/config.ts'
 import { checkConfiguration } from './configuration.ts'
 
 const LIVE = {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { createTransport, type NodemailerError, type PluginFunction } from 'nodemailer'
-import type { Config } from '#relay/config.ts'
+import type { Config } from '#relay/config/config.ts'
+import { maskSecrets } from '#relay/config/mask-secrets.ts'
 import { openStore } from '#relay/leads/open-store.ts'
 import { StoreError } from '#relay/leads/store.ts'
 import { connectionTo } from '#relay/mail/smtp-connection.ts'
-import { maskSecrets } from '#relay/mask-secrets.ts'
 import type { Finding, Section } from './finding.ts'
 
 /** Checks by a write that leads can be stored. Creates the store if there is none. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openSqliteStore } from '#relay/leads/sqlite-store.ts'
+import { openSqliteStore } from '#relay/leads/sqlite/store.ts'
 import { median } from '../quantile.ts'
 import { leadNumber } from './lead-number.ts'
 import { folder } from './programs.ts'

@@ -1,5 +1,5 @@
 import type { NewLead } from '#relay/leads/lead.ts'
-import { anEnquiry } from '#relay/leads/test-enquiry.ts'
+import { anEnquiry } from '#relay/testing/enquiry.ts'
 
 /** @returns a typical lead that equals no other */
 export function leadNumber(n: number): NewLead {

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { SubjectLabels } from '../leads/lead.ts'
+import type { ProblemWords } from '../leads/problem.ts'
+
+/** What the relay takes from the site's content. */
+export type Agency = {
+  name: string
+  /** Its default mailbox. */
+  email: string | undefined
+  /** What the contact form calls each subject, by the subject's value. */
+  subjectLabels: SubjectLabels
+  /** How visitors are told why their message was refused. */
+  problemWords: ProblemWords
+}
+
+const siteFile = z.object({
+  name: z.string().trim().min(1).optional(),
+  contact: z.object({ email: z.string().trim().optional() }).optional(),
+})
+const contactFile = z.object({
+  form: z.object({
+    subjects: z.record(z.string(), z.string()),
+    fields: z.record(z.string(), z.object({ label: z.string() })).default({}),
+  }),
+  refusals: z.record(z.string(), z.string()).default({}),
+})
+
+/**
+ * Reads `site.yaml` and `pages/contact.yaml` of a content folder. What is missing or cannot be read there
+ * is left out: the site's build says so, and the configuration's own check says which variable is needed.
+ *
+ * @param contentFolder path of the folder
+ */
+export function readAgency(contentFolder: string): Agency {
+  const site = siteFile.safeParse(readYaml(join(contentFolder, 'site.yaml')))
+  const contact = contactFile.safeParse(readYaml(join(contentFolder, 'pages', 'contact.yaml')))
+  const { subjects = {}, fields = {} } = contact.data?.form ?? {}
+  return {
+    name: site.data?.name ?? 'The website',
+    email: site.data?.contact?.email,
+    subjectLabels: subjects,
+    problemWords: {
+      labels: Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
+      sentences: contact.data?.refusals ?? {},
+    },
+  }
+}
+
+function readYaml(path: string): unknown {
+  try {
+    return parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

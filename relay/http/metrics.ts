@@ -1,0 +1,92 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type LeadStore, owedFor } from '../leads/store.ts'
+
+/** What happens to messages and mails, as it happens. Nothing here says anything about a person. */
+export type Meter = {
+  accepted(): void
+  duplicate(): void
+  quarantined(): void
+  /** @param reason from a short fixed list, never a visitor's text */
+  refused(reason: string): void
+  /** @param seconds from the decision to store a message until it was on disk */
+  committed(seconds: number): void
+  /** @param seconds that the mail server, or the disk, took for one mail */
+  delivered(seconds: number): void
+  retried(): void
+  dead(): void
+}
+
+export type Metrics = { meter: Meter; registry: Registry }
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+/**
+ * Counters of this process, and gauges that ask the store whenever somebody reads them.
+ *
+ * @param store undefined where nobody reads the metrics: gauges are left out then, and so are the process's own
+ *   metrics, whose watching would wake it 80 times a second
+ * @returns the meter that is told what happens, and the registry that Prometheus reads
+ */
+export function createMetrics(store?: Pick<LeadStore, 'standing'>): Metrics {
+  const registry = new Registry()
+  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
+  const histogram = (name: string, help: string) =>
+    new Histogram({ name, help, buckets: SECONDS, registers: [registry] })
+
+  const accepted = counter('relay_messages_accepted_total', 'Messages that were stored and answered OK.')
+  const duplicates = counter('relay_messages_duplicate_total', 'Messages that were stored already.')
+  const quarantined = counter('relay_messages_quarantined_total', 'Messages set aside as probable spam.')
+  const refused = new Counter({
+    name: 'relay_messages_refused_total',
+    help: 'Messages that were not taken, by reason.',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  const delivered = counter('relay_mails_delivered_total', 'Mails that a server, or the disk, has taken.')
+  const retried = counter('relay_mails_retried_total', 'Attempts that failed and will be repeated.')
+  const dead = counter('relay_mails_dead_total', 'Mails that were given up.')
+  const commits = histogram('relay_commit_seconds', 'Time until a message was on disk.')
+  const deliveries = histogram('relay_delivery_seconds', 'Time that one mail took.')
+  if (store) {
+    collectDefaultMetrics({ register: registry })
+    gaugeStanding(store, registry)
+  }
+
+  return {
+    registry,
+    meter: {
+      accepted: () => accepted.inc(),
+      duplicate: () => duplicates.inc(),
+      quarantined: () => quarantined.inc(),
+      refused: (reason) => refused.inc({ reason }),
+      committed: (seconds) => commits.observe(seconds),
+      delivered: (seconds) => {
+        delivered.inc()
+        deliveries.observe(seconds)
+      },
+      retried: () => retried.inc(),
+      dead: () => dead.inc(),
+    },
+  }
+}
+
+function gaugeStanding(store: Pick<LeadStore, 'standing'>, registry: Registry): void {
+  new Gauge({
+    name: 'relay_leads',
+    help: 'Stored messages that are not delivered, by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { oldestUndeliveredAt: _, ...counts } = await store.standing()
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'relay_oldest_undelivered_seconds',
+    help: 'Age of the oldest message whose mail the agency lacks; 0 where there is none.',
+    registers: [registry],
+    async collect() {
+      this.set(owedFor(await store.standing(), Date.now()) / 1000)
+    },
+  })
+}

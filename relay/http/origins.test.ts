@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { allowedOrigins } from './origins.ts'
+
+const agency = { name: 'Sagus', email: 'hello@sagus.example' }
+
+describe('allowed origins', () => {
+  test('where SITE_URL is not set, the addresses the relay listens on are allowed too', () => {
+    const origins = allowedOrigins(readConfig({ PORT: '4100' }, agency), 4100)
+    expect([...origins].sort()).toEqual([
+      'http://127.0.0.1:4100',
+      'http://[::1]:4100',
+      'http://localhost:3000',
+      'http://localhost:4100',
+    ])
+  })
+
+  test.each([
+    ['192.168.1.5', 'http://192.168.1.5:4100'],
+    ['FD00:0::5', 'http://[fd00::5]:4100'],
+    ['Office', 'http://office:4100'],
+  ])('that is %s too where it listens there', (HOST, origin) => {
+    expect([...allowedOrigins(readConfig({ HOST }, agency), 4100)]).toContain(origin)
+  })
+
+  test.each(['0.0.0.0', '::', '0:0::0', 'localhost', 'fe80::1%eth0'])('%s adds none', (HOST) => {
+    const origins = allowedOrigins(readConfig({ HOST }, agency), 4100)
+    expect(origins).toEqual(allowedOrigins(readConfig({}, agency), 4100))
+  })
+
+  test('where it is set, it alone is', () => {
+    const config = readConfig({ SITE_URL: 'https://sagus.example', HOST: '192.168.1.5' }, agency)
+    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example'])
+  })
+
+  test('a list where no address is set is taken as it is', () => {
+    const config = readConfig({ ALLOWED_ORIGINS: 'https://a.example' }, agency)
+    expect([...allowedOrigins(config, 3000)]).toEqual(['https://a.example'])
+  })
+
+  test('naming other origins does not lock out the site’s own form', () => {
+    const config = readConfig(
+      { SITE_URL: 'https://sagus.example', ALLOWED_ORIGINS: 'https://www.sagus.example' },
+      agency,
+    )
+    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example', 'https://www.sagus.example'])
+  })
+})

@@ -1,0 +1,367 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { describeStore, lead, NOW } from '../../testing/store-contract.ts'
+import { type LeadStore, StoreError } from '../store.ts'
+import { SCHEMA_VERSION } from './schema.ts'
+import { openPostgresStore } from './store.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const HOUR_MS = 3_600_000
+
+let server: TestPostgres
+
+beforeAll(async () => {
+  server = await startTestPostgres()
+})
+
+afterAll(() => server.stop())
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+describe('the contract', () => {
+  describeStore(async () => {
+    const url = await server.createDatabase()
+    return { open: () => openPostgresStore(url), remove: async () => {} }
+  })
+})
+
+test('a lead is readable by everybody as soon as its promise resolves', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  await store.add(lead('one'), NOW)
+  expect(await ask(url, 'SELECT message, state FROM leads')).toEqual([{ message: 'one', state: 'queued' }])
+  await store.close()
+})
+
+test('a store that must be there and is, is opened with what it holds', async () => {
+  const url = await server.createDatabase()
+  const relay = await openPostgresStore(url)
+  await relay.add(lead('one'), NOW)
+  const inbox = await openPostgresStore(url, { mustExist: true })
+  expect(await inbox.list({})).toMatchObject([{ message: 'one' }])
+  await Promise.all([relay.close(), inbox.close()])
+})
+
+test('ten relays that start at once on an empty database make its tables once', async () => {
+  const url = await server.createDatabase()
+  const stores = await Promise.all(Array.from({ length: 10 }, () => openPostgresStore(url)))
+  await Promise.all(stores.map((store, n) => store.add(lead(`m${n}`), NOW)))
+  expect(await stores[0]?.list({})).toHaveLength(10)
+  expect(await ask(url, 'SELECT version FROM relay_schema')).toEqual([{ version: SCHEMA_VERSION }])
+  await Promise.all(stores.map((store) => store.close()))
+})
+
+test.each(['repeatable read', 'serializable'])(
+  'a database that is %s by default makes no second lead of one message, and refuses nobody',
+  async (isolation) => {
+    const url = await server.createDatabase()
+    const name = new URL(url).pathname.slice(1)
+    await ask(url, `ALTER DATABASE ${name} SET default_transaction_isolation = '${isolation}'`)
+    const store = await openPostgresStore(url)
+    const added = await Promise.all(Array.from({ length: 16 }, () => store.add(lead('one'), NOW)))
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1)
+    const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
+    const limits = store.limits(rates)
+    const places = await Promise.all(Array.from({ length: 16 }, () => limits.take('192.0.2.1')))
+    expect(places.filter((place) => 'refund' in place)).toHaveLength(5)
+    await store.close()
+  },
+)
+
+test('limits are shared by all relays on one database, where no address can be read', async () => {
+  const url = await server.createDatabase()
+  const stores = await openTwice(url)
+  const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
+  const limits = stores.map((store) => store.limits(rates))
+  const places = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]?.take('192.0.2.1')))
+  expect(places.filter((place) => place && 'refund' in place)).toHaveLength(5)
+  const keys = (await ask(url, 'SELECT key FROM uses')).map(({ key }) => key)
+  expect(keys.join()).not.toContain('192.0.2.1')
+  await Promise.all(stores.map((store) => store.close()))
+})
+
+/** Two relays on one database. */
+function openTwice(url: string): Promise<[LeadStore, LeadStore]> {
+  return Promise.all([openPostgresStore(url), openPostgresStore(url)])
+}
+
+/** Claims what is due, or will be so many milliseconds later. */
+function claim(store: LeadStore, laterMs = 0) {
+  return store.claim({ now: Date.now() + laterMs, leaseMs: 20_000, limit: 9 })
+}
+
+/** What a relay does whose clock is ahead of all others' by so many milliseconds. */
+async function ahead<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const now = Date.now
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+  try {
+    return await work()
+  } finally {
+    clock.mockRestore()
+  }
+}
+
+test.each([
+  ['ahead', 60_000],
+  ['behind', -60_000],
+])('a relay whose clock is a minute %s mails nothing that another is mailing', async (_, ms) => {
+  const url = await server.createDatabase()
+  const [right, wrong] = await openTwice(url)
+  await right.add(lead('one'), Date.now() - 100_000)
+  const held = await claim(right)
+  expect(held).toHaveLength(1)
+  expect(await ahead(ms, () => claim(wrong))).toEqual([])
+  await right.renew(held, Date.now() + 20_000)
+  expect(await ahead(ms, () => claim(wrong))).toEqual([])
+
+  await right.add(lead('two'), Date.now() - 100_000)
+  const other = await ahead(ms, () => claim(wrong))
+  expect(other).toHaveLength(1)
+  expect(await claim(right)).toEqual([])
+  await ahead(ms, () => wrong.renew(other, Date.now() + 20_000))
+  expect(await claim(right)).toEqual([])
+  await Promise.all([right.close(), wrong.close()])
+})
+
+test('a relay whose clock is a minute ahead mails at once what it took', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  await ahead(60_000, async () => {
+    await store.add(lead('one'), Date.now())
+    expect(await claim(store)).toHaveLength(1)
+  })
+  await store.close()
+})
+
+test.each([
+  ['ahead', 1],
+  ['behind', -1],
+])('what is put off for a while nobody tries before, though a relay’s clock is hours %s', async (_, sign) => {
+  const url = await server.createDatabase()
+  const [right, wrong] = await openTwice(url)
+  const byWrongClock = <T>(work: () => Promise<T>) => ahead(sign * 5.5 * HOUR_MS, work)
+  const putOff = async (store: LeadStore) => {
+    const [one] = await claim(store, HOUR_MS)
+    if (!one) throw new Error('nothing is due')
+    await store.postpone(one, { at: Date.now() + HOUR_MS / 2, note: '451 later', owed: undefined })
+  }
+  await right.add(lead('one'), Date.now())
+  await putOff(right)
+  expect(await byWrongClock(() => claim(wrong))).toEqual([])
+
+  await byWrongClock(() => putOff(wrong))
+  expect(await claim(right)).toEqual([])
+  expect(await claim(right, HOUR_MS)).toHaveLength(1)
+  await Promise.all([right.close(), wrong.close()])
+})
+
+test('a lead that an earlier version took with its clock hours ahead is mailed at once by this one', async () => {
+  const url = await server.createDatabase()
+  const earlier = await openPostgresStore(url)
+  const [row] = await ask(url, `SELECT pg_get_functiondef('add_lead'::regproc) AS ours`)
+  await ask(url, String(row?.ours).replace('moment, 0)', 'moment, moment)'))
+  const hoursAhead = Date.now() + 3 * HOUR_MS
+  await earlier.add(lead('before'), hoursAhead)
+  expect(await claim(earlier)).toEqual([])
+
+  const store = await openPostgresStore(url)
+  await earlier.add(lead('beside it'), hoursAhead)
+  expect((await claim(store)).map((one) => one.lead.message)).toEqual(['before', 'beside it'])
+  await Promise.all([earlier.close(), store.close()])
+})
+
+test('an erased lead leaves no trace in the table', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  await store.add(lead('secret'), NOW)
+  await store.remove({ email: 'ASHA@example.com' })
+  expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])
+  await store.close()
+})
+
+test('an erasure whose table cannot be written anew takes the leads, and says what to do', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  const { id } = await store.add(lead('secret'), NOW)
+  const reader = new Client({ connectionString: url })
+  await reader.connect()
+  await reader.query('BEGIN')
+  await reader.query('SELECT 1 FROM leads')
+  const { ids, traces } = await store.remove({ id })
+  await reader.end()
+  expect(ids).toEqual([id])
+  // not the fifteen seconds of any statement: all who want the table would wait as long
+  expect(traces).toMatch(
+    /^Traces of what was deleted stay in the table "leads" of .*lock timeout.*: run VACUUM FULL leads/,
+  )
+  await ask(url, 'VACUUM FULL leads')
+  expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])
+  await store.close()
+})
+
+test('what was counted is gone from the database a minute after it counts no more, though nobody comes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const url = await server.createDatabase()
+    const store = await openPostgresStore(url)
+    const slices = async () => (await ask(url, 'SELECT slice FROM uses')).map(({ slice }) => Number(slice))
+    const [now, old] = [Date.now(), Date.now() - 3_600_001]
+    await ask(url, `INSERT INTO uses VALUES ('stayed away', ${old}, 1), ('just here', ${now}, 1)`)
+    const rate = { count: 5, windowMs: 3_600_000 }
+    store.limits({ perClient: rate, total: { count: 9, windowMs: 1000 } })
+    // of a relay that was not running meanwhile
+    await vi.waitFor(async () => expect(await slices()).toEqual([now]), { timeout: 30_000 })
+
+    await ask(url, `INSERT INTO uses VALUES ('came and went', ${old}, 1)`)
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(async () => expect(await slices()).toEqual([now]), { timeout: 30_000 })
+    await store.close()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a server that restarts in the middle loses no lead and refuses none', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  const answers: Promise<unknown>[] = []
+  for (let n = 0; n < 60; n++) {
+    answers.push(store.add(lead(`m${n}`), NOW + n))
+    if (n === 20) answers.push(server.restart())
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  await Promise.all(answers)
+  const stored = (await store.list({})).map(({ message }) => message)
+  expect(stored).toHaveLength(60)
+  expect(new Set(stored).size).toBe(60)
+  await store.close()
+})
+
+/** A way to the server on which the first answer to a message is lost, and the line with it or nothing but that. */
+async function startLossyWay(url: string, how: 'cut' | 'silent') {
+  const lines = new Set<Socket>()
+  let isDone = false
+  const way = createServer((client) => {
+    const onward = connect(Number(new URL(url).port), '127.0.0.1')
+    for (const line of [client, onward]) lines.add(line.on('error', () => {}))
+    let isLost = false
+    client.on('data', (bytes) => {
+      if (!isDone && bytes.includes('add_lead($1')) isDone = isLost = true
+      onward.write(bytes)
+    })
+    onward.on('data', (bytes) => {
+      if (!isLost) client.write(bytes)
+      else if (how === 'cut') client.destroy()
+    })
+    client.on('close', () => onward.end())
+  }).listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  const through = new URL(url)
+  through.port = String((way.address() as AddressInfo).port)
+  return {
+    url: through.href,
+    stop: () => {
+      way.close()
+      for (const line of lines) line.destroy()
+    },
+  }
+}
+
+test.each(['cut', 'silent'] as const)(
+  'a message whose commit was answered on a line that is %s is neither refused nor stored twice',
+  async (how) => {
+    const url = await server.createDatabase()
+    const way = await startLossyWay(url, how)
+    const store = await openPostgresStore(`${way.url}?query_timeout=1000`)
+    const { id } = await store.add(lead('one'), NOW)
+    expect(await store.list({})).toMatchObject([{ id, message: 'one' }])
+    await store.close()
+    way.stop()
+  },
+)
+
+test('a server that has no line free for all who come at once refuses none of them', async () => {
+  const url = await server.createDatabase()
+  await ask(url, 'CREATE ROLE few LOGIN CONNECTION LIMIT 2; GRANT ALL ON SCHEMA public TO few')
+  const store = await openPostgresStore(url.replace('relay@', 'few@'))
+  await Promise.all(Array.from({ length: 20 }, (_, n) => store.add(lead(`m${n}`), NOW)))
+  expect(await store.list({})).toHaveLength(20)
+  await store.close()
+})
+
+test('a table that takes long to be written anew keeps no visitor’s message waiting until it is refused', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  for (const message of ['slow 1', 'slow 2', 'slow 3', 'slow 4', 'slow 5'])
+    await store.add(lead(message), NOW)
+  const { id } = await store.add(lead('secret'), NOW)
+  // an index that is made anew with the table, three seconds a row, as a table of many gigabytes would take
+  await ask(
+    url,
+    `CREATE FUNCTION drag(text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS
+       $$ BEGIN IF current_setting('application_name') = 'relay' THEN PERFORM pg_sleep(3); END IF; RETURN $1; END $$;
+     CREATE INDEX slow ON leads (drag(message)) WHERE starts_with(message, 'slow')`,
+  )
+  const removing = store.remove({ id })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await Promise.all(Array.from({ length: 30 }, (_, n) => store.add(lead(`m${n}`), NOW)))
+  expect((await removing).traces).toMatch(/statement timeout.*: run VACUUM FULL leads/)
+  await store.close()
+})
+
+describe('what keeps it from opening is said in one plain sentence, without the password', () => {
+  test.each([
+    [
+      'a server that is not there',
+      'postgres://relay:hunter2@127.0.0.1:1/leads',
+      /127\.0\.0\.1:1\/leads cannot be reached/,
+    ],
+    ['a host that nobody knows', 'postgres://relay:hunter2@no-such-host.invalid/leads', /cannot be found/],
+  ])('%s', async (_, url, sentence) => {
+    const opening = openPostgresStore(url)
+    await expect(opening).rejects.toThrow(StoreError)
+    await expect(opening).rejects.toThrow(sentence)
+    await expect(opening).rejects.not.toThrow(/hunter2/)
+  })
+
+  test('a database that does not exist', async () => {
+    const url = (await server.createDatabase()).replace(/leads_\d+$/, 'nothing')
+    await expect(openPostgresStore(url)).rejects.toThrow(/^There is no database 127\.0\.0\.1:\d+\/nothing/)
+  })
+
+  test('a database without a store, where one must be: nothing is made in it', async () => {
+    const url = await server.createDatabase()
+    await ask(url, 'CREATE TABLE customers (name text)')
+    await expect(openPostgresStore(url, { mustExist: true })).rejects.toThrow(
+      /^There is no store at 127\.0\.0\.1:\d+\/leads_\d+: correct DATABASE_URL, or start the relay, which makes one\.$/,
+    )
+    const tables = await ask(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+    expect(tables).toEqual([{ tablename: 'customers' }])
+  })
+
+  test('a newer schema', async () => {
+    const url = await server.createDatabase()
+    await (await openPostgresStore(url)).close()
+    await ask(url, 'UPDATE relay_schema SET version = 99')
+    await expect(openPostgresStore(url)).rejects.toThrow(
+      /newer version \(schema 99, this version knows \d+\): start the version or branch that wrote them, or let DATABASE_URL name another database\.$/,
+    )
+  })
+
+  test('a user without rights', async () => {
+    const url = await server.createDatabase()
+    await ask(url, 'CREATE ROLE guest LOGIN')
+    await expect(openPostgresStore(url.replace('relay@', 'guest@'))).rejects.toThrow(/may not create or use/)
+  })
+})

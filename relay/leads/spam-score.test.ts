@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { anEnquiry } from '../testing/enquiry.ts'
+import type { Enquiry } from './lead.ts'
+import { describeSuspicion, type Signals, SPAM_SCORE, weigh } from './spam-score.ts'
+
+const NOTHING: Signals = { isTrapped: false, onPageMs: undefined, alike: 0 }
+
+function score(fields: Partial<Enquiry> = {}, signals: Partial<Signals> = {}): number {
+  return weigh(anEnquiry(fields), { ...NOTHING, ...signals }).score
+}
+
+function links(count: number, start = 'https://'): string {
+  return Array.from({ length: count }, (_, n) => `${start}site-${n}.example`).join(' ')
+}
+
+/** Links with the markup that editors and forums write around them. */
+function coded(count: number, write: (url: string) => string): string {
+  return links(count).split(' ').map(write).join('\n')
+}
+
+describe('an enquiry as people write them is never set aside', () => {
+  test.each([
+    ['an ordinary one', {}, {}],
+    ['one that names its own and two other sites', { message: `Like these: ${links(3)}` }, {}],
+    ['one that a quick hand sent', {}, { onPageMs: 800 }],
+    ['one with sites, sent quickly', { message: links(5) }, { onPageMs: 800 }],
+    ['the same, written in full', { message: links(5, 'https://www.') }, { onPageMs: 800 }],
+    ['words that many use', { message: 'Hello' }, { alike: 50 }],
+    ['one from a page that was open for long', {}, { onPageMs: 3_600_000 }],
+    ['one whose hidden field a password manager filled in', {}, { isTrapped: true }],
+    ['the same, sent quickly', {}, { isTrapped: true, onPageMs: 300 }],
+    ['the same with its own site and another', { message: links(2) }, { isTrapped: true }],
+    ['one that quotes its own page', { message: '<a href="https://mine.example">mine</a> is broken' }, {}],
+    ['one that quotes three of its links', { message: coded(3, (url) => `<a href="${url}">here</a>`) }, {}],
+    ['one written for a forum', { message: coded(4, (url) => `[url=${url}]here[/url]`) }, {}],
+  ])('%s', (_, fields, signals) => {
+    expect(score(fields, signals)).toBeLessThan(SPAM_SCORE)
+  })
+})
+
+describe('what is plainly spam is', () => {
+  test.each([
+    ['the hidden field, with links', { message: links(3) }, { isTrapped: true }],
+    ['the hidden field, with a link for a name', { name: 'www.x.example' }, { isTrapped: true }],
+    ['the hidden field, with words of others', { message: 'Hello' }, { isTrapped: true, alike: 3 }],
+    ['a heap of links', { message: links(8) }, {}],
+    ['coded links, at once', { message: `[url=x]${links(3)}` }, { onPageMs: 300 }],
+    ['a link for a name, with more', { name: 'Win https://x.example', message: links(4) }, {}],
+    ['the same links from everywhere', { message: links(3) }, { alike: 10 }],
+  ])('%s', (_, fields, signals) => {
+    expect(score(fields, signals)).toBeGreaterThanOrEqual(SPAM_SCORE)
+  })
+})
+
+describe('what each sign weighs changes where it is said to', () => {
+  test.each<[string, number, number, Parameters<typeof score>, Parameters<typeof score>]>([
+    ['a hand of two seconds', 0, 2, [{}, { onPageMs: 2000 }], [{}, { onPageMs: 1999 }]],
+    ['a third link', 0, 2, [{ message: links(2) }], [{ message: links(3) }]],
+    ['a sixth link', 2, 4, [{ message: links(5) }], [{ message: links(6) }]],
+    ['an eighth link', 4, 5, [{ message: links(7) }], [{ message: links(8) }]],
+    ['a third sender of the same words', 0, 2, [{}, { alike: 2 }], [{}, { alike: 3 }]],
+    ['a tenth', 2, 4, [{}, { alike: 9 }], [{}, { alike: 10 }]],
+    ['a link for a number', 0, 3, [{}], [{ phone: 'www.x.example' }]],
+    ['a link in capitals', 0, 3, [{}], [{ name: 'HTTPS://X.EXAMPLE' }]],
+  ])('%s: from %i to %i', (_, before, after, without, withIt) => {
+    expect([score(...without), score(...withIt)]).toEqual([before, after])
+  })
+})
+
+test('the reasons are told with their points', () => {
+  const suspicion = weigh(anEnquiry({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
+  expect(describeSuspicion(suspicion)).toBe('Score 7: sent within two seconds (2), 9 links (5)')
+})
+
+describe('a link written as code is one link to who reads the reasons', () => {
+  test.each([
+    ['anchors', 3, coded(3, (url) => `<a class="x" href="${url}" target="_blank">here</a>`)],
+    ['anchors that show their address', 3, coded(3, (url) => `<a href='${url}'>${url}</a>`)],
+    ['forum links', 4, coded(4, (url) => `[url=${url}]here[/url]`)],
+    ['forum links in quotation marks', 4, coded(4, (url) => `[URL="${url}"]here[/URL]`)],
+    ['forum links that show their address', 4, coded(4, (url) => `[url=${url}]${url}[/url]`)],
+    ['forum links around an address', 4, coded(4, (url) => `[url]${url}[/url]`)],
+    ['the other forums’ links', 4, coded(4, (url) => `[link=${url}]here[/link]`)],
+    ['links without a scheme', 3, coded(3, (url) => `<a href="${url.slice('https:'.length)}">here</a>`)],
+    [
+      'both, and an address beside each',
+      4,
+      '[url=https://a.example]a[/url] www.b.example <a href=c>c</a> http://d',
+    ],
+  ])('%s', (_, count, message) => {
+    const { reasons } = weigh(anEnquiry({ message }), NOTHING)
+    expect(reasons).toEqual([`${count} links (2)`, 'links written as code (2)'])
+  })
+})
+
+describe('what is written to be slow to weigh costs no more than its length', () => {
+  test.each([
+    ['<a ', 0],
+    ['<a href', 7],
+    ['[url=', 7],
+    ['[url=]x', 7],
+    ['www.', 5],
+    ['https://www.', 5],
+  ])('%s', (part, points) => {
+    // by the square of its length, this many would take minutes
+    expect(score({ message: part.repeat(100_000) })).toBe(points)
+  })
+})

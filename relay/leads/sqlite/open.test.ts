@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+
+/** Opens a database at a moment that others open it at, and tells what kept it from that. */
+const OPENER = `
+  const { parentPort } = require('node:worker_threads')
+  import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)}).then(({ openDatabase }) => {
+    parentPort.on('message', ({ path, at }) => {
+      while (Date.now() < at);
+      let failure
+      try { openDatabase(path, { isChecked: true }).close() } catch (error) { failure = error.message }
+      parentPort.postMessage(failure)
+    })
+    parentPort.postMessage('ready')
+  })`
+
+test('of several relays that begin with a new file at the same moment none is refused', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'open-'))
+  const workers = Array.from({ length: 4 }, () => new Worker(OPENER, { eval: true }))
+  await Promise.all(workers.map((worker) => once(worker, 'message')))
+  const failures: unknown[] = []
+  for (let round = 0; round < 60; round++) {
+    const task = { path: join(folder, `${round}`, 'leads.db'), at: Date.now() + 10 }
+    const outcomes = workers.map((worker) => {
+      worker.postMessage(task)
+      return once(worker, 'message')
+    })
+    failures.push(...(await Promise.all(outcomes)).flat())
+  }
+  await Promise.all(workers.map((worker) => worker.terminate()))
+  rmSync(folder, { recursive: true })
+  expect(failures.filter((failure) => failure !== undefined)).toEqual([])
+}, 60_000)

@@ -1,0 +1,92 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { newerStoreAt, StoreError } from '../store.ts'
+
+/** Marks the file as ours ("SAGL"), see SQLite's `PRAGMA application_id`. */
+const APPLICATION_ID = 0x5341474c
+
+/** One entry a version, applied in order and never changed once released. */
+const MIGRATIONS = [
+  `
+  CREATE TABLE leads (
+    seq INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    received_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('queued', 'delivered', 'dead', 'quarantined')),
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    message TEXT NOT NULL,
+    extras TEXT NOT NULL,
+    suspicion TEXT,
+    fingerprint TEXT NOT NULL,
+    queued_at INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    claim TEXT,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    owed TEXT,
+    note TEXT,
+    delivered_at INTEGER
+  ) STRICT;
+  -- Only what is owed is in this index, so that a claim costs the same however much was delivered before.
+  CREATE INDEX leads_due ON leads (due_at) WHERE state = 'queued';
+  CREATE INDEX leads_fingerprint ON leads (fingerprint, received_at);
+  CREATE INDEX leads_state ON leads (state, received_at);
+  CREATE INDEX leads_email ON leads (email COLLATE NOCASE);
+  CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at INTEGER NOT NULL) STRICT;
+  `,
+  `
+  ALTER TABLE leads ADD COLUMN likeness TEXT;
+  CREATE INDEX leads_likeness ON leads (likeness, received_at) WHERE likeness IS NOT NULL;
+  `,
+]
+
+/** The schema version this program writes. */
+const SCHEMA_VERSION = MIGRATIONS.length
+
+/**
+ * Brings a database that is ours, or new, to this program's schema; safe where several processes start at once.
+ *
+ * @throws StoreError where the file belongs to another program or to a newer version of this one
+ */
+export function migrate(database: DatabaseSync, path: string): void {
+  if (version(database) === SCHEMA_VERSION) return
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    requireOurs(database, path)
+    const from = version(database) // read again: another process may have migrated while we waited
+    if (from > SCHEMA_VERSION) throw newerStoreAt(path, { found: from, known: SCHEMA_VERSION }, 'file')
+    for (const migration of MIGRATIONS.slice(from)) database.exec(migration)
+    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${APPLICATION_ID}`)
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/**
+ * Only reads: what is another's stays as it is.
+ *
+ * @throws StoreError where the file belongs to another program
+ */
+export function requireOurs(database: DatabaseSync, path: string): void {
+  const isNew = isEmpty(database) && version(database) === 0
+  if (!isNew && pragma(database, 'application_id') !== APPLICATION_ID) {
+    throw new StoreError(`${path} is a database of another program: let DATABASE_URL name a file of its own.`)
+  }
+}
+
+/** True where nobody has made a table yet. */
+export function isEmpty(database: DatabaseSync): boolean {
+  return Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n) === 0
+}
+
+function version(database: DatabaseSync): number {
+  return pragma(database, 'user_version')
+}
+
+/** The value of a pragma that answers with one number. */
+export function pragma(database: DatabaseSync, name: string): number {
+  return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0])
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
+import { test as base, expect, vi } from 'vitest'
+import { createMetrics, type Meter } from '../http/metrics.ts'
+import type { Lead } from '../leads/lead.ts'
+import { isOwedThanks } from '../leads/owed-thanks.ts'
+import { openSqliteStore } from '../leads/sqlite/store.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { compose } from '../mail/compose.ts'
+import { createOutbox, type Outbox, type Pace } from '../mail/outbox.ts'
+import { createSmtpTransport } from '../mail/smtp.ts'
+import { readTemplates } from '../mail/templates.ts'
+import { composeThanks } from '../mail/thanks.ts'
+import type { RefusedRecipient, Transport } from '../mail/transport.ts'
+import { anEnquiry } from './enquiry.ts'
+import { startTestSmtp, type TestSmtp } from './smtp.ts'
+
+/** For tests: the agency's mailboxes, unless an outbox is told of others. */
+export const BOTH = ['a@sagus.example', 'b@sagus.example']
+
+/** For tests: a log that nobody reads. */
+export const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
+
+const TEMPLATES = join(import.meta.dirname, '../../content/mail')
+const renderThanks = readTemplates(TEMPLATES, 'thanks')
+
+/** For tests: what the agency's mails are composed with. */
+export const LETTERHEAD = {
+  agency: 'Sagus',
+  from: { name: 'Sagus', address: 'web@sagus.example' },
+  to: BOTH,
+  subjectLabels: {},
+  render: readTemplates(TEMPLATES, 'contact'),
+}
+
+const VISITOR = anEnquiry({ name: 'Asha', phone: '' })
+
+/** The pace of an outbox whose test does not wait. */
+const QUICK = { pollMs: 20, backoff: () => 60, attemptMs: 2000, stopMs: 500 }
+
+/** Of what an outbox under test is told: `store` stands in for the test's own, the times are its pace. */
+type RunOptions = Partial<Pace> & {
+  store?: LeadStore
+  isThanking?: boolean
+  isBusy?: () => boolean
+  to?: string[]
+  onLeftOut?: (recipient: RefusedRecipient) => void
+  log?: typeof SILENT
+  meter?: Meter
+}
+
+/**
+ * For tests: Vitest's test with an outbox between a real store and a real mail server, each test's own. What a test has
+ * begun ends with it, the last of these first: its outboxes, its mail servers, its store, its folder.
+ *
+ * - `folder`: the path of an empty folder
+ * - `store`: an SQLite store in it
+ * - `startSmtp(options, port)`: starts a mail server whose behaviour the options bend
+ * - `run(transport, options)`: starts an outbox over the store
+ * - `runSmtp(server, options)`: starts both, the outbox to that server
+ * - `add(message, at)`: stores a lead, received at that moment, by default now, and gives its id
+ * - `settled(id, state)`: waits until the lead is in that state, and gives it
+ * - `triedAgain(id)`: waits until its mail has been tried more than once
+ */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern
+  .extend('folder', ({}, { onCleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+    onCleanup(() => rmSync(folder, { recursive: true }))
+    return folder
+  })
+  .extend('store', ({ folder }, { onCleanup }) => {
+    const store = openSqliteStore(join(folder, 'leads.db'))
+    onCleanup(() => store.close())
+    return store
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern
+  .extend('startSmtp', ({}, { onCleanup }) => {
+    const servers: TestSmtp[] = []
+    onCleanup(async () => {
+      for (const smtp of servers) await smtp.stop()
+    })
+    return async (options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> => {
+      const smtp = await startTestSmtp(options, port)
+      servers.push(smtp)
+      return smtp
+    }
+  })
+  .extend('run', ({ store: own }, { onCleanup }) => {
+    const outboxes: Outbox[] = []
+    onCleanup(async () => {
+      vi.restoreAllMocks() // the clock, before anything waits by it
+      for (const outbox of outboxes) await outbox.stop()
+    })
+    return (transport: Transport, options: RunOptions = {}): Outbox => {
+      const {
+        store = own,
+        isThanking = false,
+        isBusy = () => false,
+        to = BOTH,
+        log = SILENT,
+        onLeftOut,
+        meter,
+        ...pace
+      } = options
+      const letterhead = { ...LETTERHEAD, to }
+      const outbox = createOutbox({
+        store,
+        transport,
+        compose: (lead) =>
+          isOwedThanks(lead)
+            ? composeThanks(lead, { ...letterhead, render: renderThanks })
+            : compose(lead, letterhead),
+        isThanking,
+        isBusy,
+        onLeftOut,
+        log,
+        meter: meter ?? createMetrics().meter,
+        pace: { ...QUICK, ...pace },
+      })
+      outbox.start()
+      outboxes.push(outbox)
+      return outbox
+    }
+  })
+  .extend('runSmtp', ({ startSmtp, run }) => {
+    return async (
+      server: SMTPServerOptions = {},
+      options: RunOptions = {},
+    ): Promise<TestSmtp & { outbox: Outbox }> => {
+      const smtp = await startSmtp(server)
+      return { ...smtp, outbox: run(createSmtpTransport(smtp.url), options) }
+    }
+  })
+  .extend('add', ({ store }) => {
+    return async (message: string, at = Date.now()): Promise<string> => {
+      return (await store.add({ enquiry: { ...VISITOR, message }, suspicion: undefined }, at)).id
+    }
+  })
+  .extend('settled', ({ store }) => {
+    return async (id: string, state: Lead['state']): Promise<Lead> => {
+      await vi.waitFor(async () => expect((await store.get(id))?.state).toBe(state), {
+        timeout: 20_000,
+        interval: 10,
+      })
+      const lead = await store.get(id)
+      if (!lead) throw new Error('the lead is gone')
+      return lead
+    }
+  })
+  .extend('triedAgain', ({ store }) => {
+    return async (id: string): Promise<void> => {
+      await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(1), {
+        timeout: 20_000,
+      })
+    }
+  })

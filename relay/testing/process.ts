@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const PROJECT = join(import.meta.dirname, '../..')
+
+/** For tests: a folder like the project's own, with a built site, content and nothing else. */
+export type TestProject = {
+  folder: string
+  /** Starts a program of the relay (`main.ts`, `cli/main.ts`) in the folder, `within` a command such as `nice`. */
+  start: (program: string, args?: string[], env?: Record<string, string>, within?: string[]) => RunningProgram
+  /** Ends what still runs of these programs, and removes the folder. */
+  remove: () => Promise<void>
+}
+
+/** For tests: a program of ours that runs as a process of its own. */
+export type RunningProgram = {
+  process: ChildProcess
+  output: () => { stdout: string; stderr: string }
+  exit: Promise<{ code: number | null; stdout: string; stderr: string }>
+}
+
+export function createTestProject(): TestProject {
+  const folder = mkdtempSync(join(tmpdir(), 'project-'))
+  mkdirSync(join(folder, 'dist'))
+  mkdirSync(join(folder, 'content'))
+  for (const page of ['index', 'contact', '404'])
+    writeFileSync(join(folder, 'dist', `${page}.html`), `<h1>${page}</h1>`)
+  writeFileSync(join(folder, 'content', 'site.yaml'), 'name: Sagus\ncontact:\n  email: hello@sagus.example\n')
+  cpSync(join(PROJECT, 'content', 'mail'), join(folder, 'content', 'mail'), { recursive: true })
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
+  const started: RunningProgram[] = []
+  return {
+    folder,
+    start: (program, args = [], env = {}, within = []) => {
+      const command = [...within, process.execPath, join(PROJECT, 'relay', program), ...args]
+      const running = startProgram(folder, command, env)
+      started.push(running)
+      return running
+    },
+    remove: async () => {
+      for (const { process, exit } of started) {
+        process.kill('SIGKILL')
+        await exit
+      }
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function startProgram(folder: string, command: string[], env: Record<string, string>): RunningProgram {
+  const [program = '', ...args] = command
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(program, args, { cwd: folder, env: { PATH, NODE_COMPILE_CACHE, ...env } })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr += text
+  })
+  return {
+    process: child,
+    output: () => ({ stdout, stderr }),
+    exit: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))),
+  }
+}
+
+/** What a crash left claimed is tried again when its lease ends: that time is now. */
+export function endLeases(databasePath: string): void {
+  const database = new DatabaseSync(databasePath)
+  database.exec(`PRAGMA busy_timeout = 5000; UPDATE leads SET due_at = 0 WHERE state = 'queued'`)
+  database.close()
+}
+
+/** Waits until a started relay has said where it listens, and returns that address. */
+export async function addressOf(program: RunningProgram): Promise<string> {
+  for (let wait = 0; wait < 1500; wait++) {
+    const address = / is at (http:\/\/[^;]+);/.exec(program.output().stdout)?.[1]
+    if (address) return address.replace('localhost', '127.0.0.1')
+    if (program.process.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`The relay did not start: ${JSON.stringify(program.output())}`)
+}

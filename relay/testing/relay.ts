@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { type AppOptions, buildApp } from '../http/app.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { readSite } from '../http/site-files.ts'
+import { SPAM_SCORE } from '../leads/spam-score.ts'
+import { openSqliteStore } from '../leads/sqlite/store.ts'
+import type { LeadStore } from '../leads/store.ts'
+
+/** For tests: a relay that listens on a port of its own, over a small site and a real store. */
+export type TestRelay = {
+  origin: string
+  folder: string
+  databasePath: string
+  store: LeadStore
+  /** How often the relay said that there is a new lead. */
+  wakes: () => number
+  stop: () => Promise<void>
+}
+
+/** The three identifiers of the default configuration, as the SDK sends them. */
+export const KEYS = {
+  lib_version: '4.4.1',
+  service_id: 'default_service',
+  template_id: 'contact',
+  user_id: 'public',
+}
+
+/** A message that is taken. */
+export const MESSAGE = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 98765 43210',
+  subject: 'web-development',
+  message: 'We need a website.',
+}
+
+const MANY = { count: 1000, windowMs: 60_000 }
+
+/** Where the relay's own pages are said to be. */
+export const OWN_ORIGIN = 'https://sagus.example'
+
+export async function startTestRelay(options: Partial<AppOptions> = {}): Promise<TestRelay> {
+  const folder = mkdtempSync(join(tmpdir(), 'relay-'))
+  writeTestSite(join(folder, 'dist'))
+  const databasePath = join(folder, 'leads.db')
+  const store = options.store ?? openSqliteStore(databasePath)
+  let wakes = 0
+  const app = await buildApp({
+    siteUrl: 'http://localhost',
+    keys: { publicKey: KEYS.user_id, serviceId: KEYS.service_id, templateId: KEYS.template_id },
+    rates: { perClient: MANY, total: MANY },
+    spamScore: SPAM_SCORE,
+    blockList: new Set(),
+    isHeadlessBlocked: false,
+    undeliveredLimitMs: 3_600_000,
+    meter: createMetrics().meter,
+    trustProxy: false,
+    isAllowedOrigin: (origin) => origin === OWN_ORIGIN,
+    store,
+    site: readSite(join(folder, 'dist')),
+    onLead: () => {
+      wakes += 1
+    },
+    ...options,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    folder,
+    databasePath,
+    store,
+    wakes: () => wakes,
+    stop: async () => {
+      await app.close()
+      await store.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Fields as the form of a page sends them. */
+export function toFormData(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+/** Posts a form as the SDK does. */
+export function postForm(
+  origin: string,
+  fields: Record<string, string | Blob>,
+  headers = {},
+): Promise<Response> {
+  return fetch(origin + SEND_FORM_PATH, { method: 'POST', body: toFormData(fields), headers })
+}
+
+/** A contact page with the elements that the relay fills. */
+export const CONTACT_PAGE = `<!doctype html><html><head><title>Contact</title>
+<script>const page = "<form>";</script></head><body>
+<div id="not-sent"><p>Not sent.</p><ul class="problems" data-refusal hidden></ul></div>
+<input name="message" value="another form's">
+<form action="${SEND_FORM_PATH}" method="post" enctype="multipart/form-data">
+<input id="n" type="text" name="name" required="" value=""/>
+<input name="email" type="email" value='old'><input name=phone>
+<select name="subject" required><option value="" selected="">Choose</option>
+<option value="web-development">Web</option><option value="other">Other</option></select>
+<textarea name="message" rows="4"></textarea><button>Send</button></form></body></html>
+`
+
+function writeTestSite(folder: string): void {
+  for (const name of ['_astro', '.well-known']) mkdirSync(join(folder, name), { recursive: true })
+  const files = {
+    'index.html': '<h1>Home</h1>',
+    'services.html': '<h1>Services</h1>',
+    'contact.html': CONTACT_PAGE,
+    '404.html': '<h1>Not found</h1>',
+    'robots.txt': 'User-agent: *\n',
+    '_astro/app.Ab12.js': 'export const large = 1\n',
+    'large.png': Buffer.alloc(400_000, 7),
+    _headers: "/*\n  Content-Security-Policy: default-src 'self'\n\n/services\n  X-Page: services\n",
+    '.secret': 'never',
+    '.well-known/.secret': 'never',
+    '.well-known/security.txt': 'Contact: mailto:hello@sagus.example',
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  writeFileSync(join(folder, 'services.html.gz'), gzipSync(files['services.html']))
+}
