@@ -78,7 +78,7 @@ test(`killed in the middle of a load ${ROUNDS} times at random moments, it loses
 
   await addressOf(start())
   const reader = openSqliteStore(path)
-  await vi.waitFor(async () => expect((await reader.standing()).queued).toBe(0), {
+  await vi.waitFor(async () => expect((await reader.queueStatus()).queued).toBe(0), {
     timeout: 60_000,
     interval: 200,
   })

@@ -13,7 +13,7 @@ import { allowedOrigins } from './http/origins.ts'
 import { noSite } from './http/site-files.ts'
 import { warnOfOldBuild } from './http/warn-of-old-build.ts'
 import { openStore } from './leads/open-store.ts'
-import { isOwedThanks } from './leads/owed-thanks.ts'
+import { isThankYouPending } from './leads/owed-thanks.ts'
 import { createAlarm } from './mail/alarm.ts'
 import { createTraffic } from './mail/burst.ts'
 import { compose, type Letterhead } from './mail/compose.ts'
@@ -73,7 +73,7 @@ async function run(): Promise<void> {
   const outbox = createOutbox({
     store,
     transport: transportTo(config.smtpUrl, config),
-    compose: (lead) => (isOwedThanks(lead) ? composeThanks(lead, thanks) : compose(lead, notice)),
+    compose: (lead) => (isThankYouPending(lead) ? composeThanks(lead, thanks) : compose(lead, notice)),
     isThanking: config.isThanking,
     isBusy: traffic.isBusy,
     onLeftOut: (recipient) => alarm.leftOut(recipient),

@@ -48,7 +48,7 @@ async function add(
   extra = FURTHER,
 ): Promise<string> {
   const enquiry = anEnquiry({ name: 'Asha', phone: '', message: 'Hello', ...fields, extras: [extra] })
-  return (await store.add({ enquiry, suspicion }, at)).id
+  return (await store.add({ enquiry, spamReasons: suspicion }, at)).id
 }
 
 async function settle(state: 'delivered' | 'dead'): Promise<void> {
@@ -267,7 +267,7 @@ describe('changing', () => {
     await expect(leads('settle', id)).rejects.toThrow(`${id} was not given up.`)
     await settle('dead')
     expect(await leads('settle', id.slice(0, 8))).toMatch(/^Settled/)
-    expect((await store.standing()).dead).toBe(0)
+    expect((await store.queueStatus()).dead).toBe(0)
   })
 
   test('what was set aside is purged without the rest', async () => {

@@ -92,7 +92,7 @@ describe('send-form', () => {
     expect(await leads()).toMatchObject([
       {
         state: 'quarantined',
-        suspicion: `Score 6: the hidden field "${HONEYPOT_FIELD}" was filled in (4), 3 links (2)`,
+        spamReasons: `Score 6: the hidden field "${HONEYPOT_FIELD}" was filled in (4), 3 links (2)`,
       },
     ])
     expect(relay.wakes()).toBe(0)
@@ -100,7 +100,7 @@ describe('send-form', () => {
 
   test('a filled hidden field alone, as a password manager leaves it, holds no message back', async () => {
     await postForm(relay.origin, { ...CALL, [HONEYPOT_FIELD]: 'https://asha.example' })
-    expect(await leads()).toMatchObject([{ state: 'queued', suspicion: undefined }])
+    expect(await leads()).toMatchObject([{ state: 'queued', spamReasons: undefined }])
     expect(relay.wakes()).toBe(1)
   })
 

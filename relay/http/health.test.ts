@@ -11,7 +11,7 @@ afterEach(() => relay.stop())
 
 const LEAD = {
   enquiry: anEnquiry(),
-  suspicion: undefined,
+  spamReasons: undefined,
 }
 
 test('all is well while nothing waits, or not for long', async () => {
@@ -50,7 +50,7 @@ test('what has been given up is undelivered, too', async () => {
 })
 
 test('what is held back as spam waits for nobody', async () => {
-  await relay.store.add({ ...LEAD, suspicion: 'x' }, Date.now() - 3_601_000)
+  await relay.store.add({ ...LEAD, spamReasons: 'x' }, Date.now() - 3_601_000)
   expect((await fetch(`${relay.origin}/healthz`)).status).toBe(200)
 })
 
@@ -58,7 +58,7 @@ test('a store that can be read but not written is an alarm', async () => {
   const database = new DatabaseSync(relay.databasePath)
   database.exec(`CREATE TRIGGER disk_full BEFORE INSERT ON probe BEGIN SELECT RAISE(ABORT, 'no'); END`)
   database.close()
-  expect(await relay.store.standing()).toMatchObject({ queued: 0 })
+  expect(await relay.store.queueStatus()).toMatchObject({ queued: 0 })
   const response = await fetch(`${relay.origin}/healthz`)
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({ status: 'failing' })

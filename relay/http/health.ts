@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type LeadStore, owedFor } from '../leads/store.ts'
+import { type LeadStore, undeliveredAge } from '../leads/store.ts'
 import { strictHeaders } from './strict-headers.ts'
 
 /** Each look costs a write to disk, so a flood of them shares one. */
@@ -35,9 +35,9 @@ export function serveHealth(
 }
 
 async function look(store: LeadStore, now: number, limitMs: number): Promise<Health> {
-  await store.probe(now)
-  const standing = await store.standing()
-  const age = owedFor(standing, now)
+  await store.checkWritable(now)
+  const standing = await store.queueStatus()
+  const age = undeliveredAge(standing, now)
   const isLate = age > limitMs
   return {
     status: isLate ? 503 : 200,

@@ -4,7 +4,7 @@ import { serveMetrics } from './metrics-server.ts'
 
 test('the metrics are text for Prometheus, at one address of this machine only', async () => {
   const standing = { queued: 2, dead: 1, quarantined: 0, oldestUndeliveredAt: Date.now() - 90_000 }
-  const { registry, meter } = createMetrics({ standing: async () => standing })
+  const { registry, meter } = createMetrics({ queueStatus: async () => standing })
   meter.refused('rate')
   const server = await serveMetrics(registry, 0)
   const origin = `http://127.0.0.1:${server.port}`
@@ -21,7 +21,7 @@ test('the metrics are text for Prometheus, at one address of this machine only',
 })
 
 test('a store that cannot be read is a failure of the metrics, not of the process', async () => {
-  const { registry } = createMetrics({ standing: () => Promise.reject(new Error('gone')) })
+  const { registry } = createMetrics({ queueStatus: () => Promise.reject(new Error('gone')) })
   const server = await serveMetrics(registry, 0)
   expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).status).toBe(503)
   await server.stop()

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type LeadStore, owedFor } from '../leads/store.ts'
+import { type LeadStore, undeliveredAge } from '../leads/store.ts'
 
 /** What happens to messages and mails, as it happens. Nothing here says anything about a person. */
 export type Meter = {
@@ -27,7 +27,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  *   metrics, whose watching would wake it 80 times a second
  * @returns the meter that is told what happens, and the registry that Prometheus reads
  */
-export function createMetrics(store?: Pick<LeadStore, 'standing'>): Metrics {
+export function createMetrics(store?: Pick<LeadStore, 'queueStatus'>): Metrics {
   const registry = new Registry()
   const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
   const histogram = (name: string, help: string) =>
@@ -70,14 +70,14 @@ export function createMetrics(store?: Pick<LeadStore, 'standing'>): Metrics {
   }
 }
 
-function gaugeStanding(store: Pick<LeadStore, 'standing'>, registry: Registry): void {
+function gaugeStanding(store: Pick<LeadStore, 'queueStatus'>, registry: Registry): void {
   new Gauge({
     name: 'relay_leads',
     help: 'Stored messages that are not delivered, by state.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { oldestUndeliveredAt: _, ...counts } = await store.standing()
+      const { oldestUndeliveredAt: _, ...counts } = await store.queueStatus()
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
     },
   })
@@ -86,7 +86,7 @@ function gaugeStanding(store: Pick<LeadStore, 'standing'>, registry: Registry): 
     help: 'Age of the oldest message whose mail the agency lacks; 0 where there is none.',
     registers: [registry],
     async collect() {
-      this.set(owedFor(await store.standing(), Date.now()) / 1000)
+      this.set(undeliveredAge(await store.queueStatus(), Date.now()) / 1000)
     },
   })
 }

@@ -5,10 +5,10 @@ import type { Limits } from '../leads/limits.ts'
 import { FLOOD, refuseTooMany } from '../leads/refusal.ts'
 import {
   ALIKE_WINDOW_MS,
-  describeSuspicion,
+  assessSpam,
+  describeSpam,
   MOST_FOR_REPETITION,
   type Signals,
-  weigh,
 } from '../leads/spam-score.ts'
 import type { LeadStore } from '../leads/store.ts'
 import type { Submission } from '../leads/submission.ts'
@@ -76,7 +76,7 @@ async function keep(message: Message, caller: Caller, reception: Reception): Pro
   const begun = performance.now()
   const added = await store.add(lead, Date.now())
   meter.committed((performance.now() - begun) / 1000)
-  return { ...added, suspicion: lead.suspicion }
+  return { ...added, suspicion: lead.spamReasons }
 }
 
 /** A browser that sends a stored message again must not be told that it was refused. */
@@ -85,7 +85,7 @@ async function findAgain(
   place: { retryAfterSeconds: number; isTotal: boolean },
   { store, meter }: Reception,
 ): Promise<Receipt> {
-  const id = await store.findRepeat({ enquiry, suspicion: undefined }, Date.now())
+  const id = await store.findRepeat({ enquiry, spamReasons: undefined }, Date.now())
   if (id === undefined) throw refuseTooMany(place.retryAfterSeconds, place.isTotal ? FLOOD : undefined)
   meter.duplicate()
   return { id, isRepeat: true, suspicion: undefined }
@@ -97,10 +97,10 @@ async function checkForSpam(
   { store, spamScore }: Reception,
 ): Promise<NewLead> {
   const signals: Signals = { isTrapped, onPageMs, alike: 0 }
-  let suspicion = weigh(enquiry, signals)
+  let suspicion = assessSpam(enquiry, signals)
   if (suspicion.score < spamScore && suspicion.score + MOST_FOR_REPETITION >= spamScore) {
-    const alike = await store.countAlike({ enquiry, suspicion: undefined }, Date.now() - ALIKE_WINDOW_MS)
-    suspicion = weigh(enquiry, { ...signals, alike })
+    const alike = await store.countSimilar({ enquiry, spamReasons: undefined }, Date.now() - ALIKE_WINDOW_MS)
+    suspicion = assessSpam(enquiry, { ...signals, alike })
   }
-  return { enquiry, suspicion: suspicion.score >= spamScore ? describeSuspicion(suspicion) : undefined }
+  return { enquiry, spamReasons: suspicion.score >= spamScore ? describeSpam(suspicion) : undefined }
 }

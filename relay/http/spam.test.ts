@@ -24,7 +24,7 @@ describe('probable spam is answered OK, and set aside with its reasons', () => {
     await start()
     expect((await post({ message: links(9) })).status).toBe(200)
     expect(await relay.store.list({})).toMatchObject([
-      { state: 'quarantined', suspicion: 'Score 5: 9 links (5)' },
+      { state: 'quarantined', spamReasons: 'Score 5: 9 links (5)' },
     ])
     expect(relay.wakes()).toBe(0)
   })
@@ -34,7 +34,7 @@ describe('probable spam is answered OK, and set aside with its reasons', () => {
     await fetch(`${relay.origin}/contact`)
     await post({ name: 'See www.cheap.example', message: 'Hello' })
     const [lead] = await relay.store.list({})
-    expect(lead?.suspicion).toMatch(/^Score 5: sent within two seconds \(2\), a link for a name/)
+    expect(lead?.spamReasons).toMatch(/^Score 5: sent within two seconds \(2\), a link for a name/)
   })
 
   test('the same links from many senders, from the tenth or so on', async () => {
@@ -42,7 +42,7 @@ describe('probable spam is answered OK, and set aside with its reasons', () => {
     for (let n = 0; n < 14; n++) await post({ email: `a${n}@example.com`, message: `Buy: ${links(3)}` })
     const leads = await relay.store.list({})
     expect(leads.filter(({ state }) => state === 'queued')).toHaveLength(10)
-    expect(leads[0]?.suspicion).toMatch(/3 links \(2\), the same words from 13 other senders \(4\)/)
+    expect(leads[0]?.spamReasons).toMatch(/3 links \(2\), the same words from 13 other senders \(4\)/)
   })
 
   test('released, it goes out like any other', async () => {

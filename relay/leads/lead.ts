@@ -35,7 +35,7 @@ export type Enquiry = Record<FormField, string> & { extras: Extra[] }
 export type NewLead = {
   enquiry: Enquiry
   /** Why it is held back as probable spam; undefined for an ordinary one. */
-  suspicion: string | undefined
+  spamReasons: string | undefined
 }
 
 /** A stored enquiry. All times are milliseconds since 1970 (UTC). */
@@ -43,7 +43,7 @@ export type Lead = Enquiry & {
   id: string
   receivedAt: number
   state: LeadState
-  suspicion: string | undefined
+  spamReasons: string | undefined
   /** Delivery attempts begun since `queuedAt`; the pause after a failure grows with them. */
   attempts: number
   /** When the next attempt may begin; undefined unless queued. */
@@ -51,7 +51,7 @@ export type Lead = Enquiry & {
   /** Since when delivery has been tried: reception, or the last retry or release by hand. */
   queuedAt: number
   /** Recipients that still lack the mail after a partial delivery; undefined: all of them. */
-  owed: string[] | undefined
+  pendingRecipients: string[] | undefined
   /** Who was refused for good, and what the last attempt met, in the mail server's words. */
   note: string | undefined
   deliveredAt: number | undefined

@@ -19,7 +19,7 @@ test('a visitor’s message does not wait until thousands of others are deleted'
   )
   const removing = store.remove({ state: 'quarantined' })
   await store.add(lead('a visitor’s'), NOW)
-  expect((await store.standing()).quarantined).toBeGreaterThan(0)
+  expect((await store.queueStatus()).quarantined).toBeGreaterThan(0)
   expect((await removing).ids).toHaveLength(4 * SLICE)
   expect((await store.list({})).map(({ message }) => message)).toEqual(['a visitor’s'])
   await store.close()

@@ -17,12 +17,12 @@ export function toLead(row: Row): Lead {
     subject: text(row, 'subject'),
     message: text(row, 'message'),
     extras: JSON.parse(text(row, 'extras')) as Extra[],
-    suspicion: optionalText(row, 'suspicion'),
+    spamReasons: optionalText(row, 'suspicion'),
     attempts: Number(row.attempts),
     // 0 means due at once, whatever any clock says; then it has been due since it was queued
     nextAttemptAt: state === 'queued' ? Number(row.due_at) || queuedAt : undefined,
     queuedAt,
-    owed: row.owed === null ? undefined : (JSON.parse(text(row, 'owed')) as string[]),
+    pendingRecipients: row.owed === null ? undefined : (JSON.parse(text(row, 'owed')) as string[]),
     note: optionalText(row, 'note'),
     deliveredAt: row.delivered_at === null ? undefined : Number(row.delivered_at),
   }

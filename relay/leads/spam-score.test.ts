@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { anEnquiry } from '../testing/enquiry.ts'
 import type { Enquiry } from './lead.ts'
-import { describeSuspicion, type Signals, SPAM_SCORE, weigh } from './spam-score.ts'
+import { assessSpam, describeSpam, type Signals, SPAM_SCORE } from './spam-score.ts'
 
 const NOTHING: Signals = { isTrapped: false, onPageMs: undefined, alike: 0 }
 
 function score(fields: Partial<Enquiry> = {}, signals: Partial<Signals> = {}): number {
-  return weigh(anEnquiry(fields), { ...NOTHING, ...signals }).score
+  return assessSpam(anEnquiry(fields), { ...NOTHING, ...signals }).score
 }
 
 function links(count: number, start = 'https://'): string {
@@ -68,8 +68,8 @@ describe('what each sign weighs changes where it is said to', () => {
 })
 
 test('the reasons are told with their points', () => {
-  const suspicion = weigh(anEnquiry({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
-  expect(describeSuspicion(suspicion)).toBe('Score 7: sent within two seconds (2), 9 links (5)')
+  const suspicion = assessSpam(anEnquiry({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
+  expect(describeSpam(suspicion)).toBe('Score 7: sent within two seconds (2), 9 links (5)')
 })
 
 describe('a link written as code is one link to who reads the reasons', () => {
@@ -88,7 +88,7 @@ describe('a link written as code is one link to who reads the reasons', () => {
       '[url=https://a.example]a[/url] www.b.example <a href=c>c</a> http://d',
     ],
   ])('%s', (_, count, message) => {
-    const { reasons } = weigh(anEnquiry({ message }), NOTHING)
+    const { reasons } = assessSpam(anEnquiry({ message }), NOTHING)
     expect(reasons).toEqual([`${count} links (2)`, 'links written as code (2)'])
   })
 })

@@ -12,7 +12,7 @@ export type Signals = {
 }
 
 /** How much speaks for spam, and what: each reason with its own points. */
-export type Suspicion = { score: number; reasons: string[] }
+export type SpamAssessment = { score: number; reasons: string[] }
 
 /** From this score on a message is set aside, unless told otherwise. */
 export const SPAM_SCORE = 5
@@ -39,7 +39,7 @@ const MARKUP = new RegExp(`${ANCHOR}|${FORUM_LINK}`, 'i')
  * Weighs one message. Only more links than any enquiry has decide alone; everything else has to come together, because
  * a real enquiry that is set aside costs more than ten that are spam.
  */
-export function weigh({ name, phone, message }: Enquiry, signals: Signals): Suspicion {
+export function assessSpam({ name, phone, message }: Enquiry, signals: Signals): SpamAssessment {
   const links = count(message)
   const isTooFast = signals.onPageMs !== undefined && signals.onPageMs < TOO_FAST_MS
   const found: [points: number, reason: string][] = [
@@ -61,7 +61,7 @@ export function weigh({ name, phone, message }: Enquiry, signals: Signals): Susp
 }
 
 /** The sentence kept with a lead that is set aside. */
-export function describeSuspicion({ score, reasons }: Suspicion): string {
+export function describeSpam({ score, reasons }: SpamAssessment): string {
   return `Score ${score}: ${reasons.join(', ')}`
 }
 

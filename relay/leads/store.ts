@@ -38,7 +38,7 @@ export type ListFilter = {
  * How the store stands: how many leads are owed or held back, by state. `oldestUndeliveredAt`: since when the oldest is
  * owed that nobody at the agency has (milliseconds since 1970); undefined where there is none.
  */
-export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
+export type QueueStatus = Record<Exclude<LeadState, 'delivered'>, number> & {
   oldestUndeliveredAt: number | undefined
 }
 
@@ -46,7 +46,7 @@ export type Standing = Record<Exclude<LeadState, 'delivered'>, number> & {
  * For how long the oldest lead has been owed, in milliseconds; 0 where there is none. One dated in the future was stored
  * before a clock was set back. It counts as owed for as long as it lies ahead: else no alarm would come until that day.
  */
-export function owedFor({ oldestUndeliveredAt }: Standing, now: number): number {
+export function undeliveredAge({ oldestUndeliveredAt }: QueueStatus, now: number): number {
   return oldestUndeliveredAt === undefined ? 0 : Math.abs(now - oldestUndeliveredAt)
 }
 
@@ -63,7 +63,7 @@ export type Intake = {
   /** The lead with the same content of the last ten minutes, unless it was given up. */
   findRepeat(lead: NewLead, now: number): Promise<string | undefined>
   /** How many other senders (by e-mail address) have sent the same words since then. */
-  countAlike(lead: NewLead, since: number): Promise<number>
+  countSimilar(lead: NewLead, since: number): Promise<number>
 }
 
 /** How an outbox takes leads for delivery, and says what became of them. */
@@ -79,14 +79,17 @@ export type Queue = {
    */
   renew(claims: Claim[], until: number): Promise<Claim[]>
   /** Gives back what was claimed and not tried: it is due at once again, and the claim counts as no attempt. */
-  handBack(claims: Claim[]): Promise<void>
+  returnClaims(claims: Claim[]): Promise<void>
   /** False where the lead was erased meanwhile. */
   markDelivered(claim: Claim, now: number, note: string | undefined): Promise<boolean>
   /**
    * Back into the queue; without effect where another process has taken the lead over meanwhile. False
    * where the lead was erased meanwhile.
    */
-  postpone(claim: Claim, retry: { at: number; note: string; owed: string[] | undefined }): Promise<boolean>
+  postpone(
+    claim: Claim,
+    retry: { at: number; note: string; pendingRecipients: string[] | undefined },
+  ): Promise<boolean>
   /** Given up. False, and without effect, where the lead was erased, or another process has taken it over meanwhile. */
   markDead(claim: Claim, note: string): Promise<boolean>
 }
@@ -116,7 +119,7 @@ export type Inbox = {
    * goes on and deletes the mail files as well.
    */
   remove(selection: Selection): Promise<Removed>
-  standing(): Promise<Standing>
+  queueStatus(): Promise<QueueStatus>
   /** Newest week first. */
   summary(): Promise<SummaryRow[]>
 }
@@ -133,7 +136,7 @@ export type LeadStore = Intake &
     /** Limits that everybody counts together who shares the store, where its engine serves several machines. */
     limits(rates: Rates): Limits
     /** Proves with a real write that the store takes writes; in SQLite one as long as a message, once it took none. */
-    probe(now: number): Promise<void>
+    checkWritable(now: number): Promise<void>
     close(): Promise<void>
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Mock, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
-import type { LeadStore, Standing } from '../leads/store.ts'
+import type { LeadStore, QueueStatus } from '../leads/store.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { smtpError, startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
@@ -18,7 +18,7 @@ const render = {
   'set-aside': readTemplates(templates, 'set-aside'),
   'left-out': readTemplates(templates, 'left-out'),
 }
-const LATE: Standing = { queued: 3, dead: 1, quarantined: 9, oldestUndeliveredAt: Date.now() - 7_200_000 }
+const LATE: QueueStatus = { queued: 3, dead: 1, quarantined: 9, oldestUndeliveredAt: Date.now() - 7_200_000 }
 
 /** Mails that a server may have, and the alarm does not know it yet. */
 let underWay = 0
@@ -63,7 +63,12 @@ function startAlarm({
   log: { info: Mock; warn: Mock; error: Mock }
 } {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const whole = { standing: async () => LATE, probe: async () => {}, list: async () => [], ...store }
+  const whole = {
+    queueStatus: async () => LATE,
+    checkWritable: async () => {},
+    list: async () => [],
+    ...store,
+  }
   const alarm = createAlarm({ store: whole, limitMs: 3_600_000, log, lookEveryMs: 10, ...options })
   alarm.start()
   return { alarm, log }
@@ -73,7 +78,7 @@ test('a lead that waits too long is told once, by log and by mail, and its end t
   const smtp = await startTestSmtp()
   let standing = LATE
   const { alarm, log } = startAlarm({
-    store: { standing: async () => standing },
+    store: { queueStatus: async () => standing },
     mail: mailThrough(smtp.url),
   })
   await mailsArrive(smtp, 1)
@@ -93,9 +98,10 @@ test('what the mail server said last is told with the leads that wait, by log an
   const store = openSqliteStore(join(folder, 'leads.db'))
   const smtp = await startTestSmtp()
   for (const [n, note] of ['421 4.7.0 Try again later (EHLO)', undefined].entries()) {
-    await store.add({ enquiry: anEnquiry({ message: `m${n}` }), suspicion: undefined }, Date.now() + n)
+    await store.add({ enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }, Date.now() + n)
     const [claim] = await store.claim({ now: Date.now(), leaseMs: 60_000, limit: 1 })
-    if (claim && note) await store.postpone(claim, { at: Date.now() + 60_000, note, owed: undefined })
+    if (claim && note)
+      await store.postpone(claim, { at: Date.now() + 60_000, note, pendingRecipients: undefined })
   }
   const { alarm, log } = startAlarm({
     store: { list: (filter) => store.list(filter) },
@@ -112,7 +118,7 @@ test('what the mail server said last is told with the leads that wait, by log an
 
 test('a lead that came by a clock which was days ahead, and is right by now, is told of', async () => {
   const standing = { ...LATE, oldestUndeliveredAt: Date.now() + 2 * 86_400_000 }
-  const { alarm, log } = startAlarm({ store: { standing: async () => standing } })
+  const { alarm, log } = startAlarm({ store: { queueStatus: async () => standing } })
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1), { timeout: 10_000 })
   await alarm.stop()
 })
@@ -122,7 +128,7 @@ test('a mail server that is down is tried again until it takes the alarm, which 
   await down.stop()
   const standing = vi.fn(async () => LATE)
   const { alarm, log } = startAlarm({
-    store: { standing },
+    store: { queueStatus: standing },
     retryAfterMs: 20,
     mail: mailThrough(down.url),
   })
@@ -181,7 +187,7 @@ test('after an alarm mail that did not go there is a pause', async () => {
   await down.stop()
   const standing = vi.fn(async () => LATE)
   const { alarm, log } = startAlarm({
-    store: { standing },
+    store: { queueStatus: standing },
     mail: mailThrough(down.url),
   })
   await vi.waitFor(() => expect(standing.mock.calls.length).toBeGreaterThan(5), { timeout: 10_000 })
@@ -193,7 +199,7 @@ test('a store that cannot be asked is said, and the watch goes on', async () => 
   let looks = 0
   const { alarm, log } = startAlarm({
     store: {
-      standing: async () => {
+      queueStatus: async () => {
         looks += 1
         if (looks === 2) throw new Error('the store is away')
         return LATE
@@ -214,7 +220,10 @@ test('a store that takes no writes is told by log and mail, and its end too', as
     if (isFull) throw new Error('The disk of var/leads.db is full: it takes no more leads.')
   }
   const standing = async () => ({ ...LATE, oldestUndeliveredAt: undefined })
-  const { alarm, log } = startAlarm({ store: { probe, standing }, mail: mailThrough(smtp.url) })
+  const { alarm, log } = startAlarm({
+    store: { checkWritable: probe, queueStatus: standing },
+    mail: mailThrough(smtp.url),
+  })
   await vi.waitFor(() => expect(looks).toBeGreaterThan(6), { timeout: 10_000 })
   expect(smtp.mails).toHaveLength(1)
   expect(smtp.mails[0]?.raw.toString()).toContain('The disk of var/leads.db is full')
@@ -232,7 +241,7 @@ test('a store that is away for one look raises no alarm', async () => {
     if (looks % 2 === 1) throw new Error('The database server restarts.')
   }
   const standing = async () => ({ ...LATE, oldestUndeliveredAt: undefined })
-  const { alarm, log } = startAlarm({ store: { probe, standing } })
+  const { alarm, log } = startAlarm({ store: { checkWritable: probe, queueStatus: standing } })
   await vi.waitFor(() => expect(looks).toBeGreaterThan(6), { timeout: 10_000 })
   await alarm.stop()
   expect(log.error).not.toHaveBeenCalled()
@@ -264,7 +273,7 @@ function setAsideOverDays() {
       ahead += ms
     },
     add: async (message: string, at = Date.now()) => {
-      await store.add({ enquiry: anEnquiry({ message }), suspicion: 'Score 5: 3 links (2)' }, at)
+      await store.add({ enquiry: anEnquiry({ message }), spamReasons: 'Score 5: 3 links (2)' }, at)
     },
     end: async () => {
       for (const clock of clocks) clock.mockRestore()
@@ -372,11 +381,14 @@ test('messages that were set aside are told once, those of the last day only', a
     ['of today', now - 3_600_000],
     ['of now', now],
   ] as const) {
-    await store.add({ enquiry: anEnquiry({ name: 'Ravi', message }), suspicion: 'Score 5: 3 links (2)' }, at)
+    await store.add(
+      { enquiry: anEnquiry({ name: 'Ravi', message }), spamReasons: 'Score 5: 3 links (2)' },
+      at,
+    )
   }
-  const probe = vi.fn(store.probe)
+  const probe = vi.fn(store.checkWritable)
   const { alarm, log } = startAlarm({
-    store: { probe, standing: store.standing, list: store.list },
+    store: { checkWritable: probe, queueStatus: store.queueStatus, list: store.list },
     mail: mailThrough(smtp.url),
   })
   await mailsArrive(smtp, 1)

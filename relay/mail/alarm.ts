@@ -29,7 +29,7 @@ const DAY_MS = 24 * 3_600_000
  * @param options.retryAfterMs the pause after a mail that did not go, in milliseconds
  */
 export function createAlarm(options: {
-  store: Pick<LeadStore, 'standing' | 'probe' | 'list'>
+  store: Pick<LeadStore, 'queueStatus' | 'checkWritable' | 'list'>
   limitMs: number
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   mail?: AlarmMail | undefined
@@ -53,7 +53,7 @@ export function createAlarm(options: {
 
   async function look(): Promise<void> {
     if (!(await canStore())) return
-    const standing = await store.standing()
+    const standing = await store.queueStatus()
     await lookForLate(standing)
     if (standing.quarantined > 0) await lookForQuarantined()
     await leftOutWatch.look()

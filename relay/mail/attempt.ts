@@ -1,6 +1,6 @@
 import type { Meter } from '../http/metrics.ts'
 import type { Lead } from '../leads/lead.ts'
-import { isOwedThanks } from '../leads/owed-thanks.ts'
+import { isThankYouPending } from '../leads/owed-thanks.ts'
 import type { Mail } from './mail.ts'
 import { isLateForThanks } from './thanks.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
@@ -49,7 +49,7 @@ export function createAttempts(options: {
   }
 
   async function deliver(lead: Lead): Promise<Outcome> {
-    if (isOwedThanks(lead) && isLateForThanks(lead, Date.now())) {
+    if (isThankYouPending(lead) && isLateForThanks(lead, Date.now())) {
       return new DeliveryFailure('it would have come too late', { isPermanent: true })
     }
     const begun = performance.now()

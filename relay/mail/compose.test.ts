@@ -157,7 +157,7 @@ describe('the mail of a lead', () => {
   )
 
   test('goes only to whom it is still owed', async () => {
-    const { mail } = await received({ owed: ['b@sagus.example'] })
+    const { mail } = await received({ pendingRecipients: ['b@sagus.example'] })
     expect(mail.to?.map(({ address }) => address)).toEqual(['b@sagus.example'])
   })
 

@@ -46,7 +46,7 @@ export function compose(lead: Lead, letterhead: Letterhead<'contact'>): Mail {
     name: lead.id,
     from: letterhead.from,
     replyTo: { name: headerText(lead.name), address: lead.email },
-    to: lead.owed ?? letterhead.to,
+    to: lead.pendingRecipients ?? letterhead.to,
     subject: headerText(subject.replace(/\s+/g, ' ')).slice(0, SUBJECT_LIMIT).toWellFormed(),
     text,
     html,

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function addLeads(count: number): Promise<string[]> {
   const adding = Array.from({ length: count }, (_, n) => {
-    return store.add({ enquiry: anEnquiry({ message: `m${n}` }), suspicion: undefined }, Date.now())
+    return store.add({ enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }, Date.now())
   })
   return (await Promise.all(adding)).map(({ id }) => id)
 }
@@ -145,7 +145,7 @@ test('a server that fails at random loses nothing, and doubles only where that c
   // only a mail whose answer was lost is sent again; a connection may be dealt that end and carry none
   expect(lostAnswers).toBeGreaterThan(0)
   expect(repeatsIn(smtp.taken)).toBeLessThanOrEqual(lostAnswers)
-  expect(await store.standing()).toMatchObject({ queued: 0, dead: 0 })
+  expect(await store.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
 })
 
 test('a server’s words are kept as text that any store takes, PostgreSQL as well, and that steers no terminal', async () => {
@@ -160,7 +160,7 @@ test('a server’s words are kept as text that any store takes, PostgreSQL as we
 test('mails go out in the order in which their messages came', async () => {
   const ids: string[] = []
   for (let n = 0; n < 30; n++) {
-    const lead = { enquiry: anEnquiry({ message: `m${n}` }), suspicion: undefined }
+    const lead = { enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }
     ids.push((await store.add(lead, Date.now() - 1000 + n)).id)
   }
   await run(() => 'none')

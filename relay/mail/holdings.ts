@@ -24,7 +24,7 @@ export type Holdings = {
 
 /** @param options.leaseMs how long a claim lasts unless it is renewed, in milliseconds */
 export function createHoldings(options: {
-  store: Pick<Queue, 'claim' | 'renew' | 'handBack'>
+  store: Pick<Queue, 'claim' | 'renew' | 'returnClaims'>
   leaseMs: number
   log: Pick<FastifyBaseLogger, 'error'>
 }): Holdings {
@@ -40,10 +40,10 @@ export function createHoldings(options: {
    * before we heard so, comes with other recipients in `owed`: that is a new claim, and none of these.
    */
   function findUnrecorded({ lead }: Claim): Held | undefined {
-    const owed = String(lead.owed)
+    const owed = String(lead.pendingRecipients)
     return unrecorded
       .values()
-      .find(({ claim }) => claim.lead.id === lead.id && String(claim.lead.owed) === owed)
+      .find(({ claim }) => claim.lead.id === lead.id && String(claim.lead.pendingRecipients) === owed)
   }
 
   /**
@@ -108,7 +108,7 @@ export function createHoldings(options: {
       const claims = waiting.splice(0).map(({ claim }) => claim)
       for (const { lead } of claims) mine.delete(lead.id)
       if (claims.length === 0) return
-      await store.handBack(claims).catch((err) => log.error({ err }, 'the outbox cannot write the store'))
+      await store.returnClaims(claims).catch((err) => log.error({ err }, 'the outbox cannot write the store'))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { indianTime } from '../leads/indian-time.ts'
-import { type Inbox, owedFor, type Standing } from '../leads/store.ts'
+import { type Inbox, type QueueStatus, undeliveredAge } from '../leads/store.ts'
 import type { Notifier } from './notifier.ts'
 
 /** How many of the newest leads are searched for the mail server's last words: the newest may not have been tried yet. */
@@ -17,11 +17,11 @@ export function createLateWatch(options: {
   limitMs: number
   notifier: Notifier<'alarm'>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
-}): (standing: Standing) => Promise<void> {
+}): (standing: QueueStatus) => Promise<void> {
   const { store, limitMs, notifier, log } = options
   return async (standing) => {
     const { queued, dead, oldestUndeliveredAt = Date.now() } = standing
-    const age = owedFor(standing, Date.now())
+    const age = undeliveredAge(standing, Date.now())
     if (age <= limitMs) {
       if (notifier.clear()) log.info({ queued, dead }, 'no enquiry waits too long any more')
       return

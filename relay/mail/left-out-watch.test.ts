@@ -35,7 +35,7 @@ test('a recipient whom the mail server turns away is told of once a day, with th
 }) => {
   const alarms = await startSmtp()
   const mail = mailThrough(alarms.url)
-  const looks = vi.spyOn(store, 'standing')
+  const looks = vi.spyOn(store, 'queueStatus')
   const pauses = { lookEveryMs: 10, retryAfterMs: 20 }
   const alarm = createAlarm({ store, limitMs: 3_600_000, log: SILENT, mail, ...pauses })
   await runSmtp(

@@ -42,7 +42,7 @@ beforeEach(async () => {
     },
   })
   for (const message of MESSAGES) {
-    await store.add({ enquiry: anEnquiry({ message }), suspicion: undefined }, Date.now())
+    await store.add({ enquiry: anEnquiry({ message }), spamReasons: undefined }, Date.now())
   }
 })
 

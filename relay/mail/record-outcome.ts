@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Meter } from '../http/metrics.ts'
-import { THANKS_ONLY } from '../leads/owed-thanks.ts'
+import { THANK_YOU_ONLY } from '../leads/owed-thanks.ts'
 import type { Queue } from '../leads/store.ts'
 import type { Outcome } from './attempt.ts'
 import type { Held } from './holdings.ts'
@@ -57,7 +57,7 @@ export function createRecorder(options: {
   }
 
   async function owe(one: Held, note: string | undefined): Promise<void> {
-    const retry = { at: Date.now(), note: note ?? '', owed: THANKS_ONLY }
+    const retry = { at: Date.now(), note: note ?? '', pendingRecipients: THANK_YOU_ONLY }
     const isThere = await written(one, log, () => store.postpone(one.claim, retry))
     if (isThere) onDue()
     else await discard(one)
@@ -75,7 +75,7 @@ export function createRecorder(options: {
   async function tryLater(one: Held, note: string | undefined, owed: string[] | undefined): Promise<void> {
     const { lead } = one.claim
     const delayMs = backoff(lead.attempts)
-    const retry = { at: Date.now() + delayMs, note: note ?? '', owed }
+    const retry = { at: Date.now() + delayMs, note: note ?? '', pendingRecipients: owed }
     const isThere = await written(one, log, () => store.postpone(one.claim, retry))
     if (!isThere) return discard(one)
     meter.retried()

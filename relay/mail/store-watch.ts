@@ -11,7 +11,7 @@ const FAILURES_TO_TELL = 2
  * @returns what tries a write; it gives whether the store took it, and throws where nobody could be told
  */
 export function createStoreWatch(options: {
-  store: Pick<LeadStore, 'probe'>
+  store: Pick<LeadStore, 'checkWritable'>
   notifier: Notifier<'store-failing'>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }): () => Promise<boolean> {
@@ -20,7 +20,7 @@ export function createStoreWatch(options: {
 
   return async () => {
     try {
-      await store.probe(Date.now())
+      await store.checkWritable(Date.now())
     } catch (err) {
       failures += 1
       const reason = (err as Error).message

@@ -1,6 +1,6 @@
 import type { Lead } from '../leads/lead.ts'
 import { domainOf } from '../leads/mailbox.ts'
-import { THANKS } from '../leads/owed-thanks.ts'
+import { THANK_YOU } from '../leads/owed-thanks.ts'
 import type { Letterhead } from './compose.ts'
 import type { Mail } from './mail.ts'
 
@@ -21,19 +21,19 @@ export function composeThanks(lead: Lead, letterhead: Letterhead<'thanks'>): Mai
   const name = PLAIN_NAME.test(lead.name) ? lead.name : ''
   const { subject, text, html } = render({ agency, email: from.address, name, hasName: name !== '' })
   return {
-    name: `${lead.id}.${THANKS}`,
+    name: `${lead.id}.${THANK_YOU}`,
     from,
     replyTo: from,
     to: [lead.email],
     subject: subject.replace(/\s+/g, ' '),
     text,
     html,
-    messageId: `<${lead.id}.${THANKS}@${domainOf(from.address)}>`,
+    messageId: `<${lead.id}.${THANK_YOU}@${domainOf(from.address)}>`,
     date: new Date(),
   }
 }
 
 /** The names under which one lead's mails may lie in a folder. */
 export function mailNames(leadId: string): string[] {
-  return [leadId, `${leadId}.${THANKS}`]
+  return [leadId, `${leadId}.${THANK_YOU}`]
 }

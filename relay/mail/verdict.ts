@@ -1,5 +1,5 @@
 import type { Lead } from '../leads/lead.ts'
-import { isOwedThanks, THANKS_ONLY } from '../leads/owed-thanks.ts'
+import { isThankYouPending, THANK_YOU_ONLY } from '../leads/owed-thanks.ts'
 import type { Outcome } from './attempt.ts'
 import { isOver } from './backoff.ts'
 import { noteAfter } from './note.ts'
@@ -33,7 +33,7 @@ export function verdictOn(
   options: { isThanking: boolean; now: number },
 ): Verdict {
   const { isThanking, now } = options
-  if (isOwedThanks(lead)) return verdictOnThanks(lead, outcome, now)
+  if (isThankYouPending(lead)) return verdictOnThanks(lead, outcome, now)
   const isLast = isOver(lead, now)
   const refused = refusedBy(lead, outcome)
   if (refused instanceof DeliveryFailure) {
@@ -55,7 +55,7 @@ function verdictOnThanks(lead: Lead, outcome: Outcome, now: number): Verdict {
   const { note } = lead
   if (!(outcome instanceof DeliveryFailure)) return { next: 'delivered', note, lost: [] }
   if (!outcome.isPermanent && !isLateForThanks(lead, now))
-    return { next: 'again', note, lost: [], owed: THANKS_ONLY }
+    return { next: 'again', note, lost: [], owed: THANK_YOU_ONLY }
   const why = `no thank-you mail: ${outcome.message}`
   return { next: 'delivered', note: [note, why].filter(Boolean).join('; '), lost: [] }
 }
@@ -64,7 +64,7 @@ function verdictOnThanks(lead: Lead, outcome: Outcome, now: number): Verdict {
  * The recipients without the mail; or the failure, where nobody has it. A lead that is owed to some only has reached the
  * others before: when that attempt fails, it is these few who were refused.
  */
-function refusedBy({ owed }: Lead, outcome: Outcome): Outcome {
+function refusedBy({ pendingRecipients: owed }: Lead, outcome: Outcome): Outcome {
   if (!(outcome instanceof DeliveryFailure) || owed === undefined) return outcome
   const { isPermanent, message } = outcome
   return owed.map((address) => ({ address, isPermanent, reply: message }))

@@ -12,11 +12,11 @@ export const LEAD: Lead = {
     message: 'One\n\nTwo <script>alert(1)</script> & {{name}}',
     extras: [{ name: 'notAField', value: '<5000>' }],
   }),
-  suspicion: undefined,
+  spamReasons: undefined,
   attempts: 1,
   nextAttemptAt: 0,
   queuedAt: 0,
-  owed: undefined,
+  pendingRecipients: undefined,
   note: undefined,
   deliveredAt: undefined,
 }

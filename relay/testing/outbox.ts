@@ -5,7 +5,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { test as base, expect, vi } from 'vitest'
 import { createMetrics, type Meter } from '../http/metrics.ts'
 import type { Lead } from '../leads/lead.ts'
-import { isOwedThanks } from '../leads/owed-thanks.ts'
+import { isThankYouPending } from '../leads/owed-thanks.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { compose } from '../mail/compose.ts'
@@ -110,7 +110,7 @@ export const test = base
         store,
         transport,
         compose: (lead) =>
-          isOwedThanks(lead)
+          isThankYouPending(lead)
             ? composeThanks(lead, { ...letterhead, render: renderThanks })
             : compose(lead, letterhead),
         isThanking,
@@ -136,7 +136,7 @@ export const test = base
   })
   .extend('add', ({ store }) => {
     return async (message: string, at = Date.now()): Promise<string> => {
-      return (await store.add({ enquiry: { ...VISITOR, message }, suspicion: undefined }, at)).id
+      return (await store.add({ enquiry: { ...VISITOR, message }, spamReasons: undefined }, at)).id
     }
   })
   .extend('settled', ({ store }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewLead } from '../leads/lead.ts'
-import { THANKS_ONLY } from '../leads/owed-thanks.ts'
+import { THANK_YOU_ONLY } from '../leads/owed-thanks.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { anEnquiry } from './enquiry.ts'
 
@@ -13,7 +13,10 @@ const MINUTE = 60_000
 
 /** For tests: a new lead with this message. */
 export function lead(message: string, suspicion?: string): NewLead {
-  return { enquiry: anEnquiry({ message, extras: [{ name: 'notAField', value: '5' }] }), suspicion }
+  return {
+    enquiry: anEnquiry({ message, extras: [{ name: 'notAField', value: '5' }] }),
+    spamReasons: suspicion,
+  }
 }
 
 async function claimOne(store: LeadStore, now = NOW) {
@@ -41,7 +44,7 @@ export function describeStore(create: () => Promise<TestEngine>): void {
     test('leads that arrive together share a commit and lose nobody', async () => {
       const added = await Promise.all(Array.from({ length: 1200 }, (_, n) => store.add(lead(`m${n}`), NOW)))
       expect(new Set(added.map(({ id }) => id)).size).toBe(1200)
-      expect((await store.standing()).queued).toBe(1200)
+      expect((await store.queueStatus()).queued).toBe(1200)
     })
 
     test('the same content within ten minutes is one lead, later it is a new one', async () => {
@@ -80,12 +83,12 @@ export function describeStore(create: () => Promise<TestEngine>): void {
     test('the same words from others are counted, the sender’s own are not', async () => {
       const from = (email: string, message = 'Buy, now!') => {
         const { enquiry } = lead(message)
-        return { enquiry: { ...enquiry, email }, suspicion: undefined }
+        return { enquiry: { ...enquiry, email }, spamReasons: undefined }
       }
       for (const email of ['a@x.example', 'b@x.example', 'B@x.example']) await store.add(from(email), NOW)
-      expect(await store.countAlike(from('c@x.example', 'buy  now'), NOW - MINUTE)).toBe(2)
-      expect(await store.countAlike(from('A@x.example'), NOW - MINUTE)).toBe(1)
-      expect(await store.countAlike(from('c@x.example'), NOW + 1)).toBe(0)
+      expect(await store.countSimilar(from('c@x.example', 'buy  now'), NOW - MINUTE)).toBe(2)
+      expect(await store.countSimilar(from('A@x.example'), NOW - MINUTE)).toBe(1)
+      expect(await store.countSimilar(from('c@x.example'), NOW + 1)).toBe(0)
     })
 
     test('limits count for each client and for all, and what is refunded is free again', async () => {
@@ -134,7 +137,11 @@ export function describeStore(create: () => Promise<TestEngine>): void {
     test('of what was put off the longest due goes first', async () => {
       for (const n of [3, 1, 2]) {
         await store.add(lead(`m${n}`), NOW)
-        await store.postpone(await claimOne(store), { at: NOW + n, note: '451 later', owed: undefined })
+        await store.postpone(await claimOne(store), {
+          at: NOW + n,
+          note: '451 later',
+          pendingRecipients: undefined,
+        })
       }
       const next = async () => (await claimOne(store, NOW + 10)).lead.message
       expect([await next(), await next(), await next()]).toEqual(['m1', 'm2', 'm3'])
@@ -150,7 +157,7 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       await store.add(lead('one'), NOW)
       const claim = await claimOne(store)
       await store.add(lead('two'), NOW)
-      await store.handBack([claim])
+      await store.returnClaims([claim])
       expect((await claimOne(store)).lead.message).toBe('one')
     })
 
@@ -159,11 +166,11 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       await store.postpone(await claimOne(store), {
         at: NOW + 5000,
         note: '451 later',
-        owed: ['b@sagus.example'],
+        pendingRecipients: ['b@sagus.example'],
       })
       expect(await store.claim({ now: NOW + 4999, leaseMs: MINUTE, limit: 1 })).toEqual([])
       expect((await claimOne(store, NOW + 5000)).lead).toMatchObject({
-        owed: ['b@sagus.example'],
+        pendingRecipients: ['b@sagus.example'],
         note: '451 later',
       })
     })
@@ -181,7 +188,7 @@ export function describeStore(create: () => Promise<TestEngine>): void {
     test('a clock that was ahead by some hours holds nothing up that is to go at once', async () => {
       const ahead = NOW + 180 * MINUTE
       const { id } = await store.add(lead('new'), ahead)
-      await store.handBack([await claimOne(store)])
+      await store.returnClaims([await claimOne(store)])
       const handedBack = await claimOne(store)
       expect(handedBack.lead.id).toBe(id)
       await store.markDead(handedBack, '550 no such user')
@@ -197,14 +204,14 @@ export function describeStore(create: () => Promise<TestEngine>): void {
     test('a clock that was set back does not hold a lead for ever', async () => {
       await store.add(lead('one'), NOW)
       const at = NOW + 30 * 24 * 60 * MINUTE
-      await store.postpone(await claimOne(store), { at, note: '451 later', owed: undefined })
+      await store.postpone(await claimOne(store), { at, note: '451 later', pendingRecipients: undefined })
       expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
     })
 
     test('nor does one that was set back by some hours, while the longest pause of ours is waited for', async () => {
       await store.add(lead('one'), NOW)
       const at = NOW + 240 * MINUTE
-      await store.postpone(await claimOne(store), { at, note: '451 later', owed: undefined })
+      await store.postpone(await claimOne(store), { at, note: '451 later', pendingRecipients: undefined })
       expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })).toEqual([])
       expect(await store.claim({ now: NOW - 2 * MINUTE, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
     })
@@ -236,7 +243,7 @@ export function describeStore(create: () => Promise<TestEngine>): void {
 
     test('what was claimed and not tried goes back as it was', async () => {
       await store.add(lead('one'), NOW)
-      await store.handBack([await claimOne(store, NOW + 5)])
+      await store.returnClaims([await claimOne(store, NOW + 5)])
       expect((await claimOne(store, NOW + 5)).lead.attempts).toBe(1)
     })
 
@@ -248,7 +255,7 @@ export function describeStore(create: () => Promise<TestEngine>): void {
     })
 
     test('nor can it be postponed, while one that another has taken over is still there', async () => {
-      const retry = { at: NOW + 5 * MINUTE, note: '451 later', owed: undefined }
+      const retry = { at: NOW + 5 * MINUTE, note: '451 later', pendingRecipients: undefined }
       const { id } = await store.add(lead('one'), NOW)
       const late = await claimOne(store)
       const claim = await claimOne(store, NOW + 2 * MINUTE)
@@ -291,29 +298,29 @@ export function describeStore(create: () => Promise<TestEngine>): void {
     test('a released lead is owed since its release, so that it raises no alarm for the days it was set aside', async () => {
       const { id } = await store.add(lead('spam', 'hidden field'), NOW)
       await store.release(id, NOW + 48 * 60 * MINUTE)
-      expect((await store.standing()).oldestUndeliveredAt).toBe(NOW + 48 * 60 * MINUTE)
+      expect((await store.queueStatus()).oldestUndeliveredAt).toBe(NOW + 48 * 60 * MINUTE)
     })
   })
 
   describe('the inbox', () => {
     test.each([
-      ['its visitor alone', THANKS_ONLY],
+      ['its visitor alone', THANK_YOU_ONLY],
       ['only some of the agency’s recipients', ['b@sagus.example']],
     ])('a lead that owes %s a mail raises no alarm, and hides none that is undelivered', async (_, owed) => {
       await store.add(lead('known'), NOW)
-      const retry = { at: NOW + 5 * MINUTE, note: '', owed }
+      const retry = { at: NOW + 5 * MINUTE, note: '', pendingRecipients: owed }
       await store.postpone(await claimOne(store), retry)
-      expect(await store.standing()).toMatchObject({ queued: 1, oldestUndeliveredAt: undefined })
+      expect(await store.queueStatus()).toMatchObject({ queued: 1, oldestUndeliveredAt: undefined })
       await store.add(lead('dead'), NOW + 1)
       await store.markDead(await claimOne(store, NOW + 1), '550 no such user')
       await store.add(lead('late'), NOW + 2)
-      expect(await store.standing()).toMatchObject({ queued: 2, dead: 1, oldestUndeliveredAt: NOW + 1 })
+      expect(await store.queueStatus()).toMatchObject({ queued: 2, dead: 1, oldestUndeliveredAt: NOW + 1 })
     })
 
     test('dead letters are counted, and tried again by one word', async () => {
       const { id } = await store.add(lead('one'), NOW)
       await store.markDead(await claimOne(store), '550 no such user')
-      expect(await store.standing()).toEqual({
+      expect(await store.queueStatus()).toEqual({
         queued: 0,
         dead: 1,
         quarantined: 0,
@@ -326,7 +333,11 @@ export function describeStore(create: () => Promise<TestEngine>): void {
     test('what is tried again by hand pauses after a failure as if it were new', async () => {
       const { id } = await store.add(lead('one'), NOW)
       for (const at of [NOW, NOW + 1, NOW + 2])
-        await store.postpone(await claimOne(store, at), { at: at + 1, note: '451 later', owed: undefined })
+        await store.postpone(await claimOne(store, at), {
+          at: at + 1,
+          note: '451 later',
+          pendingRecipients: undefined,
+        })
       expect(await store.retry({ id }, NOW + MINUTE)).toBe(1)
       const claim = await claimOne(store, NOW + MINUTE)
       expect(claim.lead.attempts).toBe(1) // the pause is counted from these
@@ -339,30 +350,30 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       await store.add(lead('dead'), NOW)
       await store.markDead(await claimOne(store), '550 no such user')
       const { id } = await store.add(lead('late'), NOW)
-      const retry = { at: NOW + 240 * MINUTE, note: '535 refused', owed: undefined }
+      const retry = { at: NOW + 240 * MINUTE, note: '535 refused', pendingRecipients: undefined }
       await store.postpone(await claimOne(store), retry)
       expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toBe(1)
       expect((await claimOne(store, NOW + MINUTE)).lead.id).toBe(id)
-      expect(await store.standing()).toMatchObject({ queued: 1, dead: 1 })
+      expect(await store.queueStatus()).toMatchObject({ queued: 1, dead: 1 })
     })
 
     test('what is tried again by hand is owed since it came', async () => {
       const { id } = await store.add(lead('one'), NOW)
-      const retry = { at: NOW + 240 * MINUTE, note: '451 later', owed: undefined }
+      const retry = { at: NOW + 240 * MINUTE, note: '451 later', pendingRecipients: undefined }
       await store.postpone(await claimOne(store), retry)
       await store.retry({ id }, NOW + MINUTE)
-      expect((await store.standing()).oldestUndeliveredAt).toBe(NOW)
+      expect((await store.queueStatus()).oldestUndeliveredAt).toBe(NOW)
     })
 
     test('what is tried again by hand goes to whom it is still owed', async () => {
       const { id } = await store.add(lead('one'), NOW)
-      const retry = { at: NOW + 240 * MINUTE, note: '451 later', owed: ['b@sagus.example'] }
+      const retry = { at: NOW + 240 * MINUTE, note: '451 later', pendingRecipients: ['b@sagus.example'] }
       await store.postpone(await claimOne(store), retry)
       await store.retry({ id }, NOW + MINUTE)
       const claim = await claimOne(store, NOW + MINUTE)
-      expect(claim.lead.owed).toEqual(['b@sagus.example'])
+      expect(claim.lead.pendingRecipients).toEqual(['b@sagus.example'])
       await store.markDelivered(claim, NOW + MINUTE, undefined)
-      expect((await store.get(id))?.owed).toBeUndefined()
+      expect((await store.get(id))?.pendingRecipients).toBeUndefined()
     })
 
     test('a lead whose mail is on its way is not queued a second time', async () => {
@@ -421,7 +432,7 @@ export function describeStore(create: () => Promise<TestEngine>): void {
     test('lists by address, whatever its case, what an erasure by that address would take', async () => {
       const email = 'Asha@Example.com'
       const { id } = await store.add(lead('one'), NOW)
-      await store.add({ enquiry: anEnquiry({ email: 'other@example.com' }), suspicion: undefined }, NOW)
+      await store.add({ enquiry: anEnquiry({ email: 'other@example.com' }), spamReasons: undefined }, NOW)
       expect(await store.listIds({ email })).toEqual([id])
       expect(await store.listIds({ email: 'sha@example.com' })).toEqual([])
       expect((await store.remove({ email })).ids).toEqual([id])
@@ -452,7 +463,7 @@ export function describeStore(create: () => Promise<TestEngine>): void {
       expect(await store.settle(id, NOW)).toBe(0) // what is still to be delivered is not settled
       await store.markDead(await claimOne(store), '550 no such user')
       expect(await store.settle(id, NOW + MINUTE)).toBe(1)
-      expect(await store.standing()).toMatchObject({ dead: 0, oldestUndeliveredAt: undefined })
+      expect(await store.queueStatus()).toMatchObject({ dead: 0, oldestUndeliveredAt: undefined })
       expect(await store.get(id)).toMatchObject({
         state: 'delivered',
         deliveredAt: NOW + MINUTE,

@@ -12,7 +12,7 @@ export async function checkStore({ database }: Config): Promise<Section> {
   const title = 'Store'
   try {
     const store = await openStore(database)
-    await store.probe(Date.now()).finally(() => store.close())
+    await store.checkWritable(Date.now()).finally(() => store.close())
     return { title, findings: [] }
   } catch (error) {
     if (!(error instanceof StoreError)) throw error

@@ -80,7 +80,7 @@ export function createPostgresInbox(session: PostgresSession): Inbox {
         eraseTraces: () => eraseTraces(session),
       })
     },
-    standing: async () => {
+    queueStatus: async () => {
       const { rows } = await queryWithRetry(STANDING)
       const one = (state: LeadState) => rows.find((row) => row.state === state)
       return {

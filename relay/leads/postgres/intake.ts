@@ -9,7 +9,7 @@ import type { PostgresSession } from './session.ts'
 /** How leads come into a PostgreSQL store. */
 export function createPostgresIntake({ queryWithRetry }: Pick<PostgresSession, 'queryWithRetry'>): Intake {
   return {
-    add: async ({ enquiry, suspicion }, now) => {
+    add: async ({ enquiry, spamReasons: suspicion }, now) => {
       const print = fingerprint(enquiry)
       const id = randomUUID()
       const state: LeadState = suspicion === undefined ? 'queued' : 'quarantined'
@@ -28,7 +28,7 @@ export function createPostgresIntake({ queryWithRetry }: Pick<PostgresSession, '
       )
       return rows[0] && String(rows[0].id)
     },
-    countAlike: async ({ enquiry }, since) => {
+    countSimilar: async ({ enquiry }, since) => {
       const { rows } = await queryWithRetry(
         `SELECT count(DISTINCT lower(email)) AS n FROM leads
          WHERE likeness = $1 AND received_at >= $2 AND lower(email) <> lower($3)`,

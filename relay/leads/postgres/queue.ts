@@ -47,7 +47,7 @@ export function createPostgresQueue({
         rows.some(({ id, claim }) => id === lead.id && claim === token),
       )
     },
-    handBack: async (claims) => {
+    returnClaims: async (claims) => {
       await query(
         `UPDATE leads SET due_at = 0, claim = NULL, attempts = attempts - 1
          WHERE id = ANY($1) AND claim = ANY($2)`,
@@ -62,7 +62,7 @@ export function createPostgresQueue({
       )
       return count > 0
     },
-    postpone: async ({ lead, token }, { at, note, owed }) => {
+    postpone: async ({ lead, token }, { at, note, pendingRecipients: owed }) => {
       const due = await onServersClock(queryWithRetry, at)
       const { count } = await queryWithRetry(
         'UPDATE leads SET due_at = $1, note = $2, owed = $3, claim = NULL WHERE id = $4 AND claim = $5',

@@ -153,7 +153,11 @@ test.each([
   const putOff = async (store: LeadStore) => {
     const [one] = await claim(store, HOUR_MS)
     if (!one) throw new Error('nothing is due')
-    await store.postpone(one, { at: Date.now() + HOUR_MS / 2, note: '451 later', owed: undefined })
+    await store.postpone(one, {
+      at: Date.now() + HOUR_MS / 2,
+      note: '451 later',
+      pendingRecipients: undefined,
+    })
   }
   await right.add(lead('one'), Date.now())
   await putOff(right)

@@ -25,7 +25,7 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
       stops.push(limits.stop)
       return limits
     },
-    probe: async (now) => {
+    checkWritable: async (now) => {
       await query(
         'INSERT INTO probe (id, written_at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET written_at = $1',
         [now],

@@ -52,7 +52,7 @@ test.each([
   await expect(adding).rejects.toThrow(
     /leads\.db was removed or replaced while it was in use: put it back, .* and restart the relay\.$/,
   )
-  await expect(store.probe(NOW)).rejects.toThrow(/was removed or replaced/)
+  await expect(store.checkWritable(NOW)).rejects.toThrow(/was removed or replaced/)
 })
 
 /** As a backup is copied over the store of a relay that nobody has stopped. */

@@ -80,7 +80,7 @@ export function createSqliteInbox(session: SqliteSession): Inbox {
         eraseTraces: () => eraseTraces(session),
       })
     },
-    standing: () =>
+    queueStatus: () =>
       read(() => {
         const [queued, dead] = (['queued', 'dead'] as const).map((state) => countOwed.get(state))
         return {

@@ -30,7 +30,7 @@ export function createSqliteIntake({ database, commit, read }: SqliteSession): I
     return row && { id: String(row.id), isDead: row.state === ('dead' satisfies LeadState) }
   }
 
-  function addNow({ enquiry, suspicion }: NewLead, print: string, alike: string, now: number) {
+  function addNow({ enquiry, spamReasons: suspicion }: NewLead, print: string, alike: string, now: number) {
     const repeat = repeatOf(print, now)
     if (repeat?.isDead) queueAgain.run(now, repeat.id)
     if (repeat) return { id: repeat.id, isRepeat: true }
@@ -60,7 +60,7 @@ export function createSqliteIntake({ database, commit, read }: SqliteSession): I
         const repeat = repeatOf(fingerprint(lead.enquiry), now)
         return repeat?.isDead ? undefined : repeat?.id
       }),
-    countAlike: ({ enquiry }, since) =>
+    countSimilar: ({ enquiry }, since) =>
       read(() => Number(countLikeness.get(likeness(enquiry), since, enquiry.email)?.n)),
   }
 }

@@ -44,13 +44,13 @@ export function createSqliteQueue({ database, commit }: SqliteSession): Queue {
     claim: (options) => commit(() => claimNow(options)),
     renew: (claims, until) =>
       commit(() => claims.filter(({ lead, token }) => extend.run(until, lead.id, token).changes > 0)),
-    handBack: (claims) =>
+    returnClaims: (claims) =>
       commit(() => {
         for (const { lead, token } of claims) unclaim.run(lead.id, token)
       }),
     markDelivered: ({ lead }, now, note) =>
       commit(() => setDelivered.run(now, note ?? null, lead.id).changes > 0),
-    postpone: ({ lead, token }, { at, note, owed }) =>
+    postpone: ({ lead, token }, { at, note, pendingRecipients: owed }) =>
       commit(() => {
         const { changes } = setPostponed.run(at, note, owed ? JSON.stringify(owed) : null, lead.id, token)
         return changes > 0 || selectOne.get(lead.id) !== undefined

@@ -49,7 +49,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
     ...createSqliteQueue(session),
     ...createSqliteInbox(session),
     limits: (rates) => createLimits(rates),
-    probe: async (now) => {
+    checkWritable: async (now) => {
       await session.commit(() => void setProbe.run(now))
       if (isInDoubt) await findRoom()
     },

@@ -80,7 +80,7 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
   return {
     add: call('add'),
     findRepeat: call('findRepeat'),
-    countAlike: call('countAlike'),
+    countSimilar: call('countSimilar'),
     get: call('get'),
     idsStartingWith: call('idsStartingWith'),
     list: call('list'),
@@ -88,7 +88,7 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
     getAll: call('getAll'),
     claim: call('claim'),
     renew: call('renew'),
-    handBack: call('handBack'),
+    returnClaims: call('returnClaims'),
     markDelivered: call('markDelivered'),
     postpone: call('postpone'),
     markDead: call('markDead'),
@@ -96,9 +96,9 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
     settle: call('settle'),
     release: call('release'),
     remove: call('remove'),
-    standing: call('standing'),
+    queueStatus: call('queueStatus'),
     summary: call('summary'),
-    probe: call('probe'),
+    checkWritable: call('checkWritable'),
     limits: (rates) => createLimits(rates),
     close: () => {
       closing ??= close()

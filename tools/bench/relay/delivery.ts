@@ -48,7 +48,7 @@ export async function measureDelivery(sink: Program): Promise<void> {
     })
     const started = performance.now()
     ours.start()
-    while ((await store.standing()).queued > 0) await new Promise((done) => setTimeout(done, 10))
+    while ((await store.queueStatus()).queued > 0) await new Promise((done) => setTimeout(done, 10))
     const ofOutbox = (MAILS * 1000) / (performance.now() - started)
     await ours.stop()
     await store.close()
