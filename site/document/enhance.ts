@@ -29,8 +29,8 @@ switchSchemes(all<HTMLInputElement>('.scheme-switch input'), all<HTMLMetaElement
 countUp(all('[data-count-to]'), stillness.matches)
 setTypefaces([
   // What the first screen shows comes first, and the articles of a long section come one by one.
-  ...all('body > :not(main, script), main > :first-child, main article'),
-  ...all('main > *'),
+  ...all('body > :not(main, astro-island), body > astro-island > *, main > :first-child, main article'),
+  ...all('main > :not(astro-island), main > astro-island > *'),
 ])
 addEventListener('load', () => {
   addPrintStyles(document.querySelector('head > noscript'))

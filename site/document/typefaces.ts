@@ -1,13 +1,12 @@
 import { afterFrame } from './after-frame.ts'
 
-/** Elements laid out anew in one frame: the whole page at once would block a slow phone. */
-const BATCH = 100
 /** Smallest moves that Chromium counts as a layout shift, in pixels; sideways, smaller ones add up to nothing. */
 const SHIFT = { x: 9, y: 3 }
 
 /**
  * Loads the typefaces after the first paint, so that a slow connection brings the words first, and uses them part by
- * part. A part in the window in which a line would break differently keeps its fallback fonts until the next page.
+ * part, one window's height a frame: the whole page at once would block a slow phone. A part in the window in which a
+ * line would break differently keeps its fallback fonts until the next page.
  * @param parts of the page, the first one first; a part may contain others
  */
 export async function setTypefaces(parts: HTMLElement[]): Promise<void> {
@@ -25,30 +24,34 @@ function firstPaint(): Promise<unknown> {
 }
 
 function typesetNext(parts: HTMLElement[]): void {
-  let size = 0
+  let height = 0
   for (let part = parts.shift(); part; part = parts.shift()) {
     if ('typeset' in part.dataset) continue
-    typeset(part)
-    size += part.getElementsByTagName('*').length
-    if (size >= BATCH) break
+    const box = part.getBoundingClientRect()
+    const isInWindow = box.height > 0 && box.top < innerHeight
+    part.dataset.typeset = isInWindow && movesIn(part) ? 'later' : ''
+    height += box.height
+    if (height >= innerHeight) break
   }
   if (parts.length > 0) afterFrame(() => typesetNext(parts))
 }
 
-function typeset(part: HTMLElement): void {
-  const before = placesIn(part)
-  part.dataset.typeset = ''
-  const after = placesIn(part)
-  const moves = after.some(
-    ({ x, y }, i) =>
-      Math.abs(x - (before[i]?.x ?? 0)) >= SHIFT.x || Math.abs(y - (before[i]?.y ?? 0)) >= SHIFT.y,
+/** Uses the typefaces in a part and returns whether that moves something in the window. */
+function movesIn(part: HTMLElement): boolean {
+  const blocks = [...part.getElementsByTagName('*')].filter(
+    (element) => element.clientHeight && !element.matches('[data-typeset] *'),
   )
-  if (moves || before.length !== after.length) part.dataset.typeset = 'later'
+  const before = placesOf(blocks, part)
+  part.dataset.typeset = ''
+  return placesOf(blocks, part).some(({ x, y }, i) => {
+    const from = before[i] ?? { x, y }
+    const isInWindow = Math.min(y, from.y) < innerHeight
+    return isInWindow && (Math.abs(x - from.x) >= SHIFT.x || Math.abs(y - from.y) >= SHIFT.y)
+  })
 }
 
-/** Where each block of a part in the window begins, and where the part ends; the lower edge for one that ends below. */
-function placesIn(part: HTMLElement): { x: number; y: number }[] {
-  const blocks = [...part.getElementsByTagName('*')].filter((element) => element.clientHeight)
-  const boxes = blocks.map((block) => block.getBoundingClientRect()).filter(({ y }) => y < innerHeight)
-  return [...boxes, { x: 0, y: Math.min(part.getBoundingClientRect().bottom, innerHeight) }]
+/** Where blocks of a part begin, and where the part ends. */
+function placesOf(blocks: Element[], part: HTMLElement): { x: number; y: number }[] {
+  const end = { x: 0, y: part.getBoundingClientRect().bottom }
+  return [...blocks.map((block) => block.getBoundingClientRect()), end]
 }
