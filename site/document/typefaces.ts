@@ -28,26 +28,26 @@ function typesetNext(parts: HTMLElement[]): void {
   for (let part = parts.shift(); part; part = parts.shift()) {
     if ('typeset' in part.dataset) continue
     const box = part.getBoundingClientRect()
-    const isInWindow = box.height > 0 && box.top < innerHeight
-    part.dataset.typeset = isInWindow && movesIn(part) ? 'later' : ''
+    if (box.height > 0 && box.top < innerHeight) typesetInWindow(part)
+    else part.dataset.typeset = ''
     height += box.height
     if (height >= innerHeight) break
   }
   if (parts.length > 0) afterFrame(() => typesetNext(parts))
 }
 
-/** Uses the typefaces in a part and returns whether that moves something in the window. */
-function movesIn(part: HTMLElement): boolean {
+function typesetInWindow(part: HTMLElement): void {
   const blocks = [...part.getElementsByTagName('*')].filter(
     (element) => element.clientHeight && !element.matches('[data-typeset] *'),
   )
   const before = placesOf(blocks, part)
   part.dataset.typeset = ''
-  return placesOf(blocks, part).some(({ x, y }, i) => {
+  const moves = placesOf(blocks, part).some(({ x, y }, i) => {
     const from = before[i] ?? { x, y }
     const isInWindow = Math.min(y, from.y) < innerHeight
     return isInWindow && (Math.abs(x - from.x) >= SHIFT.x || Math.abs(y - from.y) >= SHIFT.y)
   })
+  if (moves) part.dataset.typeset = 'later'
 }
 
 /** Where blocks of a part begin, and where the part ends. */
