@@ -1,21 +1,24 @@
+import type { ReactNode } from 'react'
 import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
-import { JaliBand } from '#site/ui/lattice-band.tsx'
+import { ExternalLink } from '#site/ui/external-link.tsx'
+import { Lattice } from '#site/ui/lattice.tsx'
 import { Mark } from '#site/ui/mark.tsx'
-import { outside } from '#site/ui/outside.ts'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 import { PAGES, ROUTES } from '../routes.ts'
-import { SchemeSwitch } from './scheme-switch.tsx'
 
 type Props = { site: Site; words: InterfaceWords }
 
+const SCHEMES = ['system', 'light', 'dark'] as const
+
 export function Footer({ site, words }: Props) {
   const { footerNavigation } = words
-  const pages = PAGES.map((page) => [ROUTES[page], footerNavigation[page]] as const)
   const { contact } = site
   return (
     <footer className="on-night relative bg-night text-on-night">
-      <JaliBand className="text-night-line" />
+      <div className="h-11 overflow-hidden text-night-line" aria-hidden="true">
+        <Lattice name="web-development" id="band" edge={18} />
+      </div>
       <div className="wrap footer-top grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-12 lg:pt-20">
         <div className="md:col-span-12 lg:col-span-4">
           <p className="display flex items-center gap-3 text-2xl">
@@ -28,8 +31,8 @@ export function Footer({ site, words }: Props) {
           )}
         </div>
         <FooterList title={words.footer.quickLinks} className="md:col-span-3 lg:col-span-2">
-          {pages.map(([href, label]) => (
-            <FooterLink key={href} href={href} label={label} />
+          {PAGES.map((page) => (
+            <FooterLink key={page} href={ROUTES[page]} label={footerNavigation[page]} />
           ))}
         </FooterList>
         <FooterList title={words.footer.services} className="md:col-span-4 lg:col-span-3">
@@ -40,9 +43,9 @@ export function Footer({ site, words }: Props) {
         <div className="md:col-span-5 lg:col-span-3">
           <FooterTitle>{words.footer.getInTouch}</FooterTitle>
           <address className="not-italic">
-            <a className="footer-link" {...outside(contact.mapLink, words.newTab)}>
+            <ExternalLink className="footer-link" href={contact.mapLink} newTab={words.newTab}>
               {printAddress(contact.address)}
-            </a>
+            </ExternalLink>
             <a className="footer-link" href={phoneLink(contact.phone)}>
               {contact.phone}
             </a>
@@ -61,7 +64,7 @@ export function Footer({ site, words }: Props) {
           <ul className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-7 lg:col-span-5">
             {site.legal.map(({ name, url }) => (
               <li key={name}>
-                <LegalLink name={name} url={url} words={words} />
+                <LegalLink name={name} url={url} newTab={words.newTab} />
               </li>
             ))}
           </ul>
@@ -72,27 +75,53 @@ export function Footer({ site, words }: Props) {
   )
 }
 
-type LegalLinkProps = { name: string; url: string | undefined; words: InterfaceWords }
+type LegalLinkProps = { name: string; url: string | undefined; newTab: string }
 
-/** Without an address it is a placeholder, by the contract a link that leads nowhere. */
-function LegalLink({ name, url = '', words }: LegalLinkProps) {
-  const address = url.startsWith('/') ? { href: url } : outside(url, words.newTab)
-  return <a {...(url && { ...address, className: 'link' })}>{name}</a>
+function LegalLink({ name, url, newTab }: LegalLinkProps) {
+  // biome-ignore lint/a11y/useValidAnchor: an `a` without `href` is HTML's placeholder for a link
+  if (!url) return <a>{name}</a>
+  if (!url.startsWith('/')) {
+    return (
+      <ExternalLink className="link" href={url} newTab={newTab}>
+        {name}
+      </ExternalLink>
+    )
+  }
+  return (
+    <a className="link" href={url}>
+      {name}
+    </a>
+  )
+}
+
+/** Choice of the colour scheme. `scheme-switch.ts` applies and stores it. */
+function SchemeSwitch({ words, className }: { words: InterfaceWords['scheme']; className: string }) {
+  return (
+    <fieldset className={`scheme-switch needs-script ${className}`}>
+      <legend className="sr-only">{words.label}</legend>
+      {SCHEMES.map((scheme) => (
+        <label key={scheme}>
+          <input
+            type="radio"
+            name="scheme"
+            value={scheme}
+            defaultChecked={scheme === 'system'}
+            className="sr-only"
+          />
+          {words[scheme]}
+        </label>
+      ))}
+    </fieldset>
+  )
 }
 
 function FooterTitle({ children }: { children: string }) {
   return <h2 className="mb-3 text-lg">{children}</h2>
 }
 
-function FooterList({
-  title,
-  className,
-  children,
-}: {
-  title: string
-  className: string
-  children: React.ReactNode
-}) {
+type ListProps = { title: string; className: string; children: ReactNode }
+
+function FooterList({ title, className, children }: ListProps) {
   return (
     <div className={className}>
       <FooterTitle>{title}</FooterTitle>

@@ -1,27 +1,26 @@
 import type { InterfaceWords } from '#site/content/schemas/site.ts'
 import { Mark } from '#site/ui/mark.tsx'
-
 import { MENU_PAGES, ROUTES, type Route } from '../routes.ts'
-
-import { hasLongWord } from './has-long-word.ts'
 
 type Props = { words: InterfaceWords; name: string; route: Route | '/404' }
 
 const MENU = 'menu'
+/** Most letters of a word that fit beside the buttons of a phone 360 px wide. */
+const LONGEST_WORD = 7
 
-/** Fixed at the top. The phone's menu is a popover, so it opens, closes and takes Escape without any script. */
+/** The header, fixed at the top. The phone's menu is a popover, which opens and closes without script. */
 export function Header({ words, name, route }: Props) {
   const { navigation } = words
   const links = MENU_PAGES.map((page) => [ROUTES[page], navigation[page]] as const)
   const current = (href: string) => (href === route ? ('page' as const) : undefined)
-  // The form has the primary button of its page.
+  // The contact page has its primary button in the form.
   const button = `button ${route === ROUTES.contact ? 'button-quiet' : 'button-primary'} header-button`
   return (
     <header className="site-header" data-scrolled="false">
       <div className="wrap flex min-h-(--header) flex-wrap items-center justify-between gap-x-4">
         <a href={ROUTES.home} aria-current={current(ROUTES.home)} className="brand">
           <Mark className="size-8" />
-          {/* On a small phone, or where a word would be torn, the mark alone leaves the buttons their line. */}
+          {/* On a small phone, or if a word would be broken, the mark alone is shown. */}
           <span
             className={`brand-name display ${hasLongWord(name) ? 'max-md:sr-only' : 'max-[22rem]:sr-only'}`}
           >
@@ -74,4 +73,9 @@ export function Header({ words, name, route }: Props) {
       </div>
     </header>
   )
+}
+
+/** @returns whether a phone's header would break a word of the name */
+export function hasLongWord(name: string): boolean {
+  return name.split(/[\s-]/).some((word) => [...word].length > LONGEST_WORD)
 }

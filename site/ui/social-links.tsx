@@ -1,5 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { outside } from './outside.ts'
+import { ExternalLink } from './external-link.tsx'
 
 type Props = {
   social: SiteContent['site']['social']
@@ -7,15 +7,15 @@ type Props = {
   className: string
 }
 
-/** Where else the agency is to be found, as a list of links. */
+/** Links to the agency's pages on social networks. */
 export function SocialLinks({ social, newTab, className }: Props) {
   return (
     <ul className={`flex flex-wrap gap-x-5 ${className}`}>
       {social.map(({ name, url }) => (
         <li key={name}>
-          <a className="link inline-flex min-h-11 items-center" {...outside(url, newTab)}>
+          <ExternalLink className="link inline-flex min-h-11 items-center" href={url} newTab={newTab}>
             {name}
-          </a>
+          </ExternalLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/routes.ts'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
-import { SectionHead } from '#site/ui/section-head.tsx'
+import { SectionHead } from '#site/ui/section.tsx'
 
 /** How far the bars come in, by how many there are. */
 const REACHES: Record<number, string[]> = {

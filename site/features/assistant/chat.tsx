@@ -1,6 +1,6 @@
 import { memo, type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import type { MarkedText, Span } from '#site/content/markup.ts'
-import { outside } from '#site/ui/outside.ts'
+import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { Message, Talk } from './conversation.ts'
 import type { Script } from './script.ts'
@@ -158,10 +158,17 @@ function renderSpan(span: Span, key: number, newTab: string) {
   if (typeof span === 'string') return <Unbroken key={key} text={span} />
   if ('em' in span) return <strong key={key}>{span.em}</strong>
   const { href, text } = span
+  if (!href.startsWith('https:')) {
+    return (
+      <a key={key} href={href}>
+        {text}
+      </a>
+    )
+  }
   return (
-    <a key={key} {...(href.startsWith('https:') ? outside(href, newTab) : { href })}>
+    <ExternalLink key={key} href={href} newTab={newTab}>
       {text}
-    </a>
+    </ExternalLink>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { outside } from '#site/ui/outside.ts'
+import { ExternalLink } from '#site/ui/external-link.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
 type Props = { words: SiteContent['contact']['details']; site: SiteContent['site']; newTab: string }
@@ -12,9 +12,9 @@ export function Details({ words, site, newTab }: Props) {
   return (
     <dl className="rule-t border-ink">
       <Detail name={words.location}>
-        <a className="link block w-fit py-2" {...outside(contact.mapLink, newTab)}>
+        <ExternalLink className="link block w-fit py-2" href={contact.mapLink} newTab={newTab}>
           {printAddress(contact.address)}
-        </a>
+        </ExternalLink>
       </Detail>
       <Detail name={words.phone}>
         <a className="link tabular block w-fit py-2 text-lg weight-semibold" href={phoneLink(contact.phone)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { printPlace } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { outside } from '#site/ui/outside.ts'
+import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 
 type Props = {
@@ -42,9 +42,9 @@ export function FindUs({ words, site, newTab, children }: Props) {
           </address>
           <p className="mt-3">{site.hours.office.text}</p>
           <p>{site.hours.weekend}</p>
-          <a className="link link-arrow mt-3" {...outside(mapLink, newTab)}>
+          <ExternalLink className="link link-arrow mt-3" href={mapLink} newTab={newTab}>
             {words.open}
-          </a>
+          </ExternalLink>
         </div>
       </div>
       {children}

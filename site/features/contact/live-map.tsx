@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { outside } from '#site/ui/outside.ts'
+import { ExternalLink } from '#site/ui/external-link.tsx'
 
 type Props = {
   words: {
@@ -41,9 +41,9 @@ export function LiveMap({ words, embed, link, newTab }: Props) {
         <iframe src={embed} title={words.title} className="h-[60vh] w-full" />
       ) : (
         <p className="wrap pb-4">
-          <a className="link link-arrow" {...outside(link, newTab)}>
+          <ExternalLink className="link link-arrow" href={link} newTab={newTab}>
             {words.open}
-          </a>
+          </ExternalLink>
         </p>
       )}
     </details>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { outside } from '#site/ui/outside.ts'
+import { ExternalLink } from '#site/ui/external-link.tsx'
 import { type Meeting, meetingLink } from './meeting.ts'
 
 type Props = {
@@ -18,17 +18,16 @@ export function MeetingLink({ meeting, builtAt, label, newTab }: Props) {
   const [now, setNow] = useState(builtAt)
   const update = () => setNow(Date.now())
   useEffect(update, [])
-  const href = meetingLink(meeting, new Date(now))
   return (
-    <a
-      {...outside(href, newTab)}
-      href={href}
+    <ExternalLink
+      href={meetingLink(meeting, new Date(now))}
+      newTab={newTab}
       className="button button-primary mt-6"
       onPointerDown={update}
       onFocus={update}
       onKeyDown={update}
     >
       {label}
-    </a>
+    </ExternalLink>
   )
 }

@@ -1,30 +1,32 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
-import { SectionHead } from '#site/ui/section-head.tsx'
+import { Section } from '#site/ui/section.tsx'
 
 /** Steps down a stepwell: each one begins where the one before it ended. */
 export function Process({ process }: { process: SiteContent['servicesPage']['process'] }) {
   return (
-    <section aria-labelledby="process" className="overflow-hidden bg-shade pt-16 md:pt-28">
-      <div className="wrap">
-        <SectionHead id="process" title={process.title} intro={process.intro} />
-        <ol className="stairs mt-12 lg:mt-20">
-          {process.steps.map(({ title, description, icon, colour }, i) => (
-            <li key={title} className="stair">
-              <div className="stair-sign">
-                <LatticeTile name={icon} id={`step-${i}`} colour={colour} className="size-full" />
-                <span className="stair-number display tabular" aria-hidden="true">
-                  {i + 1}
-                </span>
-              </div>
-              <div className="stair-text">
-                <h3 className="text-2xl">{title}</h3>
-                <p className="measure mt-2">{description}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section
+      id="process"
+      title={process.title}
+      intro={process.intro}
+      className="overflow-hidden bg-shade pt-16 md:pt-28"
+    >
+      <ol className="stairs mt-12 lg:mt-20">
+        {process.steps.map(({ title, description, icon, colour }, i) => (
+          <li key={title} className="stair">
+            <div className="stair-sign">
+              <LatticeTile name={icon} id={`step-${i}`} colour={colour} className="size-full" />
+              <span className="stair-number display tabular" aria-hidden="true">
+                {i + 1}
+              </span>
+            </div>
+            <div className="stair-text">
+              <h3 className="text-2xl">{title}</h3>
+              <p className="measure mt-2">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { printFigure } from '#site/content/format.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
-import { SectionHead } from '#site/ui/section-head.tsx'
+import { Section } from '#site/ui/section.tsx'
 import type { WorkWords } from './project.ts'
 
 /** A window of four panes, in each a figure that is meant to be seen from across the street. */
@@ -11,22 +11,24 @@ export function Impact({ words, figures }: { words: WorkWords['impact']; figures
   /** One that needs more than its pane makes them all smaller: they stand as one window. */
   const long = shown.some((figure) => printFigure(figure).length > 6)
   return (
-    <section aria-labelledby="impact" className="on-night section bg-night text-on-night">
-      <div className="wrap">
-        <SectionHead id="impact" title={words.title} intro={words.intro} />
-        <ul className="panes">
-          {shown.map((figure) => (
-            <li key={figure.label}>
-              <Figure
-                figure={figure}
-                {...(figure === users && { time: USERS_TIME })}
-                size={`pane-figure ${long ? 'pane-figure-long' : ''}`}
-                className="text-sm md:text-xl"
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section
+      id="impact"
+      title={words.title}
+      intro={words.intro}
+      className="on-night section bg-night text-on-night"
+    >
+      <ul className="panes">
+        {shown.map((figure) => (
+          <li key={figure.label}>
+            <Figure
+              figure={figure}
+              {...(figure === users && { time: USERS_TIME })}
+              size={`pane-figure ${long ? 'pane-figure-long' : ''}`}
+              className="text-sm md:text-xl"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hasLongWord } from './has-long-word.ts'
+import { hasLongWord } from './header.tsx'
 
-test('finds a word that a phone’s header would tear', () => {
+test('hasLongWord is true for a word that a phone’s header would break', () => {
   expect(['Sagus', 'Kaveri Digital', 'Jal-Tarang'].map(hasLongWord)).toEqual([false, false, false])
   expect(['Vishwakarmandalam', 'The Chitrakoots'].map(hasLongWord)).toEqual([true, true])
 })
