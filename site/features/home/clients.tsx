@@ -1,6 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { PauseButton } from '#site/ui/pause-button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
+import { PauseButton } from './carousel/carousel-controls.tsx'
 
 type Props = { words: SiteContent['home']['clients']; clients: SiteContent['clients']; pause: string }
 

@@ -1,14 +1,9 @@
-import { useRef } from 'react'
 import type { SiteContent } from '#site/content/index.ts'
-import { placeFrom, useCarousel } from '#site/hooks/use-carousel.ts'
-import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
-import { useScrolledSlide } from '#site/hooks/use-scrolled-slide.ts'
-import { useSwipe } from '#site/hooks/use-swipe.ts'
 import { ROUTES } from '#site/routes.ts'
-import { PauseButton } from '#site/ui/pause-button.tsx'
-import { SectionHead } from '#site/ui/section-head.tsx'
-import { StepButton } from '#site/ui/step-button.tsx'
+import { SectionHead } from '#site/ui/section.tsx'
+import { CarouselControls, SlideAnnouncement } from './carousel/carousel-controls.tsx'
+import { placeFrom, useCarousel } from './carousel/use-carousel.ts'
 import { PROJECT_INTERVAL } from './intervals.ts'
 import { ProjectSlide, type SlideProject } from './project-slide.tsx'
 import { useSlideRow } from './use-slide-row.ts'
@@ -25,19 +20,10 @@ type Props = {
  */
 export function ProjectCarousel({ words, projects, controls }: Props) {
   const count = projects.length
-  const region = useRef<HTMLElement>(null)
-  const row = useRef<HTMLUListElement>(null)
-  const isHydrated = useHydrated()
   const isRing = useMediaQuery('(width >= 64rem)')
-  const { active, show, step, isPaused, togglePause, canPause } = useCarousel({
-    count,
-    interval: PROJECT_INTERVAL,
-    region,
-  })
-  useScrolledSlide(row, show)
-  useSlideRow(row, active, (index) => show(index, 'scroll'))
-  const swipe = useSwipe(step)
-  const announced = active.cause === 'control' ? projects[active.index] : undefined
+  const carousel = useCarousel(count, PROJECT_INTERVAL)
+  const { region, list, isHydrated, active, show, swipe } = carousel
+  useSlideRow(list, active, (index) => show(index, 'scroll'))
   return (
     <section
       ref={region}
@@ -47,16 +33,14 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
     >
       <div className="wrap projects-deck">
         <SectionHead id="projects" title={words.title} intro={words.intro} />
-        {/* Before the slides in the document, so that who reads without a pointer meets the pause first. */}
+        {/* Before the slides in the document, so that keyboards and screen readers reach the pause button first. */}
         {count > 1 && (
-          <div className="carousel-controls">
-            <StepButton
-              disabled={!isHydrated}
-              step={-1}
-              label={words.previous}
-              onClick={() => step(-1)}
-              className="hidden md:grid"
-            />
+          <CarouselControls
+            carousel={carousel}
+            words={words}
+            pause={controls.pause}
+            arrowClass="hidden md:grid"
+          >
             {projects.map(({ slug }, index) => (
               <button
                 key={slug}
@@ -68,24 +52,9 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
                 onClick={() => show(index)}
               />
             ))}
-            <StepButton
-              disabled={!isHydrated}
-              step={1}
-              label={words.next}
-              onClick={() => step(1)}
-              className="hidden md:grid"
-            />
-            <PauseButton
-              label={`${controls.pause}: ${words.title}`}
-              // Its place is kept until hydration shows it: the arrows beside it do not move.
-              className={isHydrated ? 'ms-auto' : 'ms-auto invisible motion-reduce:hidden'}
-              hidden={!canPause}
-              isPaused={isPaused}
-              onClick={togglePause}
-            />
-          </div>
+          </CarouselControls>
         )}
-        <ul ref={row} className="carousel" data-cause={active.cause} {...swipe}>
+        <ul ref={list} className="carousel" data-cause={active.cause} {...swipe}>
           {projects.map((project, index) => (
             <ProjectSlide
               key={project.slug}
@@ -99,9 +68,7 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
         <a className="button button-quiet" href={ROUTES.work}>
           {words.all}
         </a>
-        <p className="sr-only" aria-live="polite">
-          {announced && `${active.index + 1} ${controls.of} ${count}: ${announced.title}`}
-        </p>
+        <SlideAnnouncement active={active} of={controls.of} names={projects.map(({ title }) => title)} />
       </div>
     </section>
   )

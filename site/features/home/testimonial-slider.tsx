@@ -1,12 +1,7 @@
-import { useRef } from 'react'
 import type { SiteContent } from '#site/content/index.ts'
-import { useCarousel } from '#site/hooks/use-carousel.ts'
-import { useHydrated } from '#site/hooks/use-hydrated.ts'
-import { useScrolledSlide } from '#site/hooks/use-scrolled-slide.ts'
-import { useSwipe } from '#site/hooks/use-swipe.ts'
-import { PauseButton } from '#site/ui/pause-button.tsx'
 import { Picture } from '#site/ui/picture.tsx'
-import { StepButton } from '#site/ui/step-button.tsx'
+import { CarouselControls, SlideAnnouncement } from './carousel/carousel-controls.tsx'
+import { useCarousel } from './carousel/use-carousel.ts'
 import { TESTIMONIAL_INTERVAL } from './intervals.ts'
 
 type Props = {
@@ -15,20 +10,11 @@ type Props = {
   controls: Pick<SiteContent['words'], 'of' | 'pause' | 'stars'>
 }
 
-/** What clients say: one large quote at a time; before hydration a row that scrolls, without script a list. */
+/** The testimonials, one large quote at a time; before hydration a row that scrolls, without script a list. */
 export function TestimonialSlider({ words, testimonials, controls }: Props) {
   const count = testimonials.length
-  const region = useRef<HTMLElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const isHydrated = useHydrated()
-  const { active, show, step, isPaused, togglePause, canPause } = useCarousel({
-    count,
-    interval: TESTIMONIAL_INTERVAL,
-    region,
-  })
-  useScrolledSlide(list, show)
-  const swipe = useSwipe(step)
-  const announced = active.cause === 'control' ? testimonials[active.index] : undefined
+  const carousel = useCarousel(count, TESTIMONIAL_INTERVAL)
+  const { region, list, isHydrated, active, swipe } = carousel
   return (
     <section
       ref={region}
@@ -45,21 +31,11 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
             <p className="mt-1">{words.intro}</p>
           </div>
           {count > 1 && (
-            <div className="carousel-controls">
-              <StepButton disabled={!isHydrated} step={-1} label={words.previous} onClick={() => step(-1)} />
+            <CarouselControls carousel={carousel} words={words} pause={controls.pause}>
               <p className="tabular px-2 text-soft" aria-hidden="true">
                 {`${active.index + 1}/${count}`}
               </p>
-              <StepButton disabled={!isHydrated} step={1} label={words.next} onClick={() => step(1)} />
-              <PauseButton
-                label={`${controls.pause}: ${words.title}`}
-                // Its place is kept until hydration shows it: the arrows beside it do not move.
-                className={isHydrated ? 'ms-auto' : 'ms-auto invisible motion-reduce:hidden'}
-                hidden={!canPause}
-                isPaused={isPaused}
-                onClick={togglePause}
-              />
-            </div>
+            </CarouselControls>
           )}
         </div>
         <ul
@@ -84,9 +60,7 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
             </li>
           ))}
         </ul>
-        <p className="sr-only" aria-live="polite">
-          {announced && `${active.index + 1} ${controls.of} ${count}: ${announced.name}`}
-        </p>
+        <SlideAnnouncement active={active} of={controls.of} names={testimonials.map(({ name }) => name)} />
       </div>
     </section>
   )

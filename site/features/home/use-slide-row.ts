@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { Cause } from '#site/hooks/use-carousel.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
+import type { Active } from './carousel/use-carousel.ts'
 
 /** A transition, in milliseconds (specification, section 9), eased as in projects.css. */
 const TRANSITION = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
@@ -17,7 +17,7 @@ const SCROLL_PAUSE = 120
  */
 export function useSlideRow(
   list: RefObject<HTMLElement | null>,
-  active: { index: number; cause: Cause },
+  active: Active,
   onScrolled: (index: number) => void,
 ): void {
   const isRow = useMediaQuery('(width < 48rem)')

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { isModified } from '#site/hooks/is-modified.ts'
-import { useFocusLoop } from '#site/hooks/use-focus-loop.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { StepButton } from '#site/ui/step-button.tsx'
 import { PARTS, type PartName, type Project, type WorkWords } from '../project.ts'
 import { Gallery } from './gallery.tsx'
 import { TabList } from './tab-list.tsx'
 import { useCaseStudy } from './use-case-study.ts'
+import { useFocusLoop } from './use-focus-loop.ts'
 
 export type CaseStudyProps = {
   slug: string

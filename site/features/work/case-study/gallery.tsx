@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isModified } from '#site/hooks/is-modified.ts'
-import { useFocusLoop } from '#site/hooks/use-focus-loop.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import type { Project } from '../project.ts'
+import { useFocusLoop } from './use-focus-loop.ts'
 
 /** As wide as the window, or as a picture that fills its height. */
 const ENLARGED = 'max(100vw, 160vh)'

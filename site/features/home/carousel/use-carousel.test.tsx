@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -7,12 +6,7 @@ import { placeFrom, useCarousel } from './use-carousel.ts'
 const INTERVAL = 4000
 
 function Carousel() {
-  const region = useRef<HTMLElement>(null)
-  const { active, step, isPaused, togglePause, canPause } = useCarousel({
-    count: 3,
-    interval: INTERVAL,
-    region,
-  })
+  const { region, active, step, isPaused, togglePause, canPause } = useCarousel(3, INTERVAL)
   return (
     <>
       <button type="button">before</button>
