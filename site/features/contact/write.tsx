@@ -1,25 +1,78 @@
 import type { ReactNode } from 'react'
+import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
+import { ExternalLink } from '#site/ui/external-link.tsx'
+import { SocialLinks } from '#site/ui/social-links.tsx'
 
 type Props = {
-  words: SiteContent['contact']['form']
-  /** Astro's slot of that name. Its type checker does not know that Astro sets it. */
-  details?: ReactNode
+  page: SiteContent['contact']
+  site: SiteContent['site']
+  newTab: string
+  /** The form. */
   children?: ReactNode
 }
 
-/** Every other way to reach the agency, and beside it the form on its sheet. */
-export function Write({ words, details, children }: Props) {
+/** The form, and beside it the other ways to reach the agency. */
+export function Write({ page: { form, details }, site, newTab, children }: Props) {
   return (
     <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:pb-32">
-      <div>{details}</div>
+      <div>
+        <Details words={details} site={site} newTab={newTab} />
+      </div>
       <section aria-labelledby="write" className="sheet rule-t-4 border-marigold bg-shade lg:col-span-2">
         <h2 id="write" className="text-3xl">
-          {words.title}
+          {form.title}
         </h2>
-        <p className="mt-2 mb-8">{words.intro}</p>
+        <p className="mt-2 mb-8">{form.intro}</p>
         {children}
       </section>
     </section>
+  )
+}
+
+type DetailsProps = { words: SiteContent['contact']['details']; site: SiteContent['site']; newTab: string }
+
+function Details({ words, site, newTab }: DetailsProps) {
+  const { contact, hours } = site
+  return (
+    <dl className="rule-t border-ink">
+      <Detail name={words.location}>
+        <ExternalLink className="link block w-fit py-2" href={contact.mapLink} newTab={newTab}>
+          {printAddress(contact.address)}
+        </ExternalLink>
+      </Detail>
+      <Detail name={words.phone}>
+        <a className="link tabular block w-fit py-2 text-lg weight-semibold" href={phoneLink(contact.phone)}>
+          {contact.phone}
+        </a>
+        <p>{hours.phone.text}</p>
+      </Detail>
+      <Detail name={words.email}>
+        <a
+          className="link block w-fit py-2 text-lg weight-semibold wrap-anywhere"
+          href={`mailto:${contact.email}`}
+        >
+          {contact.email}
+        </a>
+      </Detail>
+      <Detail name={words.hours}>
+        <p>{hours.office.text}</p>
+        <p>{hours.weekend}</p>
+      </Detail>
+      {site.social.length > 0 && (
+        <Detail name={words.social}>
+          <SocialLinks social={site.social} newTab={newTab} className="max-w-48" />
+        </Detail>
+      )}
+    </dl>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 rule-b border-line py-3">
+      <dt className="flex-[1_5rem] text-sm weight-medium text-soft">{name}</dt>
+      <dd className="flex-[999_13.5rem]">{children}</dd>
+    </div>
   )
 }

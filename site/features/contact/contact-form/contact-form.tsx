@@ -1,15 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
-import { Failure, type OtherWays } from './failure.tsx'
+import { FORM_NAME, useDraft } from './draft.ts'
+import { useEmailField } from './email-field.ts'
+import { useFieldErrors } from './field-errors.ts'
 import { Fields } from './fields.tsx'
 import type { FormWords } from './form-words.ts'
-import type { EmailTarget } from './send.ts'
-import { useDraft } from './use-draft.ts'
-import { useEmailField } from './use-email-field.ts'
-import { useFieldErrors } from './use-field-errors.ts'
-import { FORM_NAME, useHtmlForm } from './use-html-form.ts'
-import { useSending } from './use-sending.ts'
+import { Failure, type OtherWays } from './outcome.tsx'
+import { type EmailTarget, useSending } from './sending.ts'
 
 type Props = {
   target: EmailTarget
@@ -26,11 +24,10 @@ export function ContactForm({ target, words, otherWays, children }: Props) {
   const outcome = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   const isHydrated = useHydrated()
-  useHtmlForm(form)
-  const { keepDraft, forgetDraft } = useDraft(form)
+  const keepDraft = useDraft(form)
   const { errors, onInvalid, onInput } = useFieldErrors(form, words)
   useEmailField(form)
-  const { state, hasSent, send, clear } = useSending(target, words, forgetDraft)
+  const { state, hasSent, send, clear } = useSending(target, words)
   const isBusy = state.name === 'sending' || state.name === 'sent'
 
   // Disabling a focused button drops the focus, which a visitor with a keyboard needs.

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { FORM_FIELDS, type FormField, REQUIRED_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import type { FieldErrors } from './field-errors.ts'
 import type { FormWords } from './form-words.ts'
-import type { FieldErrors } from './use-field-errors.ts'
 
 type Props = { words: FormWords; errors: FieldErrors }
 

@@ -4,8 +4,8 @@ import type { FormField } from '#contract/email-protocol.ts'
 const FIELDS: Record<FormField, true> = { name: true, email: true, phone: true, subject: true, message: true }
 
 /**
- * Keeps what was typed into the form if the page is left before the form is hydrated, as by loading it again because its
- * code is gone after a deploy. `use-draft.ts` restores it.
+ * Keeps what was typed into the form if the page is left before hydration, for example reloaded because its code is gone
+ * after a deploy. `draft.ts` restores it.
  */
 addEventListener('pagehide', () => {
   for (const form of document.forms) {
