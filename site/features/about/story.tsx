@@ -1,6 +1,7 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { Initial } from './initial.tsx'
-import { initialOf } from './initial-of.ts'
+import { type LatticeName, lattices } from '#site/lattice/named.ts'
+import { LatticePattern } from '#site/ui/lattice.tsx'
+import { initialOf, widthOf } from './initial-of.ts'
 
 /** The story of the agency, beside its pillars with their initials. */
 export function Story({ story }: { story: SiteContent['about']['story'] }) {
@@ -32,5 +33,28 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
         </ol>
       </div>
     </section>
+  )
+}
+
+type InitialProps = {
+  letter: string
+  icon: LatticeName
+  /** Unique on the page. */
+  id: string
+}
+
+/** A large letter filled with a lattice. Decorative: the title beside it has the word. */
+function Initial({ letter, icon, id }: InitialProps) {
+  return (
+    <svg className="initial" data-width={widthOf(letter)} viewBox="0 0 150 132" aria-hidden="true">
+      <g className="text-paper">
+        <LatticePattern name={icon} id={id} edge={Math.round(lattices[icon].edge * 0.28)} bar={1.5} />
+      </g>
+      {['var(--color-peacock)', `url(#${id})`].map((fill) => (
+        <text key={fill} y="128" fill={fill}>
+          {letter}
+        </text>
+      ))}
+    </svg>
   )
 }

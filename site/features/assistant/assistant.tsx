@@ -11,9 +11,8 @@ import {
 import type { AssistantContent } from '#site/content/schemas/assistant.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
-import { useClosing } from './use-closing.ts'
 import { useLiveChat } from './use-live-chat.ts'
-import { SHEET, useSheet } from './use-sheet.ts'
+import { SHEET, useOpenPanel } from './use-open-panel.ts'
 
 const POPOVER = 'assistant'
 
@@ -50,7 +49,7 @@ export function Assistant({ words, children }: Props) {
     // Opened before hydration, and then left for the page, which the sheet would make inert.
     if (!isFocusFree(aside.current) && matchMedia(SHEET).matches) element.hidePopover()
     const wasOpen = element.matches(':popover-open')
-    if (wasOpen) byTouch.current = matchMedia('(pointer: coarse)').matches // until hydration nobody took notice
+    if (wasOpen) byTouch.current = matchMedia('(pointer: coarse)').matches // the press was not observed
     if (element.popover !== mode) {
       element.popover = mode // closes it
       if (wasOpen) element.showPopover()
@@ -78,8 +77,7 @@ export function Assistant({ words, children }: Props) {
     leave()
     button.current?.focus({ preventScroll: true })
   }
-  useClosing({ isOpen, isSheet, aside, panel, close, leave })
-  useSheet({ isOpen, isSheet, aside, panel })
+  useOpenPanel({ isOpen, isSheet, aside, panel, close, leave })
 
   return (
     <aside ref={aside} className="assistant needs-script">

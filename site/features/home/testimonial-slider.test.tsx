@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '#site/features/home/testimonials.css'
+import './testimonial-slider.css'
 import { TestimonialSlider } from './testimonial-slider.tsx'
 
 const PICTURE = { src: '/portrait.webp', width: 4, height: 4, avif: '' }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
 import type { Active } from './carousel/use-carousel.ts'
 
-/** A transition, in milliseconds (specification, section 9), eased as in projects.css. */
+/** A transition, in milliseconds (specification, section 9), eased as in project-carousel.css. */
 const TRANSITION = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 /** For so many milliseconds after a transition a scroll's end is not a finger's: the row may be snapping back. */
 const SNAP_TIME = 300
