@@ -7,7 +7,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { printFigure, printPrice } from '#site/content/format.ts'
 import { REPLY_DELAY } from '#site/features/assistant/conversation.ts'
-import { SUCCESS_TIME } from '#site/features/contact/contact-form/success-time.ts'
+import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
 import { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { SUCCESS_TIME } from '#site/features/contact/contact-form/success-time.ts'
+import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
 import { aMessage, contactForm, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'

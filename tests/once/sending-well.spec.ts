@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
 import type { Question } from '#site/assistant-rules/intents.ts'
-import { SUCCESS_TIME } from '#site/features/contact/contact-form/success-time.ts'
+import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
 import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'

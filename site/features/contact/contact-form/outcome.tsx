@@ -1,6 +1,9 @@
 import { phoneLink } from '#site/content/format.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
 
+/** Milliseconds for which the success banner is shown before the form is cleared; specification, section 4. */
+export const SUCCESS_TIME = 2000
+
 /** The agency's phone number and e-mail address, as printed. */
 export type OtherWays = { phone: string; email: string }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { forgetDraft, removeFragment } from './draft.ts'
 import { fieldsOf } from './field-errors.ts'
 import type { FormWords } from './form-words.ts'
-import { SUCCESS_TIME } from './success-time.ts'
+import { SUCCESS_TIME } from './outcome.tsx'
 
 /** Where the form posts, and the three identifiers of the e-mail protocol. */
 export type EmailTarget = {
