@@ -9,28 +9,28 @@ declare module 'astro' {
   }
 }
 
-/** Events of a visitor who begins to use the page: a pointer moves long before it presses something. */
-const FIRST_SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin']
+/** The first events of an interaction: a pointer moves long before a press. */
+const FIRST_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin']
 /** Longest wait for an idle moment, in milliseconds. */
 const IDLE_LIMIT = 2000
 /** Milliseconds after which loading counts as failed: a stalled request never rejects. */
 const LOAD_TIMEOUT = 25_000
 
 /**
- * `client:interaction`: hydrates an island once the visitor begins to use the page, when the browser has painted its
- * response and is idle; at once if the sign comes from the island, or if the page's address asks for it. Where the code
- * does not come, the island gets `data-failed`, and the next sign tries again.
+ * `client:interaction`: hydrates an island after the first interaction with the page, when the browser has painted its
+ * response and is idle; at once if the interaction is with the island, or if the address asks for it. If loading the code
+ * fails, the island gets `data-failed`, and the next interaction tries again.
  */
 const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   let waiting = new AbortController()
 
   async function hydrate(): Promise<void> {
-    if (waiting.signal.aborted) return // several signs may have asked for it before the browser was idle
+    if (waiting.signal.aborted) return // several events may have come before the browser was idle
     waiting.abort()
     const timeout = setTimeout(() => (island.dataset.failed = ''), LOAD_TIMEOUT)
     const run = await load()
     clearTimeout(timeout)
-    // A file that arrives empty is a module without the component, for which React would clear the island.
+    // An empty file is a module without the component: React would empty the island.
     if ('Component' in island && island.Component) await run()
     else fail()
   }
@@ -42,14 +42,14 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
     waiting = new AbortController()
     const options = { capture: true, passive: true, signal: waiting.signal }
     const now = () => afterPaint(hydrate)
-    for (const sign of FIRST_SIGNS) {
-      island.addEventListener(sign, now, options)
-      document.addEventListener(sign, () => whenIdle(now), options)
+    for (const type of FIRST_EVENTS) {
+      island.addEventListener(type, now, options)
+      document.addEventListener(type, () => whenIdle(now), options)
     }
   }
 
   island.addEventListener('astro:hydrate', () => delete island.dataset.failed)
-  // A page that the browser has made ready in advance has no history of its own yet.
+  // A prerendered page has no history yet.
   if (isAskedFor(value) && document.prerendering)
     document.addEventListener('prerenderingchange', hydrate, { once: true })
   else if (isAskedFor(value)) hydrate()

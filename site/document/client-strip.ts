@@ -1,6 +1,6 @@
 /**
- * Sets the strip of logos moving, endlessly, until its button is pressed. The movement is an animation of the styles,
- * which also pause it while a visitor attends to it. Not for visitors who prefer reduced motion.
+ * Moves the strip of logos until its button is pressed. The movement is a CSS animation, which the styles also pause while
+ * the strip is pointed at or focused. Not for visitors who prefer reduced motion.
  * @param list of logos in the track; it is repeated until it fills the screen
  */
 export function moveStrip(

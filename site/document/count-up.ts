@@ -1,14 +1,13 @@
 import { groupDigits } from '#site/content/group-digits.ts'
 
-/** Duration of a count in milliseconds, and share of a figure that must show; specification, section 9. */
+/** Duration of a count in milliseconds, and visible share of a figure that starts it; specification, section 9. */
 const DURATION = 2000
 const VISIBLE = 0.5
 
 /**
- * Counts each figure up from 0 to its value, once, when half of it is in view.
- * Screen readers get the final value all the time: the running number is hidden from them, and the styles add the value
- * from an attribute of the line (`data-value`). Until this script runs, the styles paint a 0 over each figure, from
- * `data-zero`.
+ * Counts each figure up from 0 to its value, once, when half of it is in view. Screen readers always get the final value:
+ * the running number is hidden from them, and the styles add `data-value` of the line. Until this script runs, the styles
+ * paint `data-zero` over each figure.
  */
 export function countUp(figures: HTMLElement[], isMotionReduced: boolean): void {
   if (isMotionReduced) {
@@ -20,13 +19,13 @@ export function countUp(figures: HTMLElement[], isMotionReduced: boolean): void 
       for (const { isIntersecting, intersectionRatio, boundingClientRect, target } of entries) {
         if (!(target instanceof HTMLElement)) continue
         if (!isIntersecting) {
-          if (target.style.minWidth) show(target, 1) // it came into view, and left before it could count
+          if (target.style.minWidth) show(target, 1) // it left the window before it could count
         } else {
-          // Digits differ in width, and nothing beside the figure may move. In a line it takes that width and no more.
+          // Digits differ in width: with a fixed width nothing beside the figure moves.
           target.style.minWidth ||= `min(100%, ${boundingClientRect.width}px)`
           target.style.flexBasis = '0'
           if (intersectionRatio < VISIBLE) {
-            show(target, 0) // as it comes into view, so that nobody sees the end before the beginning
+            show(target, 0) // before it is visible enough to count
           } else {
             observer.unobserve(target)
             count(target)
@@ -63,7 +62,7 @@ function show(figure: HTMLElement, share: number): void {
   figure.textContent = print(share)
   const line = figure.parentElement
   if (share === 1) {
-    figure.removeAttribute('style') // the width held while counting may be too much once a phone is turned
+    figure.removeAttribute('style') // the width may be too large after a phone is rotated
     figure.ariaHidden = null
     line?.removeAttribute('data-value')
   } else if (!figure.ariaHidden) {

@@ -1,9 +1,9 @@
 /**
- * What every page does beyond its HTML. It is on the first screen and holds no state that a component renders, so React
- * need not come for it. The only file that queries the document: the functions take the elements that they change.
+ * The script of every page. It has no state that a component renders, so it needs no React. The only file that queries the
+ * document: the functions get the elements that they change.
  *
- * Astro writes this script into every page. It must not share a module with an island: the bundler would make that
- * module a file of its own, and this script another that the page requests.
+ * Astro inlines this script into every page. It must not share a module with an island: the bundler would then make both
+ * separate files.
  */
 import { moveStrip } from './client-strip.ts'
 import { countUp } from './count-up.ts'
@@ -11,7 +11,7 @@ import { revealSections } from './reveals.ts'
 import { switchSchemes } from './scheme-switch.ts'
 import { setTypefaces } from './typefaces.ts'
 
-/** Pixels scrolled beyond which the header is shaded and the button back to the top shows; specification, section 9. */
+/** Pixels scrolled after which the header is opaque and the button back to the top is shown; specification, section 9. */
 const SHADE_AFTER = 10
 const BACK_TO_TOP_AFTER = 300
 
@@ -28,7 +28,7 @@ updateYear(get('[data-year]'))
 switchSchemes(all<HTMLInputElement>('.scheme-switch input'), all<HTMLMetaElement>('meta[name=theme-color]'))
 countUp(all('[data-count-to]'), stillness.matches)
 setTypefaces([
-  // What the first screen shows comes first, and the articles of a long section come one by one.
+  // The first screen first; a long section article by article.
   ...all('body > :not(main, astro-island), body > astro-island > *, main > :first-child, main article'),
   ...all('main > :not(astro-island), main > astro-island > *'),
 ])
@@ -47,17 +47,17 @@ function shadeHeader(): void {
 
 function scrollToTop(): void {
   scrollTo({ top: 0, behavior: stillness.matches ? 'instant' : 'smooth' })
-  // The button is about to disappear, and the keyboard's focus with it.
+  // The button is hidden at the top, and would lose the focus.
   main.focus({ preventScroll: true })
 }
 
-/** The phone's menu is a popover, which opens and closes without script, but not in these two cases. */
+/** Closes the phone's menu, a popover, in two cases in which the browser does not. */
 function closeMenu(menu: HTMLElement): void {
-  // A link was followed: Back would lead to a page whose menu is still open.
+  // A link is followed: after Back the menu would still be open.
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) menu.hidePopover()
   })
-  // The focus has moved from the header into the page: the menu would cover the focused element.
+  // The focus moves into the page: the menu would cover the focused element.
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !header.contains(relatedTarget)) menu.hidePopover()
   })
@@ -68,17 +68,16 @@ function updateYear(line: HTMLElement): void {
   const built = line.dataset.year ?? ''
   const last = new RegExp(`${built}(?!.*${built})`) // it may be the end of a range
   const year = String(new Date().getFullYear())
-  // As HTML, because words of other languages are marked in it.
+  // As HTML, because it may contain marked words of another language.
   if (year > built) line.innerHTML = line.innerHTML.replace(last, year)
 }
 
 /**
- * Requests the styles of the printed page after the page has loaded; in the head they would compete with what the first
- * paint needs. Without script, the `noscript` requests them.
- * @param without that element; the services page has its print styles inside
+ * Requests the print styles after the page has loaded, so that they do not delay the first paint.
+ * @param noscript requests them without script; null on the services page, which has them inline
  */
-function addPrintStyles(without: Element | null): void {
-  if (without) document.head.insertAdjacentHTML('beforeend', without.textContent)
+function addPrintStyles(noscript: Element | null): void {
+  if (noscript) document.head.insertAdjacentHTML('beforeend', noscript.textContent)
 }
 
 /** @throws Error if the page has no such element */

@@ -1,18 +1,15 @@
 /** Share of a section that must be on screen before it fades in; specification, section 2. */
 const VISIBLE = 0.1
-/** A section may be several screens tall, so that a tenth of it fits on none: this share of the screen is enough too. */
+/** Share of the screen that is enough for a section whose tenth is higher than the screen. */
 const SCREENFUL = 0.3
-/**
- * The shares at which the observer reports. Many, because the share that is enough changes with the heights of section
- * and screen, as on zooming or turning a phone.
- */
+/** Many thresholds, because the share that is enough changes with the heights of section and screen. */
 const THRESHOLDS = Array.from({ length: 21 }, (_, i) => (i * VISIBLE) / 20)
 /** Delay before the sections on the first screen are marked, in milliseconds after load; specification, section 2. */
 const SETTLE = 100
 
 /**
- * Fades sections in as they come into view. Only this script hides them, and only those below the first screen: a page
- * without it shows everything. Not for visitors who prefer reduced motion.
+ * Fades sections in when they come into view. Only this script hides sections, and only those below the first screen. Not
+ * for visitors who prefer reduced motion.
  */
 export function revealSections(sections: Element[]): void {
   const below = sections.filter((section) => section.getBoundingClientRect().top > innerHeight)

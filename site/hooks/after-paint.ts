@@ -1,7 +1,7 @@
 /**
- * Calls back once the browser has painted what the page has changed so far. A press is answered first by a change that is
- * quick to paint, and the longer work begins after it. A task posted in a frame's animation callback runs after the
- * frame's paint; a hidden page gets no frames, so a timer stands in there.
+ * Calls back once the browser has painted the changes so far, so that longer work does not delay the response to a press.
+ * A message posted in an animation frame is received after the paint of the frame. A hidden page has no frames: it gets a
+ * timer.
  */
 export function afterPaint(callback: () => void): void {
   if (document.hidden) {

@@ -1,6 +1,6 @@
 type Modifiers = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** @returns whether the press asks the browser for something of its own, such as another tab */
+/** @returns whether a modifier key is pressed: the browser then opens another tab, for example */
 export function isModified({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }

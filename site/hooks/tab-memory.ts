@@ -1,4 +1,4 @@
-/** @returns what this tab was given to remember, on whatever page; undefined where that was nothing, or cannot be read */
+/** @returns the value that was kept in this tab; undefined if there is none or it cannot be read */
 export function recallFromTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
@@ -7,10 +7,7 @@ export function recallFromTab(key: string): unknown {
   }
 }
 
-/**
- * Gives this tab something to remember, as JSON has it; with null it forgets. Where storage is denied or full, nothing is
- * lost but the memory.
- */
+/** Keeps a value in this tab, as JSON; null deletes it. Does nothing if storage is denied or full. */
 export function keepInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key)

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 
 /**
- * The page's query and fragment as state that can be shared and that Back and Forward change. Every component that uses
- * this renders again when any of them, the visitor or the browser's history changes the address.
+ * The page's query and fragment as state. Components that use it render again when `writeParameter`, a link, Back or
+ * Forward changes the address.
  * @returns both empty in the HTML of the build and while React hydrates it
  */
 export function useAddress(): { query: URLSearchParams; hash: string } {

@@ -3,7 +3,6 @@ import { type LatticeName, lattices } from '#site/lattice/named.ts'
 import { Unbroken } from './unbroken.tsx'
 
 type Props = {
-  /** What the page ends on. */
   lattice: LatticeName
   title: string
   text: string
@@ -12,7 +11,7 @@ type Props = {
   closing?: string
 }
 
-/** The page's last word, from inside the sun: one sentence, two ways on, and one star of the lattice. */
+/** The last section of a page: a sentence and two links, beside one large star of the lattice. */
 export function CallToAction({ lattice, title, text, primary, secondary, closing }: Props) {
   const { path, radius } = greatStar({ ...lattices[lattice], edge: 100 })
   return (

@@ -4,18 +4,18 @@ import type { Figure as FigureFact } from '#site/content/schemas/text.ts'
 type Props = {
   figure: FigureFact
   className?: string
-  /** Size of the number; the label keeps the size of the text around it. */
+  /** Classes of the number. */
   size?: string
-  /** How long it counts, in milliseconds; otherwise the counter's own time. */
-  time?: number
+  /** Duration of counting in milliseconds, if it is not the default of `count-up.ts`. */
+  time?: number | undefined
 }
 
-/** How long the users are counted, in milliseconds: they are the largest figure; specification, section 9. */
+/** Duration of counting the users, in milliseconds; specification, section 9. */
 export const USERS_TIME = 2500
 
 /**
- * A number and what it counts. Its attributes are for `site/document/count-up.ts`, which counts it up, and for the styles
- * that paint a 0 until that script runs.
+ * A number with its label. The attributes are for `site/document/count-up.ts`, and for the styles that paint a 0 until that
+ * script runs.
  */
 export function Figure({ figure, className = '', size = 'text-4xl', time }: Props) {
   const digits = String(figure.value).split('.')[1]?.length ?? 0

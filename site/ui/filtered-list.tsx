@@ -4,21 +4,21 @@ import { useAddress, writeParameter } from '#site/hooks/use-address.ts'
 
 const ALL = 'all'
 const PARAMETER = 'category'
-/** Milliseconds in which the remaining articles fade in. */
+/** Duration of the fade of the remaining articles, in milliseconds. */
 const FADE = 200
 
 /** An article of the list: the `id` of its element and its category. */
 type Item = { id: string; category: string }
 
 type Props = {
-  /** The fragment of the list's section, where the page is to be once a button has loaded it anew. */
+  /** The fragment of the list's section, for a button that loads the page anew. */
   fragment: string
   /** Name of the group of buttons, for screen readers. */
   label: string
-  /** Every category's name in the order of the buttons, the whole list's under `all`. */
+  /** The names of the categories in the order of the buttons; `all` is the name of the whole list. */
   names: Record<string, string>
   items: readonly Item[]
-  /** The word in "Design: 1 of 6", which is announced once a button is pressed. */
+  /** The word in the announcement "Design: 1 of 6". */
   of: string
   className?: string
   /** The articles, with their category in `data-category`. */
@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * Toggle buttons that narrow a list of articles to one category. The choice is in the address (`?category=ai`); an unknown
- * one shows everything. Before hydration a button loads the page anew with its category in the address.
+ * Toggle buttons that reduce a list of articles to one category. The category is in the address (`?category=ai`); an
+ * unknown one shows everything. Before hydration a button loads the page anew with its category in the address.
  */
 export function FilteredList({ fragment, label, names, items, of, className = '', children }: Props) {
   const list = useRef<HTMLDivElement>(null)
@@ -43,17 +43,17 @@ export function FilteredList({ fragment, label, names, items, of, className = ''
     function narrow(): void {
       if (!isCurrent) return
       const fades = isChanged && !matchMedia('(prefers-reduced-motion: reduce)').matches
-      // The articles are static HTML, which React leaves as it is.
+      // The articles are static HTML, which React does not render again.
       for (const article of articles) {
         article.hidden = chosen.id !== ALL && article.dataset.category !== chosen.id
-        // Not a view transition: taps on the page are lost while one runs.
+        // Not a view transition: taps are lost while one runs.
         if (fades && !article.hidden) article.animate({ opacity: [0, 1] }, FADE)
-        // A link has led to an article that was hidden until now.
+        // A link has led to an article that was hidden.
         if (!isFirst.current && location.hash === `#${article.id}`) article.scrollIntoView()
       }
       isFirst.current = false
     }
-    // The browser paints the pressed button first: the layout of a narrower list takes longer.
+    // The browser paints the pressed button before the longer layout of the list.
     if (isChanged) afterPaint(narrow)
     else narrow()
     return () => {
@@ -103,7 +103,7 @@ export function FilteredList({ fragment, label, names, items, of, className = ''
 
 type Entry = { id: string; name: string; count: number }
 
-/** @returns an entry for each category that is not empty; a list of one category has two, which need no buttons */
+/** @returns an entry for `all` and for each category that is not empty */
 function filterEntries(names: Record<string, string>, items: readonly Item[]): Entry[] {
   return Object.entries(names)
     .map(([id, name]) => ({
@@ -114,7 +114,7 @@ function filterEntries(names: Record<string, string>, items: readonly Item[]): E
     .filter(({ id, count }) => id === ALL || count > 0)
 }
 
-/** @returns the entry that the address asks for; all, too, where it names an article that its category would hide */
+/** @returns the entry that the address asks for; `all` if the fragment names an article of another category */
 function chooseEntry(entries: Entry[], items: readonly Item[], asked: string | null, hash: string): Entry {
   const named = items.find(({ id }) => hash === `#${id}`)
   const found = entries.find(({ id }) => id === asked)

@@ -3,7 +3,7 @@ import { emblem } from '#site/lattice/emblem.ts'
 const SIZE = 64
 const { squares, star } = emblem(SIZE)
 
-/** The agency's mark: two crossed squares, lit in the middle. Decorative: the name stands beside it. */
+/** The agency's mark: two crossed squares with a star. Decorative: the name is beside it. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">

@@ -4,12 +4,12 @@ type Props = {
   picture: Sources
   /** Empty for a picture that only decorates. */
   alt: string
-  /** How wide the picture is shown, as the `sizes` attribute has it; drawings need none. */
+  /** Width of the picture on the page, for the `sizes` attribute; drawings need none. */
   sizes?: string
   className?: string
 }
 
-/** A picture of the content: AVIF where the browser takes it, at the width it is shown. */
+/** A picture of the content, as AVIF of a suitable width if the browser supports it. */
 export function Picture({ picture, alt, sizes, className }: Props) {
   const image = (
     <img

@@ -9,7 +9,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The arrow to the next of several, or to the previous one. */
+/** An arrow button: to the next of several, or to the previous one. */
 export function StepButton({ label, step, onClick, disabled, className = '', ref }: Props) {
   return (
     <button

@@ -7,7 +7,7 @@ type Props = {
   figures: SiteContent['site']['figures']
 }
 
-/** By how many characters it has, so that it fits a phone's screen and its column. */
+/** Font sizes by the number of characters, so that the figure fits into a phone's window and its column. */
 const SIZES: Record<number, string> = {
   4: 'text-[min(37vw,18rem)] lg:text-[min(22vw,20rem)]',
   5: 'text-[min(29vw,14rem)] lg:text-[min(17vw,15.5rem)]',
@@ -16,13 +16,12 @@ const LARGEST = 'text-[min(50vw,24rem)] lg:text-[min(30vw,27rem)]'
 const SMALL = 'text-[min(23vw,11rem)] lg:text-[min(13vw,12rem)]'
 const SMALLEST = 'text-[min(17vw,9rem)] lg:text-[min(10vw,9rem)]'
 
-/** @returns the font size of a figure of so many characters */
 function sizeOf(length: number): string {
   if (length > 7) return SMALLEST
   return length < 4 ? LARGEST : (SIZES[length] ?? SMALL)
 }
 
-/** One figure as large as the page allows, the others as lines of an account. */
+/** One figure as large as the page allows, and a list of the others. */
 export function Figures({ words, figures }: Props) {
   const { projects, satisfaction, technologies, users } = figures
   return (
@@ -45,7 +44,7 @@ export function Figures({ words, figures }: Props) {
               <Figure
                 figure={figure}
                 size="text-4xl whitespace-nowrap"
-                {...(figure === users && { time: USERS_TIME })}
+                time={figure === users ? USERS_TIME : undefined}
                 className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-6"
               />
             </li>

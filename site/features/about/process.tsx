@@ -3,7 +3,7 @@ import { ROUTES } from '#site/routes.ts'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
 import { SectionHead } from '#site/ui/section.tsx'
 
-/** How far the bars come in, by how many there are. */
+/** Widths of the bars, by the number of steps. */
 const REACHES: Record<number, string[]> = {
   3: ['w-1/3', 'w-2/3', 'w-full'],
   4: ['w-1/4', 'w-2/4', 'w-3/4', 'w-full'],
@@ -11,7 +11,7 @@ const REACHES: Record<number, string[]> = {
   6: ['w-1/6', 'w-2/6', 'w-3/6', 'w-4/6', 'w-5/6', 'w-full'],
 }
 
-/** The steps as bars that come in from the edge, each further than the last, which crosses the page. */
+/** The steps, each with a bar from the left edge that is longer than the one before. */
 export function Process({ process }: { process: SiteContent['about']['process'] }) {
   return (
     <section aria-labelledby="process" className="section overflow-hidden bg-shade">

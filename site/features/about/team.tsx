@@ -4,7 +4,7 @@ import { Unbroken } from '#site/ui/unbroken.tsx'
 
 type Props = { words: SiteContent['about']['team']; team: SiteContent['team'] }
 
-/** The founder at full size, the others below at different heights, as people stand for a photograph. */
+/** The founder with a large portrait, the others below in a staggered row. */
 export function Team({ words, team }: Props) {
   const lead = team.find(({ featured }) => featured)
   const others = team.filter((member) => member !== lead)

@@ -2,8 +2,8 @@ import type { SiteContent } from '#site/content/index.ts'
 import { rosette } from '#site/lattice/rosette.ts'
 
 /**
- * Words and what each of them means; the star beside a word has one point more than the last. The first has seven:
- * stars of five and six points are signs of their own.
+ * The values, each with a star that has one point more than the one before. The first has seven points, because stars of
+ * five and six points have meanings of their own.
  */
 export function Values({ values }: { values: SiteContent['about']['values'] }) {
   return (
@@ -30,7 +30,7 @@ export function Values({ values }: { values: SiteContent['about']['values'] }) {
 }
 
 function Star({ points }: { points: number }) {
-  // Blunter than could be: at this size the lines of sharper stars run together in the middle.
+  // The lines of sharper stars would overlap in the middle at this size.
   const { size, path } = rosette({ points, reach: Math.round(points * 0.38), radius: 22 })
   return (
     <svg

@@ -23,10 +23,10 @@ type Props = {
 }
 
 /**
- * The assistant: a floating button and the popover that it opens, without script at first. The live chat is loaded when
- * the panel is opened; if that fails the panel says so and that the page may be loaded again.
+ * The assistant: a floating button and the popover that it opens, before hydration without script. The live chat is loaded
+ * when the panel is opened; if that fails, the panel reports it.
  *
- * Words have `suppressHydrationWarning` because a translated page has others: React would draw the panel anew, closed.
+ * Words have `suppressHydrationWarning`: in a translated page they differ, and React would replace the panel by a closed one.
  */
 export function Assistant({ words, children }: Props) {
   const aside = useRef<HTMLElement>(null)
@@ -39,14 +39,14 @@ export function Assistant({ words, children }: Props) {
   const isHydrated = useHydrated()
   const isSheet = useMediaQuery(SHEET)
   const { live, hasFailed } = useLiveChat(isOpen)
-  // An auto popover closes by Escape, Android's Back and any press outside; a card must stay at such a press.
+  // An auto popover closes by Escape, Android's Back and any press outside; a card must not close by such a press.
   const mode = isHydrated && !isSheet ? 'manual' : 'auto'
 
   useLayoutEffect(() => {
     const element = popover.current
     if (!element || !panel.current) return
     panel.current.autofocus = false // from now on `focusInside` chooses
-    // Opened before hydration, and then left for the page, which the sheet would make inert.
+    // Opened before hydration, and the focus has since moved to the page, which the sheet would make inert.
     if (!isFocusFree(aside.current) && matchMedia(SHEET).matches) element.hidePopover()
     const wasOpen = element.matches(':popover-open')
     if (wasOpen) byTouch.current = matchMedia('(pointer: coarse)').matches // the press was not observed
@@ -60,7 +60,7 @@ export function Assistant({ words, children }: Props) {
 
   function focusInside(): void {
     if (!popover.current?.matches(':popover-open') || !isFocusFree(aside.current)) return
-    // A finger's press must not bring the phone's keyboard up over the greeting and the chips.
+    // After a touch, a phone's keyboard must not cover the greeting and the chips.
     const target = byTouch.current ? panel.current : (field.current ?? panel.current)
     target?.focus({ preventScroll: true })
   }

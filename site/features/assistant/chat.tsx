@@ -57,7 +57,7 @@ export function Chat({ words, opening, talk, onSay, field, isOpen = false }: Pro
             enterKeyHint: 'send' as const,
           })}
         />
-        {/* If it took the focus, a phone's keyboard would close after every message. */}
+        {/* It must not take the focus: a phone's keyboard would close after every message. */}
         <button
           type="submit"
           className="button button-primary"
@@ -88,7 +88,7 @@ function Log({ words, messages, isTyping, isOpen }: LogProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls at every change, and when the panel opens
   useLayoutEffect(() => {
-    // In the next frame, which computes the layout anyway; here, it would be computed twice.
+    // In the next frame, which computes the layout anyway.
     const frame = requestAnimationFrame(() => {
       const last = list.current?.lastElementChild
       // To the end, or to the beginning of the last message if that is longer than the log.

@@ -2,7 +2,7 @@ import type { SiteContent } from '#site/content/index.ts'
 
 type Props = { hero: SiteContent['contact']['hero']; form: SiteContent['contact']['form'] }
 
-/** The page's title; on a phone, where the details come first, with a way past them. */
+/** The page's title; on a phone with a link to the form, which is below the details. */
 export function Hero({ hero, form }: Props) {
   return (
     <section className="pt-(--header)">

@@ -16,8 +16,7 @@ type Props = {
 }
 
 /**
- * The live map, which another server sends: it is requested when the visitor opens it, and not before. Before hydration
- * there is a link to it instead.
+ * The live map of another server, requested only when the visitor opens it. Before hydration there is a link to it.
  */
 export function LiveMap({ words, embed, link, newTab }: Props) {
   const details = useRef<HTMLDetailsElement>(null)

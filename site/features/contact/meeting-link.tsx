@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A link to a calendar entry for the next possible meeting: counted from the build of the site, after hydration from now,
- * and again before it is followed, since a page may stay open over a weekend.
+ * A link to a calendar entry for the next possible meeting, computed from the time of the build, after hydration from the
+ * current time, and again before it is followed, because a page may be open for days.
  */
 export function MeetingLink({ meeting, builtAt, label, newTab }: Props) {
   const [now, setNow] = useState(builtAt)

@@ -6,11 +6,11 @@ const INDIA_OFFSET = 5.5 * 3600_000
 const DAY = 86_400_000
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** What a calendar entry says, and when a meeting is possible. */
+/** The words of a calendar entry, and when a meeting is possible. */
 export type Meeting = Site['meeting'] & {
   /** The agency's address, which the entry invites. */
   email: string
-  /** Days on which the office is open while a meeting lasts, as JavaScript counts them: 0 is Sunday. */
+  /** Days on which the office is open for the whole meeting; 0 is Sunday. */
   days: number[]
 }
 
@@ -37,7 +37,7 @@ export function meetingLink({ title, details, minutes, at, email, days }: Meetin
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** @returns the days on which the office is open while a meeting lasts, as JavaScript counts them: 0 is Sunday */
+/** @returns the days on which the office is open for the whole meeting; 0 is Sunday */
 export function meetingDays({ meeting, hours }: Pick<Site, 'meeting' | 'hours'>): number[] {
   const { at, minutes } = meeting
   return openingPeriods(hours.office)

@@ -4,7 +4,7 @@ import { PauseButton } from './carousel/carousel-controls.tsx'
 
 type Props = { words: SiteContent['home']['clients']; clients: SiteContent['clients']; pause: string }
 
-/** The clients' logos in a row; script sets it moving. */
+/** The clients' logos in a row, which `site/document/client-strip.ts` moves. */
 export function Clients({ words, clients, pause }: Props) {
   return (
     <section aria-labelledby="clients" className="clients rule-y border-line py-9">

@@ -4,7 +4,7 @@ import { Lattice } from '#site/ui/lattice.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Section } from '#site/ui/section.tsx'
 
-/** Steps along one line; the drawing of each grows out of the one before. */
+/** The steps along a line, each with a drawing. */
 export function Process({ process }: { process: SiteContent['home']['process'] }) {
   return (
     <Section

@@ -14,7 +14,7 @@ type Props = {
   readMore: string
   /** Places after the active slide; negative before it. */
   place: number
-  /** Whether it stands behind another, where it cannot be read. */
+  /** Whether it is behind the active slide, where it cannot be read. */
   isHidden: boolean
 }
 
@@ -24,7 +24,7 @@ export function ProjectSlide({ project, readMore, place, isHidden }: Props) {
 
   function logProject({ target }: MouseEvent): void {
     if (target instanceof Element && target.closest('a')) return
-    // The specification asks for this line and no more; the link inside the slide leads on.
+    // The specification requires this line and nothing more.
     console.log(`Project: ${title} (${slug})`)
   }
 
@@ -51,7 +51,7 @@ export function ProjectSlide({ project, readMore, place, isHidden }: Props) {
   )
 }
 
-/** @returns of each project what its slide shows: properties of an island travel with the page */
+/** @returns only what the slides show: the properties of an island are part of the page's HTML */
 export function slidesOf(projects: SiteContent['projects']): SlideProject[] {
   return projects.map(({ slug, title, kind, description, image, imageAlt }) => {
     const { src, width, height, avif } = image

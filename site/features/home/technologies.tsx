@@ -3,7 +3,7 @@ import { Picture } from '#site/ui/picture.tsx'
 
 type Props = { words: SiteContent['home']['technologies']; technologies: SiteContent['technologies'] }
 
-/** A wall of type: how many tools of each kind, and by name the ones that carry most projects. */
+/** For each field of technology the number of tools, and the names of the most used ones. */
 export function Technologies({ words, technologies }: Props) {
   return (
     <section aria-labelledby="technologies" className="section bg-shade">

@@ -4,15 +4,15 @@ import type { Active } from './carousel/use-carousel.ts'
 
 /** A transition, in milliseconds (specification, section 9), eased as in project-carousel.css. */
 const TRANSITION = { duration: 600, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
-/** For so many milliseconds after a transition a scroll's end is not a finger's: the row may be snapping back. */
+/** Milliseconds after a transition in which the end of a scroll is not a finger's: the row may be snapping. */
 const SNAP_TIME = 300
-/** Milliseconds without a scroll event after which scrolling has ended, where the browser does not report it. */
+/** Milliseconds without a scroll event after which scrolling has ended, for browsers without `scrollend`. */
 const SCROLL_PAUSE = 120
 
 /**
- * Keeps a row that scrolls on a phone and the active slide in step. A transition scrolls the row at once and moves the
- * slides' content there by an animation: the time that a smooth scroll takes is up to the browser.
- * @param list the row; its children are the slides, each with one child that holds its content
+ * Synchronises the row that scrolls on a phone with the active slide. A transition scrolls the row at once and animates the
+ * content of the slides, because the browser determines the duration of a smooth scroll.
+ * @param list the row; its children are the slides, each with one child that contains everything
  * @param onScrolled called with the slide that a finger has scrolled to
  */
 export function useSlideRow(
@@ -36,12 +36,12 @@ export function useSlideRow(
     scrolledAt.current = now
     if (prefersStill) return
     const left = Math.round(from / row.clientWidth)
-    // Added to a transition still running; only one that replaces what was there runs off the main thread.
+    // Added to a transition that is still running. Otherwise replaced, which runs off the main thread.
     const options: KeyframeAnimationOptions = { ...TRANSITION, composite: isMoving ? 'add' : 'replace' }
     const slides = [...row.children]
     const seen = slides.slice(Math.min(left, active.index), Math.max(left, active.index) + 1)
     for (const { firstElementChild: content } of isMoving ? slides : seen) {
-      // Not the slides themselves: the row would follow what it has snapped to.
+      // Not the slides themselves: the row would follow the slide to which it has snapped.
       content?.animate({ transform: [`translateX(${to - from}px)`, 'none'] }, options)
     }
   }, [active, isRow, list, prefersStill])
@@ -52,7 +52,7 @@ export function useSlideRow(
     const at = Math.round(row.scrollLeft / row.clientWidth)
     const isOwn = performance.now() - scrolledAt.current < SNAP_TIME
     if (at !== active.index && !isOwn) onScrolled(at)
-    // A window that is resized in steps leaves Chromium's row between two slides.
+    // When the window is resized in steps, Chromium's row stops between two slides.
     const to = (isOwn ? active.index : at) * row.clientWidth
     if (row.scrollLeft !== to) row.scrollTo({ left: to })
   })
@@ -61,7 +61,7 @@ export function useSlideRow(
     const row = list.current
     if (!row || !isRow) return
     let timer: ReturnType<typeof setTimeout>
-    // Safari before 26.2 does not report a scroll's end.
+    // Safari before 26.2 has no `scrollend`.
     const isReported = 'onscrollend' in row
     const ended = isReported
       ? () => settle()

@@ -2,7 +2,7 @@ import type { SiteContent } from '#site/content/index.ts'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
 import { Section } from '#site/ui/section.tsx'
 
-/** Steps down a stepwell: each one begins where the one before it ended. */
+/** The steps as stairs: each begins where the one before ends. */
 export function Process({ process }: { process: SiteContent['servicesPage']['process'] }) {
   return (
     <Section

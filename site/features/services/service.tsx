@@ -14,7 +14,7 @@ type Props = {
 /** How long the figure of a service counts, in milliseconds. */
 const COUNT_TIME = 1500
 
-/** A line of the price list, name on the left and price on the right, with what belongs to it below. */
+/** An entry of the price list: name and price in a line, the details below. */
 export function Service({ words, service, prices }: Props) {
   const { slug, title, category, icon, colour, description, features, stat, discount } = service
   return (

@@ -2,14 +2,14 @@ import type { SiteContent } from '#site/content/index.ts'
 import { lattices } from '#site/lattice/named.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 
-/** How wide a window is among at least as many as these; fewer share the wall, which would be too high else. */
+/** Width of a window if there are at least so many. Fewer windows are wider, so that the drawing is not too high. */
 const WIDTH = 216
 const FEWEST = 4
 const GAP = 28
 const HEIGHT = 380
 const BAR = 6
 
-/** A wall with one pierced window a service, and the sun that comes up behind it. Decorative. */
+/** A window with its lattice for each service, and one sun behind all. Decorative. */
 export function Windows({ services }: { services: SiteContent['services'] }) {
   const wall = Math.max(services.length, FEWEST) * (WIDTH + GAP) - GAP
   const width = (wall + GAP) / services.length - GAP

@@ -2,15 +2,15 @@ import { arch } from '#site/lattice/path.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import { isLongTitle, type Project, type WorkWords } from './project.ts'
 
-/** An opening of three by eight, as the pictures behind it are cut; the curve is 800 wide and begins at (100, 72). */
+/** Height of an opening of 3 to 8, the shape of its picture. The arch is 800 wide and begins at (100, 72). */
 const HEIGHT = Math.round((800 * 8) / 3)
 const FLOOR = 72 + HEIGHT
-/** Onto a square of 1: what is clipped by it stretches it to its own shape. */
+/** Scales the arch to the unit square of a clip path. */
 const TO_UNIT_BOX = `scale(${1 / 800} ${1 / HEIGHT})translate(-100 -72)`
 
 type Props = { hero: WorkWords['hero']; contents: string; projects: Project[] }
 
-/** The page's title beside its table of contents: an arcade, and behind each arch another client. */
+/** The page's title, and the table of contents: an arcade with a client in each arch. */
 export function Hero({ hero, contents, projects }: Props) {
   return (
     <section className="pt-(--header)">

@@ -4,11 +4,10 @@ import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
 import { Section } from '#site/ui/section.tsx'
 import type { WorkWords } from './project.ts'
 
-/** A window of four panes, in each a figure that is meant to be seen from across the street. */
+/** Four very large figures. */
 export function Impact({ words, figures }: { words: WorkWords['impact']; figures: Site['figures'] }) {
   const { projects, satisfaction, technologies, users } = figures
   const shown = [projects, satisfaction, technologies, users]
-  /** One that needs more than its pane makes them all smaller: they stand as one window. */
   const long = shown.some((figure) => printFigure(figure).length > 6)
   return (
     <Section
@@ -22,7 +21,7 @@ export function Impact({ words, figures }: { words: WorkWords['impact']; figures
           <li key={figure.label}>
             <Figure
               figure={figure}
-              {...(figure === users && { time: USERS_TIME })}
+              time={figure === users ? USERS_TIME : undefined}
               size={`pane-figure ${long ? 'pane-figure-long' : ''}`}
               className="text-sm md:text-xl"
             />

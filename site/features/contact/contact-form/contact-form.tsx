@@ -30,13 +30,13 @@ export function ContactForm({ target, words, otherWays, children }: Props) {
   const { state, hasSent, send, clear } = useSending(target, words)
   const isBusy = state.name === 'sending' || state.name === 'sent'
 
-  // Disabling a focused button drops the focus, which a visitor with a keyboard needs.
+  // Disabling a focused button removes the focus.
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === button.current
     if (!isBusy && hadFocus.current && isLost) button.current?.focus({ preventScroll: true })
   }, [isBusy])
 
-  // Enter in the first field sends too, far above the outcome.
+  // Enter in the first field sends too, and the outcome may be below the window.
   useEffect(() => {
     if (state.name === 'sent' || state.name === 'failed')
       outcome.current?.scrollIntoView({ block: 'nearest' })
@@ -78,7 +78,7 @@ export function ContactForm({ target, words, otherWays, children }: Props) {
           <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
         {!isHydrated && (
-          // For the plain post; the SDK adds its own. Not disabled instead: Firefox keeps that through a reload.
+          // For the plain post; the SDK adds its own. Not disabled instead: Firefox restores that after a reload.
           <>
             <input type="hidden" name="service_id" value={target.serviceId} />
             <input type="hidden" name="template_id" value={target.templateId} />

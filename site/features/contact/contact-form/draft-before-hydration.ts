@@ -1,6 +1,6 @@
 import type { FormField } from '#contract/email-protocol.ts'
 
-/** Imports types alone: a module that an island shares would become a file for which this inlined script waits. */
+/** Not imported: a module that an island shares would become a file for which this inlined script waits. */
 const FIELDS: Record<FormField, true> = { name: true, email: true, phone: true, subject: true, message: true }
 
 /**
@@ -18,7 +18,7 @@ addEventListener('pagehide', () => {
   }
 })
 
-// A message that the browser has posted leads here.
+// The relay redirects here after a form that the browser has posted.
 try {
   if (location.hash === '#sent') sessionStorage.removeItem('message')
 } catch {}

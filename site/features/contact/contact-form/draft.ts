@@ -18,7 +18,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): () => void {
   useHtmlForm(form)
 
   useLayoutEffect(() => {
-    // A message that was posted before hydration leads to this address.
+    // The relay redirects here after a form that was posted before hydration.
     if (location.hash === '#sent') forgetDraft()
     else restore(form.current)
     // What was typed before hydration.
@@ -72,7 +72,7 @@ function useHtmlForm(form: RefObject<HTMLFormElement | null>): void {
   }, [before, form])
 }
 
-/** Called before React changes anything: it has no reference to the page's elements until it has hydrated them. */
+/** Called before React changes anything. There are no refs to the page's elements before hydration. */
 function readHtmlForm() {
   if (typeof document === 'undefined') return null
   const form = document.forms.namedItem(FORM_NAME)

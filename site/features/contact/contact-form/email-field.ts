@@ -5,8 +5,8 @@ import { INTERNATIONAL_DOMAIN } from '#contract/email-protocol.ts'
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * Helps a visitor to type an e-mail address. The value is never set while somebody types: that moves the caret, even if
- * the value is the same, since browsers keep blanks and international domains out of `value` that the field shows.
+ * Helps a visitor to type an e-mail address. The value is never set during typing: that moves the caret, even if the value
+ * is the same, because `value` lacks blanks and converts international domains.
  */
 export function useEmailField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useEmailField(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * Refuses a blank that is typed by itself: an address has none, and phone keyboards and thumbs add some. A keyboard, and
- * a visitor by habit, deletes that blank again: as many Backspaces right after it delete nothing.
+ * Refuses a blank that is typed by itself: phone keyboards add some, and an address has none. Keyboards and visitors delete
+ * that blank again, so as many Backspaces directly after it are refused too.
  */
 function refuseBlanks(email: HTMLInputElement, signal: AbortSignal): void {
   let refused = 0
@@ -42,7 +42,7 @@ function refuseBlanks(email: HTMLInputElement, signal: AbortSignal): void {
     },
     { signal },
   )
-  // After these the caret or the selection may be elsewhere: the next Backspace deletes what is there.
+  // The caret or the selection may have moved: the next Backspace must delete.
   const forget = () => {
     refused = 0
   }

@@ -3,21 +3,20 @@ import { flushSync } from 'react-dom'
 import { FIELD_LIMITS, FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import type { FormWords } from './form-words.ts'
 
-/** A control of the form in which a visitor writes. */
+/** A control of the form with a field of the message. */
 export type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { name: FormField }
 
-/** The message below each field; empty where the field was found valid, undefined where it was not checked yet. */
+/** The error below each field; empty for a valid field, undefined for one that was not checked yet. */
 export type FieldErrors = Partial<Record<FormField, string>>
 
 /**
- * Shows the browser's findings about the fields in the agency's words below them, in place of its bubble, which would
- * cover them.
- * @returns the messages, and the form's listeners for `invalid` and `input`
+ * Shows the browser's validation errors in the agency's words below the fields, instead of the browser's bubble.
+ * @returns the errors, and the form's listeners for `invalid` and `input`
  */
 export function useFieldErrors(form: RefObject<HTMLFormElement | null>, words: FormWords) {
   const [errors, setErrors] = useState<FieldErrors>({})
 
-  // What is in the fields at hydration: typed before it, kept as a draft or put back by the relay.
+  // The values at hydration: typed before it, restored from a draft or inserted by the relay.
   useEffect(() => {
     for (const field of fieldsOf(form.current)) {
       limitLength(field, words)
@@ -29,15 +28,15 @@ export function useFieldErrors(form: RefObject<HTMLFormElement | null>, words: F
     const field = event.target
     if (!isField(field)) return
     event.preventDefault() // no bubble
-    // At once: a screen reader reads the description of a field when the field receives the focus.
+    // At once: a screen reader reads the description when the field receives the focus.
     flushSync(() => setErrors(withErrorOf(field, words)))
     if (field !== fieldsOf(event.currentTarget).find(({ validity }) => !validity.valid)) return
-    // Focus alone scrolls WebKit to the last line of the field, and hides its label below the header.
+    // Without this, WebKit scrolls to the last line of the field, and the header covers its label.
     field.focus({ preventScroll: true })
     field.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Removes a message once it no longer applies. New errors are not reported, except length: the text may be half written. */
+  /** Removes an error that no longer applies. Of new errors only length is reported: the text may be incomplete. */
   function onInput({ target }: FormEvent<HTMLFormElement>): void {
     if (!isField(target)) return
     limitLength(target, words)
@@ -47,7 +46,6 @@ export function useFieldErrors(form: RefObject<HTMLFormElement | null>, words: F
   return { errors, onInvalid, onInput }
 }
 
-/** The controls of the form in which a visitor writes, in their order. */
 export function fieldsOf(form: HTMLFormElement | null): Field[] {
   return form ? [...form.elements].filter(isField) : []
 }

@@ -1,11 +1,11 @@
 import type { ContactWords } from '#site/content/schemas/pages.ts'
 
-/** The words of the contact form, without those that are only printed into the page around it. */
+/** The words of the contact form, without those of the section around it. */
 export type FormWords = Omit<ContactWords['form'], 'title' | 'intro' | 'refused'> & {
   refusals: Pick<ContactWords['refusals'], 'large' | 'long' | 'missing' | 'address'>
 }
 
-/** @returns what the form needs of the contact page's content; as properties they are part of the page's HTML */
+/** @returns only what the form needs: the properties of an island are part of the page's HTML */
 export function formWords({ form, refusals }: Pick<ContactWords, 'form' | 'refusals'>): FormWords {
   const { title: _title, intro: _intro, refused: _refused, ...words } = form
   const { large, long, missing, address } = refusals

@@ -8,14 +8,13 @@ export const SUCCESS_TIME = 2000
 export type OtherWays = { phone: string; email: string }
 
 type Props = {
-  /** That the message was not sent, or may not have been. */
   message: string
   advice: string | undefined
   or: string
   otherWays: OtherWays
 }
 
-/** Reports that nobody has confirmed a message, what the server says about it, and how else to reach the agency. */
+/** Reports that a message was not confirmed, the server's reason, and other ways to reach the agency. */
 export function Failure({ message, advice, or, otherWays }: Props) {
   return (
     <div role="alert" className="notice">
@@ -28,7 +27,7 @@ export function Failure({ message, advice, or, otherWays }: Props) {
 
 type RefusalProps = { words: Pick<ContactWords['form'], 'refused' | 'or'>; otherWays: OtherWays }
 
-/** Shown where a form that was posted before hydration was refused. The relay fills in the reasons (`relay/http/refill.ts`). */
+/** Reports that a form posted before hydration was refused. The relay inserts the reasons (`relay/http/refill.ts`). */
 export function Refusal({ words, otherWays }: RefusalProps) {
   return (
     <div id="not-sent" role="alert" className="notice shown-as-target mb-8">

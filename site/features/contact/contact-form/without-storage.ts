@@ -1,6 +1,6 @@
 /**
- * The SDK reads `localStorage` as it loads, which throws where a visitor has blocked site data. It works without one.
- * Imported before the SDK.
+ * The SDK reads `localStorage` when it loads, which throws if the visitor has blocked site data. It works without one. Must
+ * be imported before the SDK.
  */
 try {
   void localStorage

@@ -46,7 +46,7 @@ export function CaseStudy(props: CaseStudyProps) {
     if (!isOpen) return
     const element = dialog.current
     element?.showModal()
-    // The button that was pressed in the case study before keeps the focus.
+    // The button that was pressed in the previous case study keeps the focus.
     const focused = { previous, next, none: dialog }[turnedBy ?? 'none']
     focused.current?.focus({ preventScroll: true })
     return () => element?.close()

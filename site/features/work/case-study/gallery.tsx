@@ -4,7 +4,7 @@ import { Picture } from '#site/ui/picture.tsx'
 import type { Project } from '../project.ts'
 import { useFocusLoop } from './use-focus-loop.ts'
 
-/** As wide as the window, or as a picture that fills its height. */
+/** The width of the window, or of a picture that fills its height. */
 const ENLARGED = 'max(100vw, 160vh)'
 
 type Props = {
@@ -24,7 +24,7 @@ export function Gallery({ pictures, back, isOpen }: Props) {
     if (isModified(event)) return
     event.preventDefault()
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    // A click by a key has no place; the picture starts at its left edge then.
+    // A click by a key has no position: the picture starts at its left edge.
     setEnlarged({ index, start: event.detail > 0 ? (event.clientX - left) / width : 0 })
   }
   function close(): void {
@@ -63,15 +63,15 @@ type EnlargedProps = {
   pictures: Project['gallery']
   back: string
   index: number
-  /** Where on the picture to start, from 0 at its left edge to 1. */
+  /** The point to show first, from 0 at the picture's left edge to 1. */
   start: number
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }
 
 /**
- * One picture as large as the window allows. Any click on it closes it; the arrow keys move a picture that is wider than
- * the window, and go to the next one beyond its edge.
+ * One picture as large as the window allows. Any click closes it. The arrow keys scroll a picture that is wider than the
+ * window, and at its edge show the next one.
  */
 function EnlargedPicture({ pictures, back, index, start, onStep, onClose }: EnlargedProps) {
   const view = useRef<HTMLDialogElement>(null)
@@ -91,7 +91,7 @@ function EnlargedPicture({ pictures, back, index, start, onStep, onClose }: Enla
     const element = view.current
     if (!element) return
     element.scrollTo({ left: start * element.scrollWidth - element.clientWidth / 2 })
-    // So that a screen reader announces the picture that has taken the place of another.
+    // So that a screen reader announces a picture that replaces another.
     const image = frame.current?.getElementsByTagName('img')[0]
     if (image && !isFirst.current) {
       image.tabIndex = -1

@@ -61,7 +61,7 @@ export function TabList({ slug, names, selected, onSelect }: Props) {
   )
 }
 
-/** @returns the tab to which a key leads, round and round; undefined for any other key */
+/** @returns the tab to which a key moves, cyclically; undefined for any other key */
 function tabAfter(key: string, at: number): PartName | undefined {
   const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1, ' ': at }
   const to = moves[key]

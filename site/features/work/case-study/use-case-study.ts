@@ -5,33 +5,33 @@ import { writeParameter } from '#site/hooks/use-address.ts'
 import { PARTS, type PartName } from '../project.ts'
 
 const PARAMETER = 'project'
-/** The state of history entries that have the list right below them, so that Back closes the case study. */
+/** The state of history entries directly after the list, so that Back closes the case study. */
 const ABOVE_LIST = { aboveList: true }
 
 type Turn = 'previous' | 'next'
 type Open = {
   slug: string
   part: PartName
-  /** Whether it takes the place of another one. */
+  /** Whether it replaces another one. */
   isReplacing?: boolean
-  /** The button that was pressed in that one. */
+  /** The button of that one that was pressed. */
   turnedBy?: Turn | undefined
 }
 
-/** The open case study: one for all components, since the address names it. */
+/** The open case study, shared by all components. */
 let open: Open | undefined
-/** The one that was opened before the visitor turned to others. */
+/** The case study that was opened first, before others replaced it. */
 let firstSlug = ''
-/** The link that has opened it, unless the address has: it receives the focus once the case study closes. */
+/** The link that has opened it, if one has. It receives the focus when the case study closes. */
 let opener: HTMLElement | undefined
 /** The link that was clicked, until the browser has painted it as pressed and its case study opens. */
 let pressed: HTMLElement | undefined
-/** Whether the history is on its way back to the list, which takes a moment. */
+/** Whether the history is going back to the list, which is asynchronous. */
 let isReturning = false
 const listeners = new Set<() => void>()
 
 /**
- * Whether a case study is open, and what turns to another one or closes it. Keeps the address and the history in step.
+ * The state of a case study, with functions that replace it by another one or close it. Synchronises address and history.
  * @param neighbours the slugs before and after it, for each category of the filter and for `all`
  */
 export function useCaseStudy(slug: string, neighbours: Record<string, { previous: string; next: string }>) {
@@ -79,7 +79,7 @@ export function useCaseStudy(slug: string, neighbours: Record<string, { previous
   }
 }
 
-/** Shows a link as pressed, then opens its case study. Of several links clicked within a frame the last one counts. */
+/** Shows a link as pressed, then opens its case study. Of several links clicked within a frame only the last one does. */
 function press(link: HTMLElement, openIt: () => void): void {
   pressed?.removeAttribute('aria-busy')
   pressed = link
@@ -97,7 +97,7 @@ function press(link: HTMLElement, openIt: () => void): void {
 function show(slug: string, turnedBy?: Turn): void {
   const isReplacing = open !== undefined
   set({ slug, part: 'overview', isReplacing, turnedBy })
-  if (isReturning) return // the history is written once it has arrived
+  if (isReturning) return // followHistory writes it
   writeParameter(PARAMETER, slug, isReplacing ? 'replaceState' : 'pushState', ABOVE_LIST)
 }
 
@@ -121,14 +121,14 @@ function set(next: Open | undefined): void {
   const isClosed = open !== undefined && next === undefined
   if (open === undefined && next) firstSlug = next.slug
   open = next
-  // The page stands still behind the dialog, as wide as it is.
+  // The page does not scroll behind the dialog, and keeps its width.
   const root = document.documentElement
   if (next) root.dataset.reading ??= innerWidth > root.clientWidth ? 'beside-scrollbar' : ''
   for (const listener of listeners) listener()
   if (isClosed) afterPaint(returnFocus)
 }
 
-/** Focuses the link that has opened the first case study, else its card's, else the button of the filter that hides the card. */
+/** Focuses the link that has opened the case study, else the card's link, else the filter button that hides the card. */
 function returnFocus(): void {
   if (open) return
   delete document.documentElement.dataset.reading
@@ -144,15 +144,15 @@ function returnFocus(): void {
   opener = undefined
 }
 
-/** Where the page was opened at a case study's address: puts the list below it in the history, for Back to lead to. */
+/** Adds a history entry for the list if the page was opened at the address of a case study, so that Back shows the list. */
 function putListBelow(slug: string): void {
   if (!history.state?.aboveList) {
-    // Nobody has been there yet: the card, not the browser's top of the page, is where Back leads to.
+    // Back must show the card: the browser would restore the top of the page.
     history.scrollRestoration = 'manual'
     writeParameter(PARAMETER, null, 'replaceState')
     writeParameter(PARAMETER, slug, 'pushState', ABOVE_LIST)
   }
-  // Also if an earlier load of this page has switched it off: the browser keeps that with the entry.
+  // Also after a reload: the browser keeps the setting with the entry.
   addEventListener('popstate', () => afterPaint(() => (history.scrollRestoration = 'auto')), { once: true })
 }
 

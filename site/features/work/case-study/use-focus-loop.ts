@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Tab and Shift+Tab go round and round within a modal dialog. Past its last stop browsers lead to their own controls, where
- * the focus is lost to most visitors.
+ * Keeps Tab and Shift+Tab within a modal dialog. After its last element browsers would focus their own controls.
  */
 export function useFocusLoop(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -11,9 +10,9 @@ export function useFocusLoop(dialog: RefObject<HTMLDialogElement | null>): void 
     function loop(event: KeyboardEvent): void {
       const { key, shiftKey, altKey, ctrlKey, metaKey } = event
       if (key !== 'Tab' || altKey || ctrlKey || metaKey || !element?.matches(':modal')) return
-      event.stopPropagation() // of two dialogs only the upper one loops
+      event.stopPropagation() // only the upper one of two dialogs
       const stops = stopsIn(element)
-      // By place in the document: the dialog itself may have the focus, where a click has found nothing else.
+      // By position: after a click on its background the dialog itself has the focus.
       const from = document.activeElement ?? element
       const ahead = shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
       if (stops.some((stop) => from.compareDocumentPosition(stop) & ahead)) return
@@ -25,7 +24,7 @@ export function useFocusLoop(dialog: RefObject<HTMLDialogElement | null>): void 
   }, [dialog])
 }
 
-/** @returns the elements in it that Tab leads to, in the order of the document */
+/** @returns the elements in it that Tab reaches, in document order */
 function stopsIn(element: HTMLElement): HTMLElement[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT)
   const stops: HTMLElement[] = []
