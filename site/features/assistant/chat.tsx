@@ -160,13 +160,13 @@ function renderSpan(span: Span, key: number, newTab: string) {
   const { href, text } = span
   if (!href.startsWith('https:')) {
     return (
-      <a key={key} href={href}>
+      <a key={key} className="link" href={href}>
         {text}
       </a>
     )
   }
   return (
-    <ExternalLink key={key} href={href} newTab={newTab}>
+    <ExternalLink key={key} className="link" href={href} newTab={newTab}>
       {text}
     </ExternalLink>
   )
