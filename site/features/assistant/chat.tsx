@@ -47,6 +47,7 @@ export function Chat({ words, opening, talk, onSay, field, isOpen = false }: Pro
       <form onSubmit={submit}>
         <input
           ref={field}
+          className="field"
           aria-label={words.message}
           placeholder={words.placeholder}
           disabled={!onSay}
