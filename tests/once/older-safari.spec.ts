@@ -14,7 +14,7 @@ test('nothing plays in Safari 16, whose styles cannot query scripting and show n
   })
   await page.clock.install()
   await page.goto('/')
-  await expect(page.locator('.turns .pause-button:visible')).toHaveCount(0)
+  await expect(page.locator('.carousel-controls .pause-button:visible')).toHaveCount(0)
   await page.clock.runFor(10_000)
   const row = page.locator('.carousel')
   expect(await row.evaluate((list) => list.scrollLeft)).toBe(0)
