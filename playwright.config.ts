@@ -33,8 +33,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
-      testIgnore: '**/once/**', // tests that do not depend on the window's width
-      grepInvert: /@once/,
+      testIgnore: '**/one-width/**', // tests that do not depend on the window's width
+      grepInvert: /@one-width/,
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],

@@ -1,5 +1,5 @@
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { expectNoBarriers } from './fixtures/barriers.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
 import { aMessage, contactForm } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const path of ALL_PAGES) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path)
-    await expectNoBarriers(page)
+    await expectAccessible(page)
   })
 }
 
@@ -22,7 +22,7 @@ test('axe finds nothing on the open menu', async ({ page }) => {
   await expect(
     page.getByRole('banner').getByRole('link', { name: content.words.getProposal, exact: true }),
   ).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('axe finds nothing on the form when fields are invalid', async ({ page }) => {
@@ -31,7 +31,7 @@ test('axe finds nothing on the form when fields are invalid', async ({ page }) =
   await form.sendButton.click()
   await form.fields.email.fill('asha at visitor')
   await form.fields.email.blur()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('axe finds nothing on the form when sending has failed', async ({ page }) => {
@@ -41,7 +41,7 @@ test('axe finds nothing on the form when sending has failed', async ({ page }) =
   await form.fill(aMessage())
   await form.sendButton.click()
   await expect(form.alert).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 // The banner stays while the address targets it.
@@ -49,6 +49,6 @@ for (const outcome of ['#sent', '#not-sent']) {
   test(`axe finds nothing on /contact${outcome}`, async ({ page }) => {
     await page.goto(`/contact${outcome}`)
     await expect(page.locator(outcome)).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
   })
 }

@@ -1,13 +1,13 @@
+import { expectAccessible } from './fixtures/accessibility.ts'
 import { assistant } from './fixtures/assistant.ts'
-import { expectNoBarriers } from './fixtures/barriers.ts'
 import { contactForm } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
-import { holdBack, SCRIPTS } from './fixtures/late.ts'
+import { holdRequests, SCRIPTS } from './fixtures/delay-requests.ts'
+import { fontsLoaded } from './fixtures/fonts.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
-import { expect, ONCE, test } from './fixtures/test.ts'
-import { typefacesArrive } from './fixtures/typefaces.ts'
+import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
 
-test('the keyboard alone opens it, writes, asks and closes it', ONCE, async ({ page }) => {
+test('the assistant opens, sends and closes by keyboard alone', ONE_WIDTH, async ({ page }) => {
   const { openButton, floatingCloseButton, panel, field, closeButton, chip, messages } = assistant(page)
   await page.goto('/')
   await openButton.focus()
@@ -39,8 +39,8 @@ test('the keyboard alone opens it, writes, asks and closes it', ONCE, async ({ p
 })
 
 test(
-  'a screen reader hears the greeting, and that a machine answers, as it opens',
-  ONCE,
+  'the panel is described by the greeting and the note that a machine answers',
+  ONE_WIDTH,
   async ({ page }) => {
     const { open, panel, messages } = assistant(page)
     await page.goto('/')
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('both buttons close it', async ({ page }) => {
+test('the panel closes by both of its buttons and returns the focus', async ({ page }) => {
   const { open, openButton, panel, closeButton, floatingCloseButton } = assistant(page)
   await page.goto('/')
   for (const button of [closeButton, floatingCloseButton]) {
@@ -62,12 +62,12 @@ test('both buttons close it', async ({ page }) => {
   }
 })
 
-test('a press before the scripts have arrived opens it at once; what can be done with it only once they have', async ({
+test('the panel opens before the scripts have loaded, its controls disabled until then', async ({
   page,
   hasTouch,
 }) => {
   const { openButton, panel, field, sendButton, chip, ofBot } = assistant(page)
-  const release = await holdBack(page, SCRIPTS)
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   await openButton.click()
   await expect(panel).toBeVisible()
@@ -77,15 +77,13 @@ test('a press before the scripts have arrived opens it at once; what can be done
     await expect(control).toBeDisabled()
   release()
   await expect(field).toBeEnabled()
-  // Which pointer has pressed is not known then: on a touch screen the phone's keyboard must stay away.
+  // The kind of pointer is unknown at that time, so a touch screen must not show its keyboard.
   await expect(hasTouch ? panel : field).toBeFocused()
 })
 
-test('before the scripts have arrived, its buttons, Escape and the device’s Back close it', async ({
-  page,
-}) => {
+test('the panel closes by its buttons and Escape before the scripts have loaded', async ({ page }) => {
   const { open, openButton, panel, closeButton, floatingCloseButton } = assistant(page)
-  await holdBack(page, SCRIPTS)
+  await holdRequests(page, SCRIPTS)
   await page.goto('/', { waitUntil: 'commit' })
   for (const close of [
     () => closeButton.click(),
@@ -99,12 +97,12 @@ test('before the scripts have arrived, its buttons, Escape and the device’s Ba
   }
 })
 
-test('a press before the scripts have arrived takes no words from a field that is being written in when they do', async ({
+test('a panel opened before hydration does not take the focus from a field that is typed in', async ({
   page,
 }) => {
   const { openButton, panel, field } = assistant(page)
   const { message } = contactForm(page).fields
-  const release = await holdBack(page, SCRIPTS)
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await openButton.click()
   await message.fill('We sell ')
@@ -113,16 +111,16 @@ test('a press before the scripts have arrived takes no words from a field that i
   await page.keyboard.type('brass lamps')
   await expect(message).toHaveValue('We sell brass lamps')
   await expect(message).toBeFocused()
-  // A sheet covers what is being written, a card does not.
+  // A sheet covers the field, a card does not.
   if ((page.viewportSize()?.width ?? 0) < 768) await openButton.click()
   await expect(panel).toBeVisible()
   await expect(field).toBeEnabled()
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('the first tap opens it without bringing up the phone’s keyboard', async ({ page }) => {
+  test('the first tap opens the panel without showing the on-screen keyboard', async ({ page }) => {
     const { openButton, panel } = assistant(page)
     await page.goto('/')
     await openButton.tap()
@@ -130,25 +128,29 @@ test.describe('with a finger', () => {
   })
 })
 
-test('Escape is for what the visitor is at, and what is typed stays', ONCE, async ({ page }) => {
-  const { open, panel, closeButton } = assistant(page)
-  await page.goto('/contact')
-  await open()
-  await panel.getByRole('textbox').fill('kitna lage')
-  const { email } = contactForm(page).fields
-  await email.focus()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeVisible()
-  await expect(email).toBeFocused()
-  await panel.getByRole('textbox').focus()
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await open()
-  await expect(panel.getByRole('textbox')).toHaveValue('kitna lage')
-  await closeButton.click()
-})
+test(
+  'Escape closes the card only when the focus is in it, and the typed line stays',
+  ONE_WIDTH,
+  async ({ page }) => {
+    const { open, panel, closeButton } = assistant(page)
+    await page.goto('/contact')
+    await open()
+    await panel.getByRole('textbox').fill('kitna lage')
+    const { email } = contactForm(page).fields
+    await email.focus()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeVisible()
+    await expect(email).toBeFocused()
+    await panel.getByRole('textbox').focus()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await open()
+    await expect(panel.getByRole('textbox')).toHaveValue('kitna lage')
+    await closeButton.click()
+  },
+)
 
-test('the card does not lie over what the keyboard has come to', ONCE, async ({ page }) => {
+test('the card closes when the focus moves to an element that it covers', ONE_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -166,7 +168,7 @@ test('the card does not lie over what the keyboard has come to', ONCE, async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('lying on its side, its header is out of the keyboard’s way too', ONCE, async ({ page }) => {
+  test('the header is inert under the panel in landscape only', ONE_WIDTH, async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 })
     await page.goto('/')
     await assistant(page).open()
@@ -180,26 +182,30 @@ test.describe('on a phone', () => {
     await expect(header).toHaveJSProperty('inert', false)
   })
 
-  test('it begins below the header, also where large letters make that higher', ONCE, async ({ page }) => {
-    const { open, panel } = assistant(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' }) // it is where it belongs at once
-    await page.setViewportSize({ width: 320, height: 780 })
-    await page.goto('/')
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '150%'
-    })
-    await open()
-    // The header grows a line as the typefaces arrive.
-    await expect(async () => {
-      const [header, sheet] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()]
-      expect(sheet?.y).toBe(header?.height)
-      expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(page.viewportSize()?.height)
-    }).toPass()
-  })
+  test(
+    'the panel begins below the header, also when large text makes the header higher',
+    ONE_WIDTH,
+    async ({ page }) => {
+      const { open, panel } = assistant(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' }) // no opening animation
+      await page.setViewportSize({ width: 320, height: 780 })
+      await page.goto('/')
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '150%'
+      })
+      await open()
+      // The header gains a line when the fonts load.
+      await expect(async () => {
+        const [header, sheet] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()]
+        expect(sheet?.y).toBe(header?.height)
+        expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(page.viewportSize()?.height)
+      }).toPass()
+    },
+  )
 
   test(
-    'a link of the header to the page behind it gives that page back, at its top',
-    ONCE,
+    'a link of the header to the current page closes the panel and scrolls to the top',
+    ONE_WIDTH,
     async ({ page }) => {
       const { open, panel } = assistant(page)
       await page.goto('/contact')
@@ -218,7 +224,7 @@ test.describe('on a phone', () => {
 test.describe('in a low, wide window', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
-  test('it leaves the header free, and its text field whole', ONCE, async ({ page }) => {
+  test('the card leaves the header uncovered and shows its whole text field', ONE_WIDTH, async ({ page }) => {
     const { open, panel } = assistant(page)
     await page.goto('/')
     await open()
@@ -229,10 +235,10 @@ test.describe('in a low, wide window', () => {
   })
 })
 
-test('opening it and a talk move nothing on the page', async ({ page }) => {
-  const { open, say, messages } = assistant(page)
+test('the assistant shifts no layout when it opens and answers', async ({ page }) => {
+  const { open, send, messages } = assistant(page)
   await page.goto('/')
-  await typefacesArrive(page) // in them a line may break elsewhere
+  await fontsLoaded(page) // they may break a line differently
   await page.evaluate(() => {
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
@@ -241,13 +247,13 @@ test('opening it and a talk move nothing on the page', async ({ page }) => {
     }).observe({ type: 'layout-shift' })
   })
   await open()
-  await say('services with pricing')
+  await send('services with pricing')
   await expect(messages).toHaveCount(3)
   await page.waitForTimeout(200)
   expect(await page.evaluate(() => document.body.dataset.shift ?? '0')).toBe('0')
 })
 
-test('everything that is pressed is large enough for a finger', async ({ page }) => {
+test('every control of the assistant is at least 44 px large', async ({ page }) => {
   const { open, panel, field, floatingCloseButton } = assistant(page)
   await page.goto('/')
   await open()
@@ -262,16 +268,14 @@ test('everything that is pressed is large enough for a finger', async ({ page })
   }
 })
 
-test('as a sheet it goes when the device asks for what is on top to be closed, wherever the focus is', async ({
-  page,
-}) => {
+test('a sheet closes on Escape wherever the focus is, a card does not', async ({ page }) => {
   const { open, panel, field, openButton } = assistant(page)
   const isSheet = (page.viewportSize()?.width ?? 0) < 768
   await page.goto('/about')
   await open()
-  await expect(field).toBeEnabled() // before hydration the card closes like the sheet
+  await expect(field).toBeEnabled() // before hydration a card closes like a sheet
   await page.getByRole('banner').getByRole('link').first().focus()
-  // Android's Back and this key are one to a browser; a desktop has the key alone.
+  // A browser treats Android's Back like this key.
   await page.keyboard.press('Escape')
   if (isSheet) {
     await expect(panel).toHaveCount(0)
@@ -280,9 +284,7 @@ test('as a sheet it goes when the device asks for what is on top to be closed, w
   await expect(page).toHaveURL(/about$/)
 })
 
-test('as a sheet it keeps the keyboard out of the page that it covers, as a card it does not', async ({
-  page,
-}) => {
+test('a sheet makes the page inert, a card does not', async ({ page }) => {
   const { open, panel, closeButton } = assistant(page)
   await page.goto('/about')
   await open()
@@ -302,20 +304,20 @@ test('as a sheet it keeps the keyboard out of the page that it covers, as a card
 })
 
 for (const path of ALL_PAGES) {
-  test(`it is there on ${path}`, ONCE, async ({ page }) => {
+  test(`the assistant opens on ${path}`, ONE_WIDTH, async ({ page }) => {
     await page.goto(path)
     await assistant(page).open()
   })
 }
 
-test('axe finds nothing on the open assistant, before and after a talk', async ({ page }) => {
+test('axe finds nothing on the open assistant, before and after an answer', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { open, say, messages, typing } = assistant(page)
+  const { open, send, messages, typing } = assistant(page)
   await page.goto('/about')
   await open()
-  await expectNoBarriers(page)
-  await say('Hi, services with pricing, and how can I contact you?')
+  await expectAccessible(page)
+  await send('Hi, services with pricing, and how can I contact you?')
   await expect(typing).toBeAttached()
   await expect(messages).toHaveCount(3)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from './fixtures/barriers.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
 import {
   button,
   card,
@@ -15,16 +15,16 @@ import {
   TABS,
   viewDetails,
 } from './fixtures/case-studies.ts'
+import { delayRequests, SCRIPTS } from './fixtures/delay-requests.ts'
+import { fontsLoaded } from './fixtures/fonts.ts'
 import { hydrate } from './fixtures/hydration.ts'
-import { delay, SCRIPTS } from './fixtures/late.ts'
-import { expect, ONCE, test } from './fixtures/test.ts'
-import { typefacesArrive } from './fixtures/typefaces.ts'
+import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
 
-test('View Details opens the case study with its cover, over a page that does not scroll or move', async ({
+test('View Details opens the case study with its cover, over a page that neither scrolls nor shifts', async ({
   page,
 }) => {
   await page.goto('/our-work')
-  await typefacesArrive(page)
+  await fontsLoaded(page)
   await viewDetails(page, second.title).scrollIntoViewIfNeeded()
   const measure = () =>
     page.evaluate(() => [scrollY, document.body.clientWidth, document.documentElement.scrollHeight])
@@ -44,13 +44,13 @@ test('View Details opens the case study with its cover, over a page that does no
   expect(await measure()).toEqual(before)
 })
 
-test('until a case study opens, nothing of it is on the page', async ({ page }) => {
+test('a closed case study is not visible', async ({ page }) => {
   await page.goto('/our-work')
   await expect(page.locator('.study-tabs')).toHaveCount(projects.length)
   await expectClosed(page)
 })
 
-test('every tab holds what it says', async ({ page }) => {
+test('every tab shows its content', async ({ page }) => {
   await page.goto('/our-work')
   await viewDetails(page, first.title).click()
   const dialog = await expectOpen(page, first.title)
@@ -77,8 +77,8 @@ test('every tab holds what it says', async ({ page }) => {
 })
 
 test(
-  'the tabs answer the arrow keys, Home and End, and each opening begins with the overview',
-  ONCE,
+  'the tabs follow the arrow keys, Home and End, and each opening selects the overview',
+  ONE_WIDTH,
   async ({ page }) => {
     await page.goto('/our-work')
     await viewDetails(page, first.title).focus()
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('previous and next turn round the whole list, by keys and by buttons that a phone does not show', async ({
+test('previous and next page through the whole list and wrap around, by keys and by the buttons of wide windows', async ({
   page,
 }) => {
   await page.goto('/our-work')
@@ -139,7 +139,7 @@ test('previous and next turn round the whole list, by keys and by buttons that a
 
 const CATEGORIES = [...new Set(projects.map(({ category }) => category))]
 
-test('previous and next turn round what the filter has left', ONCE, async ({ page }) => {
+test('previous and next page through the filtered list and wrap around', ONE_WIDTH, async ({ page }) => {
   const { category } = first
   const left = projects.filter((project) => project.category === category)
   const [lastLeft = first] = left.slice(-1)
@@ -160,7 +160,7 @@ test('previous and next turn round what the filter has left', ONCE, async ({ pag
     const [start = first, ...others] = projects.filter((project) => project.category === next)
     await viewDetails(page, start.title).click()
     await expectOpen(page, start.title)
-    // where it is the only one: round to itself
+    // a single case study pages to itself
     for (const { title } of [...others, start, ...others, start]) {
       await page.keyboard.press('ArrowRight')
       await expectOpen(page, title)
@@ -172,7 +172,7 @@ test('previous and next turn round what the filter has left', ONCE, async ({ pag
 
 test(
   'a case study opens at its own address, closes with Back and opens with Forward',
-  ONCE,
+  ONE_WIDTH,
   async ({ page }) => {
     await page.goto('/our-work')
     await hydrate(page)
@@ -193,9 +193,7 @@ test(
 )
 
 for (const address of [`?project=${second.slug}`, `#${second.slug}`]) {
-  test(`/our-work${address} opens the case study at once, above the list that Back leads to`, async ({
-    page,
-  }) => {
+  test(`/our-work${address} opens the case study, and Back leads to the list`, async ({ page }) => {
     await page.goto(`/our-work${address}`)
     await expectOpen(page, second.title)
     expect(page.url()).toMatch(new RegExp(`/our-work\\?project=${second.slug}$`))
@@ -212,12 +210,12 @@ for (const address of [`?project=${second.slug}`, `#${second.slug}`]) {
   })
 }
 
-test('the address of a part opens its tab', ONCE, async ({ page }) => {
+test('the address of a tab opens the case study at that tab', ONE_WIDTH, async ({ page }) => {
   await page.goto(`/our-work#${second.slug}-results`)
   await expectOpen(page, second.title, TAB.results)
 })
 
-test('closed and opened again at once, a case study keeps its address', ONCE, async ({ page }) => {
+test('a case study that opens while another closes keeps its address', ONE_WIDTH, async ({ page }) => {
   await page.goto('/our-work')
   await hydrate(page)
   await viewDetails(page, first.title).click()
@@ -233,13 +231,13 @@ test('closed and opened again at once, a case study keeps its address', ONCE, as
 })
 
 test(
-  'one that the filter leaves out leads to the first and the last of those left, and back to the filter',
-  ONCE,
+  'a case study outside the filter pages to the first and last filtered one, and closing it focuses the filter',
+  ONE_WIDTH,
   async ({ page }) => {
     for (const category of CATEGORIES) {
       const left = projects.filter((project) => project.category === category)
       const out = projects.find((project) => project.category !== category)
-      if (!out) continue // the filter leaves everything
+      if (!out) continue // every project is in this category
       const address = `/our-work?category=${category}&project=${out.slug}`
       await page.goto('about:blank')
       await page.goto(address)
@@ -261,7 +259,7 @@ test(
   },
 )
 
-test('a case study that does not exist opens nothing', ONCE, async ({ page }) => {
+test('an unknown case study opens nothing', ONE_WIDTH, async ({ page }) => {
   for (const address of [
     '?project=nothing',
     '?project=',
@@ -279,7 +277,7 @@ test('a case study that does not exist opens nothing', ONCE, async ({ page }) =>
   await expectOpen(page, first.title)
 })
 
-test('enlarged in a low window a picture is no smaller than it was', async ({ page }) => {
+test('an enlarged picture is at least as large as before in a low window', async ({ page }) => {
   for (const [width, height] of [
     [740, 360],
     [1280, 720],
@@ -298,9 +296,7 @@ test('enlarged in a low window a picture is no smaller than it was', async ({ pa
   }
 })
 
-test('a picture of the gallery enlarges, from the keyboard too, and Escape steps back to the gallery', async ({
-  page,
-}) => {
+test('a gallery picture enlarges by keyboard, and Escape returns to the gallery', async ({ page }) => {
   await page.goto(`/our-work?project=${first.slug}`)
   const dialog = await expectOpen(page, first.title)
   await dialog.getByRole('tab', { name: TAB.gallery, exact: true }).click()
@@ -315,27 +311,30 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
   expect((large?.width ?? 0) * (large?.height ?? 0)).toBeGreaterThan(
     (small?.width ?? 0) * (small?.height ?? 0),
   )
-  // where the window is narrower than the picture, its edge comes first
+  // if the window is narrower than the picture, the keys scroll to its edge first
   const view = page.getByRole('dialog', { name: one })
   const beyond = await view.evaluate((it) => it.scrollWidth - it.clientWidth - it.scrollLeft)
   if (beyond > 1) {
-    expect(await view.evaluate((it) => it.scrollLeft), 'by a key it begins at its beginning').toBe(0)
+    expect(
+      await view.evaluate((it) => it.scrollLeft),
+      'opened by a key, the picture starts at its left edge',
+    ).toBe(0)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => view.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0)
     await view.evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
   }
   await page.keyboard.press('ArrowRight')
   await expect(picture(two)).toBeVisible()
-  await expect(picture(two)).toBeFocused() // a screen reader says what takes the focus
+  await expect(picture(two)).toBeFocused() // a screen reader announces the focused element
   await page.getByRole('dialog', { name: two }).evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
-  await page.keyboard.press('ArrowRight') // on the picture that had the focus and is taken away
+  await page.keyboard.press('ArrowRight') // pressed on the picture that is replaced
   await expect(picture(three)).toBeFocused()
-  await expect(dialog).toBeVisible() // and no other case study has come
+  await expect(dialog).toBeVisible() // and the case study has not changed
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: three })).toHaveCount(0)
   await expectOpen(page, first.title, TAB.gallery)
   await expect(links.nth(2)).toBeFocused()
-  await page.keyboard.press('ArrowRight') // inside the gallery it turns no page
+  await page.keyboard.press('ArrowRight') // in the gallery it does not page
   await expectOpen(page, first.title, TAB.gallery)
   await links.nth(1).click()
   await button(page, controls.back).click()
@@ -344,7 +343,7 @@ test('a picture of the gallery enlarges, from the keyboard too, and Escape steps
   await expectClosed(page)
 })
 
-test('a picture that is wider than the window opens where it was pressed', async ({ page }) => {
+test('a picture wider than the window opens at the pressed point', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`/our-work?project=${first.slug}`)
   const dialog = await expectOpen(page, first.title)
@@ -364,7 +363,7 @@ test('a picture that is wider than the window opens where it was pressed', async
 })
 
 test.describe('without its script', () => {
-  async function expectSheetWorks(page: Page): Promise<void> {
+  async function expectWorkingWithoutScript(page: Page): Promise<void> {
     await viewDetails(page, second.title).click()
     const sheet = page.locator(`#${second.slug}`)
     await expect(sheet).toBeVisible()
@@ -377,16 +376,16 @@ test.describe('without its script', () => {
     await expect(card(page, second.title)).toBeInViewport()
   }
 
-  test('the case study opens as a sheet where its script cannot be had', ONCE, async ({ page }) => {
+  test('a case study opens by its fragment when the scripts fail', ONE_WIDTH, async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort())
     await page.goto('/our-work')
-    await expectSheetWorks(page)
+    await expectWorkingWithoutScript(page)
   })
 
-  test('a case study opened before its script is there turns into the modal once it is, though 5 seconds later', async ({
+  test('a case study opened by its fragment becomes modal when the scripts load 5 seconds late', async ({
     page,
   }) => {
-    await delay(page, SCRIPTS, 5000)
+    await delayRequests(page, SCRIPTS, 5000)
     await page.goto('/our-work', { waitUntil: 'commit' })
     await viewDetails(page, second.title).click()
     await expect(page.locator(`#${second.slug}`)).toBeVisible()
@@ -398,15 +397,15 @@ test.describe('without its script', () => {
     await expectClosed(page)
   })
 
-  test.describe('without any JavaScript', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
     test(
-      'the case study opens as a sheet, and its pictures lead to larger ones',
-      ONCE,
+      'a case study opens by its fragment, and its pictures link to larger ones',
+      ONE_WIDTH,
       async ({ page, request }) => {
         await page.goto('/our-work')
-        await expectSheetWorks(page)
+        await expectWorkingWithoutScript(page)
         for (const link of await page.locator(`#${second.slug} [id$=-gallery] a`).all()) {
           const answer = await request.get((await link.getAttribute('href')) ?? '')
           expect(answer.headers()['content-type']).toMatch(/^image\//)
@@ -416,10 +415,10 @@ test.describe('without its script', () => {
   })
 })
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a case study is there at once', async ({ page }) => {
+  test('a case study opens without a transition', async ({ page }) => {
     await page.goto('/our-work')
     await viewDetails(page, first.title).scrollIntoViewIfNeeded()
     const opacity = await page.evaluate(async (slug) => {
@@ -434,17 +433,17 @@ test.describe('with less motion', () => {
   })
 })
 
-test('axe finds nothing on any tab of a case study, nor on an enlarged picture', async ({ page }) => {
+test('axe finds nothing on any tab of a case study and on an enlarged picture', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/our-work?project=${first.slug}`)
   const dialog = await expectOpen(page, first.title)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   for (const name of TABS.slice(1)) {
     await dialog.getByRole('tab', { name }).click()
-    await expectNoBarriers(page, 'dialog[open]')
+    await expectAccessible(page, 'dialog[open]')
   }
   await dialog.getByRole('tabpanel').getByRole('link').first().click()
   await expect(button(page, controls.back)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

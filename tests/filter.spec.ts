@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { content } from './fixtures/content.ts'
+import { holdRequests, SCRIPTS } from './fixtures/delay-requests.ts'
+import { fontsLoaded } from './fixtures/fonts.ts'
 import { hydrate } from './fixtures/hydration.ts'
-import { holdBack, SCRIPTS } from './fixtures/late.ts'
-import { expect, ONCE, test } from './fixtures/test.ts'
-import { typefacesArrive } from './fixtures/typefaces.ts'
+import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
 
 const { services, servicesPage, projects, workPage } = content
 const inCategory = (items: { title: string; category: string }[], category: string) =>
@@ -20,13 +20,13 @@ for (const { path, items, names } of LISTS) {
     const name: string = names[category as keyof typeof names]
     return `${name} ${inCategory(items, category).length}`
   }
-  /** What has a button: everything, and each category that something is in. */
+  /** The categories with a button: all, and each that has articles. */
   const categories = Object.keys(names).filter((category) => inCategory(items, category).length > 0)
   const [first = all, second = all] = categories.filter((category) => category !== all)
   const button = (page: Page, category: string) =>
     page.locator('.filter').getByRole('button', { name: nameOf(category), exact: true })
 
-  /** The articles shown are those of a category, in their order, and its button alone is pressed. */
+  /** Expects the articles of a category, in order, and its button alone to be pressed. */
   async function expectOnly(page: Page, category: string): Promise<void> {
     const headings = page.getByRole('article').filter({ visible: true }).getByRole('heading', { level: 3 })
     await expect(headings).toHaveText(inCategory(items, category))
@@ -34,9 +34,7 @@ for (const { path, items, names } of LISTS) {
     await expect(button(page, category)).toHaveAttribute('aria-pressed', 'true')
   }
 
-  test(`every button of the filter on ${path} leaves its own category, and says how much that is`, async ({
-    page,
-  }) => {
+  test(`each filter button on ${path} shows its category alone and announces the count`, async ({ page }) => {
     await page.goto(path)
     await hydrate(page)
     await expect(page.locator('.filter').getByRole('button')).toHaveText(categories.map(nameOf))
@@ -53,12 +51,12 @@ for (const { path, items, names } of LISTS) {
     }
   })
 
-  test(`Back and Forward undo and redo the filter on ${path}`, ONCE, async ({ page }) => {
+  test(`Back and Forward undo and redo the filter on ${path}`, ONE_WIDTH, async ({ page }) => {
     await page.goto(path)
     await hydrate(page)
     await button(page, first).click()
     await button(page, second).click()
-    await button(page, second).click() // pressed already: nothing to go back to
+    await button(page, second).click() // already pressed: adds no history entry
     await page.goBack()
     await expectOnly(page, first)
     await page.goBack()
@@ -69,8 +67,8 @@ for (const { path, items, names } of LISTS) {
   })
 
   test(
-    `an address with a category opens ${path} filtered, and keeps what else is in it`,
-    ONCE,
+    `a category in the address opens ${path} filtered, and other parameters stay`,
+    ONE_WIDTH,
     async ({ page }) => {
       await page.goto(`${path}?from=letter&category=${second}`)
       await expectOnly(page, second)
@@ -82,14 +80,14 @@ for (const { path, items, names } of LISTS) {
     },
   )
 
-  test(`a category that ${path} does not have shows everything`, ONCE, async ({ page }) => {
+  test(`an unknown category shows everything on ${path}`, ONE_WIDTH, async ({ page }) => {
     for (const query of ['?category=plumbing', '?category=', '?category=%F0%9F', '?category[]=ai']) {
       await page.goto(path + query)
       await expectOnly(page, all)
     }
   })
 
-  test(`the filter on ${path} works from the keyboard and keeps the focus`, ONCE, async ({ page }) => {
+  test(`the filter on ${path} works by keyboard and keeps the focus`, ONE_WIDTH, async ({ page }) => {
     await page.goto(path)
     await hydrate(page)
     await button(page, all).focus()
@@ -102,8 +100,10 @@ for (const { path, items, names } of LISTS) {
     await expectOnly(page, second)
   })
 
-  test(`a button of the filter on ${path} pressed before its script is there counts`, async ({ page }) => {
-    const release = await holdBack(page, SCRIPTS)
+  test(`a filter button on ${path} filters when it is pressed before the scripts have loaded`, async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, SCRIPTS)
     await page.goto(path, { waitUntil: 'commit' })
     await button(page, second).click({ noWaitAfter: true })
     await page.waitForURL(`**${path}?category=${second}#*`, { waitUntil: 'commit' })
@@ -112,8 +112,8 @@ for (const { path, items, names } of LISTS) {
   })
 
   test(
-    `buttons of the filter on ${path} pressed in quick succession all count, the last stays`,
-    ONCE,
+    `filter buttons on ${path} pressed in quick succession all take effect, in order`,
+    ONE_WIDTH,
     async ({ page }) => {
       await page.goto(path)
       await hydrate(page)
@@ -125,7 +125,7 @@ for (const { path, items, names } of LISTS) {
     },
   )
 
-  test(`what the filter on ${path} leaves fades in within 200 ms`, ONCE, async ({ page }) => {
+  test(`the filtered articles on ${path} fade in within 200 ms`, ONE_WIDTH, async ({ page }) => {
     await page.goto(path)
     await hydrate(page)
     const fades = await page.evaluate(async (category) => {
@@ -141,15 +141,15 @@ for (const { path, items, names } of LISTS) {
     await expectOnly(page, first)
   })
 
-  test.describe('with less motion', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`the filter on ${path} changes the list at once, and its buttons stay where they are`, async ({
+    test(`the filter on ${path} changes the list without animation, and its buttons do not move`, async ({
       page,
     }) => {
       await page.goto(path)
       await hydrate(page)
-      await typefacesArrive(page)
+      await fontsLoaded(page)
       await button(page, first).scrollIntoViewIfNeeded()
       const before = await button(page, first).boundingBox()
       const fades = await page.evaluate((category) => {
@@ -167,7 +167,7 @@ for (const { path, items, names } of LISTS) {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`${path} shows everything, and no buttons that do nothing`, async ({ page }) => {
+    test(`${path} shows everything and hides the filter`, async ({ page }) => {
       await page.goto(`${path}?category=${first}`)
       const headings = page.getByRole('article').filter({ visible: true }).getByRole('heading', { level: 3 })
       await expect(headings).toHaveText(inCategory(items, all))
@@ -176,7 +176,7 @@ for (const { path, items, names } of LISTS) {
   })
 }
 
-test('a price on the first screen leads to its service, also to one that the filter has put away', async ({
+test('a price on the first screen leads to its service, also when the filter hides that service', async ({
   page,
 }) => {
   const [{ category } = { category: '' }] = services
@@ -188,7 +188,7 @@ test('a price on the first screen leads to its service, also to one that the fil
   await page.getByRole('main').getByRole('link', { name: title }).first().click()
   await expect(article).toBeInViewport()
   await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(services.length)
-  // the address names an article no more once another choice is made: the page stays where it is
+  // another category removes the fragment, so the page does not scroll to the article again
   const name = other && servicesPage.list.categories[other.category]
   const choice = page.locator('.filter').getByRole('button', { name: `${name} ` })
   await choice.click()

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
+import { aMessage, contactForm, SENT_TEXT, TRICKY_TEXT } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
+import { holdRequests } from './fixtures/delay-requests.ts'
 import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
 import { hydrate } from './fixtures/hydration.ts'
-import { holdBack } from './fixtures/late.ts'
-import { expect, ONCE, test } from './fixtures/test.ts'
+import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
 
 test('a message sent through the form is stored and delivered', async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage()
-  const letPass = await holdBack(page, `**${SEND_FORM_PATH}`)
+  const release = await holdRequests(page, `**${SEND_FORM_PATH}`)
   await page.goto('/contact')
   await hydrate(page)
   await form.fill(message)
   await form.sendButton.click()
 
   await expect(form.sendingButton).toBeDisabled()
-  await expect(form.banner, 'nothing says that it was sent before it was').toHaveCount(0)
-  letPass()
+  await expect(form.banner, 'no success before the response').toHaveCount(0)
+  release()
 
   await expect(form.status).toBeVisible()
   await expect(form.banner).toBeVisible()
@@ -26,7 +26,7 @@ test('a message sent through the form is stored and delivered', async ({ page, s
   const shown = Date.now()
   await expect(form.banner).toBeHidden()
   expect(Date.now() - shown, 'milliseconds that the banner stays').toBeGreaterThan(1200)
-  await form.expectToBeEmpty()
+  await form.expectEmpty()
   await expect(form.sendButton).toBeEnabled()
   await expect(page).toHaveURL(/\/contact$/)
   await expectDelivered(site, message)
@@ -35,11 +35,11 @@ test('a message sent through the form is stored and delivered', async ({ page, s
 })
 
 test(
-  'every word arrives as it was written: quotes, other scripts, emoji, markup, empty lines',
-  ONCE,
+  'a message arrives unchanged with quotes, other scripts, emoji, markup and empty lines',
+  ONE_WIDTH,
   async ({ page, site }) => {
     const form = contactForm(page)
-    const message = aMessage({ message: TRYING_WORDS, subject: 'ai chatbot' })
+    const message = aMessage({ message: TRICKY_TEXT, subject: 'ai chatbot' })
     await page.goto('/contact')
     await hydrate(page)
     await form.fill(message)
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a message without a phone number is taken, since none is required', ONCE, async ({ page, site }) => {
+test('a message without a phone number is delivered', ONE_WIDTH, async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage({ phone: '' })
   await page.goto('/contact')
@@ -61,8 +61,8 @@ test('a message without a phone number is taken, since none is required', ONCE, 
 })
 
 test(
-  'from the keyboard alone a message is written and sent, and the focus is not lost',
-  ONCE,
+  'the form is filled in and sent by keyboard alone, and the focus stays on its button',
+  ONE_WIDTH,
   async ({ page, site }) => {
     const form = contactForm(page)
     const message = aMessage({ subject: 'web-development' })
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('pressing twice sends once', ONCE, async ({ page, site }) => {
+test('a double click on the button sends one message', ONE_WIDTH, async ({ page, site }) => {
   const form = contactForm(page)
   const message = aMessage()
   let posts = 0
@@ -104,7 +104,7 @@ test('pressing twice sends once', ONCE, async ({ page, site }) => {
   await expectDelivered(site, message)
 })
 
-test('the next message can follow at once, and both arrive', ONCE, async ({ page, site }) => {
+test('a second message can be sent right after the first', ONE_WIDTH, async ({ page, site }) => {
   const form = contactForm(page)
   const messages = [aMessage(), aMessage({ subject: 'video editing' })]
   await page.goto('/contact')
@@ -119,11 +119,11 @@ test('the next message can follow at once, and both arrive', ONCE, async ({ page
 })
 
 test(
-  'before the check no field is called wrong, after it each one that is missing',
-  ONCE,
+  'a field is exposed as invalid only after a failed check, until it is filled in',
+  ONE_WIDTH,
   async ({ page }) => {
     const form = contactForm(page)
-    const wrong = () => fieldsCalledWrong(page)
+    const wrong = () => invalidFields(page)
     const { name, email, subject, message } = content.contact.form.fields
     const labels = (...fields: { label: string }[]) => fields.map(({ label }) => label).sort()
     await page.goto('/contact')
@@ -143,8 +143,8 @@ test(
 )
 
 test(
-  'a screen reader hears that the message is on its way, and no more of it once it failed',
-  ONCE,
+  'the status message appears while sending and is cleared after a failure',
+  ONE_WIDTH,
   async ({ page }) => {
     const form = contactForm(page)
     const status = page.locator('#sent')
@@ -164,7 +164,7 @@ test(
   },
 )
 
-test('an incomplete form is not sent: browser and page point to the field, until it is mended', async ({
+test('an incomplete form is not sent, and the first invalid field gets the focus and an error', async ({
   page,
   site,
 }) => {
@@ -182,26 +182,28 @@ test('an incomplete form is not sent: browser and page point to the field, until
     else await form.fields[field].fill('')
     await form.sendButton.click()
     await expect(form.fields[field]).toBeFocused()
-    await expect(page.getByText(sayWrong('missing', field), { exact: true })).toBeVisible()
-    await expect(form.fields[field]).toHaveAccessibleDescription(new RegExp(`^${sayWrong('missing', field)}`))
+    await expect(page.getByText(errorText('missing', field), { exact: true })).toBeVisible()
+    await expect(form.fields[field]).toHaveAccessibleDescription(
+      new RegExp(`^${errorText('missing', field)}`),
+    )
   }
   await form.fill({ ...message, email: 'asha at visitor' })
   await form.sendButton.click()
   await expect(form.fields.email).toBeFocused()
-  await expect(page.getByText(sayWrong('address', 'email'), { exact: true })).toBeVisible()
+  await expect(page.getByText(errorText('address', 'email'), { exact: true })).toBeVisible()
   await form.fields.email.fill(message.email)
-  await expect(page.getByText(sayWrong('address', 'email'), { exact: true })).toHaveCount(0)
+  await expect(page.getByText(errorText('address', 'email'), { exact: true })).toHaveCount(0)
   expect(posts).toBe(0)
   expect(await leadsOf(site, message)).toEqual([])
 })
 
-function sayWrong(kind: 'missing' | 'address', field: FormField): string {
+function errorText(kind: 'missing' | 'address', field: FormField): string {
   const { refusals, form } = content.contact
   return refusals[kind].replace('{field}', form.fields[field].label)
 }
 
-/** The names of the fields that a screen reader is told are invalid, sorted. */
-async function fieldsCalledWrong(page: Page): Promise<(string | undefined)[]> {
+/** The names of the fields that are invalid in the accessibility tree, sorted. */
+async function invalidFields(page: Page): Promise<(string | undefined)[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   await session.detach()

@@ -1,4 +1,4 @@
-import { aMessage, contactForm, SENT_TEXT, TRYING_WORDS } from './fixtures/contact-form.ts'
+import { aMessage, contactForm, SENT_TEXT, TRICKY_TEXT } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
 import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -7,14 +7,14 @@ test.use({ javaScriptEnabled: false })
 
 test('a message is stored, delivered and confirmed without JavaScript', async ({ page, site }) => {
   const form = contactForm(page)
-  const message = aMessage({ message: TRYING_WORDS })
+  const message = aMessage({ message: TRICKY_TEXT })
   await page.goto('/contact')
   await form.fill(message)
   await form.sendButton.click()
   await expect(page).toHaveURL(/\/contact#sent$/)
   await expect(page.getByText(SENT_TEXT)).toBeVisible()
   await expect(page.getByText(SENT_TEXT)).toBeInViewport()
-  await form.expectToBeEmpty()
+  await form.expectEmpty()
   await expectDelivered(site, message)
 })
 
@@ -26,7 +26,7 @@ test('a refused message returns with the problems and every word without JavaScr
   const form = contactForm(page)
   const refused = aMessage({
     email: 'asha@localhost', // valid in a browser, but no mail can be delivered to it
-    message: `${TRYING_WORDS}\n</textarea><h1>not a heading</h1>`,
+    message: `${TRICKY_TEXT}\n</textarea><h1>not a heading</h1>`,
   })
   await page.goto('/contact')
   await form.fill(refused)
@@ -43,12 +43,12 @@ test('a refused message returns with the problems and every word without JavaScr
   ])
   await expect(page.getByText(SENT_TEXT)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await form.expectFailureThatKeeps({ ...refused, name: '' })
+  await form.expectFailure({ ...refused, name: '' })
   expect(await leadsOf(site, refused)).toEqual([])
 
   const stranger = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   await stranger.goto('/contact')
-  await contactForm(stranger).expectToBeEmpty()
+  await contactForm(stranger).expectEmpty()
   await stranger.close()
 
   const corrected = { ...refused, ...aMessage({ message: refused.message }) }
@@ -59,6 +59,6 @@ test('a refused message returns with the problems and every word without JavaScr
   await expectDelivered(site, corrected)
 
   await page.goto('/contact')
-  await form.expectToBeEmpty()
+  await form.expectEmpty()
   await expect(form.alert).toBeHidden()
 })

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+import { hidePage } from '../fixtures/carousel.ts'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.skip(content.clients.length === 0, 'without clients the section is missing')
+
+function strip(page: Page): Locator {
+  return page.getByRole('region', { name: content.home.clients.title, exact: true })
+}
+
+/** @returns the state of the strip's animation, and its speed in pixels a second */
+async function movement(page: Page): Promise<{ state: string; speed: number }> {
+  return strip(page).evaluate((region) => {
+    const motion = region
+      .getAnimations({ subtree: true })
+      .find(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+    const length = region.querySelector('ul')?.getBoundingClientRect().width ?? 0
+    const seconds = Number(motion?.effect?.getTiming().duration) / 1000
+    return { state: motion?.playState ?? 'nothing', speed: Math.round(length / seconds) }
+  })
+}
+const expectState = (page: Page, state: string) =>
+  expect.poll(async () => (await movement(page)).state).toBe(state)
+
+test('the strip moves 30 pixels a second and exposes each logo once', async ({ page }) => {
+  await page.goto('/')
+  await expectState(page, 'running')
+  expect((await movement(page)).speed).toBe(30)
+  for (const { name } of content.clients) await expect(strip(page).getByRole('img', { name })).toHaveCount(1)
+})
+
+test('the strip pauses under the pointer, with the focus, on a hidden page and by its button', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expectState(page, 'running')
+  await strip(page).getByRole('heading').hover()
+  await expectState(page, 'paused')
+  await page.mouse.move(0, 0)
+  await expectState(page, 'running')
+
+  const pause = strip(page).getByRole('button', {
+    name: `${content.words.pause}: ${content.home.clients.title}`,
+  })
+  await pause.focus()
+  await expectState(page, 'paused')
+  await page.getByRole('banner').getByRole('link').last().focus()
+  await expectState(page, 'running')
+
+  await hidePage(page, true)
+  await expectState(page, 'paused')
+  await hidePage(page, false)
+  await expectState(page, 'running')
+
+  await pause.click()
+  await page.mouse.move(0, 0)
+  await expect(pause).toHaveAttribute('aria-pressed', 'true')
+  await expectState(page, 'paused')
+})
+
+test('the strip shows all logos without movement under prefers-reduced-motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expectState(page, 'nothing')
+  await expect(strip(page).getByRole('button')).toHaveCount(0)
+  for (const { name } of content.clients) {
+    await expect(strip(page).getByRole('img', { name })).toBeVisible()
+  }
+})

@@ -1,0 +1,105 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import { printPrice } from '#site/content/format.ts'
+import type { Route } from '#site/routes.ts'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Each page's words, in the order of its sections, and the entries it lists. */
+const PAGES = {
+  '/': [content.home, [content.clients, content.technologies, content.testimonials]],
+  '/services': [content.servicesPage, [content.services]],
+  '/our-work': [content.workPage, [content.projects]],
+  '/about': [content.about, [content.team]],
+  '/contact': [content.contact, []],
+} as const satisfies Record<Route, unknown>
+
+/** Names of values that are not visible words, or that appear elsewhere or later. */
+const UNSEEN = new Set([
+  'meta', // page-head.spec.ts
+  ...['icon', 'colour', 'colours', 'category', 'slug', 'id', 'rating', 'order'],
+  ...['image', 'opening', 'coverImage', 'logo', 'avatar'],
+  ...['liveUrl', 'caseStudyUrl'], // addresses
+  'price', // tested below
+  ...['perMonth', 'sending', 'underWay', 'cleared', 'failed', 'unsure', 'often', 'refusals', 'live', 'read'], // shown only in a certain state
+])
+
+/** Sections that the page omits because their list is empty. */
+const LEFT_OUT = (['clients', 'testimonials'] as const).filter((list) => content[list].length === 0)
+
+for (const [path, [wholePage, lists]] of Object.entries(PAGES)) {
+  const page = Object.fromEntries(
+    Object.entries(wholePage).filter(([section]) => !LEFT_OUT.some((name) => name === section)),
+  )
+
+  test(`${path} has all its words in its HTML`, async ({ request }) => {
+    const document = parse(await (await request.get(path)).text())
+    // Some labels belong to controls that are rendered once their island is hydrated.
+    const props = document.querySelectorAll('astro-island').map((island) => island.getAttribute('props'))
+    const text = `${readable(document)} ${normalise(props.join(' '))}`
+    const missing = wordsIn([page, lists]).filter((words) => !text.includes(normalise(words)))
+    expect(missing).toEqual([])
+  })
+
+  test(`${path} has its sections in order`, async ({ request }) => {
+    const document = parse(await (await request.get(path)).text())
+    const headings = document
+      .querySelectorAll('main :is(h1, h2, h3)')
+      .map((heading) => normalise(heading.textContent))
+    const titles = Object.entries(page).flatMap(([name, section]) =>
+      name !== 'meta' && typeof section === 'object' && section !== null && 'title' in section
+        ? [normalise(String(section.title))]
+        : [],
+    )
+    expect(headings.filter((heading) => titles.includes(heading))).toEqual(titles)
+  })
+}
+
+test('/contact has the agency’s details before the form and the map after it', async ({ request }) => {
+  const main = parse(await (await request.get('/contact')).text()).querySelector('main')
+  const { details, form, map } = content.contact
+  const order = main?.querySelectorAll('dt, h2').map((name) => normalise(name.textContent))
+  const expected = [...Object.values(details), form.title, map.title].map(normalise)
+  expect(order?.slice(0, expected.length)).toEqual(expected)
+})
+
+test('/services has a price for every service and every discount', async ({ request }) => {
+  const document = parse(await (await request.get('/services')).text())
+  for (const { title, price, discount } of content.services) {
+    const service = document
+      .querySelectorAll('article')
+      .find((article) => normalise(article.textContent).includes(title))
+    const text = normalise(service?.textContent ?? '')
+    if ('from' in price) expect(text, title).toContain(printPrice(content.prices[price.from].from))
+    expect(text, title).toContain(`${discount}%`)
+  }
+})
+
+test('no page has an unresolved placeholder', async ({ request }) => {
+  for (const path of Object.keys(PAGES)) {
+    const text = readable(parse(await (await request.get(path)).text()))
+    expect(text.match(/\{[a-z][\w.-]*\}/gi), path).toBeNull()
+    expect(text.match(/\b(undefined|NaN|\[object Object\])/g), path).toBeNull()
+  }
+})
+
+/** The text of the page, with the names of its pictures and controls. */
+function readable(document: HTMLElement): string {
+  const names = document
+    .querySelectorAll('[alt], [aria-label], [placeholder]')
+    .flatMap((element) =>
+      ['alt', 'aria-label', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    )
+  for (const silent of document.querySelectorAll('script, style, template')) silent.remove()
+  return normalise(`${document.structuredText} ${document.textContent} ${names.join(' ')}`)
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('{') ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap(wordsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => (UNSEEN.has(key) ? [] : wordsIn(item)))
+}
+
+function normalise(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,180 @@
+/**
+ * The only file that repeats words of the content. These names are promised: programs outside this project, and people who
+ * use a screen reader, find parts of the pages by them. Every other test reads content/, so that the agency may change its
+ * words. If a test here fails after such a change, the product is not broken: restore the old word, or inform those who
+ * rely on it and change it here too.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { printFigure, printPrice } from '#site/content/format.ts'
+import { REPLY_DELAY } from '#site/features/assistant/conversation.ts'
+import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
+import { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+// The tests wait for each missing name and report all of them.
+test.describe.configure({ timeout: 240_000 })
+
+const PROMISED = 'is promised to the outside; see the top of tests/one-width/contract-names.spec.ts'
+const SPECIFIED = 'is what the specification says; see the top of tests/one-width/contract-names.spec.ts'
+
+type Role = Parameters<Page['getByRole']>[0]
+
+/** Expects an element for every role and name; a name may continue after the promised part. */
+async function expectNames(within: Page | Locator, role: Role, names: readonly string[]): Promise<void> {
+  for (const name of names) await expectVisible(find(within, role, name), `the ${role} “${name}”`)
+}
+
+function find(within: Page | Locator, role: Role, name: string): Locator {
+  return within.getByRole(role, { name: new RegExp(`^${RegExp.escape(name)}`) })
+}
+
+async function expectVisible(part: Locator, what: string): Promise<void> {
+  await expect.soft(part.first(), `${what} ${PROMISED}`).toBeVisible()
+}
+
+for (const [width, links, others] of [
+  [1440, ['Services', 'Our Work', 'About', 'Get Proposal'], []],
+  [1024, ['Services', 'Our Work', 'About', 'Get Proposal'], []],
+  [768, ['Services', 'Our Work', 'About', 'Contact'], []],
+  [360, ['Start'], ['Open menu']],
+] as const) {
+  test(`the header at ${width} px has its promised names`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await expectNames(header, 'navigation', ['Main'])
+    await expectNames(find(header, 'navigation', 'Main'), 'link', links)
+    await expectNames(header, 'button', others)
+    await expect.soft(find(page, 'link', 'Skip to content'), `“Skip to content” ${PROMISED}`).toHaveCount(1)
+  })
+}
+
+test('the menu of a phone has its promised names', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await header.getByRole('button').click()
+  await expectNames(header, 'button', ['Close menu'])
+  await expectNames(header, 'link', ['Services', 'Our Work', 'About', 'Get Proposal'])
+})
+
+test('the footer has its promised names', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expectNames(footer, 'heading', ['Quick Links', 'Our Services', 'Get In Touch'])
+  await expectNames(footer, 'link', ['Facebook', 'Twitter', 'LinkedIn', 'Instagram'])
+  for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
+    await expectVisible(footer.getByText(name, { exact: true }), `the legal entry “${name}”`)
+  }
+  await expectNames(footer, 'link', [
+    ...['Home', 'Services', 'Our Work', 'About Us', 'Contact'],
+    ...['Web Development', 'Mobile Apps', 'UI/UX Design', 'A.I Chatbot', 'Video Editing'],
+  ])
+})
+
+test('the controls of every page have their promised names', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => scrollTo(0, 1000))
+  await expectNames(page, 'button', ['Back to top', 'Open assistant'])
+  await page.locator('.assistant-button').click()
+  await expectNames(page, 'button', ['Close assistant'])
+  await expectNames(page, 'dialog', ['Assistant'])
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('log')).toBeVisible()
+  await expectNames(panel, 'button', ['Close', 'Services', 'Pricing', 'Contact', 'Send'])
+  await expectNames(panel, 'textbox', ['Your message'])
+  for (const [chip, intent] of [
+    ['Services', 'services'],
+    ['Pricing', 'pricing'],
+    ['Contact', 'contact'],
+  ] as const) {
+    await panel.getByRole('button', { name: chip, exact: true }).click()
+    const said = panel.locator('[data-sender="bot"]').last()
+    await expect.soft(said, `what “${chip}” asks ${PROMISED}`).toHaveAttribute('data-intent', intent)
+  }
+})
+
+test('the home page’s carousels have their promised names', async ({ page }) => {
+  await page.goto('/')
+  await expectNames(page, 'region', ['Recent Projects', 'Testimonials'])
+  await expectNames(page, 'button', [
+    ...['Previous project', 'Next project', 'Previous testimonial', 'Next testimonial'],
+    ...[1, 2, 3, 4, 5].map((number) => `Show project ${number}`),
+  ])
+  await expectNames(page, 'link', ['View All Projects'])
+})
+
+for (const [path, articles, filters] of [
+  [
+    '/services',
+    ['Web Development', 'UI/UX Design', 'Mobile App Development', 'AI Chatbots', 'AI Automation'].concat(
+      'Video Production',
+    ),
+    ['All Services 6', 'AI & ML 2', 'Development 2', 'Design 1', 'Content 1'],
+  ],
+  ['/our-work', [], ['All Projects 5', 'Web Apps 4', 'Mobile Apps 1']],
+] as const) {
+  test(`the filter on ${path} has its promised names and counts`, async ({ page }) => {
+    await page.goto(path)
+    await expectNames(page, 'article', articles)
+    const buttons = page.locator('.filter').getByRole('button')
+    await expect.soft(buttons, `each of these names and numbers ${PROMISED}`).toHaveText([...filters])
+  })
+}
+
+test('a case study has its promised names', async ({ page }) => {
+  await page.goto('/our-work')
+  const article = page.getByRole('article').first()
+  await expectNames(article, 'link', ['View Details', 'Live Demo'])
+  await article.locator('a[href^="#"]').first().click()
+  const dialog = page.getByRole('dialog')
+  const tabs = ['Overview', 'Features', 'Technology', 'Results', 'Gallery']
+  await expect.soft(dialog.getByRole('tab'), `each of these tabs ${PROMISED}`).toHaveText(tabs)
+  await expectNames(dialog, 'button', ['Close', 'Previous project', 'Next project'])
+})
+
+test('the contact page has its promised names', async ({ page }) => {
+  await page.goto('/contact')
+  await expectNames(page, 'form', ['Contact'])
+  const form = page.locator('main form')
+  await expectNames(form, 'textbox', ['Name', 'Email', 'Phone', 'Message'])
+  await expectNames(form, 'combobox', ['Subject'])
+  await expectNames(form, 'button', ['Send Message'])
+  await expectNames(page.getByRole('main'), 'link', ['Book a Meeting', 'Call Now'])
+  const { sending, sent } = content.contact.form
+  expect.soft(sending, `what the button says meanwhile ${PROMISED}`).toBe('Sending...')
+  const thanks = "Message sent successfully! We'll get back to you soon."
+  expect.soft(sent, `what is said of a message that was sent ${PROMISED}`).toBe(thanks)
+})
+
+test('prices, figures and numbers of entries are the specified ones', () => {
+  const prices = Object.values(content.prices).map(({ from }) => printPrice(from))
+  expect
+    .soft(prices, `each of these prices ${SPECIFIED}`)
+    .toEqual(['₹3,999', '₹4,499', '₹1,999', '₹3,999', '₹1,999'])
+  const figures = Object.values(content.site.figures).map(printFigure)
+  expect
+    .soft(figures, `each of these figures ${SPECIFIED}`)
+    .toEqual(['50+', '45+', '3.5+', '4.7/5', '98%', '50+', '10K+', '200+'])
+  const ofServices = content.services.map(({ stat, discount }) => `${printFigure(stat)}, ${discount}% less`)
+  expect
+    .soft(ofServices, `each service’s figure and discount ${SPECIFIED}`)
+    .toEqual([
+      ...['11+, 20% less', '98%, 15% less', '5+, 20% less'],
+      ...['24/7, 15% less', '85%, 20% less', '4K+, 15% less'],
+    ])
+  const ratings = content.testimonials.map(({ rating }) => rating)
+  expect.soft(ratings, `the number of stars of each testimonial ${SPECIFIED}`).toEqual([5, 5, 5, 5])
+  expect.soft(content.team, `the number of people ${SPECIFIED}`).toHaveLength(5)
+})
+
+test('times are the specified ones', () => {
+  const times = { PROJECT_INTERVAL, TESTIMONIAL_INTERVAL, SUCCESS_TIME, REPLY_DELAY }
+  expect(times, `each ${SPECIFIED}`).toEqual({
+    PROJECT_INTERVAL: 4000,
+    TESTIMONIAL_INTERVAL: 5000,
+    SUCCESS_TIME: 2000,
+    REPLY_DELAY: 1000,
+  })
+})

@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test'
+import { printFigure } from '#site/content/format.ts'
+import { openWithClockStopped } from '../fixtures/clock.ts'
+import { content } from '../fixtures/content.ts'
+import { openSlowConnection } from '../fixtures/slow-connection.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const { projects, users, rating } = content.site.figures
+
+/** The share of a figure's duration that one or two more frames may add. */
+const FRAMES = 0.02
+
+/** A figure when this share of its duration has just passed. */
+function about(share: number, figure: { value: number; suffix: string }, label = ''): RegExp {
+  const texts = [after(share, figure), after(share + FRAMES, figure)].map((text) => RegExp.escape(text))
+  return new RegExp(`^(?:${texts.join('|')})${RegExp.escape(label)}$`)
+}
+
+/** A figure after a share of its duration: decelerating, with as many decimals as its value. */
+function after(share: number, { value, suffix }: { value: number; suffix: string }): string {
+  const digits = String(value).split('.')[1]?.length ?? 0
+  return `${(value * (1 - (1 - share) ** 3)).toFixed(digits)}${suffix}`
+}
+
+test('a figure is 0 until half of it is in view, then counts up to its value once, decelerating', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/about')
+  const figure = counter(page, projects.label)
+  await showPart(figure, 0.3)
+  await expect(figure).toHaveText(after(0, projects))
+  await page.clock.runFor(5000)
+  await expect(figure).toHaveText(after(0, projects))
+
+  await showPart(figure, 0.6)
+  await begins(page, figure)
+  await page.clock.runFor(1000)
+  await expect(figure).toHaveText(about(1 / 2, projects))
+  await page.clock.runFor(1000)
+  await expect(figure).toHaveText(printFigure(projects))
+
+  await page.evaluate(() => scrollTo(0, 0))
+  await showPart(figure, 1)
+  await page.clock.runFor(1000)
+  await expect(figure).toHaveText(printFigure(projects))
+})
+
+for (const path of ['/about', '/our-work']) {
+  test(`the users on ${path} count up in 2.5 seconds, the other figures in 2`, async ({ page }) => {
+    await openWithClockStopped(page, path)
+    const [first, last] = [counter(page, projects.label), counter(page, users.label)]
+    for (const figure of [first, last]) await showPart(figure, 1)
+    await begins(page, last)
+    await page.clock.runFor(1500)
+    await expect(last).toHaveText(about(3 / 5, users))
+    await page.clock.runFor(1000)
+    await expect(last).toHaveText(printFigure(users))
+    await expect(first).toHaveText(printFigure(projects))
+  })
+}
+
+test('the figures of the services count up in 1.5 seconds, with the decimals of their values', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/services')
+  const digits = String(rating.value).split('.')[1]?.length ?? 0
+  const part = digits === 0 ? '' : `\\.\\d{${digits}}`
+  const shape = new RegExp(`^\\d+${part}${RegExp.escape(rating.suffix)}$`)
+  await expect(counter(page, rating.label)).toHaveText(shape)
+  const [{ stat } = { stat: projects }] = content.services
+  const figure = page.getByRole('article').first().locator('[data-count-to]')
+  await showPart(figure, 1)
+  await begins(page, figure)
+  await page.clock.runFor(750)
+  await expect(figure).toHaveText(about(1 / 2, stat))
+  await page.clock.runFor(750)
+  await expect(figure).toHaveText(printFigure(stat))
+})
+
+test('a figure on the first screen is painted as 0 from the first frame on, and never counts down', async ({
+  page,
+  site,
+}) => {
+  const line = await openSlowConnection(site.url)
+  await page.addInitScript((label) => {
+    const painted: string[] = []
+    Object.assign(window, { painted })
+    function sample() {
+      const figure = [...document.querySelectorAll<HTMLElement>('main [data-count-to]')].find(
+        ({ parentElement }) => parentElement?.textContent.includes(label),
+      )
+      if (figure?.checkVisibility()) {
+        const isTransparent = getComputedStyle(figure).webkitTextFillColor === 'rgba(0, 0, 0, 0)'
+        const [, before] = /^"(.*?)"/.exec(getComputedStyle(figure, '::before').content) ?? []
+        painted.push((isTransparent ? before : figure.textContent) ?? '')
+      }
+      requestAnimationFrame(sample)
+    }
+    requestAnimationFrame(sample)
+  }, rating.label)
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await page.goto(`${line.origin}/services`)
+  await page.waitForTimeout(3000) // longer than the figure is counted
+  const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted)
+  line.stop()
+  expect(painted[0]).toBe(after(0, rating))
+  const values = painted.map((text) => Number.parseFloat(text.replaceAll(',', '')))
+  expect(values).toEqual(values.toSorted((one, other) => one - other))
+  expect(new Set(values).size).toBeGreaterThan(3)
+})
+
+test('a counting figure exposes its final value, shows one number, and does not count under prefers-reduced-motion', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/about')
+  const figure = counter(page, projects.label)
+  await showPart(figure, 0.3)
+  await expect(figure).toHaveText(after(0, projects))
+  const line = page.locator('p').filter({ hasText: projects.label })
+  const spoken = `- paragraph: ${JSON.stringify(`${printFigure(projects)} ${projects.label}`)}`
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(spoken)
+  await expect(line).toHaveText(`${after(0, projects)} ${projects.label}`)
+  await showPart(figure, 1)
+  await begins(page, figure)
+  await page.clock.runFor(1000)
+  await expect(line).toHaveText(about(1 / 2, projects, ` ${projects.label}`))
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(spoken)
+  await page.clock.runFor(1000)
+  await expect(line).toHaveText(`${printFigure(projects)} ${projects.label}`)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(spoken)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await showPart(figure, 1)
+  await page.clock.runFor(300)
+  await expect(figure).toHaveText(printFigure(projects))
+})
+
+test('a figure shows its value in print, and above the window before it has counted', async ({ page }) => {
+  await openWithClockStopped(page, '/about')
+  const figure = counter(page, projects.label)
+  await showPart(figure, 0.3)
+  await expect(figure).toHaveText(after(0, projects))
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(figure).toHaveText(printFigure(projects))
+  await showPart(figure, 0.3)
+  await expect(figure).toHaveText(after(0, projects))
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(figure).toHaveText(printFigure(projects))
+})
+
+test('the figures cause no horizontal scrolling when a phone is rotated', async ({ page }) => {
+  for (const [path, label] of [
+    ['/about', projects.label],
+    ['/our-work', users.label],
+  ] as const) {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await openWithClockStopped(page, path)
+    await showPart(counter(page, label), 1)
+    await begins(page, counter(page, label))
+    await page.setViewportSize({ width: 390, height: 844 })
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overhang).toBe(0) // also while it counts
+    await page.clock.runFor(3000)
+    await expect.poll(overhang).toBe(0)
+    expect(await counter(page, label).getAttribute('style')).toBeFalsy()
+  }
+})
+
+for (const path of ['/about', '/services']) {
+  test(`a figure that counts within a line on ${path} moves nothing`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await openWithClockStopped(page, path)
+    const figure = page.locator('[data-typeset] .flex > [data-count-to]').first()
+    await showPart(figure, 1)
+    await begins(page, figure)
+    const places = () =>
+      figure.evaluate((counted) => {
+        const [box, label, line] = [counted, counted.nextElementSibling, counted.parentElement].map((part) =>
+          part?.getBoundingClientRect(),
+        )
+        return { left: box?.left, width: box?.width, label: label?.left, height: line?.height }
+      })
+    const before = await places()
+    for (let passed = 0; passed < 2500; passed += 50) {
+      await page.clock.runFor(50)
+      expect(await places()).toEqual(before)
+    }
+    await expect(figure).not.toHaveText(/^0/)
+  })
+}
+
+function counter(page: Page, label: string): Locator {
+  return page.locator('p').filter({ hasText: label }).locator('[data-count-to]')
+}
+
+/** Scrolls until this share of an element is in view, and the page's observers have been notified. */
+async function showPart(part: Locator, share: number): Promise<void> {
+  await part.evaluate(async (element, shown) => {
+    const { top, height } = element.getBoundingClientRect()
+    scrollBy({ top: top + height * shown - innerHeight, behavior: 'instant' })
+    await new Promise((seen) => new IntersectionObserver(seen).observe(element))
+  }, share)
+}
+
+/** Waits until a figure has started to count. */
+async function begins(page: Page, figure: Locator): Promise<void> {
+  await expect(figure).toHaveText(/^0/)
+  await page.clock.runFor(16)
+}

@@ -1,0 +1,142 @@
+import { assistant } from '../fixtures/assistant.ts'
+import { openCarousel } from '../fixtures/carousel.ts'
+import { list, TAB } from '../fixtures/case-studies.ts'
+import { content } from '../fixtures/content.ts'
+import { hydrate } from '../fixtures/hydration.ts'
+import { PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+for (const path of PAGES) {
+  test(`${path} has an inline script and requests none before an interaction`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text()
+    // A module that an island imports too would become a file of its own, and the page's script another.
+    expect(html.match(/<script[^>]*\ssrc=[^>]*>/g)).toBeNull()
+    expect(html).toContain('<script type="module">')
+
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') requested.push(request.url())
+    })
+    await page.goto(path)
+    await page.waitForTimeout(3000) // longer than any idle callback waits
+    expect(requested).toEqual([])
+    await hydrate(page)
+    expect(requested).not.toEqual([])
+  })
+}
+
+test('a filter button is shown as pressed before the list changes', async ({ page }) => {
+  await page.goto('/services')
+  await hydrate(page)
+  const category = content.services[0]?.category
+  const atOnce = await page.evaluate(async (value) => {
+    const button = document.querySelector<HTMLButtonElement>(`.filter-button[value=${value}]`)
+    button?.click()
+    await Promise.resolve() // React renders at the end of the task
+    return { pressed: button?.ariaPressed, hidden: document.querySelectorAll('article[hidden]').length }
+  }, category)
+  expect(atOnce).toEqual({ pressed: 'true', hidden: 0 })
+  const left = content.services.filter((service) => service.category === category)
+  await expect(page.getByRole('article')).toHaveCount(left.length)
+})
+
+test('a link to a case study is busy before the dialog opens, and opens it once when clicked twice', async ({
+  page,
+}) => {
+  await page.goto('/our-work')
+  await hydrate(page)
+  const atOnce = await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('article a[href^="#"]')
+    link?.click()
+    link?.click()
+    return { busy: link?.ariaBusy, open: document.querySelectorAll('dialog[open]').length }
+  })
+  expect(atOnce).toEqual({ busy: 'true', open: 0 })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/our-work$/)
+})
+
+test('Back from an enlarged picture leads to a usable list', async ({ page }) => {
+  await page.goto('/our-work')
+  await page.getByRole('link', { name: list.view }).first().click()
+  await page.getByRole('tab', { name: TAB.gallery }).click()
+  await page.getByRole('tabpanel').getByRole('link').first().click()
+  await expect(page.locator('.enlarged')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: list.view }).last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a case study that closes while a picture opens leaves no modal open', async ({ page }) => {
+  await page.goto('/our-work')
+  await page.getByRole('link', { name: list.view }).first().click()
+  await page.getByRole('tab', { name: TAB.gallery }).click()
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('dialog[open] .gallery a')?.click()
+    document.querySelector<HTMLElement>('dialog[open] button.study-close')?.click()
+  })
+  await expect(page.locator(':modal')).toHaveCount(0)
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await page.getByRole('link', { name: list.view }).last().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the last of several case studies clicked at once opens, and Back leads to the list', async ({
+  page,
+}) => {
+  await page.goto('/our-work')
+  await hydrate(page)
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll<HTMLElement>('article .project-view')) link.click()
+  })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/our-work$/)
+})
+
+test('the assistant closes on Escape as soon as it is open', async ({ page }) => {
+  const { openButton, floatingCloseButton, field } = assistant(page)
+  await page.goto('/')
+  await hydrate(page)
+  await openButton.click()
+  await expect(field).toBeEnabled()
+  await floatingCloseButton.click()
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('.assistant-button')?.click()
+    await new Promise(requestAnimationFrame)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  })
+  await expect(openButton).toBeVisible()
+  await expect(page.getByRole('log')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true })
+
+  test('the menu closes when one of its links is pressed', async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/about', () => {}) // never responds, so the page stays
+    await page.getByRole('button', { name: content.words.menuOpen }).tap()
+    await page
+      .locator('.menu')
+      .getByRole('link', { name: content.words.navigation.about })
+      .tap({ noWaitAfter: true })
+    await expect(page.locator('.menu')).toBeHidden()
+  })
+
+  test('a button keeps no hover colour after a tap', async ({ page }) => {
+    test.skip(content.testimonials.length === 0, 'the button is that of the testimonials')
+    await openCarousel(page, page.getByRole('region', { name: content.home.testimonials.title, exact: true }))
+    const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
+    const ground = () => next.evaluate((button) => getComputedStyle(button).backgroundColor)
+    const before = await ground()
+    await next.tap()
+    await expect.poll(ground).toBe(before)
+  })
+})

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
+import { PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PHONE = { width: 360, height: 780 }
+const { words } = content
+const PAGE_LINKS = [
+  [words.navigation.services, '/services'],
+  [words.navigation.work, '/our-work'],
+  [words.navigation.about, '/about'],
+] as const
+const LINKS = [...PAGE_LINKS, [words.getProposal, '/contact']] as const
+
+for (const [width, last] of [
+  [1440, words.getProposal],
+  [1024, words.getProposal],
+  [1023, words.contact],
+  [768, words.contact],
+] as const) {
+  test(`the header at ${width} px has three links and "${last}", and no menu`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: words.mainNavigation, exact: true }).getByRole('link')
+    await expect(links).toHaveText([...PAGE_LINKS.map(([name]) => name), last], { useInnerText: true })
+    await expect(menuButton(page)).toBeHidden()
+    await links.last().click()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+}
+
+for (const width of [767, 360]) {
+  test(`the header at ${width} px has "${words.start}" and a menu that opens, closes and navigates`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const start = header.getByRole('link', { name: `${words.start} ${words.startWhat}`, exact: true })
+    await expect(start).toHaveAttribute('href', '/contact')
+    for (const [name] of LINKS) await expect(header.getByRole('link', { name, exact: true })).toBeHidden()
+
+    await menuButton(page).click()
+    const close = menuButton(page, words.menuClose)
+    await expect(close).toBeVisible()
+    for (const [name, href] of LINKS) {
+      const link = header.getByRole('link', { name, exact: true })
+      await expect(link).toBeVisible()
+      await expect(link).toHaveAttribute('href', href)
+    }
+    await close.click()
+    await expect(header.getByRole('link', { name: words.navigation.work, exact: true })).toBeHidden()
+
+    await menuButton(page).click()
+    await header.getByRole('link', { name: words.navigation.work, exact: true }).click()
+    await expect(page).toHaveURL(/\/our-work$/)
+    await expect(menuButton(page)).toBeVisible()
+  })
+}
+
+test('the menu closes when Tab leaves it', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await menuButton(page).click()
+  const last = page.getByRole('banner').getByRole('link', { name: words.getProposal, exact: true })
+  await last.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(last).toBeVisible()
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(last).toBeHidden()
+  await expect(page.getByRole('main').locator(':focus')).toBeInViewport()
+})
+
+test('the menu opens, navigates and closes by keyboard', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  const button = page.getByRole('banner').getByRole('button')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('banner').getByRole('link', { name: words.navigation.services, exact: true })
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAccessibleName(words.menuOpen)
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/services$/)
+})
+
+test('the menu scrolls and leaves its close button uncovered with 200 % text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 })
+  await page.goto('/')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await menuButton(page).click()
+  const last = page.getByRole('banner').getByRole('link', { name: words.getProposal, exact: true })
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await menuButton(page, words.menuClose).click({ position: { x: 40, y: 80 }, timeout: 5000 })
+  await expect(last).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('the menu opens, closes and navigates', async ({ page }) => {
+    await page.goto('/')
+    const about = page.getByRole('banner').getByRole('link', { name: words.navigation.about, exact: true })
+    await menuButton(page).click()
+    await expect(about).toBeVisible()
+    await menuButton(page, words.menuClose).click()
+    await expect(about).toBeHidden()
+    await menuButton(page).click()
+    await about.click()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+})
+
+test('the header is marked when the page is scrolled more than 10 pixels', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  for (const [y, scrolled] of [
+    [0, 'false'],
+    [10, 'false'],
+    [11, 'true'],
+    [800, 'true'],
+    [0, 'false'],
+  ] as const) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await expect(header, `at ${y} px`).toHaveAttribute('data-scrolled', scrolled)
+    await expect(header).toBeInViewport({ ratio: 1 })
+  }
+})
+
+for (const path of PAGES) {
+  test(`the first Tab on ${path} focuses the link that skips the header`, async ({ page }) => {
+    await page.goto(path)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: words.skip, exact: true })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const passed = await page.evaluate(() => document.activeElement?.closest('header') === null)
+    expect(passed, 'the focus is past the header').toBe(true)
+  })
+}
+
+function menuButton(page: Page, name = words.menuOpen): Locator {
+  return page.getByRole('button', { name, exact: true })
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
+import { delayRequests } from '../fixtures/delay-requests.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
+import { shifts } from '../fixtures/layout-shifts.ts'
+import { ALL_PAGES, PAGES } from '../fixtures/pages.ts'
+import type { OtherServer } from '../fixtures/server.ts'
+import { openSlowConnection } from '../fixtures/slow-connection.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Enough words for the widths of single letters to average out. */
+const SAMPLE =
+  'Whoever listens to you on the first day is still there on the day you go live. You know your business: the regulars, ' +
+  'the busy season, the phone that never stops ringing. We turn what you know into a website, an app or an automation ' +
+  'that does its share of the work. Prices are starting prices; yours comes in writing after a first talk.'
+
+/** Delay of the fonts in milliseconds: well after the first paint. */
+const LATE = 500
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+
+  for (const path of PAGES) {
+    test(`${path} does not shift while it loads, with late fonts`, async ({ page }) => {
+      expect(await shiftsWhileLoading(page, path)).toEqual([])
+    })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    for (const path of ALL_PAGES) {
+      test(`${path} is not wider than the window`, async ({ page }) => {
+        await page.goto(path)
+        expect(await page.evaluate(() => window.innerWidth)).toBe(412)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(412)
+      })
+    }
+  })
+})
+
+for (const width of [1280, 1440]) {
+  test.describe(`on a desktop ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 850 } })
+
+    for (const path of PAGES) {
+      test(`${path} does not shift while it loads, with late fonts`, async ({ page }) => {
+        expect(await shiftsWhileLoading(page, path)).toEqual([])
+      })
+    }
+  })
+}
+
+for (const width of [412, 768, 1024, 1440]) {
+  test.describe(`on a slow line, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    let line: OtherServer
+
+    test.beforeAll(async ({ site }) => {
+      line = await openSlowConnection(site.url)
+    })
+    test.afterAll(() => line.stop())
+
+    for (const path of PAGES) {
+      test(`${path} does not shift when it arrives in pieces`, async ({ page }) => {
+        await page.goto(line.origin + path)
+        expect(await shifts(page)).toEqual([])
+      })
+    }
+  })
+}
+
+test('the fonts are applied part by part, the visible part first, and input is handled in between', async ({
+  page,
+}) => {
+  await delayRequests(page, '**/*.woff2', LATE)
+  await page.addInitScript(() => {
+    const batches: string[][] = []
+    Object.assign(window, { batches })
+    new MutationObserver((records) => {
+      const parts = records.map(({ target }) => (target as Element).id || target.nodeName.toLowerCase())
+      if (document.body) batches.push(parts)
+    }).observe(document, { attributeFilter: ['data-typeset'], subtree: true })
+  })
+  await page.goto('/services')
+  await fontsLoaded(page)
+  const batches = await page.evaluate(() => (window as unknown as { batches: string[][] }).batches)
+  expect(batches.length).toBeGreaterThan(content.services.length / 3)
+  expect(batches[0]?.slice(0, 3)).toEqual(['a', 'header', 'section'])
+})
+
+for (const [family, weights] of [
+  ['Eczar', [500, 600]],
+  ['Anek Latin', [400, 500, 600]],
+] as const) {
+  test(`the fallback of ${family} is as wide as the font`, async ({ page }) => {
+    await page.goto('/')
+    await fontsLoaded(page)
+    const ratios = await page.evaluate(
+      async ({ family, weights, text }) => {
+        const stack = [...document.querySelectorAll('h1, footer')]
+          .map((element) => getComputedStyle(element).fontFamily)
+          .find((families) => families.replaceAll('"', '').startsWith(family))
+        const fallback = stack?.split(',').slice(1).join(',') ?? ''
+        const context = document.createElement('canvas').getContext('2d')
+        if (!context) throw new Error('Nothing can be measured here.')
+        const width = async (weight: number, families: string) => {
+          const font = `${weight} 100px ${families}`
+          await document.fonts.load(font, text).catch(() => []) // a device has only some of the fallbacks
+          context.font = font
+          return context.measureText(text).width
+        }
+        return Promise.all(
+          weights.map(
+            async (weight) => (await width(weight, fallback)) / (await width(weight, `"${family}"`)),
+          ),
+        )
+      },
+      { family, weights: [...weights], text: SAMPLE },
+    )
+    for (const [at, ratio] of ratios.entries()) {
+      expect(Math.abs(ratio - 1), `at weight ${weights[at]}`).toBeLessThan(0.02)
+    }
+  })
+}
+
+async function shiftsWhileLoading(page: Page, path: string): Promise<string[]> {
+  await delayRequests(page, '**/*.woff2', LATE)
+  await page.goto(path)
+  await fontsLoaded(page)
+  return await shifts(page)
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Number of sheets for a list with so many entries on each. */
+const sheetsOf = (entries: readonly unknown[], perSheet: number) =>
+  Math.max(1, Math.ceil(entries.length / perSheet))
+
+const SERVICES_SHEETS = 1 + sheetsOf(content.services, 7)
+
+test('the services page prints on two sheets: services with prices, then process and contact', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  await fontsLoaded(page)
+  await expectOverview(page)
+})
+
+for (const [path, most] of [
+  ['/', 2 + sheetsOf([...content.projects, ...content.testimonials], 9)],
+  ['/our-work', 2 + 2 * content.projects.length + sheetsOf(content.projects, 6)],
+  ['/about', 2 + sheetsOf(content.team, 6)],
+  ['/contact', 2],
+] as const) {
+  test(`${path} prints on at most ${most} sheets`, async ({ page }) => {
+    await page.goto(path)
+    await fontsLoaded(page)
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
+    )
+    expect(await countSheets(page)).toBeLessThanOrEqual(most)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the services page prints on the same two sheets', async ({ page }) => {
+    await page.goto('/services', { waitUntil: 'networkidle' })
+    await expectOverview(page)
+  })
+})
+
+test('print styles hide interactive parts and print no pale text', async ({ page }) => {
+  await page.goto('/services')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: content.words.mainNavigation })).toBeHidden()
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(
+    page.getByRole('heading', { name: content.services[0]?.title ?? '', exact: true }),
+  ).toBeVisible()
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: content.site.contact.email })
+  await expect(footer).toBeVisible()
+  await expect(footer).toHaveCSS('color', 'rgb(20, 26, 46)')
+})
+
+test('print styles let no background cover a step of the process', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto('/services')
+  await page.emulateMedia({ media: 'print' })
+  const covered = await page.locator('.stair').evaluateAll((steps) =>
+    steps.flatMap((step) => {
+      const title = step.querySelector('h3')
+      title?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, height } = title?.getBoundingClientRect() ?? new DOMRect()
+      return step.contains(document.elementFromPoint(left + 4, top + height / 2)) ? [] : [title?.textContent]
+    }),
+  )
+  expect(covered).toEqual([])
+})
+
+test('the home page prints every project and testimonial, whichever slide is active', async ({ page }) => {
+  await page.goto('/')
+  const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
+  if (content.testimonials.length > 0) {
+    // Its buttons are disabled until it comes near and is hydrated.
+    await page
+      .getByRole('region', { name: content.home.testimonials.title, exact: true })
+      .scrollIntoViewIfNeeded()
+    await next.click()
+  }
+  await page.emulateMedia({ media: 'print' })
+  for (const { title } of content.projects) {
+    await expect(page.getByRole('heading', { name: title, exact: true, includeHidden: true })).toBeVisible()
+  }
+  for (const { name } of content.testimonials) {
+    await expect(page.getByRole('figure').filter({ hasText: name })).toBeVisible()
+  }
+})
+
+test('printing with an open case study prints that one', async ({ page }) => {
+  const [other, read] = [content.projects[0], content.projects.at(-1)]
+  await page.goto(`/our-work?project=${read?.slug}`)
+  await expect(page.getByRole('dialog', { name: read?.title ?? '', exact: true })).toBeVisible()
+  const one = await countSheets(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.getByRole('heading', { name: other?.title ?? '', exact: true }).filter({ visible: true }),
+  ).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  expect(one).toBeLessThanOrEqual(6)
+})
+
+/** Two sheets, and more for services that do not fit on these. */
+async function expectOverview(page: Page): Promise<void> {
+  const sheets = await countSheets(page)
+  expect(sheets).toBeGreaterThan(1)
+  expect(sheets).toBeLessThanOrEqual(SERVICES_SHEETS)
+}
+
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

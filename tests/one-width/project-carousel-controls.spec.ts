@@ -1,0 +1,265 @@
+import { PROJECT_INTERVAL } from '#site/features/home/intervals.ts'
+import {
+  openCarousel,
+  openCarouselWithClockStopped,
+  restartInterval,
+  swipe,
+  swipeByTouches,
+} from '../fixtures/carousel.ts'
+import { content } from '../fixtures/content.ts'
+import { delayRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
+import {
+  COUNT,
+  carousel,
+  controlsOf,
+  DESKTOP,
+  expectCurrent,
+  FAR,
+  NUMBERS,
+  PHONE,
+  readableTitles,
+  TABLET,
+  titleAt,
+  titles,
+} from '../fixtures/project-carousel.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('the arrows wrap around in both directions', async ({ page }) => {
+  await openCarouselWithClockStopped(page, carousel(page))
+  await controlsOf(page).previous.click()
+  await expectCurrent(page, COUNT)
+  for (const number of [...NUMBERS, 1]) {
+    await controlsOf(page).next.click()
+    await expectCurrent(page, number)
+  }
+})
+
+test('Tab reaches the pause button first and then only the front project of the ring', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await openCarouselWithClockStopped(page, carousel(page))
+  await controlsOf(page).dot(FAR).click()
+  await expectCurrent(page, FAR)
+  await expect.poll(() => readableTitles(page)).toEqual([titleAt(FAR - 1)])
+  await expect(carousel(page).getByRole('listitem')).toHaveCount(1)
+  const { previous, pause, all } = controlsOf(page)
+  await pause.focus()
+  await page.keyboard.press('Tab')
+  await expect(carousel(page).getByRole('link', { name: titleAt(FAR - 1) })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(all).toBeFocused()
+  await previous.focus()
+  await page.keyboard.press('Enter')
+  await expectCurrent(page, FAR - 1)
+  await page.keyboard.press('Space')
+  await expectCurrent(page, FAR - 2)
+  await expect(previous).toBeFocused()
+})
+
+test('Tab goes through three projects side by side from left to right', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await openCarouselWithClockStopped(page, carousel(page))
+  const projectLink = (at: number) => carousel(page).getByRole('link', { name: titleAt(at) })
+  for (const first of [-1, 0, 1]) {
+    await expect(carousel(page).getByRole('listitem')).toHaveCount(3)
+    await projectLink(first).focus()
+    for (const next of [first + 1, first + 2]) {
+      await page.keyboard.press('Tab')
+      await expect(projectLink(next)).toBeFocused()
+    }
+    await controlsOf(page).next.click()
+    await expectCurrent(page, first + 3)
+  }
+})
+
+test('a click on a project logs one line and does not navigate', async ({ page }) => {
+  await openCarouselWithClockStopped(page, carousel(page))
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  const [first, second] = content.projects
+  await carousel(page)
+    .getByRole('img', { name: first?.imageAlt ?? '' })
+    .click()
+  await expect.poll(() => lines).toEqual([`Project: ${first?.title} (${first?.slug})`])
+  await expect(page).toHaveURL(/\/$/)
+
+  const aside = carousel(page).getByRole('img', { name: second?.imageAlt ?? '', includeHidden: true })
+  const box = await aside.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 40, (box?.y ?? 0) + 120)
+  await expect.poll(() => lines.slice(1)).toEqual([`Project: ${second?.title} (${second?.slug})`])
+  await expectCurrent(page, 1)
+
+  await carousel(page)
+    .getByRole('link', { name: first?.title ?? '' })
+    .click()
+  await expect(page).toHaveURL(/\/our-work$/)
+  expect(lines).toHaveLength(2)
+})
+
+test('a project shown by a control is announced, one shown by autoplay is not', async ({ page }) => {
+  await openCarouselWithClockStopped(page, carousel(page))
+  await restartInterval(page, carousel(page))
+  const announcement = carousel(page).locator('[aria-live=polite]')
+  const position = (number: number) =>
+    `${((number - 1) % COUNT) + 1} ${content.words.of} ${COUNT}: ${titleAt(number - 1)}`
+  for (const number of [2, 3]) {
+    await page.clock.runFor(PROJECT_INTERVAL)
+    await expectCurrent(page, number)
+  }
+  await expect(announcement).toBeEmpty()
+  await controlsOf(page).next.click()
+  await expect(announcement).toHaveText(position(4))
+  await controlsOf(page).dot(2).click()
+  await expect(announcement).toHaveText(position(2))
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  for (const viewport of [PHONE, TABLET]) {
+    test.describe(`at ${viewport.width} px`, () => {
+      test.use({ viewport })
+
+      test('a swipe shows the next or previous project', async ({ page }) => {
+        await openCarousel(page, carousel(page))
+        await controlsOf(page).pause.tap()
+        await controlsOf(page).dot(2).tap()
+        await expectCurrent(page, 2)
+        const list = carousel(page).getByRole('list')
+        await page.waitForTimeout(700) // the change of project ends
+        await swipe(page, list, -220)
+        await expectCurrent(page, 3)
+        await page.waitForTimeout(700)
+        await swipe(page, list, 220)
+        await expectCurrent(page, 2)
+      })
+    })
+  }
+})
+
+test.describe('on a phone with touch', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a swipe wraps around at both ends and does not leave the page', async ({ page }) => {
+    await page.goto('/services')
+    await openCarousel(page, carousel(page))
+    await controlsOf(page).pause.tap()
+    const list = carousel(page).getByRole('list')
+    await expectCurrent(page, 1)
+    await swipeByTouches(page, list, 220)
+    await expectCurrent(page, COUNT)
+    await page.waitForTimeout(700) // the change of project ends
+    await swipeByTouches(page, list, -220)
+    await expectCurrent(page, 1)
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the row snaps to a project when it is left between two', async ({ page }) => {
+    await openCarousel(page, carousel(page))
+    await controlsOf(page).pause.click()
+    const list = carousel(page).locator('.carousel')
+    await list.evaluate((row) => {
+      row.style.scrollSnapType = 'none'
+      row.scrollTo({ left: 185 })
+    })
+    await expectCurrent(page, 2)
+    await expect.poll(() => list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1)
+  })
+})
+
+test.describe('without the scrollend event', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('the dots follow a swipe and skip no project backwards while the row scrolls', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const { prototype } of [HTMLElement, Document]) Reflect.deleteProperty(prototype, 'onscrollend')
+      Reflect.deleteProperty(window, 'onscrollend')
+    })
+    await openCarousel(page, carousel(page))
+    const list = carousel(page).locator('.carousel')
+    await controlsOf(page).pause.click()
+    await expectCurrent(page, 1)
+    const shown = await carousel(page).evaluateHandle((region) => {
+      const shown: number[] = []
+      const dots = [...region.querySelectorAll('.dot')]
+      new MutationObserver((changes) => {
+        for (const { target } of changes as (MutationRecord & { target: Element })[]) {
+          const number = dots.indexOf(target) + 1
+          if (target.getAttribute('aria-current') === 'true' && shown.at(-1) !== number) shown.push(number)
+        }
+      }).observe(region, { subtree: true, attributeFilter: ['aria-current'] })
+      return shown
+    })
+    await controlsOf(page).dot(FAR).click()
+    await expect
+      .poll(() => list.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth)))
+      .toBe(FAR - 1)
+    await swipe(page, list, 220)
+    await expectCurrent(page, FAR - 1)
+    expect(await shown.jsonValue()).toEqual([FAR, FAR - 1])
+  })
+})
+
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test.describe(`before hydration, at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the projects are a row that scrolls and snaps, its controls disabled, when the scripts fail', async ({
+      page,
+    }) => {
+      await page.route(SCRIPTS, (route) => route.abort())
+      await page.goto('/')
+      for (const title of titles) {
+        const slide = carousel(page).getByRole('listitem').filter({ hasText: title })
+        await slide.getByRole('link').scrollIntoViewIfNeeded()
+        await expect(slide.getByRole('heading')).toBeInViewport()
+      }
+      for (const button of await carousel(page).getByRole('button').all()) await expect(button).toBeDisabled()
+      await expect(controlsOf(page).dot(COUNT)).toBeVisible()
+      await expect(controlsOf(page).pause).toBeHidden()
+      const list = carousel(page).locator('.carousel')
+      await expect.poll(() => list.evaluate(placeBesideSnap)).toBeLessThan(2)
+    })
+
+    test('the project that the visitor scrolled to stays current and in place when the scripts load 5 seconds late', async ({
+      page,
+    }) => {
+      await delayRequests(page, SCRIPTS, 5000)
+      await page.goto('/')
+      await carousel(page).scrollIntoViewIfNeeded()
+      const list = carousel(page).locator('.carousel')
+      await list.evaluate((row) => {
+        const [first, second] = row.children
+        const step = (second?.getBoundingClientRect().left ?? 0) - (first?.getBoundingClientRect().left ?? 0)
+        row.scrollTo({ left: step, behavior: 'instant' })
+      })
+      const heading = carousel(page).getByRole('heading', { name: titleAt(1), exact: true })
+      // Relative to the section, which still moves while it fades in.
+      const place = async () => {
+        const [inner, outer] = [await heading.boundingBox(), await carousel(page).boundingBox()]
+        return { x: (inner?.x ?? 0) - (outer?.x ?? 0), y: (inner?.y ?? 0) - (outer?.y ?? 0) }
+      }
+      const before = await place()
+      await expect(carousel(page)).not.toHaveAttribute('data-hydrated')
+      // Its files import one another: each comes 5 seconds after the one that names it.
+      await expect(carousel(page)).toHaveAttribute('data-hydrated', { timeout: 30_000 })
+      await expectCurrent(page, 2)
+      const after = await place()
+      for (const axis of ['x', 'y'] as const) {
+        // Chromium counts a layout shift from 3 px on.
+        expect(Math.abs(after[axis] - before[axis]), axis).toBeLessThan(3)
+      }
+    })
+  })
+}
+
+/** @returns how far the nearest slide is from a place where the row snaps, in pixels */
+function placeBesideSnap(row: HTMLElement): number {
+  const edge = row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).scrollPaddingLeft)
+  const isAtEnd = row.scrollLeft + row.clientWidth > row.scrollWidth - 2
+  const distances = [...row.children].map((slide) => Math.abs(slide.getBoundingClientRect().left - edge))
+  return isAtEnd ? 0 : Math.min(...distances)
+}

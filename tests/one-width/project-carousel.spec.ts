@@ -1,0 +1,126 @@
+import { openCarousel, openCarouselWithClockStopped } from '../fixtures/carousel.ts'
+import { content } from '../fixtures/content.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
+import {
+  carousel,
+  controlsOf,
+  DESKTOP,
+  expectCurrent,
+  FAR,
+  LAYOUTS,
+  NUMBERS,
+  PHONE,
+  readableTitles,
+  TABLET,
+  titleAt,
+  titles,
+} from '../fixtures/project-carousel.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+for (const { width, readable, arrows } of LAYOUTS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test(`the carousel shows ${readable} of the projects, ${arrows ? 'with' : 'without'} arrows`, async ({
+      page,
+    }) => {
+      await openCarouselWithClockStopped(page, carousel(page))
+      await controlsOf(page).dot(1).click()
+      await expectCurrent(page, 1)
+      const expected = readable === 3 ? [titleAt(-1), titleAt(0), titleAt(1)] : [titleAt(0)]
+      await expect.poll(() => readableTitles(page)).toEqual(expected)
+      const { previous, next, all } = controlsOf(page)
+      for (const arrow of [previous, next]) await expect(arrow).toBeVisible({ visible: arrows })
+      await expect(all).toHaveAttribute('href', '/our-work')
+    })
+
+    test('each dot is at least 44 px large and shows its project', async ({ page }) => {
+      await openCarouselWithClockStopped(page, carousel(page))
+      const odd = NUMBERS.filter((number) => number % 2 === 1 && number > 1)
+      const even = NUMBERS.filter((number) => number % 2 === 0)
+      for (const number of [...odd, 1, ...even.toReversed()]) {
+        const dot = controlsOf(page).dot(number)
+        const box = await dot.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+        await dot.click()
+        await expectCurrent(page, number)
+      }
+      const current = carousel(page)
+        .getByRole('listitem')
+        .filter({ hasText: titleAt(1) })
+      for (const text of [content.projects[1]?.kind ?? '', content.projects[1]?.description ?? '']) {
+        await expect(current.getByText(text)).toBeVisible()
+      }
+      await expect(current.getByRole('img')).toBeVisible()
+      await expect(current.getByRole('link')).toHaveAttribute('href', '/our-work')
+    })
+  })
+}
+
+test('the projects form a ring with the current one in front in a wide window', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openCarousel(page, carousel(page))
+  await fontsLoaded(page) // they change the height of the page above, which could move the dot during the press
+  await controlsOf(page).dot(2).click()
+  await expectCurrent(page, 2)
+  const slides = await carousel(page)
+    .locator('.carousel > li')
+    .getByRole('img', { includeHidden: true })
+    .evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const slide = picture.closest('li')
+        const { left, right, height } = picture.getBoundingClientRect()
+        const matrix = new DOMMatrix(slide ? getComputedStyle(slide).transform : '')
+        return { middle: (left + right) / 2, height, turned: matrix.m13 !== 0, away: -matrix.m43 }
+      }),
+    )
+  const [before, front, after] = slides
+  // its neighbours are beside the front project, and with five or more their neighbours are behind them
+  const [behindRight, behindLeft] = slides.length < 5 ? [] : [slides.at(3), slides.at(-1)]
+  if (!before || !front || !after) throw new Error('There are not three projects.')
+  expect(front).toMatchObject({ turned: false, away: expect.closeTo(0) })
+  expect(Math.abs(front.middle - DESKTOP.width / 2)).toBeLessThan(8)
+  for (const [side, back] of [
+    [before, behindLeft],
+    [after, behindRight],
+  ] as const) {
+    expect(side.turned).toBe(true)
+    expect(side.away).toBeGreaterThan(0)
+    if (!back) continue
+    expect(back.turned).toBe(true)
+    expect(back.away).toBeGreaterThan(side.away)
+    expect(Math.sign(side.middle - front.middle)).toBe(Math.sign(back.middle - front.middle))
+  }
+  expect(before.middle).toBeLessThan(front.middle)
+  expect(after.middle).toBeGreaterThan(front.middle)
+})
+
+test('the current project stays current when the window is resized', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await openCarouselWithClockStopped(page, carousel(page))
+  await controlsOf(page).dot(FAR).click()
+  for (const viewport of [PHONE, TABLET, DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    await controlsOf(page).all.scrollIntoViewIfNeeded()
+    await expectCurrent(page, FAR)
+  }
+})
+
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test.describe(`without JavaScript, at ${viewport.width} px`, () => {
+    test.use({ javaScriptEnabled: false, viewport })
+
+    test('every project can be scrolled to, and no control is shown', async ({ page }) => {
+      await page.goto('/')
+      for (const title of titles) {
+        const slide = carousel(page).getByRole('listitem').filter({ hasText: title })
+        await slide.getByRole('link').scrollIntoViewIfNeeded()
+        await expect(slide.getByRole('heading')).toBeInViewport()
+        await expect(slide.getByRole('link')).toHaveAttribute('href', '/our-work')
+      }
+      await expect(carousel(page).getByRole('button')).toHaveCount(0)
+      await expect(controlsOf(page).all).toBeVisible()
+    })
+  })
+}

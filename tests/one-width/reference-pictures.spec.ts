@@ -1,0 +1,132 @@
+/**
+ * docs/style.md shows these reference pictures. After an intended change look at them, then update them:
+ * npx playwright test tests/one-width/reference-pictures.spec.ts --update-snapshots=all
+ */
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { assistant } from '../fixtures/assistant.ts'
+import { expectOpen, first, viewDetails } from '../fixtures/case-studies.ts'
+import { aMessage, contactForm } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
+import { findChangedColours } from '../fixtures/flat-colours.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
+import { hydrate } from '../fixtures/hydration.ts'
+import { NOWHERE } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const TOLERANCE = { threshold: 0.3, maxDiffPixelRatio: 0.03 } // machines render letters a little differently
+
+const PHONE = { width: 360, height: 780 }
+const WIDE = { width: 1440, height: 900 }
+const MORNING = new Date('2026-03-02T04:41:00Z') // 10:11 in India
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+type State = {
+  name: string
+  path: string
+  viewport: { width: number; height: number }
+  scheme?: 'dark'
+  /** Brings the page into the state. Returns the element to compare; without one the window is compared. */
+  prepare?: (page: Page) => Promise<Locator | undefined>
+}
+
+const STATES: State[] = [
+  { name: 'home-phone', path: '/', viewport: PHONE },
+  { name: 'home-wide', path: '/', viewport: WIDE },
+  { name: 'home-wide-dark', path: '/', viewport: WIDE, scheme: 'dark' },
+  {
+    name: 'menu',
+    path: '/',
+    viewport: PHONE,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: content.words.menuOpen }).click()
+      return undefined
+    },
+  },
+  {
+    name: 'ledger-entry',
+    path: '/services',
+    viewport: WIDE,
+    prepare: async (page) => page.getByRole('article').first(),
+  },
+  {
+    name: 'filter-pressed',
+    path: '/our-work',
+    viewport: WIDE,
+    prepare: async (page) => {
+      await page.locator('.filter').getByRole('button').nth(1).click()
+      return page.locator('.filter')
+    },
+  },
+  {
+    name: 'case-study-dark',
+    path: '/our-work',
+    viewport: WIDE,
+    scheme: 'dark',
+    prepare: async (page) => {
+      await viewDetails(page, first.title).click()
+      await expectOpen(page, first.title)
+      return undefined
+    },
+  },
+  {
+    name: 'assistant',
+    path: '/about',
+    viewport: PHONE,
+    prepare: async (page) => {
+      await assistant(page).open()
+      return undefined
+    },
+  },
+  {
+    name: 'form-failed',
+    path: '/contact',
+    viewport: PHONE,
+    prepare: async (page) => {
+      const form = contactForm(page)
+      await hydrate(page)
+      await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
+      await form.fill({ ...aMessage(), name: 'Asha Rao', email: 'asha@visitor.example', message: 'A shop.' })
+      await form.sendButton.click()
+      await form.alert.scrollIntoViewIfNeeded()
+      return undefined
+    },
+  },
+  { name: 'nowhere', path: NOWHERE, viewport: WIDE },
+]
+
+function reference(name: string): string {
+  return test.info().snapshotPath(`${name}.png`, { kind: 'screenshot' })
+}
+
+for (const { name, path, viewport, scheme = 'light', prepare } of STATES) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme: scheme })
+
+    test(`${path} matches the reference picture ${name}`, async ({ page }) => {
+      await page.clock.setFixedTime(MORNING)
+      await page.addInitScript(() => localStorage.setItem('typefaces', 'seen'))
+      await page.goto(path)
+      await fontsLoaded(page)
+      const part = await prepare?.(page)
+      await expect(part ?? page).toHaveScreenshot(`${name}.png`, TOLERANCE)
+      const now = await (part ?? page).screenshot({ animations: 'disabled', scale: 'css' })
+      expect(await findChangedColours(reference(name), now), 'colours of areas').toEqual([])
+    })
+  })
+}
+
+test('the comparison notices a changed colour and ignores differently rendered letters', async () => {
+  const draw = (colour: string, x: number) => {
+    const text = `<text x="${x}" y="80" font-size="16" font-family="sans-serif">Letters of a line, and more</text>`
+    const area = `<path fill="${colour}" d="M20 20h16v16H20z"/>`
+    const ground = '<path fill="#f7f1e5" d="M0 0h240v100H0z"/>'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="100">${ground}${area}${text}</svg>`
+    return sharp(Buffer.from(svg)).png().toBuffer()
+  }
+  const before = await draw('#f5a300', 20)
+  expect(await findChangedColours(before, await draw('#f5a300', 20.5))).toEqual([])
+  expect(await findChangedColours(before, await draw('#f59900', 20.5))).toEqual(['#f5a300 is now #f59900'])
+})

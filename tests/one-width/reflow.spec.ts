@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
+import { ALL_PAGES } from '../fixtures/pages.ts'
+import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+for (const path of ALL_PAGES) {
+  test(`${path} has no horizontal scrolling and no word at the edge at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 780 })
+    await page.goto(path)
+    await expectNoHorizontalScrolling(page, { margin: 12 })
+  })
+
+  test(`${path} has no horizontal scrolling with 200 % text at any width`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await test.step(`at ${width} px`, () => expectNoHorizontalScrolling(page))
+    }
+  })
+}
+
+for (const path of ALL_PAGES) {
+  test(`${path} breaks no word at any width`, async ({ page }) => {
+    await page.goto(path)
+    await fontsLoaded(page)
+    for (const width of [320, 360, 412, 600, 768, 800, 1024, 1100, 1140, 1280, 1300, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenWords(page), `at ${width} px`).toEqual([])
+    }
+  })
+}
+
+test.describe('with increased text spacing', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const path of ALL_PAGES) {
+    test(`${path} has no horizontal scrolling`, async ({ page }) => {
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await spaceOut(page)
+        await expectNoHorizontalScrolling(page)
+      }
+    })
+  }
+
+  test('the figures of a case study do not overlap', async ({ page }) => {
+    for (const { slug } of content.projects) {
+      await page.goto(`/our-work?project=${slug}`)
+      await page.getByRole('tab', { name: content.workPage.tabs.names.results }).click()
+      await spaceOut(page)
+      for (const width of [768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await overlaps(page.locator('dialog[open] .metrics b')), `${slug} at ${width}`).toBe(0)
+      }
+    }
+  })
+})
+
+/** WCAG 2.2, 1.4.12. */
+async function spaceOut(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+  })
+}
+
+/** Number of elements whose text overlaps another's. */
+function overlaps(elements: Locator): Promise<number> {
+  return elements.evaluateAll((all) => {
+    const boxes = all.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()
+    })
+    return boxes.filter((one, at) =>
+      boxes.slice(at + 1).some((other) => {
+        // A box is higher than its letters, so part of it may overlap the line below.
+        const common = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        const isInOneLine = common > Math.min(one.height, other.height) / 2
+        return isInOneLine && one.left < other.right && other.left < one.right
+      }),
+    ).length
+  })
+}

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { openWithClockStopped } from '../fixtures/clock.ts'
+import { PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a section fades in when a tenth of it is in view, and not before', async ({ page }) => {
+  await page.goto('/')
+  const section = sections(page).nth(4)
+  await expect(section).toHaveCSS('opacity', '0')
+  await showPart(section, 0.08)
+  await page.waitForTimeout(300)
+  await expect(section).toHaveCSS('opacity', '0')
+  await showPart(section, 0.12)
+  await expect(section).toHaveCSS('opacity', '1')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(300)
+  await expect(section).toHaveCSS('opacity', '1')
+})
+
+test('a section on the first screen is never hidden, and is marked as revealed 100 ms after load', async ({
+  page,
+}) => {
+  await openWithClockStopped(page, '/')
+  const first = sections(page).first()
+  await expect(first).toHaveCSS('opacity', '1')
+  await page.clock.runFor(99)
+  await expect(first).not.toHaveAttribute('data-reveal')
+  await page.clock.runFor(1)
+  await expect(first).toHaveAttribute('data-reveal', 'shown')
+})
+
+for (const path of PAGES) {
+  test(`every section of ${path} is revealed after zooming in or rotating the phone`, async ({ page }) => {
+    await page.goto(path)
+    await expect(sections(page).last()).toHaveAttribute('data-reveal')
+    for (const size of [
+      { width: 320, height: 256 }, // 1280 × 1024 at 400 %
+      { width: 360, height: 225 },
+    ]) {
+      await page.setViewportSize(size)
+      await showEach(sections(page))
+    }
+  })
+
+  test(`every section of ${path} is visible and in place under prefers-reduced-motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    for (const section of await sections(page).all()) {
+      await expect(section).toHaveCSS('opacity', '1')
+      await expect(section).toHaveCSS('translate', 'none')
+    }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every section is visible', async ({ page }) => {
+    await page.goto('/about')
+    for (const section of await sections(page).all()) await expect(section).toHaveCSS('opacity', '1')
+  })
+})
+
+function sections(page: Page): Locator {
+  return page.locator('main > section')
+}
+
+/** Scrolls to each section, which must become visible then. */
+async function showEach(all: Locator): Promise<void> {
+  for (const section of await all.all()) {
+    await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    await expect(section).toHaveCSS('opacity', '1')
+  }
+}
+
+/** Scrolls until this share of a section is in view. */
+async function showPart(section: Locator, share: number): Promise<void> {
+  await section.evaluate((element, shown) => {
+    const { top, height } = element.getBoundingClientRect()
+    scrollBy({ top: top + height * shown - innerHeight, behavior: 'instant' })
+  }, share)
+}

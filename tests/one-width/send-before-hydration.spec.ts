@@ -1,0 +1,127 @@
+import type { Route } from '@playwright/test'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
+import { delayRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
+import { expectDelivered } from '../fixtures/delivery.ts'
+import { hydrate } from '../fixtures/hydration.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+for (const [what, answer] of [
+  ['load five seconds late', (route: Route) => late(route)],
+  ['fail', (route: Route) => route.abort('connectionreset')],
+  ['never load', () => new Promise<void>(() => {})],
+] as const) {
+  test(`a message is posted by the browser and delivered once when the scripts ${what}`, async ({
+    page,
+    site,
+  }) => {
+    const form = contactForm(page)
+    const message = aMessage()
+    await page.route(SCRIPTS, answer)
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await form.fill(message)
+    await form.sendButton.click()
+    await expect(page).toHaveURL(/\/contact#sent$/)
+    await expect(page.getByText(SENT_TEXT)).toBeVisible()
+    await expectDelivered(site, message)
+  })
+}
+
+async function late(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  await route.continue().catch(() => {}) // the page has been left
+}
+
+test('a message sent during hydration on a slow phone is delivered once', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  const slowdown = await page.context().newCDPSession(page)
+  await page.goto('/contact')
+  await form.fill(message)
+  await slowdown.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await form.sendButton.click()
+  await expect(page.getByText(SENT_TEXT)).toBeVisible({ timeout: 30_000 })
+  await slowdown.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await expectDelivered(site, message)
+})
+
+test('a message typed before hydration stays', async ({ page }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await delayRequests(page, SCRIPTS, 2000)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await form.fill(message)
+  await form.hydrated()
+  await form.expectValues(message)
+})
+
+for (const [what, file] of [
+  ['the form’s file', '**/contact-form*.js'],
+  ['React', '**/react.*.js'],
+  ['the renderer of the islands', '**/client.*.js'],
+] as const) {
+  test(`a typed message stays and is posted by the browser when ${what} arrives empty`, async ({
+    page,
+    site,
+  }) => {
+    const form = contactForm(page)
+    const message = aMessage()
+    let requests = 0
+    await page.route(file, (route) => {
+      requests += 1
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    await page.goto('/contact')
+    await form.fill(message)
+    await expect.poll(() => requests).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    await form.expectValues(message)
+    await form.sendButton.click()
+    await expect(page).toHaveURL(/\/contact#sent$/)
+    await expectDelivered(site, message)
+  })
+}
+
+test('each attempt without network shows other ways to reach the agency and keeps the message', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.setViewportSize({ width: 360, height: 640 }) // the button is far below the alert
+  await page.goto('/contact')
+  await hydrate(page)
+  await page.context().setOffline(true)
+  await form.fill(message)
+  const alert = page.getByRole('alert').filter({ hasText: content.contact.form.failed })
+  for (const _ of [1, 2]) {
+    await form.sendButton.click()
+    await expect(alert).toBeInViewport()
+  }
+  await form.expectValues(message)
+  await page.context().setOffline(false)
+  await form.sendButton.click()
+  await expect(page.getByText(SENT_TEXT)).toBeVisible()
+  await expectDelivered(site, message)
+})
+
+test('Back restores the message when neither the scripts nor the relay can be reached', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
+  await page.route(`**${SEND_FORM_PATH}`, (route) => route.abort('connectionreset'))
+  await page.goto('/contact')
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/chrome-error/)
+  await page.goBack()
+  await form.expectValues(message)
+  await page.unroute(`**${SEND_FORM_PATH}`)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/\/contact#sent$/)
+  await expectDelivered(site, message)
+})

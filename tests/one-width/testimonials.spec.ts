@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test'
+import { TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'
+import { expectAccessiblePart } from '../fixtures/accessibility.ts'
+import {
+  hidePage,
+  layoutShifts,
+  openCarousel,
+  openCarouselWithClockStopped,
+  restartInterval,
+  swipe,
+} from '../fixtures/carousel.ts'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const WIDTHS = [360, 768, 1024, 1440]
+
+const { testimonials: words } = content.home
+const PAUSE = `${content.words.pause}: ${words.title}`
+const COUNT = content.testimonials.length
+const NUMBERS = content.testimonials.map((_, index) => index + 1)
+
+/** A time after which a slider that did not pause would show another testimonial. */
+const LONG = (3 * COUNT - 0.5) * TESTIMONIAL_INTERVAL
+
+test.skip(COUNT === 0, 'without testimonials the section is missing')
+
+function testimonials(page: Page): Locator {
+  return page.getByRole('region', { name: words.title, exact: true })
+}
+
+function button(page: Page, name: string): Locator {
+  return testimonials(page).getByRole('button', { name, exact: true })
+}
+
+/** @returns the testimonial of a number counted from 1, wrapping around */
+function testimonial(number: number) {
+  const found = content.testimonials[(number - 1) % COUNT]
+  if (!found) throw new Error('There are no testimonials.')
+  return found
+}
+
+/** Expects this testimonial alone to be shown, counted from 1, wrapping around. */
+async function expectCurrent(page: Page, number: number): Promise<void> {
+  await expect(testimonials(page).getByRole('listitem')).toHaveCount(1)
+  const quote = testimonials(page).getByRole('listitem')
+  const { name, role, content: words, rating } = testimonial(number)
+  for (const text of [name, role, words]) await expect(quote.getByText(text)).toBeVisible()
+  await expect(quote.getByText(`${rating} ${content.words.stars}`)).toBeAttached()
+}
+
+test('the arrows wrap around in both directions', async ({ page }) => {
+  await openCarouselWithClockStopped(page, testimonials(page))
+  await expectCurrent(page, 1)
+  await button(page, words.previous).click()
+  await expectCurrent(page, COUNT)
+  for (const number of [...NUMBERS, 1]) {
+    await button(page, words.next).click()
+    await expectCurrent(page, number)
+  }
+})
+
+test('autoplay shows the next testimonial after the interval and wraps around', async ({ page }) => {
+  await openCarouselWithClockStopped(page, testimonials(page))
+  await restartInterval(page, testimonials(page))
+  await page.clock.runFor(TESTIMONIAL_INTERVAL - 1)
+  await expectCurrent(page, 1)
+  await page.clock.runFor(1)
+  await expectCurrent(page, 2)
+  for (const number of [...NUMBERS.slice(2), 1]) {
+    await page.clock.runFor(TESTIMONIAL_INTERVAL)
+    await expectCurrent(page, number)
+  }
+})
+
+test('autoplay pauses under the pointer, with the focus, on a hidden page and by the button', async ({
+  page,
+}) => {
+  await openCarouselWithClockStopped(page, testimonials(page))
+  await testimonials(page).getByRole('heading').hover()
+  await page.clock.runFor(LONG)
+  await page.mouse.move(0, 0)
+  await button(page, words.next).focus()
+  await page.clock.runFor(LONG)
+  await page.getByRole('banner').getByRole('link').last().focus()
+  await hidePage(page, true)
+  await page.clock.runFor(LONG)
+  await hidePage(page, false)
+  const pause = button(page, PAUSE)
+  await pause.click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(LONG)
+  await expectCurrent(page, 1)
+  await pause.click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(TESTIMONIAL_INTERVAL)
+  await expectCurrent(page, 2)
+})
+
+test('autoplay resumes after a click, and pauses for a screen reader’s focus and after a key', async ({
+  page,
+}) => {
+  await openCarouselWithClockStopped(page, testimonials(page))
+  const next = button(page, words.next)
+  const click = async () => {
+    await next.click()
+    await page.mouse.move(0, 0)
+  }
+  await click()
+  await page.clock.runFor(TESTIMONIAL_INTERVAL)
+  await expectCurrent(page, 3)
+  await button(page, words.previous).focus()
+  await page.clock.runFor(LONG)
+  await expectCurrent(page, 3)
+  await click()
+  await page.clock.runFor(TESTIMONIAL_INTERVAL)
+  await expectCurrent(page, 5)
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(LONG)
+  await expectCurrent(page, 6)
+})
+
+test('the slider does not play under prefers-reduced-motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openCarouselWithClockStopped(page, testimonials(page))
+  await page.clock.runFor(LONG)
+  await expectCurrent(page, 1)
+  await expect(button(page, PAUSE)).toBeHidden()
+  await button(page, words.next).click()
+  await expectCurrent(page, 2)
+})
+
+test('a testimonial shown by a control is announced, one shown by autoplay is not', async ({ page }) => {
+  await openCarouselWithClockStopped(page, testimonials(page))
+  await restartInterval(page, testimonials(page))
+  const announcement = testimonials(page).locator('[aria-live=polite]')
+  await page.clock.runFor(TESTIMONIAL_INTERVAL)
+  await expectCurrent(page, 2)
+  await expect(announcement).toBeEmpty()
+  await button(page, words.next).click()
+  await expect(announcement).toHaveText(
+    `${((3 - 1) % COUNT) + 1} ${content.words.of} ${COUNT}: ${testimonial(3).name}`,
+  )
+})
+
+for (const width of WIDTHS) {
+  test(`a change of testimonial shifts nothing else at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openCarousel(page, testimonials(page))
+    const next = button(page, words.next)
+    await button(page, PAUSE).click()
+    const height = async () => (await testimonials(page).boundingBox())?.height
+    const before = await height()
+    for (const number of [...NUMBERS.slice(1), 1]) {
+      await next.click()
+      await expectCurrent(page, number)
+      expect(await height()).toBe(before)
+    }
+    expect(await layoutShifts(testimonials(page))).toBe(0)
+    await page.waitForTimeout(700) // half faded words have too little contrast
+    await expectAccessiblePart(page, 'section[aria-labelledby=testimonials]')
+  })
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 780 } })
+
+  test('a swipe shows the next or previous testimonial', async ({ page }) => {
+    await openCarousel(page, testimonials(page))
+    await button(page, PAUSE).tap()
+    await swipe(page, testimonials(page).getByRole('list'), -200)
+    await expectCurrent(page, 2)
+    await swipe(page, testimonials(page).getByRole('list'), 200)
+    await expectCurrent(page, 1)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every testimonial can be read, and no control is shown', async ({ page }) => {
+    await page.goto('/')
+    const quotes = testimonials(page).getByRole('listitem')
+    await expect(quotes).toHaveCount(COUNT)
+    for (const [at, { name, content: text }] of content.testimonials.entries()) {
+      await expect(quotes.nth(at)).toContainText(name)
+      await expect(quotes.nth(at).getByText(text)).toBeVisible()
+    }
+    const tops = await quotes.evaluateAll((all) => all.map((quote) => quote.getBoundingClientRect().top))
+    expect(new Set(tops).size, 'one below the other').toBe(COUNT)
+    await expect(testimonials(page).getByRole('button')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
+import { ALL_PAGES } from '../fixtures/pages.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Closed parts, and controls that do nothing without script. */
+const OPENS_ON_REQUEST = 'dialog, [role=alert], [role=status], .honeypot, option, :has(> button), .live-map'
+
+test.use({ javaScriptEnabled: false })
+
+for (const path of ALL_PAGES) {
+  test(`${path} hides no text without JavaScript`, async ({ page }) => {
+    await page.goto(path)
+    expect(await hiddenTexts(page)).toEqual([])
+  })
+}
+
+test('no page requests anything from another origin without JavaScript, when browsers ignore loading=lazy', async ({
+  page,
+  site,
+}) => {
+  const away: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site.url) away.push(request.url())
+  })
+  for (const path of ALL_PAGES) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(away).toEqual([])
+})
+
+test('every service and project is visible without JavaScript', async ({ page }) => {
+  await page.goto('/services')
+  for (const { title } of content.services) {
+    await expect(page.getByRole('article', { name: title, exact: true })).toBeVisible()
+  }
+  await page.goto('/our-work')
+  for (const { title } of content.projects) {
+    await expect(page.getByRole('article', { name: title, exact: true })).toBeVisible()
+  }
+})
+
+test('every case study opens, is complete and closes without JavaScript', async ({ page }) => {
+  await page.goto('/our-work')
+  for (const project of content.projects) {
+    await page
+      .getByRole('article', { name: project.title, exact: true })
+      .getByText(content.workPage.list.view)
+      .click()
+    const study = page.getByRole('dialog', { name: project.title, exact: true })
+    await expect(study).toBeVisible()
+    for (const words of [
+      ...project.fullDescription,
+      ...project.features,
+      ...project.challenges,
+      ...project.solutions,
+    ]) {
+      await expect(study).toContainText(words)
+    }
+    for (const { metric, description } of project.results) {
+      await expect(study).toContainText(metric)
+      await expect(study).toContainText(description)
+    }
+    for (const { text, author } of project.testimonials) {
+      await expect(study).toContainText(text)
+      await expect(study).toContainText(author)
+    }
+    for (const { alt } of project.gallery) {
+      await expect(study.getByRole('img', { name: alt })).toHaveCount(1)
+    }
+    await study.getByRole('link', { name: content.workPage.study.close, exact: true }).first().click()
+    await expect(study).toBeHidden()
+  }
+})
+
+test('every project and testimonial can be reached without JavaScript', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, texts] of [
+    [content.home.projects.title, content.projects.map(({ title }) => title)],
+    [content.home.testimonials.title, content.testimonials.map(({ content: words }) => words)],
+  ] as const) {
+    const region = page.getByRole('region', { name, exact: true })
+    for (const text of texts) {
+      const slide = region.getByText(text).first()
+      await slide.scrollIntoViewIfNeeded()
+      await expect(slide).toBeInViewport()
+    }
+  }
+})
+
+/** Invisible texts of the main part, except closed parts and texts for screen readers. */
+function hiddenTexts(page: Page): Promise<string[]> {
+  return page.evaluate((opensOnRequest) => {
+    const main = document.querySelector('main')
+    if (!main) return ['there is no main part']
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const hidden: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim()
+      const element = text.parentElement
+      if (!words || !element || element.closest(opensOnRequest) || element.closest('script, style, template'))
+        continue
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        hidden.push(words.slice(0, 80))
+    }
+    return hidden
+  }, OPENS_ON_REQUEST)
+}
