@@ -15,7 +15,7 @@ import {
   TABS,
   viewDetails,
 } from './fixtures/case-studies.ts'
-import { delayRequests, SCRIPTS } from './fixtures/delay-requests.ts'
+import { holdRequests, SCRIPTS } from './fixtures/delay-requests.ts'
 import { fontsLoaded } from './fixtures/fonts.ts'
 import { hydrate } from './fixtures/hydration.ts'
 import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
@@ -385,13 +385,15 @@ test.describe('without its script', () => {
   test('a case study opened by its fragment becomes modal when the scripts load 5 seconds late', async ({
     page,
   }) => {
-    await delayRequests(page, SCRIPTS, 5000)
+    await page.clock.install()
+    const release = await holdRequests(page, SCRIPTS)
     await page.goto('/our-work', { waitUntil: 'commit' })
     await viewDetails(page, second.title).click()
     await expect(page.locator(`#${second.slug}`)).toBeVisible()
+    await page.clock.runFor(5000)
     await expect(page.getByRole('tab')).toHaveCount(0)
-    // Its files import one another: each comes 5 seconds after the one that names it.
-    await expect(page.locator('dialog[open]')).toHaveCount(1, { timeout: 30_000 })
+    release()
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
     const dialog = await expectOpen(page, second.title)
     await button(dialog, controls.close).click()
     await expectClosed(page)

@@ -17,8 +17,10 @@ for (const path of PAGES) {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') requested.push(request.url())
     })
+    await page.clock.install()
     await page.goto(path)
-    await page.waitForTimeout(3000) // longer than any idle callback waits
+    await page.clock.runFor(10_000) // longer than any timer or idle callback waits
+    await page.waitForLoadState('networkidle')
     expect(requested).toEqual([])
     await hydrate(page)
     expect(requested).not.toEqual([])

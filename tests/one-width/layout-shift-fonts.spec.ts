@@ -10,7 +10,9 @@ import { shifts } from '../fixtures/layout-shifts.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const SIZES = [
+type Size = { width: number; height: number }
+
+const SIZES: Size[] = [
   { width: 360, height: 740 },
   { width: 820, height: 1180 },
   { width: 1280, height: 850 },
@@ -60,16 +62,22 @@ test('no page gains or loses a line when the fonts load on a device without the 
 /** @param most largest layout shift that is accepted */
 async function expectStill(browser: Browser, origin: string, most = 0): Promise<void> {
   for (const viewport of SIZES) {
-    for (const path of PAGES) {
-      const page = await browser.newPage({ viewport })
-      await delayRequests(page, '**/*.woff2', 500) // well after the first paint
-      await page.goto(origin + path)
-      await fontsLoaded(page)
-      const moved = (await shifts(page)).filter((shift) => Number.parseFloat(shift) > most)
-      expect.soft(moved, `${path} at ${viewport.width} px`).toEqual([])
-      await page.close()
+    const moved = await Promise.all(PAGES.map((path) => shiftsWhileLoading(browser, viewport, origin + path)))
+    for (const [at, path] of PAGES.entries()) {
+      const shifts = moved[at]?.filter((shift) => Number.parseFloat(shift) > most)
+      expect.soft(shifts, `${path} at ${viewport.width} px`).toEqual([])
     }
   }
+}
+
+async function shiftsWhileLoading(browser: Browser, viewport: Size, url: string): Promise<string[]> {
+  const page = await browser.newPage({ viewport })
+  await delayRequests(page, '**/*.woff2', 500) // well after the first paint
+  await page.goto(url)
+  await fontsLoaded(page)
+  const found = await shifts(page)
+  await page.close()
+  return found
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   swipeByTouches,
 } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
-import { delayRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
+import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
 import {
   COUNT,
   carousel,
@@ -227,7 +227,8 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
     test('the project that the visitor scrolled to stays current and in place when the scripts load 5 seconds late', async ({
       page,
     }) => {
-      await delayRequests(page, SCRIPTS, 5000)
+      await page.clock.install()
+      const release = await holdRequests(page, SCRIPTS)
       await page.goto('/')
       await carousel(page).scrollIntoViewIfNeeded()
       const list = carousel(page).locator('.carousel')
@@ -243,9 +244,10 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
         return { x: (inner?.x ?? 0) - (outer?.x ?? 0), y: (inner?.y ?? 0) - (outer?.y ?? 0) }
       }
       const before = await place()
+      await page.clock.runFor(5000)
       await expect(carousel(page)).not.toHaveAttribute('data-hydrated')
-      // Its files import one another: each comes 5 seconds after the one that names it.
-      await expect(carousel(page)).toHaveAttribute('data-hydrated', { timeout: 30_000 })
+      release()
+      await expect(carousel(page)).toHaveAttribute('data-hydrated')
       await expectCurrent(page, 2)
       const after = await place()
       for (const axis of ['x', 'y'] as const) {
