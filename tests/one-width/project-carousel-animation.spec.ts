@@ -1,5 +1,5 @@
 import { expectAccessiblePart } from '../fixtures/accessibility.ts'
-import { layoutShifts, openCarousel } from '../fixtures/carousel.ts'
+import { finishAnimations, layoutShifts, openCarousel } from '../fixtures/carousel.ts'
 import {
   carousel,
   controlsOf,
@@ -24,7 +24,7 @@ for (const { width } of LAYOUTS) {
       await controlsOf(page).dot(1).click()
       await expectCurrent(page, 1)
       expect(await layoutShifts(carousel(page))).toBe(shiftsOfHydration)
-      await page.waitForTimeout(700) // half faded words have too little contrast
+      await finishAnimations(carousel(page)) // half faded words have too little contrast
       await expectAccessiblePart(page, 'section[aria-labelledby=projects]')
     })
   })

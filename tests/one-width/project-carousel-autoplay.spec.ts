@@ -1,16 +1,13 @@
 import { PROJECT_INTERVAL } from '#site/features/home/intervals.ts'
-import { leaveWindow, openCarouselWithClockStopped, restartInterval } from '../fixtures/carousel.ts'
+import { openCarouselWithClockStopped, restartInterval } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import {
   COUNT,
   carousel,
   controlsOf,
-  DESKTOP,
   expectCurrent,
   NUMBERS,
-  PHONE,
   readableTitles,
-  TABLET,
   titleAt,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -18,100 +15,31 @@ import { expect, test } from '../fixtures/test.ts'
 /** A time after which a carousel that did not pause would show another project. */
 const LONG = (3 * COUNT - 0.5) * PROJECT_INTERVAL
 
-for (const viewport of [PHONE, TABLET, DESKTOP]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('autoplay shows the next project after the interval and wraps around', async ({ page }) => {
-      await openCarouselWithClockStopped(page, carousel(page))
-      await restartInterval(page, carousel(page))
-      await page.clock.runFor(PROJECT_INTERVAL - 1)
-      await expectCurrent(page, 1)
-      await page.clock.runFor(1)
-      await expectCurrent(page, 2)
-      for (const number of [...NUMBERS.slice(2), 1, 2]) {
-        await page.clock.runFor(PROJECT_INTERVAL)
-        await expectCurrent(page, number)
-      }
-    })
-  })
-}
-
-test.describe('autoplay', () => {
-  test.beforeEach(async ({ page }) => {
-    await openCarouselWithClockStopped(page, carousel(page))
-    await restartInterval(page, carousel(page))
-  })
-
-  test('pauses under the pointer', async ({ page }) => {
-    await page.clock.runFor(PROJECT_INTERVAL - 1000)
-    await carousel(page).getByRole('heading', { name: content.home.projects.title, exact: true }).hover()
-    await page.clock.runFor(LONG)
-    await expectCurrent(page, 1)
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(PROJECT_INTERVAL - 1)
-    await expectCurrent(page, 1)
-    await page.clock.runFor(1)
-    await expectCurrent(page, 2)
-  })
-
-  test('pauses while the keyboard focus is in the carousel', async ({ page }) => {
-    await controlsOf(page).dot(1).focus()
-    await page.clock.runFor(LONG)
-    await page.keyboard.press('Tab')
-    await page.clock.runFor(LONG)
-    await expectCurrent(page, 1)
-    await page.getByRole('banner').getByRole('link').last().focus()
+test('autoplay shows the next project after the interval and wraps around', async ({ page }) => {
+  await openCarouselWithClockStopped(page, carousel(page))
+  await restartInterval(page, carousel(page))
+  await page.clock.runFor(PROJECT_INTERVAL - 1)
+  await expectCurrent(page, 1)
+  await page.clock.runFor(1)
+  await expectCurrent(page, 2)
+  for (const number of [...NUMBERS.slice(2), 1, 2]) {
     await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, 2)
-  })
+    await expectCurrent(page, number)
+  }
+})
 
-  test('resumes after a click', async ({ page }) => {
-    const next = controlsOf(page).next
-    await next.click()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, 3)
-    await leaveWindow(next)
-    await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, 4)
-    await controlsOf(page).dot(1).click()
-    await page.mouse.move(0, 0)
-    await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, 2)
-  })
-
-  test('pauses while a screen reader has put the focus in the carousel, also after a click', async ({
-    page,
-  }) => {
-    await controlsOf(page).dot(3).click()
-    await page.mouse.move(0, 0)
-    await expectCurrent(page, 3)
-    const { next, dot } = controlsOf(page)
-    for (const button of [next, dot(3)]) {
-      await button.focus()
-      await page.clock.runFor(LONG)
-      await expectCurrent(page, 3)
-    }
-    await leaveWindow(controlsOf(page).dot(3))
-    await page.clock.runFor(LONG)
-    await expectCurrent(page, 3)
-    await page.getByRole('banner').getByRole('link').last().focus()
-    await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, 4)
-  })
-
-  test('pauses when a key is pressed where a click has left the focus', async ({ page }) => {
-    await controlsOf(page).next.click()
-    await page.mouse.move(0, 0)
-    await page.keyboard.press('Enter')
-    await expectCurrent(page, 3)
-    await page.clock.runFor(LONG)
-    await expectCurrent(page, 3)
-    await page.getByRole('banner').getByRole('link').last().focus()
-    await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, 4)
-  })
+test('autoplay pauses under the pointer', async ({ page }) => {
+  await openCarouselWithClockStopped(page, carousel(page))
+  await restartInterval(page, carousel(page))
+  await page.clock.runFor(PROJECT_INTERVAL - 1000)
+  await carousel(page).getByRole('heading', { name: content.home.projects.title, exact: true }).hover()
+  await page.clock.runFor(LONG)
+  await expectCurrent(page, 1)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(PROJECT_INTERVAL - 1)
+  await expectCurrent(page, 1)
+  await page.clock.runFor(1)
+  await expectCurrent(page, 2)
 })
 
 test.describe('on a touch screen', () => {

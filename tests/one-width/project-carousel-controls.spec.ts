@@ -1,11 +1,4 @@
-import { PROJECT_INTERVAL } from '#site/features/home/intervals.ts'
-import {
-  openCarousel,
-  openCarouselWithClockStopped,
-  restartInterval,
-  swipe,
-  swipeByTouches,
-} from '../fixtures/carousel.ts'
+import { openCarousel, openCarouselWithClockStopped, swipe, swipeByTouches } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
 import {
@@ -15,7 +8,6 @@ import {
   DESKTOP,
   expectCurrent,
   FAR,
-  NUMBERS,
   PHONE,
   readableTitles,
   TABLET,
@@ -23,16 +15,6 @@ import {
   titles,
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-test('the arrows wrap around in both directions', async ({ page }) => {
-  await openCarouselWithClockStopped(page, carousel(page))
-  await controlsOf(page).previous.click()
-  await expectCurrent(page, COUNT)
-  for (const number of [...NUMBERS, 1]) {
-    await controlsOf(page).next.click()
-    await expectCurrent(page, number)
-  }
-})
 
 test('Tab reaches the pause button first and then only the front project of the ring', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
@@ -93,23 +75,6 @@ test('a click on a project logs one line and does not navigate', async ({ page }
     .click()
   await expect(page).toHaveURL(/\/our-work$/)
   expect(lines).toHaveLength(2)
-})
-
-test('a project shown by a control is announced, one shown by autoplay is not', async ({ page }) => {
-  await openCarouselWithClockStopped(page, carousel(page))
-  await restartInterval(page, carousel(page))
-  const announcement = carousel(page).locator('[aria-live=polite]')
-  const position = (number: number) =>
-    `${((number - 1) % COUNT) + 1} ${content.words.of} ${COUNT}: ${titleAt(number - 1)}`
-  for (const number of [2, 3]) {
-    await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, number)
-  }
-  await expect(announcement).toBeEmpty()
-  await controlsOf(page).next.click()
-  await expect(announcement).toHaveText(position(4))
-  await controlsOf(page).dot(2).click()
-  await expect(announcement).toHaveText(position(2))
 })
 
 test.describe('on a touch screen', () => {

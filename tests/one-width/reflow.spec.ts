@@ -6,31 +6,25 @@ import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const path of ALL_PAGES) {
-  test(`${path} has no horizontal scrolling and no word at the edge at 320 px`, async ({ page }) => {
+  test(`${path} breaks no word and has no horizontal scrolling at any width, also with 200 % text`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 780 })
     await page.goto(path)
-    await expectNoHorizontalScrolling(page, { margin: 12 })
-  })
+    await test.step('at 320 px', () => expectNoHorizontalScrolling(page, { margin: 12 }))
 
-  test(`${path} has no horizontal scrolling with 200 % text at any width`, async ({ page }) => {
-    await page.goto(path)
+    await fontsLoaded(page)
+    for (const width of [320, 360, 412, 600, 768, 800, 1024, 1100, 1140, 1280, 1300, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenWords(page), `at ${width} px`).toEqual([])
+    }
+
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      await test.step(`at ${width} px`, () => expectNoHorizontalScrolling(page))
-    }
-  })
-}
-
-for (const path of ALL_PAGES) {
-  test(`${path} breaks no word at any width`, async ({ page }) => {
-    await page.goto(path)
-    await fontsLoaded(page)
-    for (const width of [320, 360, 412, 600, 768, 800, 1024, 1100, 1140, 1280, 1300, 1366, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await brokenWords(page), `at ${width} px`).toEqual([])
+      await test.step(`200 % text at ${width} px`, () => expectNoHorizontalScrolling(page))
     }
   })
 }
@@ -40,11 +34,11 @@ test.describe('with increased text spacing', () => {
 
   for (const path of ALL_PAGES) {
     test(`${path} has no horizontal scrolling`, async ({ page }) => {
+      await page.goto(path)
+      await spaceOut(page)
       for (const width of [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
-        await spaceOut(page)
-        await expectNoHorizontalScrolling(page)
+        await test.step(`at ${width} px`, () => expectNoHorizontalScrolling(page))
       }
     })
   }

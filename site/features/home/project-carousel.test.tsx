@@ -125,25 +125,30 @@ test('follows a row that a finger has scrolled', async () => {
   await expect.poll(numberShown).toBe('Show project 3')
 })
 
-test('announces the project that a control has shown, and none that the timer has', async () => {
+test('announces the project that a control has shown', async () => {
   await renderAt(DESKTOP)
   await userEvent.click(button('Next project'))
   await expect.element(page.getByText('2 of 5: Clinic')).toBeInTheDocument()
+  await userEvent.click(dot(4))
+  await expect.element(page.getByText('4 of 5: Hotel')).toBeInTheDocument()
 })
 
-test('advances on a timer, without an announcement, and starts over after the last project', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await renderAt(DESKTOP)
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(PROJECT_INTERVAL - 1)
-  expect(numberShown()).toBe('Show project 1')
-  for (const number of [2, 3, 4, 5, 1]) {
-    vi.advanceTimersByTime(number === 2 ? 1 : PROJECT_INTERVAL)
-    // The next interval starts in an effect, after the paint.
-    await expect.poll(() => [numberShown(), vi.getTimerCount()]).toEqual([`Show project ${number}`, 1])
-  }
-  expect(document.querySelector('[aria-live]')?.textContent).toBe('')
-})
+for (const width of [PHONE, TABLET, DESKTOP]) {
+  test(`advances on a timer without an announcement, and wraps around, at ${width} px`, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await renderAt(width)
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(PROJECT_INTERVAL - 1)
+    expect(numberShown()).toBe('Show project 1')
+    for (const number of [2, 3, 4, 5, 1]) {
+      vi.advanceTimersByTime(number === 2 ? 1 : PROJECT_INTERVAL)
+      // The next interval starts in an effect, after the paint.
+      await expect.poll(() => [numberShown(), vi.getTimerCount()]).toEqual([`Show project ${number}`, 1])
+      await expect.poll(readable).toContain(TITLES[number - 1])
+    }
+    expect(document.querySelector('[aria-live]')?.textContent).toBe('')
+  })
+}
 
 test('logs one line for a click on a project, and none for a click on its link', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()

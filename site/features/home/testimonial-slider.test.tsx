@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import './testimonial-slider.css'
+import { TESTIMONIAL_INTERVAL } from './intervals.ts'
 import { TestimonialSlider } from './testimonial-slider.tsx'
 
 const PICTURE = { src: '/portrait.webp', width: 4, height: 4, avif: '' }
@@ -9,31 +10,65 @@ const WORDS = { title: 'Testimonials', intro: '', previous: 'Previous testimonia
 const CONTROLS = { of: 'of', pause: 'Pause', stars: 'out of five stars' }
 const AUTHORS = ['Asha', 'Bilal', 'Chitra']
 
-function renderSlider() {
-  const testimonials = AUTHORS.map((name) => ({
+async function renderSlider() {
+  const testimonials = AUTHORS.map((name, at) => ({
     name,
-    role: 'Owner',
+    role: `Owner ${at}`,
     content: `${name} is pleased.`,
-    rating: 5,
+    rating: 5 - at,
     image: PICTURE,
   }))
-  return render(<TestimonialSlider words={WORDS} testimonials={testimonials} controls={CONTROLS} />)
+  await render(
+    // The pointer's place is above the slider, which pauses under it.
+    <div style={{ paddingTop: '2rem' }}>
+      <TestimonialSlider words={WORDS} testimonials={testimonials} controls={CONTROLS} />
+    </div>,
+  )
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
 }
 
-test('shows the first testimonial, and by its arrows the next and the previous one, round and round', async () => {
+/** Expects the testimonial at an index, and no other. */
+async function expectCurrent(at: number): Promise<void> {
+  const slides = page.getByRole('listitem')
+  await expect.element(slides.getByText(`“${AUTHORS[at]} is pleased.”`)).toBeVisible()
+  expect(slides.elements()).toHaveLength(1)
+  await expect.element(slides.getByText(`Owner ${at}`)).toBeVisible()
+  await expect.element(slides.getByText(`${5 - at} out of five stars`)).toBeInTheDocument()
+}
+
+const announcement = () => document.querySelector('[aria-live=polite]')?.textContent
+
+afterEach(() => vi.useRealTimers())
+
+test('shows the next and the previous testimonial by its arrows, and wraps around', async () => {
   await renderSlider()
-  await expect.element(page.getByRole('listitem').getByText('“Asha is pleased.”')).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: WORDS.next }))
-  await expect.element(page.getByRole('listitem').getByText('“Bilal is pleased.”')).toBeVisible()
+  await expectCurrent(0)
+  for (const at of [1, 2, 0]) {
+    await userEvent.click(page.getByRole('button', { name: WORDS.next }))
+    await expectCurrent(at)
+  }
   await userEvent.click(page.getByRole('button', { name: WORDS.previous }))
-  await userEvent.click(page.getByRole('button', { name: WORDS.previous }))
-  await expect.element(page.getByRole('listitem').getByText('“Chitra is pleased.”')).toBeVisible()
+  await expectCurrent(2)
 })
 
-test('announces the testimonial that the visitor has asked for', async () => {
+test('announces the testimonial that a control has shown', async () => {
   await renderSlider()
   await userEvent.click(page.getByRole('button', { name: WORDS.next }))
   await expect.element(page.getByText('2 of 3: Bilal')).toBeInTheDocument()
+})
+
+test('advances on a timer without an announcement, and wraps around', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await renderSlider()
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(TESTIMONIAL_INTERVAL - 1)
+  await expectCurrent(0)
+  for (const at of [1, 2, 0]) {
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(at === 1 ? 1 : TESTIMONIAL_INTERVAL)
+    await expectCurrent(at)
+  }
+  expect(announcement()).toBe('')
 })
 
 test('offers no controls for a single testimonial', async () => {

@@ -31,6 +31,14 @@ const active = () => page.getByTestId('active').element().textContent
 const leave = () => userEvent.hover(button('before'))
 const focus = (name: string) => (button(name).element() as HTMLElement).focus()
 
+/** Simulates that the window loses the focus, which a button has, and gets it back. */
+function leaveWindow(name: string): void {
+  for (const type of ['focusout', 'focusin'])
+    button(name)
+      .element()
+      .dispatchEvent(new FocusEvent(type, { bubbles: true }))
+}
+
 /** Lets an interval pass once autoplay is running. */
 async function passInterval(): Promise<void> {
   await expect.poll(() => vi.getTimerCount()).toBe(1)
@@ -100,8 +108,28 @@ test('pauses while the focus is in it, unless a click has left it there, until a
   await leave()
   await passInterval()
   await expect.poll(active).toBe('0 by timer')
+  leaveWindow('next')
+  await passInterval()
+  await expect.poll(active).toBe('1 by timer')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(active).toBe('1 by control')
+  await expect.poll(active).toBe('2 by control')
+  await expectPause()
+  focus('before')
+  await passInterval()
+  await expect.poll(active).toBe('0 by timer')
+})
+
+test('pauses while a screen reader has put the focus in it, also on the control that was clicked', async () => {
+  await userEvent.click(button('next'))
+  await leave()
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  for (const name of ['previous', 'next']) {
+    focus(name)
+    await expectPause()
+  }
+  leaveWindow('next')
+  vi.advanceTimersByTime(INTERVAL)
+  expect(active()).toBe('1 by control')
   await expectPause()
   focus('before')
   await passInterval()
