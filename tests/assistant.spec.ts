@@ -38,30 +38,6 @@ test('the assistant opens, sends and closes by keyboard alone', ONE_WIDTH, async
   await expect(openButton).toBeFocused()
 })
 
-test(
-  'the panel is described by the greeting and the note that a machine answers',
-  ONE_WIDTH,
-  async ({ page }) => {
-    const { open, panel, messages } = assistant(page)
-    await page.goto('/')
-    await open()
-    const greeting = (await messages.locator('p').first().textContent()) ?? ''
-    const escaped = [greeting, content.assistant.note].map(RegExp.escape)
-    await expect(panel).toHaveAccessibleDescription(new RegExp(escaped.join('.*')))
-  },
-)
-
-test('the panel closes by both of its buttons and returns the focus', async ({ page }) => {
-  const { open, openButton, panel, closeButton, floatingCloseButton } = assistant(page)
-  await page.goto('/')
-  for (const button of [closeButton, floatingCloseButton]) {
-    await open()
-    await button.click()
-    await expect(panel).toBeHidden()
-    await expect(openButton).toBeFocused()
-  }
-})
-
 test('the panel opens before the scripts have loaded, its controls disabled until then', async ({
   page,
   hasTouch,

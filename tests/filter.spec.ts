@@ -80,26 +80,6 @@ for (const { path, items, names } of LISTS) {
     },
   )
 
-  test(`an unknown category shows everything on ${path}`, ONE_WIDTH, async ({ page }) => {
-    for (const query of ['?category=plumbing', '?category=', '?category=%F0%9F', '?category[]=ai']) {
-      await page.goto(path + query)
-      await expectOnly(page, all)
-    }
-  })
-
-  test(`the filter on ${path} works by keyboard and keeps the focus`, ONE_WIDTH, async ({ page }) => {
-    await page.goto(path)
-    await hydrate(page)
-    await button(page, all).focus()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await expectOnly(page, first)
-    await expect(button(page, first)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expectOnly(page, second)
-  })
-
   test(`a filter button on ${path} filters when it is pressed before the scripts have loaded`, async ({
     page,
   }) => {
@@ -110,20 +90,6 @@ for (const { path, items, names } of LISTS) {
     release()
     await expectOnly(page, second)
   })
-
-  test(
-    `filter buttons on ${path} pressed in quick succession all take effect, in order`,
-    ONE_WIDTH,
-    async ({ page }) => {
-      await page.goto(path)
-      await hydrate(page)
-      await button(page, all).scrollIntoViewIfNeeded()
-      for (const category of [first, second, all, first]) await button(page, category).click({ force: true })
-      await expectOnly(page, first)
-      await page.goBack()
-      await expectOnly(page, all)
-    },
-  )
 
   test(`the filtered articles on ${path} fade in within 200 ms`, ONE_WIDTH, async ({ page }) => {
     await page.goto(path)

@@ -62,10 +62,55 @@ test('follows Back', async () => {
   await expect.poll(shown).toEqual(['chatbot', 'logo', 'agent'])
 })
 
-test('shows everything for an unknown category, and for a fragment that names an article of another one', async () => {
-  history.replaceState(null, '', '?category=plumbing')
+test('takes every press of several in a row, each as a history entry, and none of a pressed button', async () => {
+  await renderList()
+  for (const name of ['Design 1', 'AI & ML 2', 'AI & ML 2', 'All 3', 'Design 1'])
+    await userEvent.click(page.getByRole('button', { name }))
+  await expect.poll(shown).toEqual(['logo'])
+  for (const expected of [['chatbot', 'logo', 'agent'], ['chatbot', 'agent'], ['logo']]) {
+    history.back()
+    await expect.poll(shown).toEqual(expected)
+  }
+  history.forward()
+  await expect.poll(shown).toEqual(['chatbot', 'agent'])
+})
+
+test('filters by keyboard and keeps the focus', async () => {
+  await renderList()
+  const all = page.getByRole('button', { name: 'All 3' }).element() as HTMLElement
+  all.focus()
+  for (const [key, name, expected] of [
+    [' ', 'AI & ML 2', ['chatbot', 'agent']],
+    ['{Enter}', 'Design 1', ['logo']],
+  ] as const) {
+    await userEvent.tab()
+    await userEvent.keyboard(key)
+    await expect.poll(shown).toEqual(expected)
+    await expect.element(page.getByRole('button', { name })).toHaveFocus()
+    await expect.element(page.getByRole('button', { pressed: true })).toHaveTextContent(name)
+  }
+})
+
+test.for([
+  '?category=plumbing',
+  '?category=',
+  '?category=%F0%9F',
+  '?category[]=ai',
+  '?project=nothing',
+  '?project=%F0%9F',
+  '#nothing',
+  '#%',
+])('shows everything for %s', async (address) => {
+  history.replaceState(null, '', address)
   await renderList()
   await expect.poll(shown).toHaveLength(3)
+  await expect.element(page.getByRole('button', { pressed: true })).toHaveTextContent('All 3')
+})
+
+test('shows everything for a fragment that names an article of another category', async () => {
+  history.replaceState(null, '', '?category=ai')
+  await renderList()
+  await expect.poll(shown).toHaveLength(2)
   history.replaceState(null, '', '?category=ai#logo')
   dispatchEvent(new PopStateEvent('popstate'))
   await expect.poll(shown).toHaveLength(3)

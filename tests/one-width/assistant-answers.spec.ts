@@ -56,21 +56,6 @@ test('an answer appears after the delay, with its intent and time', async ({ pag
   await expect(ofBot.last().locator('time')).toHaveText('10:01')
 })
 
-test('messages sent in a row are each answered after the delay, in order', async ({ page }) => {
-  const { send, conversation } = assistant(page)
-  await openWithClockStopped(page)
-  await send('portfolio')
-  await page.clock.runFor(REPLY_DELAY / 2)
-  await send('contact')
-  await send('bye')
-  await page.clock.runFor(REPLY_DELAY / 2)
-  await expect.poll(conversation).toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work'])
-  await page.clock.runFor(REPLY_DELAY / 2)
-  await expect
-    .poll(conversation)
-    .toEqual(['greeting', 'portfolio', 'contact', 'bye', 'work', 'contact', 'goodbye'])
-})
-
 test('each chip sends its own words', async ({ page }) => {
   const { chip, conversation } = assistant(page)
   await openWithClockStopped(page)
@@ -82,16 +67,6 @@ test('each chip sends its own words', async ({ page }) => {
     expected.push(name, ...findIntents(name, names).slice(0, 1))
   }
   await expect.poll(conversation).toEqual(expected)
-})
-
-test('a message without a visible character is not sent', async ({ page }) => {
-  const { send, sendButton, messages } = assistant(page)
-  await openWithClockStopped(page)
-  await send('')
-  await send('   ')
-  await sendButton.click()
-  await page.clock.runFor(5 * REPLY_DELAY)
-  await expect(messages).toHaveCount(1)
 })
 
 test('an answer has the prices of prices.yaml', async ({ page }) => {

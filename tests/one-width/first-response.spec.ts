@@ -88,20 +88,6 @@ test('a case study that closes while a picture opens leaves no modal open', asyn
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the last of several case studies clicked at once opens, and Back leads to the list', async ({
-  page,
-}) => {
-  await page.goto('/our-work')
-  await hydrate(page)
-  await page.evaluate(() => {
-    for (const link of document.querySelectorAll<HTMLElement>('article .project-view')) link.click()
-  })
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/our-work$/)
-})
-
 test('the assistant closes on Escape as soon as it is open', async ({ page }) => {
   const { openButton, floatingCloseButton, field } = assistant(page)
   await page.goto('/')

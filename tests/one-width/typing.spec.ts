@@ -80,7 +80,6 @@ for (const [what, steps] of CASES) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
     const form = contactForm(page)
     await page.goto('/contact')
-    await hydrate(page)
     const without = await context.newPage()
     await without.route('**/plain', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><input type="email" id="email">' }),

@@ -40,14 +40,20 @@ const subject = page.getByRole('combobox', { name: 'Subject' })
 const send = page.getByRole('button', { name: 'Send' })
 const sending = page.getByRole('button', { name: 'Sending...' })
 
-/** Renders the form, which sends to the test's own server (`test-endpoint.ts`). */
-function renderForm({ status = '200', text = 'OK' } = {}) {
+type Response = { status?: string; text?: string }
+
+/** The form, which sends to the test's own server (`test-endpoint.ts`). */
+function Form({ status = '200', text = 'OK' }: Response) {
   const target = { origin: undefined, publicKey: 'public', serviceId: text, templateId: status }
-  return render(
+  return (
     <ContactForm target={target} words={WORDS} otherWays={OTHER_WAYS}>
       <p>Refused.</p>
-    </ContactForm>,
+    </ContactForm>
   )
+}
+
+function renderForm(response: Response = {}) {
+  return render(<Form {...response} />)
 }
 
 async function fillIn() {
@@ -134,15 +140,22 @@ test('sends the message, shows the success for two seconds, and then clears the 
 
 test.for([
   ['400', 'Email must be plain.', 'Email must be plain.'],
+  ['403', 'Forbidden', 'Not sent.'],
+  ['412', 'Gmail_API: Invalid grant. Please reconnect your Gmail account', 'Not sent.'],
   ['413', 'Variables size limit', 'Too large.'],
   ['429', 'Too Many Requests', 'Too many.'],
-  ['200', '<title>Welcome</title>', 'Not sent.'],
   ['500', 'It broke.', 'Not sent.'],
+  ['502', '<html><body>Bad gateway</body></html>', 'Not sent.'],
+  // A static host, a captive portal, a phone company, or nobody responds in place of the relay.
+  ['200', '<!doctype html><title>Welcome</title>', 'Not sent.'],
+  ['200', '{"status":"login required"}', 'Not sent.'],
+  ['200', 'Your data pack has expired. Dial *121#.', 'Not sent.'],
+  ['200', '', 'Not sent.'],
 ] as const)(
-  'reports a response of %s with "%s", keeps the message and shows other ways',
+  'reports a response of %s with "%s", keeps the message, shows other ways and sends it at the next attempt',
   async ([status, text, shown]) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await renderForm({ status, text })
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { rerender } = await renderForm({ status, text })
     await fillIn()
     await send.click()
     const alert = page.getByRole('alert')
@@ -151,6 +164,14 @@ test.for([
     await expect.element(alert.getByRole('link', { name: OTHER_WAYS.email })).toBeVisible()
     await expect.element(textbox('Message')).toHaveValue('A shop for brass lamps.')
     await expect.element(send).toBeEnabled()
+    expect(page.getByText('Sent!').query()).toBeNull()
+    if (status !== '400') await expect.element(alert).not.toHaveTextContent(text || '<')
+    expect(String(log.mock.calls)).toContain(text)
+
+    await rerender(<Form />)
+    await send.click()
+    await expect.element(page.getByText('Sent!')).toBeVisible()
+    expect(alert.query()).toBeNull()
   },
 )
 

@@ -154,11 +154,14 @@ test('opens the case study and the tab that the address names', async () => {
   await expectOpen(null)
 })
 
-test('opens nothing for an unknown case study', async () => {
-  history.replaceState(null, '', '?project=nothing')
-  await renderStudies()
-  expect(openDialogs()).toEqual([])
-})
+test.for(['?project=nothing', '?project=', '?project=%F0%9F', '#nothing', '#%', '?project[]=x'])(
+  'opens nothing for %s',
+  async (address) => {
+    history.replaceState(null, '', address)
+    await renderStudies()
+    expect(openDialogs()).toEqual([])
+  },
+)
 
 test('opens the last of several links clicked within a frame, in one history entry', async () => {
   await renderStudies()
