@@ -1,3 +1,5 @@
+import { shortNameOf } from '#site/content/format.ts'
+import type { Content } from '#site/content/model.ts'
 import { isKeyword } from './lexicon.ts'
 import { inWords } from './tokens.ts'
 import type { Theme } from './vocabulary.ts'
@@ -11,6 +13,23 @@ const GENERIC = new Set(
     ' ',
   ),
 )
+
+/** The content that names come from. */
+export type Named = Pick<Content, 'assistant' | 'site'> & {
+  projects: readonly { title: string }[]
+  team: readonly { name: string }[]
+}
+
+/** @returns the names that the assistant knows: of the agency, its people, its case studies and the places around it */
+export function namesToKnow({ assistant: { near }, site, projects, team }: Named): Names {
+  const { locality, district, region } = site.contact.address
+  return namesByTheme({
+    agency: [site.name, shortNameOf(site)],
+    projects: projects.map(({ title }) => title),
+    places: [locality, district, region, ...near],
+    people: team.map(({ name }) => name),
+  })
+}
 
 /**
  * Splits names into the forms in which visitors use them.

@@ -1,14 +1,21 @@
-/** A validation error of the content, with its source location. */
-export type Problem = {
+/** Path of a value inside a file: keys and indices. */
+export type Path = readonly PropertyKey[]
+
+/** Where a value is. */
+export type SourceLocation = {
   /** Path below the content folder. */
   file: string
   /** Line in that file, from 1. */
-  line?: number
-  /** Path of the value inside the file, such as stats.duration. */
+  line?: number | undefined
+  /** Path of the value as printed, such as stats.duration. */
   field?: string
-  found: string
-  expected: string
 }
+
+/** Returns the location of a value. Without a line if the file is invalid. */
+export type Locator = (file: string, path: Path) => SourceLocation
+
+/** A validation error of the content. */
+export type Problem = SourceLocation & { found: string; expected: string }
 
 /** Collects a problem. Checks continue after it, so that all problems are reported together. */
 export type Report = (problem: Problem) => void

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { z } from 'zod'
 import { checkConsistency } from './checks/check-consistency.ts'
-import { ContentError, type Problem, type Report } from './errors.ts'
+import { ContentError, type Locator, type Problem, type Report } from './errors.ts'
 import {
   type Content,
   type ContentFiles,
@@ -12,10 +12,8 @@ import {
   SINGLE_FILES,
   type Singles,
 } from './model.ts'
-import { type ParsedFile, parseFile } from './parse/parse-file.ts'
-import { locator } from './parse/source-location.ts'
-import { collectPlaceholders } from './placeholders/placeholders.ts'
-import { PICTURE_NAME, resolvePlaceholders } from './placeholders/resolve-placeholders.ts'
+import { fieldName, type ParsedFile, parseFile } from './parse/parse-file.ts'
+import { collectPlaceholders, PICTURE_NAME, resolvePlaceholders } from './placeholders.ts'
 
 /** Includes misspelt endings (`.yml`, `.yaml.txt`), so that such a file is reported as unknown. */
 const YAML_NAME = /\.ya?ml(\.txt)?$/i
@@ -57,12 +55,12 @@ export function readContent(files: ContentFiles, year = new Date().getFullYear()
 /**
  * Validates the files of the content folder without throwing: a problem in one file does not hide those in others.
  * @param year value of the placeholder `{year}`
- * @returns the valid part of the content, and every problem
+ * @returns the valid part of the content, every problem, and the locations of valid values
  */
 export function inspectContent(
   files: ContentFiles,
   year = new Date().getFullYear(),
-): { content: ReadableContent; problems: Problem[] } {
+): { content: ReadableContent; problems: Problem[]; locate: Locator } {
   const problems: Problem[] = []
   const report: Report = (problem) => problems.push(problem)
   const parsed = parseAll(files.texts, report)
@@ -73,14 +71,15 @@ export function inspectContent(
 
   const { pictures } = files
   const resolved = new Map(
-    [...parsed].map(([file, { value, lineOf }]) => [
+    [...parsed].map(([file, { value, locate }]) => [
       file,
-      resolvePlaceholders(value, [], { file, lineOf, placeholders, pictures, report }),
+      resolvePlaceholders(value, [], { file, locate, placeholders, pictures, report }),
     ]),
   )
+  const locate: Locator = (file, path) => parsed.get(file)?.locate(path) ?? { file, field: fieldName(path) }
   const content = { ...byProperty(resolved, files.texts), ...(placeholders && { placeholders }) }
-  checkConsistency(content as ReadableContent, locator(files.texts), report)
-  return { content, problems }
+  checkConsistency(content as ReadableContent, locate, report)
+  return { content, problems, locate }
 }
 
 /** Parses every file against its schema. Reports missing and unknown files. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { lattices } from '#site/lattice/named.ts'
 import { loadContent } from './load.ts'
-import { collectPlaceholders } from './placeholders/placeholders.ts'
+import { collectPlaceholders } from './placeholders.ts'
 import { accent } from './schemas/text.ts'
 
 const readme = await readFile('content/README.md', 'utf8')

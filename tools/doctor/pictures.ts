@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { PICTURE_SIZES, picturesIn } from '#site/content/checks/check-picture-sizes.ts'
+import { picturesIn } from '#site/content/checks/check-pictures.ts'
 import type { Content } from '#site/content/model.ts'
 import { pictureSize } from '#site/content/pictures/open-picture.ts'
+import { PICTURE_SIZES } from '#site/content/pictures/picture-sizes.ts'
 import type { PictureRef, PictureRole } from '#site/content/schemas/text.ts'
 import type { Finding, Section } from './finding.ts'
 

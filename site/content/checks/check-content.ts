@@ -1,9 +1,7 @@
 import { ContentError } from '../errors.ts'
 import { inspectContent } from '../load.ts'
 import type { Content, ContentFiles } from '../model.ts'
-import { locator } from '../parse/source-location.ts'
-import { checkPictureSizes } from './check-picture-sizes.ts'
-import { checkPictures } from './check-pictures.ts'
+import { checkPictureSizes, checkPictures } from './check-pictures.ts'
 import { checkPublicFiles } from './check-public-files.ts'
 
 /**
@@ -15,11 +13,11 @@ export async function checkContent(
   files: ContentFiles,
   folders = { content: 'content', published: 'public' },
 ): Promise<Content> {
-  const { content, problems } = inspectContent(files)
+  const { content, problems, locate } = inspectContent(files)
   problems.push(
     ...(await checkPictures(folders.content, files.pictures)),
     ...(await checkPictureSizes(folders.content, content)),
-    ...(await checkPublicFiles(folders.published, content, locator(files.texts))),
+    ...(await checkPublicFiles(folders.published, content, locate)),
   )
   if (problems.length > 0) throw new ContentError(problems)
   return content as Content

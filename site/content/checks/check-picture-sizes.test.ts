@@ -7,7 +7,7 @@ import { ContentError, type Problem } from '../errors.ts'
 import { readContent, readContentFolder } from '../load.ts'
 import { real } from '../test-content.ts'
 import { checkContent } from './check-content.ts'
-import { picturesIn } from './check-picture-sizes.ts'
+import { picturesIn } from './check-pictures.ts'
 
 const content = readContent(real)
 let folder = ''

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Problem } from '../errors.ts'
+import type { ReadableContent } from '../model.ts'
 import { inspectSvg } from '../pictures/inspect-svg.ts'
 import { MAX_PIXELS, openPicture } from '../pictures/open-picture.ts'
+import { PICTURE_SIZES } from '../pictures/picture-sizes.ts'
+import type { PictureRef } from '../schemas/text.ts'
 
 /** The `expected` of a problem with a picture. */
 export const PICTURE_EXPECTED =
@@ -53,4 +56,50 @@ export async function describeUnusable(bytes: Buffer, name: string): Promise<str
   } catch {
     return 'a file that cannot be read as a picture (damaged, or another kind of file renamed)'
   }
+}
+
+/** Pictures below this share of the recommended size are refused: they would be visibly blurred. */
+const MIN_SHARE = 0.5
+
+/**
+ * Missing and damaged pictures are ignored: other checks report them.
+ * @param folder path of the content folder
+ * @param content its valid part
+ * @returns a problem for each picture that is far too small for its use
+ */
+export async function checkPictureSizes(folder: string, content: ReadableContent): Promise<Problem[]> {
+  const pictures = new Map(picturesIn(content).map((ref) => [`${ref.role} ${ref.picture}`, ref]))
+  const problems = await Promise.all(
+    [...pictures.values()].map(async ({ picture, role }) => {
+      const small = await findTooSmall(join(folder, picture), role)
+      return small ? [{ file: picture, ...small }] : []
+    }),
+  )
+  return problems.flat()
+}
+
+/** @returns the size found and the size expected if the picture is far too small. SVG files are never too small. */
+export async function findTooSmall(
+  path: string,
+  use: keyof typeof PICTURE_SIZES,
+): Promise<Pick<Problem, 'found' | 'expected'> | undefined> {
+  const metadata = await sharp(path)
+    .metadata()
+    .catch(() => undefined)
+  if (!metadata || metadata.format === 'svg') return undefined
+  // the size after the EXIF rotation
+  const { width, height } = metadata.autoOrient
+  const needed = PICTURE_SIZES[use]
+  if (width >= needed.width * MIN_SHARE && height >= needed.height * MIN_SHARE) return undefined
+  return {
+    found: `a picture of ${width} × ${height} pixels, far too small: it would be blurred`,
+    expected: `one of at least ${needed.width} × ${needed.height}`,
+  }
+}
+
+/** @returns every picture that the content names */
+export function picturesIn(value: unknown): PictureRef[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('picture' in value && 'role' in value) return [value as PictureRef]
+  return Object.values(value).flatMap(picturesIn)
 }

@@ -2,13 +2,13 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readContent, readContentFolder } from '../load.ts'
-import { locator } from '../parse/source-location.ts'
+import { inspectContent, readContent, readContentFolder } from '../load.ts'
 import { checkPublicFiles } from './check-public-files.ts'
 
 const files = await readContentFolder('content')
 const content = readContent(files)
-const check = (changed: typeof content) => checkPublicFiles('public', changed, locator(files.texts))
+const { locate } = inspectContent(files)
+const check = (changed: typeof content) => checkPublicFiles('public', changed, locate)
 
 function withLegal(url: string) {
   return { ...content, site: { ...content.site, legal: [{ name: 'Terms' }, { name: 'Privacy', url }] } }
@@ -44,7 +44,7 @@ test('a share picture that is no picture is named, before messengers show nothin
   const folder = await mkdtemp(join(tmpdir(), 'public-'))
   await cp('public', folder, { recursive: true })
   await writeFile(join(folder, content.home.meta.share), 'no picture')
-  expect(await checkPublicFiles(folder, content, locator(files.texts))).toContainEqual(
+  expect(await checkPublicFiles(folder, content, locate)).toContainEqual(
     expect.objectContaining({
       file: 'pages/home.yaml',
       field: 'meta.share',

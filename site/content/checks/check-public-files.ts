@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROUTES } from '#site/routes.ts'
-import type { Problem } from '../errors.ts'
+import type { Locator, Path, Problem } from '../errors.ts'
 import { parseMarkup } from '../markup.ts'
 import { type ReadableContent, wordsOfPages } from '../model.ts'
-import type { Locator, Path } from '../parse/source-location.ts'
-import { findTooSmall } from './check-picture-sizes.ts'
-import { describeUnusable, PICTURE_EXPECTED } from './check-pictures.ts'
+import { describeUnusable, findTooSmall, PICTURE_EXPECTED } from './check-pictures.ts'
 
 /** A path on this site, and the location of the value that names it. */
 type Named = { file: string; at: Path; path: string; expected: string; isPicture?: true }

@@ -1,11 +1,10 @@
+import { type Document, isNode, type LineCounter } from 'yaml'
 import type { z } from 'zod'
-import type { Report } from '../errors.ts'
-import { explainIssue } from './explain-schema-issue.ts'
-import { fieldName, lineOf, type Path } from './source-location.ts'
+import type { Path, Report, SourceLocation } from '../errors.ts'
 import { readYaml } from './yaml-mistakes.ts'
 
-/** A parsed file, and the line of each of its values. */
-export type ParsedFile<T> = { value: T; lineOf: (path: Path) => number | undefined }
+/** A parsed file, and the location of each of its values. */
+export type ParsedFile<T> = { value: T; locate: (path: Path) => SourceLocation }
 
 /**
  * Parses one YAML file and validates it against its schema.
@@ -24,23 +23,39 @@ export function parseFile<Schema extends z.ZodType>(
     report({ file, ...mistake })
     return undefined
   }
-
+  const locate = (path: Path, key?: string) => ({
+    file,
+    line: lineOf(key === undefined ? path : [...path, key], document, lines),
+    field: fieldName(path),
+  })
   const result = schema.safeParse(document.toJS(), { reportInput: true, error: explainIssue })
-  const lineAt = (path: Path) => lineOf(path, document, lines)
-  if (result.success) return { value: result.data, lineOf: lineAt }
+  if (result.success) return { value: result.data, locate }
   for (const issue of withoutConsequences(result.error.issues.flatMap(issuesOfClosestOption))) {
-    const line = lineAt(
-      issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path,
-    )
+    const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
     report({
-      file,
-      ...(line === undefined ? {} : { line }),
-      field: fieldName(issue.path),
+      ...locate(issue.path, unknownKey),
       found: printFound(issue),
       expected: issue.message.replace(/^expected /, ''),
     })
   }
   return undefined
+}
+
+/** @returns the line (from 1) of a value. The line of its nearest ancestor if the value is missing. */
+function lineOf(path: Path, document: Document, lines: LineCounter): number | undefined {
+  for (let depth = path.length; depth >= 0; depth--) {
+    const node = document.getIn(path.slice(0, depth), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return undefined
+}
+
+/** @returns the path of a value as printed in errors, indices from 1: `gallery[2].alt`; "(the whole file)" for the root */
+export function fieldName(path: Path): string {
+  if (path.length === 0) return '(the whole file)'
+  return path
+    .map((key, i) => (typeof key === 'number' ? `[${key + 1}]` : i === 0 ? key : `.${String(key)}`))
+    .join('')
 }
 
 type Issue = z.core.$ZodIssue
@@ -73,4 +88,58 @@ function printFound(issue: Issue): string {
   if (typeof issue.input === 'object') return 'a group of values'
   const shown = JSON.stringify(issue.input)
   return shown.length > 80 ? `${shown.slice(0, 80)}… (${shown.length - 2} characters)` : shown
+}
+
+/** Returns what was expected, for issues without a message of their own. Zod's default messages are for programmers. */
+function explainIssue(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${KINDS[issue.expected] ?? issue.expected}${hintFor(issue)}`
+    case 'invalid_value':
+      return `one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
+    case 'unrecognized_keys':
+      return 'only the names this kind of file has (is one of them misspelt?)'
+    case 'too_small':
+      if (issue.origin === 'array')
+        return `a list of ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}`
+      if (issue.origin === 'string') return `a text of at least ${issue.minimum} characters`
+      return `a number ${issue.inclusive ? 'of at least' : 'above'} ${issue.minimum}`
+    case 'too_big':
+      if (issue.origin === 'array') return `a list of ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}`
+      if (issue.origin === 'string') return `a text of at most ${issue.maximum} characters`
+      return `a number of at most ${issue.maximum}`
+    default:
+      return 'a value of another form'
+  }
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of values',
+}
+
+/** A key and its value without a space that YAML accepts: from:3999 */
+const GLUED = /^[\w-]+:(?! )./
+
+/** Suggests the usual correction for a value of the wrong type. */
+function hintFor({ expected, input }: { expected?: string; input?: unknown }): string {
+  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return ': put it between quotation marks'
+  if (expected === 'string' && Array.isArray(input))
+    return ', not a list: one that begins with [ or a hyphen goes between quotation marks'
+  if (expected === 'string' && typeof input === 'object' && input !== null)
+    return ': one that holds a colon goes between quotation marks'
+  if ((expected === 'number' || expected === 'int') && typeof input === 'string')
+    return ': digits only, without commas, ₹, % or quotation marks'
+  if (expected === 'array' && input !== undefined && input !== null)
+    return ': each entry on a line of its own below, behind a hyphen and a blank'
+  if (expected === 'object' && typeof input === 'string')
+    return GLUED.test(input)
+      ? ': an ordinary blank is missing behind the colon'
+      : ': each on a line of its own below, further to the right, as “name: value”'
+  return ''
 }

@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { PictureRef } from '../schemas/text.ts'
 import { pictureSize } from './open-picture.ts'
-import { widthsFor } from './picture-widths.ts'
+import { widthsFor } from './picture-sizes.ts'
 
 /** A generated picture: its addresses, and its size, which prevents layout shift. */
 export type Picture = {

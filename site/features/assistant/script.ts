@@ -1,8 +1,8 @@
 import type { Replies } from '#site/assistant-rules/answer.ts'
 import { COURTESIES, INTENTS, isCourtesy } from '#site/assistant-rules/intents.ts'
+import { type Named, namesToKnow } from '#site/assistant-rules/names.ts'
 import { type MarkedText, parseMarkup } from '#site/content/markup.ts'
 import type { Content } from '#site/content/model.ts'
-import { type Named, namesToKnow } from '#site/content/names-to-know.ts'
 import type { AssistantContent } from '#site/content/schemas/assistant.ts'
 
 /** What the chat needs of the content: the words on its controls, the greeting and the replies. */

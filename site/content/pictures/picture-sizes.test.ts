@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { widthsFor } from './picture-widths.ts'
+import { widthsFor } from './picture-sizes.ts'
 
 test('a photograph of the map, or a logo from a camera, does not reach visitors at its full size', () => {
   expect(widthsFor('map', 5000)).toEqual([800, 1600])

@@ -1,5 +1,21 @@
 import type { PictureRole } from '../schemas/text.ts'
 
+type Size = { width: number; height: number }
+
+/** Recommended minimum size in pixels by use, as documented in content/README.md. */
+export const PICTURE_SIZES: Record<PictureRole | 'share', Size> = {
+  card: { width: 1200, height: 900 },
+  opening: { width: 330, height: 880 },
+  cover: { width: 1920, height: 1080 },
+  screen: { width: 1600, height: 1000 },
+  portrait: { width: 1000, height: 1250 },
+  avatar: { width: 480, height: 480 },
+  map: { width: 1600, height: 1200 },
+  // A logo. Shown at most half as high.
+  drawing: { width: 64, height: 64 },
+  share: { width: 1200, height: 630 },
+}
+
 /**
  * Widths in pixels of the AVIF files by role. The WebP fallback has the largest. On phones the `sizes` of a card is two
  * thirds of its width: screens with a pixel ratio of 3 get the file for 2, which looks the same at half the bytes.

@@ -1,0 +1,150 @@
+import { posix } from 'node:path'
+import { REFUSALS } from '#contract/refusals.ts'
+import type { Report } from './errors.ts'
+import { printAddress, printFigure, printPlace, printPrice, shortNameOf } from './format.ts'
+import type { Placeholders } from './model.ts'
+import { fieldName, type ParsedFile } from './parse/parse-file.ts'
+import type { Prices, Site } from './schemas/site.ts'
+import { PLACEHOLDER } from './schemas/text.ts'
+
+/** Paths of pictures. The bundler ignores hidden files, so they are no pictures here either. */
+export const PICTURE_NAME = /^(?!.*(?:^|\/)\.).*\.(webp|png|jpe?g|avif|svg)$/i
+
+/** Placeholders that a component or the relay interpolates later, by file and field. */
+const INTERPOLATED_LATER: Record<string, readonly string[]> = {
+  'pages/services.yaml list.discount': ['discount'],
+  ...Object.fromEntries(
+    Object.entries(REFUSALS).map(([kind, names]) => [`pages/contact.yaml refusals.${kind}`, names]),
+  ),
+}
+
+/** Maximum length of an interpolated text in characters. Search engines cut the rest. */
+const MAX_LENGTHS: Record<string, number> = { 'meta.title': 65, 'meta.description': 165 }
+
+/** @param year value of `{year}` */
+export function collectPlaceholders(site: Site, prices: Prices, year: number): Placeholders {
+  const figures = Object.entries(site.figures).map(([name, figure]) => [name, printFigure(figure)])
+  const priceValues = Object.entries(prices).flatMap(([name, { from, includes }]) => [
+    [`price.${name}`, printPrice(from)],
+    ...(includes ? [[`price.${name}.includes`, includes]] : []),
+  ])
+  return {
+    ...Object.fromEntries([...figures, ...priceValues]),
+    name: site.name,
+    shortName: shortNameOf(site),
+    email: site.contact.email,
+    phone: site.contact.phone,
+    city: site.contact.address.locality,
+    district: site.contact.address.district,
+    place: printPlace(site.contact.address),
+    address: printAddress(site.contact.address),
+    officeHours: site.hours.office.text,
+    phoneHours: site.hours.phone.text,
+    weekend: site.hours.weekend,
+    replyTime: site.replyTime,
+    meetingMinutes: String(site.meeting.minutes),
+    year: String(year),
+  }
+}
+
+/**
+ * Replaces every `{placeholder}` in a text.
+ * @param unknown called with the name of an unknown placeholder, which stays in the text
+ */
+export function interpolate(text: string, values: Placeholders, unknown: (name: string) => void): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) unknown(name)
+    return value ?? whole
+  })
+}
+
+type Context = {
+  file: string
+  locate: ParsedFile<unknown>['locate']
+  /** Undefined if site.yaml or prices.yaml is invalid. Texts are then left as they are. */
+  placeholders: Placeholders | undefined
+  pictures: ReadonlySet<string>
+  report: Report
+}
+
+/**
+ * Interpolates the placeholders of every text below a value, and resolves the paths of pictures.
+ * @param path of the value in its file
+ */
+export function resolvePlaceholders(value: unknown, path: PropertyKey[], context: Context): unknown {
+  if (typeof value === 'string') return resolveText(value, path, context)
+  if (Array.isArray(value)) return value.map((item, i) => resolvePlaceholders(item, [...path, i], context))
+  if (typeof value !== 'object' || value === null) return value
+  if ('picture' in value && typeof value.picture === 'string') {
+    return { ...value, picture: resolvePicture(value.picture, path, context) }
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, resolvePlaceholders(item, [...path, key], context)]),
+  )
+}
+
+/** Interpolates one text. Reports unknown placeholders, stray braces, and a text that search engines would cut. */
+function resolveText(
+  text: string,
+  path: PropertyKey[],
+  { file, locate, placeholders, report }: Context,
+): string {
+  if (!placeholders) return text
+  const field = fieldName(path)
+  const complain = (found: string, expected: string) => report({ ...locate(path), found, expected })
+  const stray = /[{}].{0,20}/.exec(text.replaceAll(PLACEHOLDER, ''))
+  if (stray) complain(stray[0], 'placeholders in braces without blanks, such as {name}')
+  const filled = interpolate(text, placeholders, (name) => {
+    if (INTERPOLATED_LATER[`${file} ${field}`]?.includes(name)) return
+    complain(`{${name}}`, `one of ${Object.keys(placeholders).join(', ')}`)
+  })
+  const limit = MAX_LENGTHS[field]
+  if (limit && filled.length > limit) {
+    const advice = suggestShortName(text, placeholders)
+    complain(
+      `${JSON.stringify(filled)} (${filled.length} characters)`,
+      `at most ${limit} characters: search engines cut the rest${advice}`,
+    )
+  }
+  return filled
+}
+
+/** Suggests the agency's short name for a text that is too long, unless the text has it already. */
+function suggestShortName(text: string, placeholders: Placeholders): string {
+  const hasShortName = placeholders.shortName !== placeholders.name
+  if (hasShortName) return text.includes('{name}') ? '. Write {shortName} for {name}' : ''
+  return /\{(?:name|shortName)\}/.test(text)
+    ? '. For a long name set "shortName" in site.yaml, and write {shortName} here'
+    : ''
+}
+
+/**
+ * @param name path of a picture, relative to the file that names it
+ * @returns its path below content/. Reports a missing picture.
+ */
+function resolvePicture(
+  name: string,
+  path: PropertyKey[],
+  { file, locate, pictures, report }: Context,
+): string {
+  const written = posix.join(posix.dirname(file), name)
+  const picture = findPicture(written, pictures)
+  if (picture === undefined) {
+    const expected = PICTURE_NAME.test(written)
+      ? `a picture at content/${written}`
+      : 'a picture whose name ends in .webp, .png, .jpg, .jpeg, .avif or .svg and does not begin with a dot'
+    report({ ...locate(path), found: JSON.stringify(name), expected })
+  }
+  return picture ?? written
+}
+
+/**
+ * Finds a picture by its name. macOS writes accents and some Indian vowels decomposed (NFD) into archives, and the file
+ * systems of macOS and Windows ignore case: a name that works there must work on the server.
+ */
+function findPicture(written: string, pictures: ReadonlySet<string>): string | undefined {
+  if (pictures.has(written)) return written
+  const fold = (name: string) => name.normalize().toLowerCase()
+  return [...pictures].find((picture) => fold(picture) === fold(written))
+}
