@@ -1,7 +1,13 @@
-import type { LineCounter, YAMLError } from 'yaml'
+import type { ErrorCode, LineCounter, YAMLError } from 'yaml'
 
-/** A syntax error of a YAML file, explained for its author. */
+/** A mistake in a YAML file, explained for its author. */
 export type Mistake = { line: number; found: string; expected: string }
+
+/** @returns a mistake on a line (from 1), with the line as typed, cut after 80 characters */
+export function mistakeOn(written: string[], line: number, expected: string, note = ''): Mistake {
+  const found = shown(written, line)
+  return { line, found: note ? `${found}  (${note})` : found, expected }
+}
 
 /** A key. A few consist of two words. */
 const NAME = String.raw`[\w-]+(?: [\w-]+)?`
@@ -9,56 +15,49 @@ const NAMED = new RegExp(String.raw`^\s*(?:- )*${NAME}:(?:\s|$)`)
 const VALUE = new RegExp(String.raw`^\s*(?:- +)*(?:${NAME}:\s+)?(.*)$`)
 
 const OF_ITS_GROUP = 'as many blanks before it as the other lines of its group'
-const OPEN_BRACKET =
-  'a list in one pair of [ and ], with commas; or, if it is a text, "quotation marks" round it'
-
 /** What to write instead of a value that begins with a YAML indicator. */
 const BEGINNINGS: Record<string, string> = {
-  '[': OPEN_BRACKET,
+  '"': 'nothing behind the closing quotation mark; “ and ” for those within the text',
+  "'": 'the whole text between "quotation marks": an apostrophe within it ends one between \' and \'',
+  '[': 'a list in one pair of [ and ], with commas; or, if it is a text, "quotation marks" round it',
   '-': 'each entry of a list on a line of its own below; or, if it is a text, "quotation marks" round it',
   '>': 'the text on lines of its own below, two blanks further in',
   '|': 'the text on lines of its own below, two blanks further in',
+}
+
+/** Errors that are always on the line that the parser names. */
+const ON_ITS_LINE: Partial<Record<ErrorCode, { expected: string; note?: string }>> = {
+  DUPLICATE_KEY: { expected: 'each name once: delete one of the two', note: 'the same name stands above' },
+  MULTIPLE_DOCS: { expected: 'one document: delete the line of hyphens or dots (---, ...) here or above' },
+  BAD_DQ_ESCAPE: { expected: 'no \\ within "quotation marks": write \\\\ for it' },
 }
 
 /**
  * Returns what to change in a file with a YAML syntax error. The parser's own messages describe its state, often for a
  * line before or after the mistake.
  * @param errors the errors of the parser. Only the first is explained.
+ * @param written the lines of the file
  */
-export function explainYamlError(errors: YAMLError[], text: string, lines: LineCounter): Mistake | undefined {
+export function explainYamlError(
+  errors: YAMLError[],
+  written: string[],
+  lines: LineCounter,
+): Mistake | undefined {
   const error = mostSpecific(errors)
   if (!error) return undefined
-  const written = text.split(/\r?\n/)
   const { line, col } = lines.linePos(error.pos[0])
+  const known = ON_ITS_LINE[error.code]
+  if (known) return mistakeOn(written, line, known.expected, known.note)
   const beginsLine = col - 1 <= blanksBefore(written, line)
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return { line, found: 'a tab', expected: 'blanks: lines are moved in with the space bar' }
-    case 'DUPLICATE_KEY':
-      return {
-        line,
-        found: `${shown(written, line)}  (the same name stands above)`,
-        expected: 'each name once: delete one of the two',
-      }
-    case 'MULTIPLE_DOCS':
-      return {
-        line,
-        found: shown(written, line),
-        expected: 'one document: delete the line of hyphens or dots (---, ...) here or above',
-      }
-    case 'BAD_DQ_ESCAPE':
-      return {
-        line,
-        found: shown(written, line),
-        expected: 'no \\ within "quotation marks": write \\\\ for it',
-      }
     case 'BAD_INDENT':
       return error.message.startsWith('Flow') ? openBracket(written, line) : misaligned(written, line)
     case 'MULTILINE_IMPLICIT_KEY':
       if (beginsLine) return nameless(written, line)
       return tooFarIn(written, lines.linePos(error.pos[1]).line)
     case 'MISSING_CHAR':
-      if (/closing .*quote/.test(error.message)) return undefined
       if (error.message.startsWith('Implicit map keys')) return nameless(written, line)
       if (error.message.startsWith('Sequence item')) return misaligned(written, line)
       break
@@ -74,8 +73,7 @@ function mostSpecific([first, second]: YAMLError[]): YAMLError | undefined {
   return isSpill ? second : first
 }
 
-/** A line as typed, cut after 80 characters. */
-export function shown(written: string[], line: number): string {
+function shown(written: string[], line: number): string {
   const found = (written[line - 1] ?? '').trim()
   return found.length > 80 ? `${found.slice(0, 80)}…` : found
 }
@@ -89,9 +87,10 @@ function isOdd(written: string[], line: number): boolean {
   return (/^ *(?:- +)*/.exec(written[line - 1] ?? '')?.[0].length ?? 0) % 2 === 1
 }
 
-function withBlanks(written: string[], line: number): string {
+/** A line with the wrong number of blanks before it. */
+function badBlanks(written: string[], line: number, expected: string): Mistake {
   const count = blanksBefore(written, line)
-  return `${shown(written, line)}  (${count} ${count === 1 ? 'blank' : 'blanks'} before it)`
+  return mistakeOn(written, line, expected, `${count} ${count === 1 ? 'blank' : 'blanks'} before it`)
 }
 
 /**
@@ -110,7 +109,7 @@ function misaligned(written: string[], at: number): Mistake {
   const expected = isBesideEntries
     ? 'a hyphen and a blank before it, if it is an entry of the list; two blanks more, if it belongs to the entry above'
     : OF_ITS_GROUP
-  return { line, found: withBlanks(written, line), expected }
+  return badBlanks(written, line, expected)
 }
 
 /** A line with a colon that is indented more than the complete value above it. */
@@ -119,30 +118,29 @@ function tooFarIn(written: string[], line: number): Mistake {
   const expected = isOdd(written, line)
     ? OF_ITS_GROUP
     : `${OF_ITS_GROUP}; if it goes on with the text above, "quotation marks" round that whole text`
-  return { line, found: withBlanks(written, line), expected }
+  return badBlanks(written, line, expected)
 }
 
 /** A line without a key, a colon and a space. */
 function nameless(written: string[], line: number): Mistake {
-  const found = shown(written, line)
-  const expected = /^-\S/.test(found)
-    ? 'a blank behind the hyphen'
-    : new RegExp(`^(?:- )?${NAME}:\\S|^(?:- )?${NAME}:\\p{Zs}`, 'u').test(found)
-      ? 'an ordinary blank behind the colon'
-      : new RegExp(`^(?:- )?${NAME}[：﹕꞉]`).test(found)
-        ? 'an ordinary colon and a blank'
-        : 'a name, a colon and a blank before it; or two blanks more, if it goes on with the text above'
-  return { line, found, expected }
+  return mistakeOn(written, line, missingIn(shown(written, line)))
+}
+
+function missingIn(found: string): string {
+  if (/^-\S/.test(found)) return 'a blank behind the hyphen'
+  if (new RegExp(`^(?:- )?${NAME}:(?:\\S|\\p{Zs})`, 'u').test(found))
+    return 'an ordinary blank behind the colon'
+  if (new RegExp(`^(?:- )?${NAME}[：﹕꞉]`).test(found)) return 'an ordinary colon and a blank'
+  return 'a name, a colon and a blank before it; or two blanks more, if it goes on with the text above'
 }
 
 function colonWithin(written: string[], line: number): Mistake {
-  const found = shown(written, line)
-  const value = VALUE.exec(found)?.[1] ?? ''
+  const value = VALUE.exec(shown(written, line))?.[1] ?? ''
   if (/^[?|>]/.test(value)) return badValue(written, line)
   const expected = /^[“”„‘’«]/.test(value)
     ? 'straight quotation marks, ", round the text: “ and ” do not hold it together'
     : 'the whole text between "quotation marks", because it holds a colon and a blank'
-  return { line, found, expected }
+  return mistakeOn(written, line, expected)
 }
 
 /** An unclosed [ or {. The parser reports a later line. */
@@ -153,17 +151,8 @@ function openBracket(written: string[], at: number): Mistake {
 
 /** A value whose first character is a YAML indicator. */
 function badValue(written: string[], line: number): Mistake {
-  const found = shown(written, line)
-  const [sign = ''] = VALUE.exec(found)?.[1] ?? ''
-  if (sign === '"') {
-    const expected = 'nothing behind the closing quotation mark; “ and ” for those within the text'
-    return { line, found, expected }
-  }
-  if (sign === "'") {
-    const expected =
-      'the whole text between "quotation marks": an apostrophe within it ends one between \' and \''
-    return { line, found, expected }
-  }
+  const [sign = ''] = VALUE.exec(shown(written, line))?.[1] ?? ''
+  const isQuotation = sign === '"' || sign === "'"
   const expected = BEGINNINGS[sign] ?? 'the whole text between "quotation marks"'
-  return { line, found: `${found}  (begins with ${sign})`, expected }
+  return mistakeOn(written, line, expected, isQuotation ? '' : `begins with ${sign}`)
 }

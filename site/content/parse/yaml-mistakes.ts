@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml'
-import { explainYamlError, type Mistake, shown } from './explain-yaml-error.ts'
+import { explainYamlError, type Mistake, mistakeOn } from './explain-yaml-error.ts'
 
 /**
  * Parses a YAML file of the content.
@@ -19,53 +19,49 @@ import { explainYamlError, type Mistake, shown } from './explain-yaml-error.ts'
 export function readYaml(text: string): { document: Document; lines: LineCounter; mistake?: Mistake } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
+  const written = text.split(/\r?\n/)
   const mistake =
-    unreadable(text) ??
-    unclosed(text, document, lines) ??
-    explainYamlError(document.errors, text, lines) ??
-    misparsed(text, document, lines)
+    unreadable(written) ??
+    unclosed(written, document, lines) ??
+    explainYamlError(document.errors, written, lines) ??
+    misparsed(text, written, document, lines)
   return { document, lines, ...(mistake && { mistake }) }
 }
 
 /** Wrong encodings, merge conflict markers, and no-break spaces before a key. */
-function unreadable(text: string): Mistake | undefined {
-  const at = (pattern: RegExp) => text.slice(0, Math.max(0, text.search(pattern))).split('\n').length
-  const encoded = /[\0\uFFFD]/
-  if (encoded.test(text))
-    return {
-      line: at(encoded),
-      found: 'letters that cannot be read',
-      expected: 'a file saved with the encoding UTF-8',
-    }
-  const merged = /^(?:<{7}|>{7})(?: |$)/m
-  if (merged.test(text))
-    return {
-      line: at(merged),
-      found: `${shown(text.split(/\r?\n/), at(merged))}  (left by a program that merges two versions)`,
-      expected: 'one version: delete the other, and the lines that begin with <<<<<<<, ======= and >>>>>>>',
-    }
-  // copied from a web page or a word processor; YAML takes such a blank for a part of the name
-  const hard = /^ *[\u00a0\u2000-\u200b\u202f\u3000][\p{Zs}\u200b]*(?:- )?[\w-]+:/mu
-  if (hard.test(text))
-    return {
-      line: at(hard),
-      found: `${shown(text.split(/\r?\n/), at(hard))}  (behind a no-break space)`,
-      expected: 'ordinary blanks before it: delete those and press the space bar',
-    }
+function unreadable(written: string[]): Mistake | undefined {
+  const lineWith = (pattern: RegExp) => written.findIndex((line) => pattern.test(line)) + 1
+  const encoded = lineWith(/[\0\uFFFD]/)
+  if (encoded) {
+    const expected = 'a file saved with the encoding UTF-8'
+    return { line: encoded, found: 'letters that cannot be read', expected }
+  }
+  const merged = lineWith(/^(?:<{7}|>{7})(?: |$)/)
+  if (merged) {
+    const expected =
+      'one version: delete the other, and the lines that begin with <<<<<<<, ======= and >>>>>>>'
+    return mistakeOn(written, merged, expected, 'left by a program that merges two versions')
+  }
+  // Copied from a web page or a word processor. YAML reads such a blank as a part of the key.
+  const hard = lineWith(/^ *[\u00a0\u2000-\u200b\u202f\u3000][\p{Zs}\u200b]*(?:- )?[\w-]+:/u)
+  if (hard) {
+    const expected = 'ordinary blanks before it: delete those and press the space bar'
+    return mistakeOn(written, hard, expected, 'behind a no-break space')
+  }
   return undefined
 }
 
 /** A quotation mark that is not closed. */
-function unclosed(text: string, document: Document, lines: LineCounter): Mistake | undefined {
+function unclosed(written: string[], document: Document, lines: LineCounter): Mistake | undefined {
   if (!/^Missing closing .*quote/.test(document.errors[0]?.message ?? '')) return undefined
-  const line = unclosedLine(text) ?? lastQuote(document, lines)
-  const found = shown(text.split(/\r?\n/), line)
+  const line = unclosedLine(written) ?? lastQuote(document, lines)
+  const found = (written[line - 1] ?? '').trim()
   const expected = /[“”]$/.test(found)
     ? 'a straight " at its end, too'
     : found.includes('"')
       ? 'the same mark at its end'
       : 'the whole text between "quotation marks": a \' at its beginning needs one at its end'
-  return { line, found: `${found}  (begins with a quotation mark, has none at the end)`, expected }
+  return mistakeOn(written, line, expected, 'begins with a quotation mark, has none at the end')
 }
 
 /**
@@ -73,11 +69,10 @@ function unclosed(text: string, document: Document, lines: LineCounter): Mistake
  * it should open.
  * @returns the first line (from 1) that does not close its text and is followed by a key; undefined if there is none
  */
-function unclosedLine(text: string): number | undefined {
-  const lines = text.split(/\r?\n/)
-  const at = lines.findIndex((line, i) => {
+function unclosedLine(written: string[]): number | undefined {
+  const at = written.findIndex((line, i) => {
     const value = /^\s*(?:- )?(?:[\w-]+:\s+)?((["']).*)$/.exec(line)
-    if (!value || !/^\s*(?:- )?[\w-]+:(?:\s|$)/.test(lines[i + 1] ?? '')) return false
+    if (!value || !/^\s*(?:- )?[\w-]+:(?:\s|$)/.test(written[i + 1] ?? '')) return false
     const [, quoted = '', mark = ''] = value
     return quoted.replaceAll(`\\${mark}`, '').split(mark).length % 2 === 0
   })
@@ -99,22 +94,27 @@ function lastQuote(document: Document, lines: LineCounter): number {
 const TYPOGRAPHIC = /^(?:[“”„«][^“”„«»]*[“”»"]|[‘’‚].*[‘’'])$/s
 
 /** Finds what YAML parses without an error, but not as the author meant it. */
-function misparsed(text: string, document: Document, lines: LineCounter): Mistake | undefined {
+function misparsed(
+  text: string,
+  written: string[],
+  document: Document,
+  lines: LineCounter,
+): Mistake | undefined {
   let mistake: Mistake | undefined
   visit(document, {
     Node(_, node) {
-      const found = misread(node) ?? (isScalar(node) ? misreadText(node, text, lines) : undefined)
-      if (found) mistake = { line: lines.linePos(node.range?.[0] ?? 0).line, ...found }
+      const line = lines.linePos(node.range?.[0] ?? 0).line
+      const wrong = misread(node)
+      if (wrong) mistake = { line, ...wrong }
+      else if (isScalar(node)) mistake = misreadText(node, line, text, written)
       return mistake ? visit.BREAK : undefined
     },
   })
   return mistake
 }
 
-type Finding = Omit<Mistake, 'line'> & { line?: number }
-
 /** A comment, an anchor, an alias, a tag or a map that was meant as text. */
-function misread(node: Node): Finding | undefined {
+function misread(node: Node): Omit<Mistake, 'line'> | undefined {
   if (isAlias(node) || node.anchor || isTagged(node.tag))
     return { found: 'a value that begins with *, & or !', expected: 'it between "quotation marks"' }
   if (isMap(node) && isUnquotedPlaceholder(node))
@@ -131,21 +131,23 @@ function misread(node: Node): Finding | undefined {
 }
 
 /** A plain scalar that includes quotation marks or the next list entries. */
-function misreadText({ type, value, range }: Scalar, text: string, lines: LineCounter): Finding | undefined {
+function misreadText(
+  { type, value, range }: Scalar,
+  line: number,
+  text: string,
+  written: string[],
+): Mistake | undefined {
   if (type !== 'PLAIN' || typeof value !== 'string' || !range) return undefined
   if (TYPOGRAPHIC.test(value)) {
     const expected =
       'straight quotation marks, ", or none; both, one within the other, if visitors are to see “ and ”'
-    return { found: `${value}  (its quotation marks would be shown)`, expected }
+    return { line, found: `${value}  (its quotation marks would be shown)`, expected }
   }
-  const entry = text.slice(range[0], range[1]).search(/\n\s*- /)
-  if (entry < 0) return undefined
-  const first = lines.linePos(range[0]).line
-  if (/^-\S/.test(value))
-    return { line: first, found: shown(text.split(/\r?\n/), first), expected: 'a blank behind the hyphen' }
-  const { line } = lines.linePos(range[0] + entry + 1)
+  const before = /^(.*?)\n\s*- /s.exec(text.slice(range[0], range[1]))?.[1]
+  if (before === undefined) return undefined
+  if (/^-\S/.test(value)) return mistakeOn(written, line, 'a blank behind the hyphen')
   const expected = 'as many blanks before it as the other lines that begin with a hyphen'
-  return { line, found: shown(text.split(/\r?\n/), line), expected }
+  return mistakeOn(written, line + before.split('\n').length, expected)
 }
 
 /** Whether a flow map has a key without a value: {name} is a placeholder without its quotation marks. */
