@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  COURTESIES,
-  type Courtesy,
-  INTENTS,
-  isCourtesy,
-  type Question,
-} from '#site/assistant-rules/intents.ts'
+import { COURTESIES, INTENTS, isCourtesy, type Question } from '#site/assistant-rules/intents.ts'
 import { MarkupError, parseMarkup } from '../markup.ts'
-import { copy, text } from './text.ts'
+import { copy, eachOf, text } from './text.ts'
 
 /** A message of the assistant, with markup. */
 const reply = text.superRefine((words, context) => {
@@ -29,7 +23,7 @@ const courtesy = z.strictObject({
   before: replies,
 })
 
-const questions = INTENTS.filter((intent) => !isCourtesy(intent))
+const QUESTIONS = INTENTS.filter((intent) => !isCourtesy(intent)) as Question[]
 
 /** content/assistant.yaml */
 export const assistantSchema = z.strictObject({
@@ -55,13 +49,7 @@ export const assistantSchema = z.strictObject({
   /** Places near the agency that visitors may name. */
   near: z.array(copy).default([]),
   opening: reply,
-  courtesies: z.strictObject(
-    Object.fromEntries(COURTESIES.map((name) => [name, courtesy])) as Record<Courtesy, typeof courtesy>,
-  ),
-  answers: z.strictObject(
-    Object.fromEntries(
-      questions.map((intent) => [intent, intent === 'default' ? variedReplies : replies]),
-    ) as Record<Question, typeof replies>,
-  ),
+  courtesies: eachOf(COURTESIES, () => courtesy),
+  answers: eachOf(QUESTIONS, (intent) => (intent === 'default' ? variedReplies : replies)),
 })
 export type AssistantContent = z.output<typeof assistantSchema>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type FIELD_LIMITS, FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { projectCategory, serviceCategory } from './entries.ts'
-import { accent, copy, copyFor, copyNaming, lattice, picturePath } from './text.ts'
+import { accent, copy, copyFor, copyNaming, eachOf, lattice, picturePath } from './text.ts'
 
 /** A text for each category. */
 const ofCategory = z
@@ -184,12 +184,7 @@ export const contactSchema = z.strictObject({
     title: copy,
     intro: copy,
     name: copy,
-    fields: z.strictObject(
-      Object.fromEntries(FORM_FIELDS.map((name) => [name, formField])) as Record<
-        keyof typeof FIELD_LIMITS,
-        typeof formField
-      >,
-    ),
+    fields: eachOf(FORM_FIELDS, () => formField),
     choose: copy,
     subjects: copyFor(SUBJECTS, plainCopy).superRefine(tellTwins),
     send: copy,
@@ -210,12 +205,7 @@ export const contactSchema = z.strictObject({
     honeypot: copy,
   }),
   /** Reasons of a refusal, for pages without script. */
-  refusals: z.strictObject(
-    Object.fromEntries(Object.entries(REFUSALS).map(([kind, names]) => [kind, refusal(names)])) as Record<
-      RefusalKind,
-      typeof copy
-    >,
-  ),
+  refusals: eachOf(Object.keys(REFUSALS) as RefusalKind[], (kind) => refusal(REFUSALS[kind])),
   map: section.extend({
     image: picturePath('map'),
     imageAlt: copy,

@@ -30,9 +30,18 @@ export function copyNaming(names: readonly string[]) {
   )
 }
 
+/** An object with one value for each of these names. */
+export function eachOf<Name extends string, Kind extends z.ZodType>(
+  names: readonly Name[],
+  kindOf: (name: Name) => Kind,
+) {
+  const shape = Object.fromEntries(names.map((name) => [name, kindOf(name)])) as Record<Name, Kind>
+  return z.strictObject(shape)
+}
+
 /** An object with one text for each of these names. */
 export function copyFor<Name extends string>(names: readonly Name[], kind: z.ZodType<string> = copy) {
-  return z.strictObject(Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, typeof kind>)
+  return eachOf(names, () => kind)
 }
 
 /** The use of a picture. Decides the widths that the build makes of it. */
