@@ -10,12 +10,12 @@ import { readEnvironment } from '#relay/config/environment.ts'
 import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
-import { readContentFolder } from '#site/content/load.ts'
+import { keepContent, readContentFolder } from '#site/content/load.ts'
 import { makeReadable } from './make-readable.ts'
 import { stopWith } from './stop-with.ts'
 
 const complaints: Error[] = []
-await hear(async () => checkContent(await readContentFolder('content')))
+await hear(async () => keepContent(await checkContent(await readContentFolder('content'))))
 for (const name of MAIL_NAMES) await hear(() => readTemplates('content/mail', name))
 // The configuration takes the agency's details from site.yaml: its errors would be reported twice.
 if (!complaints.some(isAboutAgency)) await hear(readEnvironment)

@@ -1,17 +1,6 @@
+import { groupDigits } from './group-digits.ts'
 import type { Site } from './schemas/site.ts'
 import type { Figure } from './schemas/text.ts'
-
-/**
- * Not by `Intl`: its first use blocks a slow phone for 50 ms, while the counters run.
- *
- * @param number in decimal digits, as `String` or `toFixed` writes it: 1234567.5
- * @returns its digits grouped as in India: 12,34,567.5
- */
-export function groupDigits(number: string): string {
-  const [whole = '', part] = number.split('.')
-  const grouped = whole.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',')
-  return part ? `${grouped}.${part}` : grouped
-}
 
 /** @returns a figure as printed: 4.7/5, or 1,25,000+ */
 export function printFigure({ value, suffix }: Pick<Figure, 'value' | 'suffix'>): string {

@@ -1,4 +1,5 @@
-import { loadContent } from './load.ts'
+// Not './load.ts': astro.config.ts excludes this name from the bundle.
+import { loadContent } from '#site/content/load.ts'
 import type { Content } from './model.ts'
 import { type Picture, preparePicture } from './pictures/prepare-picture.ts'
 import type { PictureRef } from './schemas/text.ts'

@@ -18,12 +18,21 @@ import { collectPlaceholders, PICTURE_NAME, resolvePlaceholders } from './placeh
 /** Includes misspelt endings (`.yml`, `.yaml.txt`), so that such a file is reported as unknown. */
 const YAML_NAME = /\.ya?ml(\.txt)?$/i
 
+let kept: Content | undefined
+
+/** Makes `loadContent()` return this content: the build validates it before the pages need it. */
+export function keepContent(content: Content): void {
+  kept = content
+}
+
 /**
- * Reads and validates the content. The only reader of site/: the pages, the doctor and the tests use it.
+ * Reads and validates the content, unless `keepContent` was called. The only reader of site/: the pages, the doctor and
+ * the tests use it.
  * @throws {ContentError} with every problem of the texts. Pictures are checked by `checkContent`.
  */
-export async function loadContent(folder = 'content'): Promise<Content> {
-  return readContent(await readContentFolder(folder))
+export async function loadContent(folder?: string): Promise<Content> {
+  if (kept && folder === undefined) return kept
+  return readContent(await readContentFolder(folder ?? 'content'))
 }
 
 /** Reads the files of the content folder without validating them. */

@@ -1,4 +1,4 @@
-import { groupDigits } from '#site/content/format.ts'
+import { groupDigits } from '#site/content/group-digits.ts'
 
 /** Duration of a count in milliseconds, and visible share of a figure that starts it; specification, section 9. */
 const DURATION = 2000
