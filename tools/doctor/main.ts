@@ -11,13 +11,15 @@ import { readContentFolder } from '#site/content/load.ts'
 import { wordsDrawn } from '../drawings/words-shown.ts'
 import { stopWith } from '../stop-with.ts'
 import { checkConfiguration } from './configuration.ts'
-import { findOldDrawings } from './drawings.ts'
+import {
+  findOldDrawings,
+  findOldPillars,
+  findPlaceholders,
+  findSamples,
+  findUnlistedPrices,
+} from './content.ts'
 import { printSections, type Section } from './finding.ts'
-import { findPlaceholders } from './legal.ts'
 import { findUnfitPictures } from './pictures.ts'
-import { findOldPillars } from './pillars.ts'
-import { findUnlistedPrices } from './prices.ts'
-import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
 
 const [argument] = process.argv.slice(2)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { readContent, readContentFolder } from '#site/content/load.ts'
+import { findOldPillars, findSamples, findUnlistedPrices } from './content.ts'
+
+const files = await readContentFolder('content')
+const { site, about, prices, services } = readContent(files)
+const [pillar] = about.story.pillars
+if (!pillar) throw new Error('content/pages/about.yaml has no pillars.')
+
+test('lists each marked line with file, line and value', () => {
+  const text = 'name: Sagus # sample\nprice: 3999\nlink: https://map.example/#15/28 # sample\n'
+  expect(whatIn(text)).toEqual([
+    'content/site.yaml:1  name: Sagus',
+    'content/site.yaml:3  link: https://map.example/#15/28',
+  ])
+})
+
+test('lists a mark above a block with the mark’s own words', () => {
+  expect(whatIn('a: 1\n# sample: four invented clients\n- name: x\n  # sample\n  role: y\n')).toEqual([
+    'content/site.yaml:2  four invented clients',
+    'content/site.yaml:4  what follows',
+  ])
+})
+
+test('reads lines with Windows line ends', () => {
+  expect(whatIn('# sample: invented clients\r\nname: Sagus # sample\r\n')).toEqual([
+    'content/site.yaml:1  invented clients',
+    'content/site.yaml:2  name: Sagus',
+  ])
+})
+
+test('ignores other comments and the word in a value', () => {
+  expect(
+    whatIn('# A value marked "sample" is a placeholder.\na: a sample\nb: "#sample"\nc: x # samples of it\n'),
+  ).toEqual([])
+})
+
+test('lists files in the order of their names', () => {
+  const texts = new Map([
+    ['team/b.yaml', '# sample: b'],
+    ['clients.yaml', '# sample: a'],
+  ])
+  expect(findSamples(texts).findings.map(({ what }) => what)).toEqual([
+    'content/clients.yaml:1  a',
+    'content/team/b.yaml:1  b',
+  ])
+})
+
+function whatIn(text: string): string[] {
+  return findSamples(new Map([['site.yaml', text]])).findings.map(({ what }) => what)
+}
+
+test('finds nothing when every quoted price belongs to a service', () => {
+  expect(findUnlistedPrices({ prices, services }, files.texts).findings).toEqual([])
+})
+
+test('finds every text that quotes the price of a service that is now "on request"', () => {
+  const onRequest = services.map((service) =>
+    'from' in service.price && service.price.from === 'website'
+      ? { ...service, price: { text: 'On request' } }
+      : service,
+  )
+  const { findings } = findUnlistedPrices({ prices, services: onRequest }, files.texts)
+  const quoting = [...files.texts].filter(([, text]) => text.includes('{price.website}'))
+  expect(quoting.length).toBeGreaterThan(1)
+  for (const [file] of quoting)
+    expect(findings).toContainEqual({ what: expect.stringContaining(`content/${file}:`) })
+})
+
+test('finds pillars that spell the delivered name under another name, and no others', () => {
+  const renamed = { ...site, name: 'Kaveri Digital', shortName: 'Kaveri' }
+  expect(findOldPillars({ site: renamed, about: pillarsOf('SAGUS') }).findings).toEqual([
+    expect.objectContaining({ what: expect.stringContaining('spell SAGUS, the name is Kaveri Digital') }),
+  ])
+  expect(findOldPillars({ site: renamed, about: pillarsOf('KAVERI') }).findings).toEqual([])
+  expect(findOldPillars({ site: { ...site, name: 'Sagus' }, about: pillarsOf('SAGUS') }).findings).toEqual([])
+})
+
+function pillarsOf(letters: string): typeof about {
+  const pillars = [...letters].map((letter) => ({ ...pillar, title: `${letter}…` }))
+  return { ...about, story: { ...about.story, pillars } as typeof about.story }
+}

@@ -1,0 +1,114 @@
+import { shortNameOf } from '#site/content/format.ts'
+import { type Content, wordsOfPages } from '#site/content/model.ts'
+import type { Site } from '#site/content/schemas/site.ts'
+import { initialOf } from '#site/features/about/initial-of.ts'
+import { isDrawn } from '../drawings/drawn.ts'
+import { type WordsShown, wordsToShow } from '../drawings/words-shown.ts'
+import type { Section } from './finding.ts'
+
+const MARK = /(?:^|\s)# sample\b:?\s*(.*)$/
+
+/**
+ * Lists the values marked as samples: `# sample` at the end of a value's line, or a line `# sample: what it is` above a
+ * block.
+ *
+ * @param texts the text of each YAML file, by its path below content/
+ */
+export function findSamples(texts: ReadonlyMap<string, string>): Section {
+  const findings = linesOf(texts).flatMap(({ place, line }) => {
+    const match = MARK.exec(line)
+    if (!match) return []
+    const value = line.slice(0, match.index).trim()
+    const described = match[1]?.trim() ?? ''
+    return [{ what: `${place}  ${value || described || 'what follows'}` }]
+  })
+  return {
+    title: 'Sample content',
+    remedy: 'Put in your own and delete the mark "# sample".',
+    findings,
+  }
+}
+
+/** A line of the content with its location as in findings: content/site.yaml:4 */
+type Line = { place: string; line: string }
+
+/**
+ * @param texts the text of each YAML file, by its path below content/
+ * @returns their lines, file by file in the order of their names
+ */
+function linesOf(texts: ReadonlyMap<string, string>): Line[] {
+  return [...texts]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([file, text]) =>
+      text.split(/\r?\n/).map((line, index) => ({ place: `content/${file}:${index + 1}`, line })),
+    )
+}
+
+/** Finds legal entries of the footer without an address. */
+export function findPlaceholders(legal: Site['legal']): Section {
+  return {
+    title: 'Links that lead nowhere',
+    remedy: 'Give each a line "url:" under legal in content/site.yaml.',
+    findings: legal.filter(({ url }) => url === undefined).map(({ name }) => ({ what: name })),
+  }
+}
+
+/**
+ * Finds prices that texts quote and no service has, for example because a service is now "on request".
+ * @param texts the text of each YAML file, by its path below content/
+ */
+export function findUnlistedPrices(
+  { prices, services }: Pick<Content, 'prices' | 'services'>,
+  texts: ReadonlyMap<string, string>,
+): Section {
+  const listed = new Set<string>(services.flatMap(({ price }) => ('from' in price ? [price.from] : [])))
+  const lines = linesOf(texts)
+  const findings = Object.keys(prices)
+    .filter((name) => !listed.has(name))
+    .map((name) => lines.filter(({ line }) => line.includes(`{price.${name}}`)))
+    .filter((quotes) => !quotes.some(({ place }) => place.startsWith('content/services/'))) // services quote prices in their texts, too
+    .flat()
+    .map(({ place, line }) => ({ what: `${place}  ${line.trim()}` }))
+  return {
+    title: 'Prices quoted that no service has',
+    remedy: 'Take the price out of these texts, or give it to its service (price: from: …).',
+    findings,
+  }
+}
+
+/** What to do about a drawing, by its file name. */
+const MAP =
+  'Put a map of your own there, as content/README.md says, and change its words in pages/contact.yaml.'
+const SHARE =
+  'Run "npm --prefix art ci && npm run art share", or put a picture of your own there, 1200 × 630.'
+
+/**
+ * Finds drawn pictures that show outdated words of the content. Pictures of the agency's own and pictures that no page
+ * shows are ignored.
+ * @param drawn the words that the pictures show
+ */
+export function findOldDrawings(content: Content, drawn: WordsShown): Section {
+  const used = wordsOfPages(content).map(({ words }) => `public${words.meta.share}`)
+  used.push(`content/${content.contact.map.image.picture}`)
+  const findings = Object.entries(wordsToShow(content)).flatMap(([path, words]) => {
+    const shown = drawn[path]
+    if (!shown || !used.includes(path) || !isDrawn(path) || shown === words) return []
+    const what = `${path} shows ${shown}, the content says ${words}`
+    return [{ what, remedy: path.endsWith('/map.svg') ? MAP : SHARE }]
+  })
+  return { title: 'Pictures of what was', findings }
+}
+
+/** What the pillars of the story spell as the site is delivered. */
+const DELIVERED = 'SAGUS'
+
+/** Pillars of the story that still spell the delivered name, though the agency has another. */
+export function findOldPillars({ site, about }: Pick<Content, 'site' | 'about'>): Section {
+  const spelt = about.story.pillars.map(({ title }) => initialOf(title)).join('')
+  const names = [site.name, shortNameOf(site)].map((name) => name.toUpperCase())
+  const isOld = spelt.toUpperCase() === DELIVERED && !names.includes(DELIVERED)
+  const what = `content/pages/about.yaml  story.pillars spell ${spelt}, the name is ${site.name}`
+  const remedy =
+    'Give the pillars other titles, and change what speaks of them: meta.description, story.title and story.paragraphs.'
+  return { title: 'A story of another name', findings: isOld ? [{ what, remedy }] : [] }
+}
