@@ -1,14 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
+import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
-import { clientInteraction } from './site/integrations/client-interaction.ts'
+import type { Plugin } from 'vite'
 import { markLanguages } from './site/integrations/mark-languages.ts'
 import { matchRoutes } from './site/integrations/match-routes.ts'
 import { precompress } from './site/integrations/precompress.ts'
-import { prunePictureCache } from './site/integrations/prune-picture-cache.ts'
 import { securityHeaders } from './site/integrations/security-headers.ts'
-import { unpublishUnused } from './site/integrations/unpublish-unused.ts'
-import { watchContent } from './site/integrations/watch-content.ts'
+import { unusedPictures } from './site/integrations/unused-pictures.ts'
 import { settings } from './site/settings.ts'
 
 export default defineConfig({
@@ -30,8 +30,7 @@ export default defineConfig({
     markLanguages(),
     clientInteraction(),
     securityHeaders(settings),
-    prunePictureCache(),
-    unpublishUnused(),
+    unusedPictures(),
     precompress(),
   ],
   vite: {
@@ -65,3 +64,30 @@ export default defineConfig({
     },
   },
 })
+
+/** Adds the directive `client:interaction`. */
+function clientInteraction(): AstroIntegration {
+  return {
+    name: 'client-interaction',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'interaction', entrypoint: './site/document/client-interaction.ts' }),
+    },
+  }
+}
+
+/**
+ * Renders the pages again after a change of the content in `npm run dev`. The content is read from the file system, so
+ * Vite does not know that the pages depend on its files.
+ */
+function watchContent(): Plugin {
+  const folder = fileURLToPath(new URL('./content/', import.meta.url))
+  const reader = fileURLToPath(new URL('./site/content/index.ts', import.meta.url))
+  return {
+    name: 'watch-content',
+    hotUpdate({ file, modules }) {
+      if (!file.startsWith(folder)) return undefined
+      return [...modules, ...(this.environment.moduleGraph.getModulesByFile(reader) ?? [])]
+    },
+  }
+}

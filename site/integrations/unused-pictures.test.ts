@@ -1,8 +1,22 @@
-import { access } from 'node:fs/promises'
+import { access, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { builtSite, runAfterBuild } from './test-built-site.ts'
-import { unpublishUnused } from './unpublish-unused.ts'
+import { builtSite } from './test-built-site.ts'
+import { pruneCache, unpublishUnused } from './unused-pictures.ts'
+
+test('keeps cached pictures that the build published and deletes the others', async () => {
+  const kept = ['card.a1_b2.avif', 'टीम 50% (x).a1_b2.webp']
+  const folder = await builtSite(Object.fromEntries(kept.map((name) => [`dist/_astro/${name}`, ''])))
+  const cache = join(folder, 'cache')
+  await mkdir(join(cache, 'assets'), { recursive: true })
+  for (const name of [...kept, 'replaced.c3_d4.avif', 'replaced 50%.c3_d4.avif'])
+    await writeFile(join(cache, 'assets', name), '')
+
+  await pruneCache(pathToFileURL(`${cache}/assets/`), pathToFileURL(`${folder}/dist/`))
+
+  expect((await readdir(join(cache, 'assets'))).sort()).toEqual(kept.toSorted())
+})
 
 test('a picture that no page shows is not published; one that a page, a script or a style names is', async () => {
   const kept = ['_astro/card.a1-_.avif', '_astro/card.b2.webp', '_astro/cover.c3.webp', '_astro/tile.d4.svg']
@@ -14,7 +28,7 @@ test('a picture that no page shows is not published; one that a page, a script o
     '_astro/page.css': 'a{background:url(/_astro/tile.d4.svg)}',
     ...Object.fromEntries([...kept, ...gone, ...elsewhere].map((file) => [file, ''])),
   })
-  await runAfterBuild(unpublishUnused(), folder)
+  await unpublishUnused(pathToFileURL(`${folder}/`))
   const left = async (files: string[]) =>
     (await Promise.all(files.map((file) => exists(join(folder, file))))).filter(Boolean).length
   expect(await left([...kept, ...elsewhere])).toBe(kept.length + elsewhere.length)
@@ -28,7 +42,7 @@ test('a picture whose name has blanks, signs or letters of another script is fou
     'index.html': names.map((name) => `<img src="/_astro/${html(name)}">`).join(''),
     ...Object.fromEntries(names.map((name) => [`_astro/${name}`, ''])),
   })
-  await runAfterBuild(unpublishUnused(), folder)
+  await unpublishUnused(pathToFileURL(`${folder}/`))
   for (const name of names) expect(await exists(join(folder, `_astro/${name}`)), name).toBe(true)
 })
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SiteContent } from '#site/content/index.ts'
 import { loadContent } from '#site/content/load.ts'
-import { organisation } from './organisation.ts'
-import { services } from './page-data.ts'
+import { organisation, services } from './page-data.ts'
 
 const content = (await loadContent()) as unknown as SiteContent
 
