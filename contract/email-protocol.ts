@@ -3,21 +3,21 @@
  * (recorded from the genuine clients) and the contact form's field names, values and limits.
  */
 
-/** Where the protocol's two endpoints live, below the e-mail origin. */
+/** Paths of the protocol's two endpoints, below the e-mail origin. */
 export const SEND_FORM_PATH = '/api/v1.0/email/send-form'
 export const SEND_PATH = '/api/v1.0/email/send'
 
-/** Fields the SDK adds to every call. They steer the call and are never part of the message. */
+/** Fields the SDK adds to every call. They control the call and are not part of the message. */
 export const CONTROL_FIELDS = ['lib_version', 'service_id', 'template_id', 'user_id', 'accessToken'] as const
 
 /** The contact form's field names, in the order of the form. */
 export const FORM_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 export type FormField = (typeof FORM_FIELDS)[number]
 
-/** Fields without which there is no message (specification, section 5; phone is not enforced). */
+/** Required fields (specification, section 5; phone is not enforced). */
 export const REQUIRED_FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly FormField[]
 
-/** The values of the subject field; their labels live in the content. */
+/** The values of the subject field; the content has their labels. */
 export const SUBJECTS = [
   'web-development',
   'mobile-apps',
@@ -47,15 +47,14 @@ export const INTERNATIONAL_DOMAIN = /^(?=.*\P{ASCII})[A-Za-z0-9.\-\P{ASCII}]+$/u
 export const MESSAGE_BYTES_LIMIT = 50 * 1024
 
 /**
- * A form field that no visitor sees: whoever fills it in is probably a spam program. Its name must mean nothing to what
- * fills in forms for people (browsers, password managers), since these also fill in fields that cannot be seen; 1Password
- * keeps its owner's `website`, for one.
+ * The honeypot: a form field that no visitor sees. A client that fills it in is probably a spam bot. Browsers and password
+ * managers fill in hidden fields too, so its name must mean nothing to them; 1Password, for example, knows `website`.
  */
 export const HONEYPOT_FIELD = 'second-topic'
 
-/** The page that holds the form. */
+/** Path of the page with the form. */
 export const CONTACT_PATH = '/contact'
 
-/** Where a plain form post lands once it was taken, or refused. */
+/** Addresses that a plain form post is redirected to after it was accepted or refused. */
 export const SENT_LOCATION = `${CONTACT_PATH}#sent`
 export const NOT_SENT_LOCATION = `${CONTACT_PATH}#not-sent`

@@ -1,6 +1,6 @@
 /**
- * Why a form post can be refused, and what the words about it may name in braces. The words are in the content
- * (`refusals` of `pages/contact.yaml`): visitors without script read them above the form.
+ * Reasons of a refused form post, and the placeholders of each message. The messages are in the content (`refusals` of
+ * `pages/contact.yaml`). Visitors without script read them above the form.
  */
 export const REFUSALS = {
   missing: ['field'],
