@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
 interface Document {
-  /** Whether the browser makes the page ready in advance: https://wicg.github.io/nav-speculation/prerendering.html */
+  /** Whether the browser is prerendering the page: https://wicg.github.io/nav-speculation/prerendering.html */
   readonly prerendering?: boolean
 }

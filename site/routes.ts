@@ -1,6 +1,6 @@
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 
-/** The five pages. For a sixth, begin here: the compiler, then the build name what it wants (README.md). */
+/** The five pages. docs/changing-things.md says how to add one. */
 export const ROUTES = {
   home: '/',
   services: '/services',
@@ -12,7 +12,7 @@ export type Page = keyof typeof ROUTES
 export type Route = (typeof ROUTES)[Page]
 export const PAGES = Object.keys(ROUTES) as Page[]
 
-/** Which pages are an entry of the header's menu. Its mark leads home, and its button to the contact page. */
+/** Whether a page has an entry in the header's menu. The header's mark and button link to the other two. */
 const IN_MENU = {
   home: false,
   services: true,

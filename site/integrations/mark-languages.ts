@@ -15,12 +15,12 @@ const LANGUAGES = {
   Kannada: 'kn',
   Malayalam: 'ml',
 }
-/** In `_` the script's words, with what stands between them but no other letters. */
+/** Words of a script, with the spaces and signs between them. */
 const RUNS = Object.entries(LANGUAGES).map(([script, language]) => {
   const word = `\\p{Script=${script}}[\\p{Script=${script}}\\u200c\\u200d]*`
   return { language, run: new RegExp(`${word}(?:[^\\p{L}\\p{M}<>&]*${word})*`, 'gu') }
 })
-/** Their signs stand above and below the letters, where large Latin type leaves no room, and their lines join. */
+/** These scripts have marks above and below the letters, which overlap in the tight lines of large Latin type. */
 const ROOM = '[lang]:not(html){line-height:1.35;letter-spacing:normal}'
 /** Elements without readable text. */
 const SKIPPED = new Set(['SCRIPT', 'STYLE'])

@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro'
 
 const TEXT = new Set(['.html', '.css', '.js', '.svg', '.xml', '.txt', '.webmanifest', '.json'])
 
-/** Writes a `.br` and a `.gz` beside every text file of the built site, for servers that send them as they are. */
+/** Writes a `.br` and a `.gz` beside every text file of the built site, for servers that send precompressed files. */
 export function precompress(): AstroIntegration {
   return {
     name: 'precompress',

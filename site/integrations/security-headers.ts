@@ -5,13 +5,12 @@ import { parse } from 'node-html-parser'
 import type { Settings } from '../settings.ts'
 import { builtPages } from './built-pages.ts'
 
-/** What the pages hold that the policy has to name: hashes of inline scripts and styles, origins of framed pages. */
+/** Sources that the policy must allow: hashes of inline scripts and styles, origins of framed pages. */
 type Allowed = { scripts: Set<string>; styles: Set<string>; frames: Set<string> }
 
 /**
- * Writes `_headers` into the built site: the security headers of every page, with the hash of each inline
- * script and style and the origin of the live map, in the format that static hosts read and the relay applies.
- * Stops the build where a page holds what the policy would have to be loosened for.
+ * Writes the security headers of every page into the site's file `_headers`, which static hosts and the relay apply. Fails
+ * the build if a page has a style attribute or an inline event handler, which the policy forbids.
  */
 export function securityHeaders(settings: Settings): AstroIntegration {
   return {
@@ -26,7 +25,7 @@ export function securityHeaders(settings: Settings): AstroIntegration {
   }
 }
 
-/** The headers of every answer, one a line. */
+/** The headers of every response. */
 function headersFor(allowed: Allowed, { siteUrl, emailOrigin }: Settings): string[] {
   const isSecure = siteUrl.startsWith('https:')
   return [
@@ -42,7 +41,7 @@ function headersFor(allowed: Allowed, { siteUrl, emailOrigin }: Settings): strin
   ]
 }
 
-/** @param emailOrigin where the form posts; undefined is the page's own origin, which is allowed anyway */
+/** @param emailOrigin where the form posts; undefined: to the page's own origin, which is always allowed */
 function policyFor({ scripts, styles, frames }: Allowed, emailOrigin: string | undefined): string {
   const email = emailOrigin ? [new URL(emailOrigin).origin] : []
   return [
@@ -60,7 +59,7 @@ function policyFor({ scripts, styles, frames }: Allowed, emailOrigin: string | u
   ].join('; ')
 }
 
-/** The text of `_headers`: a path, then its headers, indented. */
+/** The text of `_headers`: each path with its headers, indented. */
 function printRules(everywhere: string[]): string {
   const rules = [
     ['/*', ...everywhere],
@@ -69,13 +68,13 @@ function printRules(everywhere: string[]): string {
   return rules.map(([path, ...lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n')
 }
 
-/** Types of script that browsers run; any other is data, which the policy does not govern. */
+/** Types of script that browsers run. The policy does not apply to others, which are data. */
 const RUNS = new Set(['', 'module', 'text/javascript', 'speculationrules', 'importmap'])
 
 /**
- * Adds what one page needs.
+ * Adds the sources that one page needs.
  * @param page its file, for the message
- * @throws where it has a style attribute or an inline event handler
+ * @throws {Error} if it has a style attribute or an inline event handler
  */
 function collect(page: string, html: string, { scripts, styles, frames }: Allowed): void {
   const document = parse(html, { comment: false, blockTextElements: { script: true, style: true } })

@@ -6,8 +6,8 @@ import type { AstroIntegration } from 'astro'
 import { onTestFinished } from 'vitest'
 
 /**
- * Writes files as a build would have left them, into a folder that goes with the test.
- * @param files their texts, by path below the folder
+ * Writes files of a built site into a folder that is deleted after the test.
+ * @param files texts by path below the folder
  * @returns the folder
  */
 export async function builtSite(files: Record<string, string>): Promise<string> {
@@ -20,7 +20,7 @@ export async function builtSite(files: Record<string, string>): Promise<string> 
   return folder
 }
 
-/** Has an integration do to a built site what it does after a build. */
+/** Runs an integration's hook of a finished build. */
 export async function runAfterBuild(integration: AstroIntegration, folder: string): Promise<void> {
   const hook = integration.hooks['astro:build:done'] as unknown as (built: { dir: URL }) => Promise<void>
   await hook({ dir: pathToFileURL(`${folder}/`) })
