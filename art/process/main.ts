@@ -1,6 +1,5 @@
 import { innerStar, lines, type Opening, outline } from '../../site/lattice/contact.ts'
-import { ground, repeats } from '../../site/lattice/ground.ts'
-import type { LatticeOptions } from '../../site/lattice/lattice.ts'
+import { ground, type LatticeOptions, repeats } from '../../site/lattice/lattice.ts'
 import { chain, pathData, type Stroke } from '../../site/lattice/path.ts'
 import type { Point } from '../../site/lattice/point.ts'
 import { put } from '../files.ts'

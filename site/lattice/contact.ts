@@ -3,23 +3,23 @@ import type { Polygon } from './tilings.ts'
 
 /**
  * How lines leave the edges of a tiling (Hankin's polygons-in-contact method).
- * `angle`: degrees between an edge and the lines that start on it, above 0 and below 90; small angles give stars
- * with shallow points, large angles needle-sharp ones. `spread`: how far apart the two starting points on an edge
- * lie, as a share of the edge from 0 (one point in its middle) to below 1. `petals`: whether the lines of polygons
- * with eight sides or more run on to their next crossing, which opens a petal behind every edge.
+ * - `angle`: degrees between an edge and the lines that start on it, above 0 and below 90. Larger angles give sharper stars.
+ * - `spread`: distance of the two starting points on an edge, as a share of the edge: from 0 (its midpoint) to below 1.
+ * - `petals`: whether the lines of polygons with eight sides or more run on to their next crossing. This opens a petal
+ *   behind every edge.
  */
 export type Contact = { angle: number; spread: number; petals: boolean }
 
-/** A straight line from one place to another. */
+/** A straight line between two points. */
 export type Segment = readonly [Point, Point]
 
-/** A closed opening of the lattice: its middle and its corners in order. */
+/** An opening of the lattice: its centre, and its corners in order. */
 export type Opening = { centre: Point; corners: readonly Point[] }
 
 /**
- * The lines around one corner of a polygon and over the edge that follows it: where they start before and after the
- * corner (`before`, `after`) and on the far end of the edge (`end`), where they first meet (`dent`), where they meet
- * next if they run on (`heart`, over the middle of the edge), and the `tip` of the lozenge that a spread opens there.
+ * Points of the lines around one corner of a polygon and over the edge that follows it. The lines start at `before` and
+ * `after` the corner and at the far `end` of the edge. They first meet at `dent`, and next at `heart` (over the midpoint of
+ * the edge) if they run on. `tip`: of the lozenge that a spread opens there.
  */
 type Bend = {
   corner: Point
@@ -37,9 +37,9 @@ function bends({ corners, centre }: Polygon, { angle, spread, petals }: Contact)
   const half = (1 - spread) / 2
   const inner = Math.PI * (1 - 2 / corners.length)
   const contact = (angle * Math.PI) / 180
-  // The law of sines in the triangle of corner, starting point and the place where the two lines meet.
+  // The law of sines in the triangle of the corner, the starting point and the point where the two lines meet.
   const reach = (half * Math.sin(contact)) / Math.sin(inner / 2 + contact)
-  // At flatter angles a line leaves the polygon before it meets the next but one.
+  // At smaller angles a line leaves the polygon before its next crossing.
   const runsOn = petals && corners.length >= 8 && angle > 360 / corners.length
   return corners.map((corner, i) => {
     const previous = corners.at(i - 1) ?? corner
@@ -62,8 +62,8 @@ function bends({ corners, centre }: Polygon, { angle, spread, petals }: Contact)
 }
 
 /**
- * Every line of the lattice over the given polygons, each as long as it runs straight.
- * @param polygons neighbours whose edges coincide; a line that leaves the last polygon ends on its edge
+ * Returns the lines of the lattice over these polygons, each as long as it is straight.
+ * @param polygons neighbours whose edges coincide. A line ends at the edge of the outermost polygon.
  */
 export function lines(polygons: readonly Polygon[], contact: Contact): Segment[] {
   const starts = new Map<string, { from: Point; ends: Point[] }>()
@@ -85,7 +85,7 @@ export function lines(polygons: readonly Polygon[], contact: Contact): Segment[]
   return [...starts.values()].flatMap(straightThrough)
 }
 
-/** Joins the lines that leave one point into those that pass straight through it. */
+/** Joins pairs of lines that pass straight through a point. */
 function straightThrough({ from, ends }: { from: Point; ends: readonly Point[] }): Segment[] {
   const left = [...ends]
   const joined: Segment[] = []
@@ -97,7 +97,7 @@ function straightThrough({ from, ends }: { from: Point; ends: readonly Point[] }
   return joined
 }
 
-/** Whether the way from a to b goes straight on to c. */
+/** Whether b lies on the straight line from a to c. */
 function continues(a: Point, b: Point, c: Point): boolean {
   const one = { x: b.x - a.x, y: b.y - a.y }
   const two = { x: c.x - b.x, y: c.y - b.y }
@@ -105,7 +105,7 @@ function continues(a: Point, b: Point, c: Point): boolean {
   return cosine > 1 - 1e-6
 }
 
-/** The outline of the star in a polygon: from dent to edge to dent, once around. */
+/** The outline of the star in a polygon. */
 export function outline(polygon: Polygon, contact: Contact): Opening {
   const corners = bends(polygon, contact).flatMap(({ dent, after, tip, end }) =>
     contact.spread === 0 ? [dent, after] : [dent, after, tip, end],
@@ -113,7 +113,7 @@ export function outline(polygon: Polygon, contact: Contact): Opening {
   return { centre: polygon.centre, corners }
 }
 
-/** The star in the middle of a polygon's petals, or undefined where there are none. */
+/** The star inside a polygon's petals; undefined without petals. */
 export function innerStar(polygon: Polygon, contact: Contact): Opening | undefined {
   const corners = bends(polygon, contact).flatMap(({ dent, heart }) => (heart ? [dent, heart] : []))
   return corners.length > 0 ? { centre: polygon.centre, corners } : undefined

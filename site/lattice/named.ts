@@ -1,8 +1,8 @@
-import type { LatticeOptions } from './ground.ts'
+import type { LatticeOptions } from './lattice.ts'
 
 /**
- * The lattices that have a meaning of their own. No two share a geometry. Their edges are chosen so that all look
- * equally dense side by side: one stroke width and one pattern scale suit every one of them.
+ * The lattices that are icons. Each has a geometry of its own. Their edge lengths make them equally dense, so that all use
+ * one stroke width and one pattern scale.
  */
 export const lattices = {
   // services
@@ -25,5 +25,5 @@ export const lattices = {
   success: { tiling: '4.6.12', angle: 75, petals: true, edge: 40 },
 } as const satisfies Record<string, LatticeOptions>
 
-/** The name of a lattice: the sign of a service (its `icon`), of a step of the process, or of a pillar of the story. */
+/** Name of a lattice: the `icon` of a service, of a step of the process, or of a pillar of the story. */
 export type LatticeName = keyof typeof lattices

@@ -1,11 +1,11 @@
 import { key, type Point, turn } from './point.ts'
 
-/** A line of one or more straight pieces; a closed one does not repeat its first point. */
+/** A polyline. A closed one does not repeat its first point. */
 export type Stroke = { points: readonly Point[]; closed: boolean }
 
 /**
- * Joins segments end to end into as few strokes as possible, which makes for short paths and clean corners.
- * Where more than two ends meet the strokes are joined in the order given.
+ * Joins segments end to end into as few strokes as possible, which gives short paths and clean corners. Where more than
+ * two ends meet, the strokes are joined in the given order.
  */
 export function chain(segments: readonly (readonly [Point, Point])[]): Stroke[] {
   const left = new Set(segments)
@@ -42,23 +42,23 @@ export function chain(segments: readonly (readonly [Point, Point])[]): Stroke[] 
 }
 
 /**
- * SVG path data for strokes, as short as it can be said: relative, rounded, without needless separators.
- * @param decimals digits after the point, 0 to 2; corners are rounded where they stand, so errors never add up
+ * Returns the shortest SVG path data of strokes: relative, rounded, without redundant separators.
+ * @param decimals digits after the point, 0 to 2. Absolute positions are rounded, so errors do not add up.
  */
 export function pathData(strokes: readonly Stroke[], decimals = 0): string {
   const grid = 10 ** decimals
-  // A hair is taken off so that the same corner, computed twice, never rounds to two sides.
+  // The offset makes the same corner, computed twice, round to the same side.
   const snap = (value: number) => Math.round(value * grid - 1e-4)
-  const say = (value: number) => `${value / grid}`.replace(/^(-?)0\./, '$1.')
+  const print = (value: number) => `${value / grid}`.replace(/^(-?)0\./, '$1.')
   let path = ''
   let from = { x: 0, y: 0 }
   for (const { points, closed } of strokes) {
     const corners = simplified(points.map(({ x, y }) => ({ x: snap(x), y: snap(y) })))
     if (corners.length < 2) continue
     for (const [i, corner] of corners.entries()) {
-      // Lines after "m" are relative and need no letter. The first "m" counts as absolute, having nothing before it.
+      // Lines after "m" are relative and need no letter. The first "m" of a path is absolute.
       path += i === 0 ? 'm' : ' '
-      path += `${say(corner.x - from.x)} ${say(corner.y - from.y)}`
+      path += `${print(corner.x - from.x)} ${print(corner.y - from.y)}`
       from = corner
     }
     if (closed) {
@@ -69,7 +69,7 @@ export function pathData(strokes: readonly Stroke[], decimals = 0): string {
   return path.replaceAll(' -', '-')
 }
 
-/** Without corners that fell on their predecessor, or on the straight line between their neighbours. */
+/** Removes repeated corners, and corners on the straight line between their neighbours. */
 function simplified(corners: readonly Point[]): Point[] {
   const kept: Point[] = []
   for (const corner of corners) {

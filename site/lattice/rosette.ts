@@ -1,26 +1,26 @@
 import { pathData, type Stroke } from './path.ts'
 import { crossing, midpoint, type Point, polar } from './point.ts'
 
-/** A single star. */
+/** Options of a single star. */
 export type RosetteOptions = {
-  /** how many points, 5 or more */
+  /** Number of points, at least 5. */
   points: number
-  /** how many points further round a line from one point ends, 1 to below half of them: 1 is blunt, more is sharper */
+  /** A line from one point ends this many points further round: from 1 to below half. More is sharper. */
   reach: number
-  /** radius from the middle to the tips, in units of the result; default 48 */
+  /** Radius of the tips in units of the result. Default: 48. */
   radius?: number
-  /** direction of one tip in degrees, from the x axis towards the y axis; default -90, straight up */
+  /** Direction of one tip in degrees, from the x axis towards the y axis. Default: -90, up. */
   facing?: number
-  /** whether the lines run on inside, where they cross, or stop at the outline; default true */
+  /** Whether the lines continue inside, where they cross. Default: true. */
   crossed?: boolean
-  /** digits after the point, 0 (default) to 2 */
+  /** Digits after the point, 0 (the default) to 2. */
   decimals?: number
 }
 
 /**
- * A star of straight lines: the star polygon {points/reach}, or its outline alone.
- * @returns path data in a square of twice the radius, its middle at (radius, radius), and that size
- * @throws RangeError when there are fewer than 5 points or the reach leaves its range
+ * Draws the star polygon {points/reach}, or only its outline.
+ * @returns path data in a square with the side `size`, which is twice the radius
+ * @throws {RangeError} if there are fewer than 5 points or the reach is out of range
  */
 export function rosette(options: RosetteOptions): { size: number; path: string } {
   const { points, reach, radius = 48, facing = -90, crossed = true, decimals = 0 } = options
@@ -33,7 +33,7 @@ export function rosette(options: RosetteOptions): { size: number; path: string }
   return { size: 2 * radius, path: pathData(strokes, decimals) }
 }
 
-/** One closed line, or several where points and reach share a divisor: {8/2} is two squares. */
+/** One closed line, or several if points and reach have a common divisor: {8/2} is two squares. */
 function crossedStrokes(tips: readonly Point[], reach: number): Stroke[] {
   const left = new Set(tips.keys())
   const strokes: Stroke[] = []

@@ -4,12 +4,12 @@ import { type Point, polar } from './point.ts'
 export type Polygon = { centre: Point; corners: readonly Point[] }
 
 /**
- * One rectangle that repeats a tiling of the plane, and the polygons whose centres lie in it: first one that the whole
- * is symmetrical about. Edge length is 1.
+ * A rectangle that repeats a tiling of the plane, and the polygons whose centres are in it. The tiling is symmetrical to
+ * the first of them. Edges have the length 1.
  */
 export type Tiling = { width: number; height: number; polygons: readonly Polygon[] }
 
-/** The tilings a lattice can grow on, named by the polygons around a corner. */
+/** A tiling, named by the polygons around each corner. */
 export type TilingName = keyof typeof tilings
 
 const root2 = Math.SQRT2
@@ -17,8 +17,7 @@ const root3 = Math.sqrt(3)
 
 /**
  * A regular polygon with edges of length 1.
- * @param sides how many
- * @param facing direction of the middle of one edge seen from the centre, in degrees
+ * @param facing direction from the centre to the midpoint of one edge, in degrees
  */
 function regular(sides: number, x: number, y: number, facing: number): Polygon {
   const centre = { x, y }
@@ -29,12 +28,12 @@ function regular(sides: number, x: number, y: number, facing: number): Polygon {
   return { centre, corners }
 }
 
-/** The six directions in which the hexagonal tilings place a polygon's neighbours, halved: opposite ones repeat. */
+/** Directions of a polygon's neighbours in hexagonal tilings. The opposite ones repeat them. */
 const hexagonalAxes = [0, 60, 120]
 
 /**
- * A tiling whose largest polygons sit on a triangular grid, `distance` apart, in a rectangle that holds two of them.
- * @param parts the polygons at the grid points, half-way between neighbours, and in the middle of three neighbours
+ * A tiling whose largest polygons are on a triangular grid, `distance` apart. Its rectangle has two of them.
+ * @param parts polygons at the grid points, half-way between two neighbours, and in the centre of three
  */
 function onTriangularGrid(
   distance: number,
@@ -107,7 +106,7 @@ function elongated(): Tiling {
   return { width: 1, height: 2 * row, polygons }
 }
 
-/** Ten of the eleven tilings by regular polygons, each as its smallest upright rectangle. */
+/** Ten of the eleven Archimedean and regular tilings, each as its smallest upright rectangle. */
 export const tilings = {
   '4.4.4.4': { width: 1, height: 1, polygons: [regular(4, 0.5, 0.5, 0)] },
   '6.6.6': onTriangularGrid(root3, { large: (x, y) => regular(6, x, y, 0) }),
