@@ -14,12 +14,12 @@ import { keepContent, readContentFolder } from '#site/content/load.ts'
 import { makeReadable } from './make-readable.ts'
 import { stopWith } from './stop-with.ts'
 
-const complaints: Error[] = []
-await hear(async () => keepContent(await checkContent(await readContentFolder('content'))))
-for (const name of MAIL_NAMES) await hear(() => readTemplates('content/mail', name))
+const errors: Error[] = []
+await collectErrors(async () => keepContent(await checkContent(await readContentFolder('content'))))
+for (const name of MAIL_NAMES) await collectErrors(() => readTemplates('content/mail', name))
 // The configuration takes the agency's details from site.yaml: its errors would be reported twice.
-if (!complaints.some(isAboutAgency)) await hear(readEnvironment)
-if (complaints.length > 0) stopWith(complaints.map(({ message }) => message).join('\n\n'))
+if (!errors.some(isAboutAgency)) await collectErrors(readEnvironment)
+if (errors.length > 0) stopWith(errors.map(({ message }) => message).join('\n\n'))
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 // A developer's shell or .env may set NODE_ENV=development, which would publish React's development build.
@@ -43,18 +43,18 @@ await rename(NEXT, 'dist')
 await rm(BEFORE, { recursive: true, force: true })
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
 
-/** Collects the error of a check. */
-async function hear(check: () => unknown): Promise<void> {
+/** Runs a check and collects the errors that are for people. */
+async function collectErrors(check: () => unknown): Promise<void> {
   try {
     await check()
   } catch (error) {
-    const told = [ContentError, TemplateError, ConfigError].some((kind) => error instanceof kind)
-    if (!told) throw error
-    complaints.push(error as Error)
+    const isForPeople = [ContentError, TemplateError, ConfigError].some((kind) => error instanceof kind)
+    if (!isForPeople) throw error
+    errors.push(error as Error)
   }
 }
 
 /** Whether the error is in the file that the configuration takes the agency's details from. */
-function isAboutAgency(complaint: Error): boolean {
-  return complaint instanceof ContentError && complaint.problems.some(({ file }) => file === 'site.yaml')
+function isAboutAgency(error: Error): boolean {
+  return error instanceof ContentError && error.problems.some(({ file }) => file === 'site.yaml')
 }

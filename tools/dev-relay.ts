@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { freePort } from './free-port.ts'
 
 type Relay = { child: ChildProcess; address: string }
 
@@ -59,18 +58,18 @@ export function createDevRelay(env: NodeJS.ProcessEnv): DevRelay {
   }
 }
 
-/** Starts a relay on a free port. Resolves once it listens; rejects if it exits before. */
+/** Starts a relay on a port that the system chooses. Resolves once it listens; rejects if it exits before. */
 async function launch(env: NodeJS.ProcessEnv, children: Set<ChildProcess>): Promise<Relay> {
-  const port = String(await freePort())
   const child = spawn(process.execPath, ['relay/main.ts', '--without-site'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...env, HOST: '127.0.0.1', PORT: port },
+    env: { ...env, HOST: '127.0.0.1', PORT: '0' },
   })
   children.add(child)
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk)
-      if (chunk.includes(' is at ')) resolve({ child, address: `http://127.0.0.1:${port}` })
+      const [, port] = / is at http:\/\/localhost:(\d+)/.exec(chunk.toString()) ?? []
+      if (port) resolve({ child, address: `http://127.0.0.1:${port}` })
     })
     child.once('exit', (code) => {
       children.delete(child)

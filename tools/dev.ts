@@ -28,7 +28,7 @@ const relay = createDevRelay({
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 // With NODE_ENV=production from the shell or .env React has no development runtime, and no island hydrates.
 process.env.NODE_ENV = 'development'
-const behind = {
+const toRelay = {
   bypass: () => relay.started, // requests wait until then
   configure: (_: unknown, options: object) => {
     Object.defineProperty(options, 'target', { enumerable: true, get: relay.address })
@@ -47,7 +47,7 @@ const server = await dev({
   root: process.cwd(),
   server: { host, port },
   vite: {
-    server: { strictPort: true, proxy: { '/api': behind, '/healthz': behind } },
+    server: { strictPort: true, proxy: { '/api': toRelay, '/healthz': toRelay } },
     plugins: [restartRelay],
   },
 }).catch((error: Error) => stopWith(`The site cannot be served on port ${port}: ${error.message}`))

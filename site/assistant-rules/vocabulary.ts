@@ -1,34 +1,4 @@
 /**
- * What words point to. The rules combine themes: a price and a website make the intent `price-website`.
- * - A theme that begins with `perhaps-` decides only if no plainer theme was found.
- * - `nothing` removes words that would mislead: "contact lens" is no wish to contact the agency.
- * - `paying` alone is a question about prices; beside an offer it describes the offer (a shop with online payment).
- */
-export type Theme =
-  | 'greeting'
-  | 'how-are-you'
-  | 'thanks'
-  | 'goodbye'
-  | 'website'
-  | 'app'
-  | 'ui-ux'
-  | 'chatbot'
-  | 'content'
-  | 'other-service'
-  | 'services'
-  | 'price'
-  | 'paying'
-  | 'contact'
-  | 'about'
-  | 'work'
-  | 'perhaps-price'
-  | 'perhaps-services'
-  | 'perhaps-contact'
-  | 'perhaps-about'
-  | 'perhaps-work'
-  | 'nothing'
-
-/**
  * The phrases of each theme, separated by commas or line ends, in lower case, without apostrophes.
  *
  * | written       | matches                               |
@@ -42,7 +12,7 @@ export type Theme =
  * Of overlapping phrases the one with more words counts. Messages lose their fillers (a, the, please) first, and
  * `variants.ts` maps every variant of a word to one form, so a phrase names only that form.
  */
-export const VOCABULARY: Partial<Record<Theme, string>> = {
+export const VOCABULARY = {
   // Prices.
   price: `
     price, pricing, pricey, cost, costly, charge, rate, tariff, fee, payable, i|we|to|should|would|will pay, pay you|for, quote, quotation, estimate, estimation
@@ -213,3 +183,12 @@ export const VOCABULARY: Partial<Record<Theme, string>> = {
     mujhe|mujhko|hume|kuch pata, pata nahi|hai|chala|tha, kahan gaya|gayi|gaye|jana, my name is, i see, see if, who knows|cares|won|is|was, human being, no idea
     good|great|nice food|book|joke, wrote|write|writing|read|reading|comic|favourite book, hi fi|tech|res, weekend plan|plans|trip, spider|dark|deep web, how much is arithmetic, score, match, president of, prime minister, stock|gold|silver|petrol|diesel|onion|milk|bitcoin|ticket|flight price|rate, price of gold|petrol|bitcoin|onions|rice, history of|lesson|class|exam|book, story of my, about to, how|what about`,
 }
+
+/**
+ * What words point to. The rules combine themes: a price and a website make the intent `price-website`.
+ * - A theme that begins with `perhaps-` decides only if no plainer theme was found. Two of them have names of the content
+ *   alone.
+ * - `nothing` removes words that would mislead: "contact lens" is no wish to contact the agency.
+ * - `paying` alone is a question about prices; beside an offer it describes the offer (a shop with online payment).
+ */
+export type Theme = keyof typeof VOCABULARY | 'perhaps-contact' | 'perhaps-work'
