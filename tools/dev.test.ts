@@ -99,7 +99,7 @@ test('serves the site and the relay, follows edited content and mails, and stops
   await store.close()
 }, 120_000)
 
-test('development reports an error in site.yaml by its line, not by the settings that it causes to be missing', async () => {
+test('reports an error in site.yaml by its line, not by the settings that are missing because of it', async () => {
   cpSync('content', join(folder, 'content'), { recursive: true })
   writeFileSync(join(folder, 'content/site.yaml'), 'name: Sagus: the agency\n')
   const { MAIL_FROM, MAIL_TO, ...env } = process.env

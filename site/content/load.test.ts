@@ -14,21 +14,21 @@ const PROJECT = fileIn('projects/')
 const IN_FRONT = `team/${team.find(({ featured }) => featured)?.slug}.yaml`
 const MEMBER = fileIn('team/', IN_FRONT)
 
-test('the content as it stands can be built', () => {
+test('accepts the repository’s content', () => {
   expect(problemsOf(real)).toEqual([])
 })
 
-test('a step of the home page needs no drawing: it has its icon', () => {
+test('accepts a step of the home page without a drawing', () => {
   const files = spoil('pages/home.yaml', (home) => home.deleteIn(['process', 'steps', 0, 'image']))
   expect(problemsOf(files)).toEqual([])
 })
 
-test('an agency that is on no social network says so with an empty list', () => {
+test('accepts an empty list of social networks', () => {
   expect(problemsOf(spoil('site.yaml', (site) => site.set('social', [])))).toEqual([])
 })
 
-describe('a mistake is told with its file, line and field, what was found and what was expected', () => {
-  test('beside others in other files, all at once', () => {
+describe('reports with file, line, field, what was found and what was expected', () => {
+  test('problems of several files together', () => {
     const client = spoil('clients.yaml', (clients) => clients.setIn([0, 'name'], ''))
     const fact = spoil('pages/home.yaml', (home) => home.setIn(['hero', 'lead'], '{City}'), client)
     const hours = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'), fact)
@@ -51,7 +51,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ])
   })
 
-  test('a category that does not exist', () => {
+  test('an unknown category', () => {
     const file = SERVICE
     const files = spoil(file, (service) => service.set('category', 'develpment'))
     expect(problemsOf(files)).toEqual([
@@ -71,7 +71,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     'https://example',
     'https://example.com/my agency',
     'example.com/sagus',
-  ])('the address %s, which leads nowhere', (url) => {
+  ])('the invalid address %s', (url) => {
     const files = spoil('site.yaml', (site) => site.setIn(['social', 0, 'url'], url))
     expect(problemsOf(files)).toMatchObject([
       {
@@ -82,7 +82,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ])
   })
 
-  test('a picture that is not there', () => {
+  test('a missing picture', () => {
     const file = PROJECT
     const files = spoil(file, (project) => project.setIn(['gallery', 1, 'image'], 'gallery-two.webp'))
     expect(problemsOf(files)).toEqual([
@@ -96,7 +96,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ])
   })
 
-  test('a picture that is not named', () => {
+  test('a picture without a name', () => {
     const file = MEMBER
     const expected = 'a picture: the name of its file, such as card.webp'
     const gone = spoil(file, (member) => member.delete('image'))
@@ -105,7 +105,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problemsOf(empty)).toMatchObject([{ file, field: 'image', found: '" "', expected }])
   })
 
-  test('a price that is no number', () => {
+  test('a price that is not a number', () => {
     const files = spoil('prices.yaml', (prices) => prices.setIn(['app', 'from'], '₹4,499'))
     expect(problemsOf(files)).toEqual([
       {
@@ -131,19 +131,19 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problemsOf(files)).toMatchObject([{ file: SERVICE, field, found: `"${value}"`, expected }])
   })
 
-  test('a service whose discount is taken out, which 0 does', () => {
+  test('a service without a discount field', () => {
     const files = spoil(SERVICE, (service) => service.delete('discount'))
     expect(problemsOf(files)).toMatchObject([
       { field: 'discount', found: 'nothing', expected: 'a number, 0 for none' },
     ])
   })
 
-  test('a founding year that is still to come', () => {
+  test('a founding year in the future', () => {
     const files = spoil('site.yaml', (site) => site.set('founded', 2099))
     expect(problemsOf(files)).toMatchObject([{ field: 'founded', found: '2099' }])
   })
 
-  test('a service at a price that prices.yaml does not have', () => {
+  test('a service with an unknown price', () => {
     const file = SERVICE
     const files = spoil(file, (service) => service.set('price', { from: 'chatbots' }))
     const [problem, ...others] = problemsOf(files)
@@ -152,7 +152,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problem?.expected).toContain('"chatbot"')
   })
 
-  test('a fact that does not exist', () => {
+  test('an unknown placeholder', () => {
     const file = 'pages/about.yaml'
     const files = spoil(file, (about) => about.setIn(['hero', 'lead'], 'Since 2023, {proyects} projects.'))
     const [problem, ...others] = problemsOf(files)
@@ -170,13 +170,13 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ['{ name }', '{ name }'],
     ['Ring {name', '{name'],
     ['{{name}}', '{}'],
-  ])('braces that are no fact: %s', (text, found) => {
+  ])('braces that are no placeholder: %s', (text, found) => {
     const file = 'pages/about.yaml'
     const problems = problemsOf(spoil(file, (about) => about.setIn(['hero', 'lead'], text)))
     expect(problems).toMatchObject([{ file, field: 'hero.lead', found }])
   })
 
-  test('a fact that the assistant’s markup would trip over, or that names another fact', () => {
+  test('a placeholder’s value with markup, or with another placeholder', () => {
     const marked = spoil('site.yaml', (site) => site.set('name', 'Sagus <Studio>'))
     expect(problemsOf(marked)).toMatchObject([{ file: 'site.yaml', found: 'Sagus <Studio>' }])
     const nested = spoil('site.yaml', (site) => site.set('replyTime', '24 hours ({phoneHours})'))
@@ -185,7 +185,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ])
   })
 
-  test('a picture whose ending is not known is not looked for in vain', () => {
+  test('a picture with an unknown extension', () => {
     const file = MEMBER
     const files = spoil(file, (member) => member.set('image', 'arjun.heic'))
     expect(problemsOf(files)).toMatchObject([{ file, expected: expect.stringContaining('.jpg') }])
@@ -196,7 +196,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ['composed, where the text is not', 'meh\u00e9r.webp', 'mehe\u0301r.webp'],
     ['in Hindi, its nukta composed', '\u0932\u0921\u093c\u0915\u0940.webp', '\u0932\u095c\u0915\u0940.webp'],
     ['with other capitals', 'Photo (1).JPG', 'photo (1).jpg'],
-  ])('a picture is found by its name %s', (_, onDisk, written) => {
+  ])('finds a picture by its name %s', (_, onDisk, written) => {
     const files = spoil(MEMBER, (member) => member.set('image', written))
     const pictures = new Set([...files.pictures, `team/${onDisk}`])
     const { team } = readContent({ ...files, pictures })
@@ -210,7 +210,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problem?.found).toMatch(/label: "Website .*quotation mark/)
   })
 
-  test('a quotation mark that is missing its end, where more text in quotation marks follows', () => {
+  test('an unclosed quotation mark before other quoted texts', () => {
     const broken =
       'website:\n  label: "Website\n  from: 3999\napp:\n  label: "App"\n  from: 4499\n  note: "a"\nend: x\n'
     const [problem] = problemsOf(replace('prices.yaml', broken))
@@ -228,13 +228,13 @@ describe('a mistake is told with its file, line and field, what was found and wh
     })
   })
 
-  test('a file that nothing reads', () => {
+  test('an unknown file', () => {
     expect(problemsOf(replace('pages/contcat.yaml', 'meta: {}'))).toEqual([
       { file: 'pages/contcat.yaml', found: 'a file that nothing reads', expected: expect.any(String) },
     ])
   })
 
-  test('a file that is gone', () => {
+  test('a missing file', () => {
     const texts = new Map(real.texts)
     texts.delete('pages/home.yaml')
     expect(problemsOf({ ...real, texts })).toEqual([
@@ -242,7 +242,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     ])
   })
 
-  test('a name that is misspelt is told beside the one that is missing', () => {
+  test('a misspelt key and the missing one', () => {
     const file = MEMBER
     const files = spoil(file, (member) => {
       member.delete('role')
@@ -254,7 +254,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     )
   })
 
-  test('a title that search engines would cut, once the facts in it are filled in', () => {
+  test('an interpolated title that search engines would cut', () => {
     const file = 'pages/about.yaml'
     const long = 'The people, the values and the story of {name}, {address}'
     const files = spoil(file, (about) => about.setIn(['meta', 'title'], long))
@@ -272,13 +272,13 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problemsOf(short)).toEqual([])
   })
 
-  test('a service named like a part of its page, which links would lead to instead', () => {
+  test('a service whose slug is the id of another element', () => {
     const texts = new Map(real.texts).set('services/menu.yaml', real.texts.get(SERVICE) ?? '')
     const files = spoil('services/menu.yaml', (service) => service.set('title', 'Menus'), { ...real, texts })
     expect(problemsOf(files)).toMatchObject([{ file: 'services/menu.yaml', found: 'menu' }])
   })
 
-  test('a legal text at an address that is neither on the web nor on this site', () => {
+  test('a legal text with an invalid address', () => {
     for (const url of ['www.sagus.in', '//evil.example', 'http://sagus.in', '/ a']) {
       const files = spoil('site.yaml', (site) => site.setIn(['legal', 0, 'url'], url))
       expect(problemsOf(files)).toMatchObject([
@@ -291,7 +291,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     }
   })
 
-  test('a list that the section has no room for, or that is too short to be one', () => {
+  test('a list that is too long or too short', () => {
     const file = 'pages/about.yaml'
     const steps = (count: number) =>
       spoil(file, (about) => {
@@ -309,7 +309,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
     expect(problemsOf(steps(7))).toMatchObject([{ file, field, expected: 'a list of at most 6' }])
   })
 
-  test('a team without exactly one person in front', () => {
+  test('a team without exactly one featured person', () => {
     const nobody = spoil(IN_FRONT, (member) => member.set('featured', false))
     expect(problemsOf(nobody)).toMatchObject([{ file: 'team', field: 'featured', found: 'nobody' }])
     const two = spoil(MEMBER, (member) => member.set('featured', true))
@@ -324,7 +324,7 @@ describe('a mistake is told with its file, line and field, what was found and wh
   })
 })
 
-test('an error names the first problem’s place as the development server reads it', () => {
+test('ContentError has the first problem’s location for the development server', () => {
   expect(errorOf(replace('prices.yaml', 'a: 1\nb: x: y'))?.loc).toEqual({
     file: 'content/prices.yaml',
     line: 2,
@@ -333,7 +333,7 @@ test('an error names the first problem’s place as the development server reads
   expect(errorOf(replace('pages/contcat.yaml', ''))?.loc).toMatchObject({ line: 1 })
 })
 
-test('several mistakes in several files are told at once, in words for whoever made them', () => {
+test('ContentError lists every problem of several files', () => {
   const first = spoil('prices.yaml', (prices) => prices.setIn(['website', 'from'], -1))
   const files = spoil('site.yaml', (site) => site.delete('name'), first)
   expect(problemsOf(files)).toHaveLength(2)
@@ -345,7 +345,7 @@ test('several mistakes in several files are told at once, in words for whoever m
   expect(message).toMatch(/content\/site\.yaml:\d+ {2}name\n +found +nothing\n +expected +text/)
 })
 
-test('a long name leaves room in the titles once there is a short one', () => {
+test('suggests a short name for long titles, and uses it', () => {
   const pages = [...real.texts.keys()].filter((file) => file.startsWith('pages/'))
   const named = pages.reduce(
     (files, page) =>
@@ -386,7 +386,7 @@ test('a long name leaves room in the titles once there is a short one', () => {
   expect(known.name).toBe('Kaveri and Sons Digital Works Private Limited')
 })
 
-test('a price is said once: copy that names it follows prices.yaml', () => {
+test('interpolates prices of prices.yaml', () => {
   const priced = spoil('prices.yaml', (prices) => prices.setIn(['website', 'from'], 125_000))
   const files = spoil(
     'pages/services.yaml',
@@ -396,7 +396,7 @@ test('a price is said once: copy that names it follows prices.yaml', () => {
   expect(readContent(files).servicesPage.hero.lead).toBe('Websites from ₹1,25,000.')
 })
 
-test('what only the relay knows stays a gap in its own sentences, and nowhere else', () => {
+test('keeps the relay’s placeholders in refusals only', () => {
   const page = 'pages/contact.yaml'
   const often = spoil(page, (words) => words.setIn(['refusals', 'often'], 'Wait {minutes} min'))
   expect(readContent(often).contact.refusals.often).toBe('Wait {minutes} min')
@@ -416,14 +416,14 @@ test('what only the relay knows stays a gap in its own sentences, and nowhere el
   ])
 })
 
-test('words about a wrong field that do not say which are told', () => {
+test('reports a refusal without the placeholder {field}', () => {
   const files = spoil('pages/contact.yaml', (words) => words.setIn(['refusals', 'missing'], 'It is missing.'))
   expect(problemsOf(files)).toMatchObject([
     { field: 'refusals.missing', found: '"It is missing."', expected: expect.stringMatching(/^\{field\}/) },
   ])
 })
 
-test('two subjects of the form with the same name are told: nobody could tell which is which', () => {
+test('reports two subjects with the same words', () => {
   const subjects = ['form', 'subjects']
   const files = spoil('pages/contact.yaml', (words) =>
     words.setIn([...subjects, 'other'], words.getIn([...subjects, 'ai chatbot'])),
@@ -433,7 +433,7 @@ test('two subjects of the form with the same name are told: nobody could tell wh
   ])
 })
 
-test('a fact in what mails repeat as it stands is told', () => {
+test('reports a placeholder in labels and subjects, which mails repeat', () => {
   for (const path of [
     ['form', 'subjects', 'other'],
     ['form', 'fields', 'name', 'label'],
@@ -443,7 +443,7 @@ test('a fact in what mails repeat as it stands is told', () => {
   }
 })
 
-test('the discount stays a gap in the sentence, for each service to fill, and nowhere else', () => {
+test('keeps {discount} in the discount line only', () => {
   const file = 'pages/services.yaml'
   const elsewhere = spoil(file, (page) => page.setIn(['hero', 'lead'], '{discount}% less'))
   expect(problemsOf(elsewhere)).toMatchObject([{ file, field: 'hero.lead', found: '{discount}' }])
@@ -451,7 +451,7 @@ test('the discount stays a gap in the sentence, for each service to fill, and no
   expect(readContent(files).servicesPage.list.discount).toBe('{discount}% less')
 })
 
-test('entries come in the order they give, whatever their files are called', () => {
+test('sorts entries by order, not by file name', () => {
   const first = readContent(real).services[0]?.slug
   const last = readContent(real).services.at(-1)
   const files = spoil(`services/${first}.yaml`, (service) => service.set('order', (last?.order ?? 0) + 1))

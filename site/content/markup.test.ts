@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseMarkup } from './markup.ts'
 
-test('emphasis, links and lines become spans', () => {
+test('parses emphasis, links and lines', () => {
   expect(parseMarkup('From *₹3,999*.\nSee [our services](/services#ai) now')).toEqual([
     ['From ', { em: '₹3,999' }, '.'],
     ['See ', { text: 'our services', href: '/services#ai' }, ' now'],
   ])
 })
 
-test('a telephone number may be written with blanks', () => {
+test('accepts a phone number with spaces', () => {
   expect(parseMarkup('[call](tel:+91 00000 00000)')).toEqual([[{ text: 'call', href: 'tel:+910000000000' }]])
 })
 
@@ -19,7 +19,7 @@ test.each([
   'tel:{phone}',
   '/',
   '/papers/prices.pdf',
-])('a link to %s is taken', (target) => expect(parseMarkup(`[x](${target})`)[0]).toHaveLength(1))
+])('accepts a link to %s', (target) => expect(parseMarkup(`[x](${target})`)[0]).toHaveLength(1))
 
 test.each([
   'javascript:alert',
@@ -30,11 +30,11 @@ test.each([
   'data:text/html,x',
   '',
   'https://',
-])('a link to "%s" is refused', (target) => {
+])('refuses a link to "%s"', (target) => {
   expect(() => parseMarkup(`[x](${target})`)).toThrow('a link to a page of this site')
 })
 
 test.each(['<b>bold</b>', '**bold**', 'a * b', '[words] alone', '`code`', '[a](/about', '[](/about)'])(
-  'other markup is refused: %s',
+  'refuses other markup: %s',
   (text) => expect(() => parseMarkup(text)).toThrow('no markup but'),
 )

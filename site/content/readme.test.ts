@@ -7,7 +7,7 @@ import { accent } from './schemas/text.ts'
 
 const readme = await readFile('content/README.md', 'utf8')
 
-test('whoever edits the content finds every sign and every colour there is, and none that there is not', () => {
+test('lists exactly the existing icons and colours', () => {
   const [, table = ''] = /## Signs and colours([\s\S]*?)\n## /.exec(readme) ?? []
   const named = (row: string) =>
     table
@@ -19,7 +19,7 @@ test('whoever edits the content finds every sign and every colour there is, and 
   expect(named('colour').toSorted()).toEqual(accent.options.toSorted())
 })
 
-test('whoever edits the content finds every placeholder', async () => {
+test('lists every placeholder', async () => {
   const { site, prices } = await loadContent()
   const names = Object.keys(collectPlaceholders(site, prices, 2026))
   expect(names.filter((name) => !readme.includes(`\`{${name}}\``))).toEqual([])

@@ -3,30 +3,30 @@ import { withLanguages } from './mark-languages.ts'
 
 const bodyOf = (html: string) => /<body>(.*)<\/body>/s.exec(withLanguages(page(html)))?.[1]
 
-test('a heading in Hindi is said to be, so that a screen reader does not spell it in English', () => {
+test('sets lang on a heading in Hindi', () => {
   expect(bodyOf('<h1 class="title">हमारा काम, हमारे लोग!</h1>')).toBe(
     '<h1 class="title" lang="hi">हमारा काम, हमारे लोग!</h1>',
   )
 })
 
-test('Hindi words within an English sentence are marked alone, with the spaces between them', () => {
+test('wraps Hindi words in an English sentence, with the spaces between them', () => {
   expect(bodyOf('<p>The name <em>means</em> चटपटा स्वाद, roughly.</p>')).toBe(
     '<p>The name <em>means</em> <span lang="hi">चटपटा स्वाद</span>, roughly.</p>',
   )
 })
 
-test('joiners belong to the letters before them: without any, as in a drawn sign, nothing is marked', () => {
+test('treats joiners as part of the word, and ignores them alone', () => {
   expect(bodyOf('<p>क्\u200dया 👩\u200d💻</p>')).toBe('<p lang="hi">क्\u200dया 👩\u200d💻</p>')
   expect(bodyOf('<p>We are 👩\u200d💻</p>')).toBe('<p>We are 👩\u200d💻</p>')
 })
 
-test('each language gets its own mark', () => {
+test('marks each script with its language', () => {
   expect(bodyOf('<p>नमस्ते ਸਤ ਸ੍ਰੀ ਅਕਾਲ</p>')).toBe(
     '<p><span lang="hi">नमस्ते</span> <span lang="pa">ਸਤ ਸ੍ਰੀ ਅਕਾਲ</span></p>',
   )
 })
 
-test('letters of another script get room above and below, on pages that have some', () => {
+test('adds line height on pages with other scripts', () => {
   expect(withLanguages(page('<p>नमस्ते</p>'))).toContain(
     '<style>p{}[lang]:not(html){line-height:1.35;letter-spacing:normal}</style>',
   )
@@ -35,7 +35,7 @@ test('letters of another script get room above and below, on pages that have som
   )
 })
 
-test('a part of the page that React takes over keeps its elements, and so does a choice of a form', () => {
+test('adds no elements to islands and options', () => {
   expect(
     bodyOf('<astro-island props="{&quot;a&quot;:[0,1]}"><label>नाम</label><p>It is नाम.</p></astro-island>'),
   ).toBe(
@@ -46,7 +46,7 @@ test('a part of the page that React takes over keeps its elements, and so does a
   )
 })
 
-test('the rest of the page stays as it is', () => {
+test('leaves the rest of the page unchanged', () => {
   const rest =
     '<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg><script>const a = "नाम" < 1 && 2</script><!-- नाम --><br>'
   expect(bodyOf(`${rest}<p hidden>नाम</p>`)).toBe(`${rest}<p hidden lang="hi">नाम</p>`)

@@ -49,7 +49,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ],
   ['a JPEG in Display P3', () => portrait().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
   ['a PNG of 16 bits', () => portrait().toColourspace('rgb16').png().toBuffer()],
-])('%s is published upright, as one frame, in the colours of the original', async (_, make) => {
+])('publishes %s upright, as one frame, in the original colours', async (_, make) => {
   const bytes = await make()
   for (const format of ['avif', 'webp'] as const) {
     const { size, pages, space, above, below } = await publish(bytes, format)
@@ -64,7 +64,7 @@ test.each<[string, () => Promise<Buffer>]>([
   }
 })
 
-test('the recipe of a picture is part of its hash', async () => {
+test('includes the encoder settings in the hash', async () => {
   const options = { src: { src: '/a.webp', width: 80, height: 100, format: 'webp' as const }, width: 40 }
   const validated = await service.validateOptions?.(options, {} as never, {} as never)
   expect(validated).toMatchObject({ recipe: { avif: { quality: 60 }, libvips: sharp.versions.vips } })

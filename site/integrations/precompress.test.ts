@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { precompress } from './precompress.ts'
 import { builtSite, runAfterBuild } from './test-built-site.ts'
 
-test('text gets two compressed copies that hold the same, pictures get none', async () => {
+test('compresses text twice, and no pictures', async () => {
   const html = '<p>नमस्ते, Muradnagar</p>'.repeat(200)
   const folder = await builtSite({ 'index.html': html, 'card.avif': 'picture' })
   await runAfterBuild(precompress(), folder)

@@ -13,7 +13,7 @@ const LOCAL = {
   templateId: 'contact',
 }
 
-test('each inline script and style is allowed by its hash, and nothing else that is inline', async () => {
+test('allows each inline script and style by its hash only', async () => {
   const headers = await build({
     'index.html': '<style>a{}</style><script>run()</script><script src="/a.js"></script>',
   })
@@ -22,12 +22,12 @@ test('each inline script and style is allowed by its hash, and nothing else that
   expect(headers).not.toMatch(/unsafe|\*:/)
 })
 
-test('structured data is no script: it needs no hash', async () => {
+test('adds no hash for structured data', async () => {
   const headers = await build({ 'index.html': '<script type="application/ld+json">{"a":1}</script>' })
   expect(headers).toMatch(/script-src 'self' ?;/)
 })
 
-test('what several pages have inline is listed once', async () => {
+test('lists a hash of several pages once', async () => {
   const headers = await build({
     'index.html': '<script>run()</script>',
     '404.html': '<script>run()</script>',
@@ -35,19 +35,19 @@ test('what several pages have inline is listed once', async () => {
   expect(headers.split(hash('run()'))).toHaveLength(2)
 })
 
-test('a style attribute stops the build and is quoted', async () => {
+test('throws for a style attribute and quotes it', async () => {
   await expect(build({ 'about.html': '<p style="color:red">x</p>' })).rejects.toThrow(
     /about\.html.*style attribute.*color:red/s,
   )
 })
 
-test('an inline event handler stops the build and is named', async () => {
+test('throws for an inline event handler and names it', async () => {
   await expect(build({ 'about.html': '<button onclick="run()">x</button>' })).rejects.toThrow(
     /about\.html.*onclick/,
   )
 })
 
-test('on https the browser is told to stay there, on http it is not', async () => {
+test('adds HSTS and upgrade-insecure-requests on https only', async () => {
   const page = { 'index.html': '<p>x</p>' }
   expect(await build(page)).not.toMatch(/Strict-Transport-Security|upgrade-insecure-requests/)
   const secure = await build(page, { ...LOCAL, siteUrl: 'https://agency.example' })
@@ -55,7 +55,7 @@ test('on https the browser is told to stay there, on http it is not', async () =
   expect(secure).toContain('upgrade-insecure-requests')
 })
 
-test('a form that posts elsewhere may reach that origin, and no path of it is named', async () => {
+test('allows the origin of another form endpoint, without its path', async () => {
   const headers = await build(
     { 'index.html': '<p>x</p>' },
     { ...LOCAL, emailOrigin: 'https://mail.example/relay' },
@@ -64,7 +64,7 @@ test('a form that posts elsewhere may reach that origin, and no path of it is na
   expect(headers).toContain("form-action 'self' https://mail.example;")
 })
 
-test('the live map is allowed from wherever the content takes it, and no other page in a frame', async () => {
+test('allows frames of the live map’s origin only', async () => {
   const map = 'https://maps.example:8443/embed?at=28.7,77.5&amp;zoom=15'
   const headers = await build({ 'contact.html': `<details data-frame="${map}"></details>` })
   expect(headers).toContain('frame-src https://maps.example:8443;')

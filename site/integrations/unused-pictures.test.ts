@@ -18,7 +18,7 @@ test('keeps cached pictures that the build published and deletes the others', as
   expect((await readdir(join(cache, 'assets'))).sort()).toEqual(kept.toSorted())
 })
 
-test('a picture that no page shows is not published; one that a page, a script or a style names is', async () => {
+test('keeps pictures that a page, script or style names and deletes the others', async () => {
   const kept = ['_astro/card.a1-_.avif', '_astro/card.b2.webp', '_astro/cover.c3.webp', '_astro/tile.d4.svg']
   const gone = ['_astro/card.original.webp', '_astro/not-yet.e5.png']
   const elsewhere = ['share/home.png', '_astro/anek.woff2']
@@ -35,7 +35,7 @@ test('a picture that no page shows is not published; one that a page, a script o
   expect(await left(gone)).toBe(0)
 })
 
-test('a picture whose name has blanks, signs or letters of another script is found all the same', async () => {
+test('keeps used pictures whose names have spaces, signs or other scripts', async () => {
   const names = ['photo (1).a1.webp', "chef's & co.b2.webp", 'a@2x.c3.png', 'café.d4.png', 'टीम.e5.avif']
   const html = (name: string) => encodeURI(name).replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
   const folder = await builtSite({

@@ -5,28 +5,28 @@ import { organisation, services } from './page-data.ts'
 
 const content = (await loadContent()) as unknown as SiteContent
 
-test('search engines are told the agency’s own languages and area', () => {
+test('has the agency’s languages and area', () => {
   const site = { ...content.site, languages: ['ta', 'en'], areaServed: 'Tamil Nadu' }
   const agency = organisation({ ...content, site })
   expect(agency).toMatchObject({ contactPoint: { availableLanguage: ['ta', 'en'] } })
   expect(services({ ...content, site })[0]).toMatchObject({ areaServed: 'Tamil Nadu' })
 })
 
-test('search engines are told the range of prices as the pages print them', () => {
+test('has the price range as the pages print it', () => {
   const prices = { ...content.prices, website: { from: 999 }, app: { from: 125_000 } }
   expect(organisation({ ...content, prices })).toMatchObject({
     priceRange: expect.stringMatching(/^₹[\d,]+–₹1,25,000\+$/),
   })
 })
 
-test('where everything costs the same, search engines are told one price and no range', () => {
+test('has one price instead of a range if all are equal', () => {
   const same = { from: 4999 }
   const names = Object.keys(content.prices)
   const prices = Object.fromEntries(names.map((name) => [name, same])) as typeof content.prices
   expect(organisation({ ...content, prices })).toMatchObject({ priceRange: '₹4,999+' })
 })
 
-test('a short Saturday is told to search engines beside the other days', () => {
+test('lists other hours on Saturday separately', () => {
   const office = { ...content.site.hours.office, also: [] }
   const told = (hours: typeof content.site.hours) =>
     organisation({ ...content, site: { ...content.site, hours } })
@@ -42,7 +42,7 @@ test('a short Saturday is told to search engines beside the other days', () => {
   })
 })
 
-test('a price a month is told to search engines as such', () => {
+test('has the unit of a monthly price', () => {
   const quoted = content.services.find(({ price }) => 'from' in price)
   const name = quoted && 'from' in quoted.price ? quoted.price.from : 'website'
   const prices = { ...content.prices, [name]: { from: 999, per: 'month' as const } }

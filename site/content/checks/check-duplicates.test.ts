@@ -19,7 +19,7 @@ test.each([
   [`services/${services.at(0)?.slug}.yaml`, 'services/zz-copy.yaml', 'title'],
   [`projects/${projects.at(0)?.slug}/project.yaml`, 'projects/zz-copy/project.yaml', 'title'],
   [`team/${team.find(({ featured }) => !featured)?.slug}.yaml`, 'team/zz-copy.yaml', 'name'],
-])('a copy of %s left as it is stops the build, which names both files', (file, copy, field) => {
+])('reports an unchanged copy of %s and names both files', (file, copy, field) => {
   const files = copied(file, copy)
   const [problem, ...others] = problemsOf(files)
   expect(others).toEqual([])
@@ -39,7 +39,7 @@ test.each([
   ['site.yaml', ['social'], 'name'],
   ['pages/home.yaml', ['services', 'cards'], 'title'],
   ['pages/about.yaml', ['values', 'items'], 'title'],
-] as const)('an entry of %s %j that is there twice stops the build', (file, path, name) => {
+] as const)('reports a repeated entry of %s %j', (file, path, name) => {
   const files = spoil(file, (document) => {
     const words = document.getIn([...path, 0, name])
     document.setIn([...path, 1, name], words)
@@ -49,7 +49,7 @@ test.each([
   ])
 })
 
-test('every category has a button in its filter, and every project’s category a badge', () => {
+test('requires a filter button for every category, and a badge for every project category', () => {
   const buttons = servicesPageSchema.shape.list.shape.categories.shape
   expect(Object.keys(buttons)).toEqual(['all', ...serviceCategory.options])
   const { list, study } = workPageSchema.shape
@@ -57,7 +57,7 @@ test('every category has a button in its filter, and every project’s category 
   expect(Object.keys(study.shape.badges.shape)).toEqual(projectCategory.options)
 })
 
-test('a category whose button has no name stops the build', () => {
+test('reports a category without the words of its button', () => {
   const file = 'pages/services.yaml'
   const files = spoil(file, (page) => page.deleteIn(['list', 'categories', 'design']))
   expect(problemsOf(files)).toMatchObject([

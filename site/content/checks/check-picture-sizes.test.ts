@@ -46,21 +46,18 @@ test.each([
   ['screen', '1600 × 1000'],
   ['portrait', '1000 × 1250'],
   ['avatar', '480 × 480'],
-])(
-  'a %s far too small stops the build, which names its file, its size and the size it needs',
-  async (role, size) => {
-    const file = first(role)
-    expect(await problemsWith(`content/${file}`, await blank(160, 120).webp().toBuffer())).toEqual([
-      {
-        file,
-        found: 'a picture of 160 × 120 pixels, far too small: it would be blurred',
-        expected: `one of at least ${size}`,
-      },
-    ])
-  },
-)
+])('reports a %s that is far too small, with its size and the required size', async (role, size) => {
+  const file = first(role)
+  expect(await problemsWith(`content/${file}`, await blank(160, 120).webp().toBuffer())).toEqual([
+    {
+      file,
+      found: 'a picture of 160 × 120 pixels, far too small: it would be blurred',
+      expected: `one of at least ${size}`,
+    },
+  ])
+})
 
-test('a share picture far too small stops the build: messengers show it as a thumbnail, or not at all', async () => {
+test('reports a share picture that is far too small', async () => {
   const { share } = content.home.meta
   expect(await problemsWith(`public${share}`, await blank(200, 105).png().toBuffer())).toContainEqual(
     expect.objectContaining({
@@ -72,7 +69,7 @@ test('a share picture far too small stops the build: messengers show it as a thu
   )
 })
 
-test('a picture a little too small, or turned by its orientation, is built', async () => {
+test('accepts a picture that is a little too small, or rotated by EXIF', async () => {
   const card = `content/${first('card')}`
   expect(await problemsWith(card, await blank(1000, 750).webp().toBuffer())).toEqual([])
   const turned = await blank(750, 1000).jpeg().withMetadata({ orientation: 6 }).toBuffer()

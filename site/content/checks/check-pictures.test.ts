@@ -25,7 +25,7 @@ async function foundIn(name: string, content: Buffer | string): Promise<string |
   return problem?.found
 }
 
-test('pictures that can be used are left alone, whatever their ending says', async () => {
+test('accepts usable pictures with any known extension', async () => {
   expect(await foundIn('a.webp', await blank.clone().webp().toBuffer())).toBeUndefined()
   expect(await foundIn('b.png', await blank.clone().jpeg().toBuffer())).toBeUndefined()
   expect(await foundIn('c.avif', await blank.clone().avif().toBuffer())).toBeUndefined()
@@ -74,7 +74,7 @@ test.each<[string, Buffer | string]>([
     drawing('<path d="M0 0h9v9z"/>', 'viewBox="0 0 2100000 2970000"'),
   ],
   ['Figma with a photograph inside', drawing('<image href="data:image/png;base64,AAAA"/><use href="#a"/>')],
-])('a drawing of %s is accepted', async (_, content) => {
+])('accepts a drawing of %s', async (_, content) => {
   expect(await foundIn('a.svg', content)).toBeUndefined()
 })
 
@@ -116,7 +116,7 @@ test.each([
     '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
     /how large/,
   ],
-])('%s is told by its name before anything is built', async (_, name, content, found) => {
+])('reports %s by its name', async (_, name, content, found) => {
   expect(await foundIn(name, content)).toMatch(found)
 })
 
@@ -130,16 +130,13 @@ const NOISE = {
   },
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s that broke off while it was copied is told before anything is built',
-  async (format) => {
-    const whole = await sharp(NOISE).toFormat(format).toBuffer()
-    expect(await foundIn(`whole.${format}`, whole)).toBeUndefined()
-    expect(await foundIn(`half.${format}`, whole.subarray(0, whole.length / 2))).toMatch(/damaged/)
-  },
-)
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('reports a truncated %s', async (format) => {
+  const whole = await sharp(NOISE).toFormat(format).toBuffer()
+  expect(await foundIn(`whole.${format}`, whole)).toBeUndefined()
+  expect(await foundIn(`half.${format}`, whole.subarray(0, whole.length / 2))).toMatch(/damaged/)
+})
 
-test('pictures of other kinds, and pictures that would fill the memory, are told by what they are', async () => {
+test('reports pictures of other formats, and pictures with too many pixels', async () => {
   expect(await foundIn('a.webp', await blank.clone().gif().toBuffer())).toBe('a gif file')
   expect(await foundIn('a.jpg', await blank.clone().tiff().toBuffer())).toBe('a tiff file')
   const flat = { create: { width: 12_001, height: 10_000, channels: 3 as const, background: '#000' } }
@@ -148,7 +145,7 @@ test('pictures of other kinds, and pictures that would fill the memory, are told
   expect(await foundIn('a.png', bomb)).toMatch(/12001 × 10000 pixels.*at most 120 million/)
 })
 
-test('a picture that may not be read is told, and so are the others', async () => {
+test('reports every unreadable picture', async () => {
   const problems = await checkPictures(folder, ['gone.png', 'gone-too.svg'])
   expect(problems).toMatchObject([
     { file: 'gone.png', found: 'a file that cannot be read (ENOENT)' },
@@ -156,7 +153,7 @@ test('a picture that may not be read is told, and so are the others', async () =
   ])
 })
 
-test('a name with a sign that the build cannot take is told', async () => {
+test('reports a file name with a character that the build cannot use', async () => {
   expect(await checkPictures(folder, ['what?.svg', 'c#.png', 'a\\b.png'])).toMatchObject([
     { file: 'what?.svg', expected: 'a name without ?' },
     { file: 'c#.png', expected: 'a name without #' },

@@ -14,11 +14,11 @@ function withLegal(url: string) {
   return { ...content, site: { ...content.site, legal: [{ name: 'Terms' }, { name: 'Privacy', url }] } }
 }
 
-test('everything that the content expects in public/ is there', async () => {
+test('finds every file of public/ that the content names', async () => {
   expect(await check(content)).toEqual([])
 })
 
-test('a legal text on this site that is not there is named, before a visitor meets a 404', async () => {
+test('reports a missing legal text on this site', async () => {
   expect(await check(withLegal('/privacy.pdf'))).toEqual([
     {
       file: 'site.yaml',
@@ -33,14 +33,14 @@ test('a legal text on this site that is not there is named, before a visitor mee
   }
 })
 
-test('a page without its share picture is named, the page for what is not there included', async () => {
+test('reports a missing share picture, also of the 404 page', async () => {
   const notFound = { ...content.notFound, meta: { ...content.notFound.meta, share: '/share/none.png' } }
   expect(await check({ ...content, notFound })).toMatchObject([
     { file: 'pages/not-found.yaml', field: 'meta.share', expected: 'a picture at public/share/none.png' },
   ])
 })
 
-test('a share picture that is no picture is named, before messengers show nothing', async () => {
+test('reports a share picture that cannot be decoded', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'public-'))
   await cp('public', folder, { recursive: true })
   await writeFile(join(folder, content.home.meta.share), 'no picture')
@@ -54,7 +54,7 @@ test('a share picture that is no picture is named, before messengers show nothin
   await rm(folder, { recursive: true })
 })
 
-test('a file that the assistant links to is looked for, so that nobody is sent to a 404', async () => {
+test('reports a missing file that the assistant links to', async () => {
   const linking = (target: string) => {
     const answers = { ...content.assistant.answers, work: ['Well.', `See [our prices](${target}).`] }
     return check({ ...content, assistant: { ...content.assistant, answers } })

@@ -21,7 +21,7 @@ test.each([
   [SERVICE, ['order'], 1.5, 'a whole number'],
   [SERVICE, ['price'], {}, expect.not.stringMatching(/[<>]|Invalid|Too/)],
   [MEMBER, ['featured'], 'yes', 'true or false'],
-])('%s: %j: %j has one sentence, in our words', (file, path, value, expected) => {
+])('reports one problem for %s %j: %j, in our words', (file, path, value, expected) => {
   const problems = problemsOf(spoil(file, (document) => document.setIn(path, value)))
   expect(problems).toMatchObject([
     { file, expected: expected instanceof RegExp ? expect.stringMatching(expected) : expected },

@@ -12,7 +12,7 @@ test.each([
   ['a tab', 'a:\n\tb: 1', 2, /a tab/],
   ['a name twice', 'a: 1\na: 2', 2, /same name/],
   ['what another program left', '<<<<<<< HEAD\na: 1', 1, /<<<<<<</],
-])('%s is told with its line, as it was typed', (_, text, line, found) => {
+])('reports %s with its line as typed', (_, text, line, found) => {
   expect(readYaml(text).mistake).toEqual({
     line,
     found: expect.stringMatching(found),
@@ -54,14 +54,14 @@ test.each([
   ['a: "b\r\nc: d\r\ne: "f"\r\n', 1, 'the same mark at its end'],
   ['a:\r\n   b: 1\r\n  c: 2\r\n', 2, 'as many blanks before it as the other lines of its group'],
   ['a: 1\na: 2', 2, 'each name once: delete one of the two'],
-])('%j has a sentence of its own, and the line that is wrong', (text, line, expected) => {
+])('explains %j and names the wrong line', (text, line, expected) => {
   const { mistake } = readYaml(text)
   expect(mistake?.line).toBe(line)
   expect(mistake?.expected).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected))
   expect(mistake?.expected.split(' ').length, 'words').toBeLessThan(28)
 })
 
-test('each mistake is told in another sentence than the mistakes of other kinds', () => {
+test('explains each kind of mistake by a sentence of its own', () => {
   const kinds = [
     'a: b: c',
     'a:b',
@@ -84,7 +84,7 @@ test.each([
   'title: „Web“',
   'l: [“a”, b]',
   '“title”: Web',
-])('%s would show its quotation marks, and is refused', (text) => {
+])('refuses %s, whose quotation marks would be shown', (text) => {
   expect(readYaml(text).mistake).toMatchObject({ line: 1, expected: expect.stringMatching(/^straight/) })
 })
 
@@ -97,7 +97,7 @@ test.each([
   'title: one text\n  on two lines',
   'text: >-\n  - a list\n  - in a text',
   'list: [a, b]',
-])('%s may stand as it is', (text) => {
+])('accepts %s', (text) => {
   expect(readYaml(text).mistake).toBeUndefined()
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['the first word after a &', 'title: &Chat bots', /begins with/],
   ['a text in stars', 'title: *Chatbots*', /begins with/],
   ['letters of another encoding', 'title: Caf\uFFFD', /cannot be read/],
-])('%s is not lost in silence', (_, text, found) => {
+])('reports %s', (_, text, found) => {
   expect(readYaml(text).mistake?.found).toMatch(found)
 })
 
@@ -123,6 +123,6 @@ test.each([
   ['a line that has been put out of use', '#a: b\nc: d'],
   ['a # in a long text', 'a: >-\n  the #1 bot\n'],
   ['a # in quotation marks', 'a: "the #1 bot"'],
-])('%s is no mistake', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(readYaml(text).mistake).toBeUndefined()
 })

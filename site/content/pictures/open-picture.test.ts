@@ -13,7 +13,7 @@ async function sizeOf(name: string, content: Buffer | string) {
 }
 
 test.each(['jpeg', 'webp', 'png', 'avif'] as const)(
-  'a %s stored on its side has the size it is seen in',
+  'returns the size of a rotated %s as displayed',
   async (format) => {
     const picture = sharp({ create: { width: 100, height: 80, channels: 3, background: '#123' } })
     const bytes = await picture.withMetadata({ orientation: 6 }).toFormat(format).toBuffer()
@@ -27,12 +27,12 @@ test.each([
   ['a viewBox and a width of the whole place', 'width="100%" viewBox="0 0 210 90"', 210, 90],
   ['a width and a height', 'width="210px" height="90"', 210, 90],
   ['points and a viewBox', 'width="210pt" height="90pt" viewBox="0 0 2100 900"', 210, 90],
-])('a drawing with %s has its size', async (_, size, width, height) => {
+])('returns the size of a drawing with %s', async (_, size, width, height) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9v9z"/></svg>`
   expect(await sizeOf('A.SVG', drawing)).toEqual({ width, height })
 })
 
-test('a drawing in millimetres keeps its shape', async () => {
+test('keeps the ratio of a drawing in millimetres', async () => {
   const size = 'width="210mm" height="90mm" viewBox="0 0 210 90"'
   const { width, height } = await sizeOf('a.svg', `<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`)
   expect(width / height).toBeCloseTo(210 / 90, 1)

@@ -25,7 +25,7 @@ async function copyProject(): Promise<string> {
 }
 
 test(
-  'pictures of other programs and telephones are built into the pages in their right size',
+  'builds pictures of other programs and phones with their size',
   async () => {
     const folder = await copyProject()
     const put = (name: string, content: Buffer | string) => writeFile(join(folder, 'content', name), content)

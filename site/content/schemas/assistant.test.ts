@@ -14,30 +14,30 @@ function readWith(path: string[], replies: string[]) {
 test.each([
   ['a link that leads nowhere', '(/nowhere)', 'a link to a page of this site'],
   ['a link that would run', '(javascript:alert)', 'a link to a page of this site'],
-])('%s in a reply stops the build and says where it stands', (_, target, expected) => {
+])('reports %s in a reply, with its location', (_, target, expected) => {
   const broken = readWith(['answers', 'work'], [`See [our work]${target}.`])
   expect(broken).toThrow(/assistant\.yaml:\d+ {2}answers\.work\[1\]/)
   expect(broken).toThrow(expected)
   expect(broken).toThrow(`found     "${target}"`)
 })
 
-test('HTML in a reply stops the build', () => {
+test('reports HTML in a reply', () => {
   const html = ['Ask about <b>contact</b>.', 'Ask again.']
   expect(readWith(['answers', 'default'], html)).toThrow('no markup but')
 })
 
-test('a courtesy with a single reply stops the build: there would be nothing to choose from', () => {
+test('reports a courtesy with a single reply', () => {
   const one = readWith(['courtesies', 'greeting', 'alone'], ['Hello.'])
   expect(one).toThrow('a list of at least 2')
 })
 
-test('a price in a reply is the one in prices.yaml', () => {
+test('interpolates prices in replies', () => {
   const { assistant, placeholders } = readWith(['answers', 'price-app'], ['From *{price.app}*.'])()
   expect(assistant.answers['price-app']).toEqual([`From *${placeholders['price.app']}*.`])
   expect(placeholders['price.app']).toMatch(/^₹[\d,]+$/)
 })
 
-test('a suggestion that the assistant itself does not understand stops the build', () => {
+test('reports a chip that the assistant does not understand', () => {
   expect(readWith(['chips'], ['Services', 'Preise'])).toThrow(
     /assistant\.yaml:\d+ {2}chips\[2\]\n +found +"Preise"/,
   )

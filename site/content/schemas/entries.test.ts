@@ -14,7 +14,7 @@ function readWith(colours?: { ground: string; text: string }) {
   return () => readContent({ ...files, texts })
 }
 
-test('a title that could not be read on its client’s colour stops the build, and how far it is off is said', () => {
+test('reports a title with too little contrast to its colour, with the ratio', () => {
   const pale = readWith({ ground: '#ff3f6c', text: '#ffffff' })
   expect(pale).toThrow(new RegExp(`${FILE}:\\d+ {2}colours\\.text`))
   expect(pale).toThrow('a contrast of 4.5 to 1 at least, and this is 3.4')
@@ -27,7 +27,7 @@ test.each(['pink', '#f36', '#ff3f6g'])(
   },
 )
 
-test('a client without colours has the site’s own', () => {
+test('accepts a project without colours', () => {
   const { projects } = readWith()()
   expect(projects.find((project) => project.slug === slug)).not.toHaveProperty('colours.ground')
 })

@@ -12,7 +12,7 @@ test.each([
   ['We build **fast** sites', '**fast*'],
   ['We build *fast* sites', '*fast*'],
   ['See [our work](/our-work)', '[our work](/our-work)'],
-])('markup in a text, which visitors would see: %s', (lead, found) => {
+])('reports markup in a text: %s', (lead, found) => {
   const file = 'pages/about.yaml'
   const files = spoil(file, (about) => about.setIn(['hero', 'lead'], lead))
   expect(problemsOf(files)).toMatchObject([
@@ -27,7 +27,7 @@ test.each([
   '5* service, 3* price',
   'From ₹3,999* (*plus GST)',
   'Ask {name} [sic] (now)',
-])('signs that are no markup are left alone: %s', (lead) => {
+])('accepts signs that are no markup: %s', (lead) => {
   const files = spoil('pages/about.yaml', (about) => about.setIn(['hero', 'lead'], lead))
   expect(problemsOf(files)).toEqual([])
 })
