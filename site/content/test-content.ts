@@ -42,3 +42,10 @@ export function lineOf(files: ContentFiles, file: string, pattern: RegExp): numb
   const lines = files.texts.get(file)?.split('\n') ?? []
   return lines.findIndex((line) => pattern.test(line)) + 1
 }
+
+/** The first file below a folder of the content, but for one. */
+export function fileIn(folder: string, other?: string): string {
+  const found = [...real.texts.keys()].find((file) => file.startsWith(folder) && file !== other)
+  if (!found) throw new Error(`There is no file in content/${folder}.`)
+  return found
+}
