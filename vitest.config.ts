@@ -10,6 +10,7 @@ const LONGEST = [
   'relay/crash.test.ts',
   'relay/main.test.ts',
   'tools/doctor/main.test.ts',
+  'relay/leads/sqlite/threaded-store.test.ts',
   'relay/leads/postgres/store.test.ts',
   'tools/dev.test.ts',
 ]

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ROUTES } from '#site/routes.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { first, viewDetails } from '../fixtures/case-studies.ts'
@@ -8,23 +9,44 @@ import { carousel, controlsOf, titles } from '../fixtures/project-carousel.ts'
 import { openRebuiltSite } from '../fixtures/rebuilt-site.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
-/** Each test opens a page, which stays open while the site is deployed again. */
-const test = base.extend<{ rebuilt: Awaited<ReturnType<typeof openRebuiltSite>> }>({
-  rebuilt: async ({ page, site }, use) => {
+/** Opens a page, and then deploys the site again. The scripts that the page requests from then on are missing. */
+type OpenBeforeDeploy = (path: string) => Promise<void>
+
+const test = base.extend<{ openBeforeDeploy: OpenBeforeDeploy }>({
+  openBeforeDeploy: async ({ page, site }, use) => {
     const rebuilt = await openRebuiltSite(site.url)
-    await use(rebuilt)
+    await use(async (path) => {
+      await page.goto(rebuilt.origin + path)
+      rebuilt.rebuild()
+    })
     await page.goto('about:blank') // so that no open connection delays the server's stop
     rebuilt.stop()
   },
 })
 
-test('the assistant shows an error after a deploy, and works after a reload', async ({ page, rebuilt }) => {
-  const { openButton, field } = assistant(page)
-  await page.goto(rebuilt.origin + ROUTES.about)
-  rebuilt.rebuild()
+/** Waits until an island could not be hydrated. */
+function hydrationFailure(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => addEventListener('astro:hydration-error', resolve, { capture: true })),
+  )
+}
+
+/** Presses the assistant's button and expects its panel to report that its script is missing. */
+async function expectFailedAssistant(page: Page): Promise<void> {
+  const { openButton, panel, field } = assistant(page)
   await openButton.click()
+  await expect(panel).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
   await expect(field).toBeDisabled()
+}
+
+test('the assistant shows an error after a deploy, and works after a reload', async ({
+  page,
+  openBeforeDeploy,
+}) => {
+  const { openButton, field } = assistant(page)
+  await openBeforeDeploy(ROUTES.about)
+  await expectFailedAssistant(page)
   await page.reload()
   await openButton.click()
   await expect(field).toBeEnabled()
@@ -33,63 +55,54 @@ test('the assistant shows an error after a deploy, and works after a reload', as
 
 test('the assistant shows the error at the first press when hydration has already failed', async ({
   page,
-  rebuilt,
+  openBeforeDeploy,
 }) => {
-  const { openButton, panel } = assistant(page)
-  await page.goto(rebuilt.origin + ROUTES.about)
-  rebuilt.rebuild()
-  const failed = page.evaluate(
-    () => new Promise((tell) => addEventListener('astro:hydration-error', tell, { capture: true })),
-  )
+  await openBeforeDeploy(ROUTES.about)
+  const failed = hydrationFailure(page)
   await page.mouse.click(5, 300)
   await failed
-  await openButton.click()
-  await expect(panel).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
+  await expectFailedAssistant(page)
 })
 
-test('a typed message stays when the assistant shows its error', async ({ page, rebuilt }) => {
+test('a typed message stays when the assistant shows its error', async ({ page, openBeforeDeploy }) => {
   const form = contactForm(page)
   const message = aMessage()
-  await page.goto(rebuilt.origin + ROUTES.contact)
-  rebuilt.rebuild()
+  await openBeforeDeploy(ROUTES.contact)
   await form.fill(message)
-  const { openButton, closeButton } = assistant(page)
-  await openButton.click()
-  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
-  await closeButton.click()
+  await expectFailedAssistant(page)
+  await assistant(page).closeButton.click()
   await form.expectValues(message)
 })
 
-test('a typed message is restored when the visitor returns from another page', async ({ page, rebuilt }) => {
+test('a typed message is restored when the visitor returns from another page', async ({
+  page,
+  openBeforeDeploy,
+}) => {
   const form = contactForm(page)
   const message = aMessage()
-  await page.goto(rebuilt.origin + ROUTES.contact)
-  rebuilt.rebuild()
+  await openBeforeDeploy(ROUTES.contact)
   await form.fill(message)
-  await page.goto(rebuilt.origin + ROUTES.about)
+  await page.goto(new URL(ROUTES.about, page.url()).href)
   await page.goBack()
   await form.expectValues(message)
 })
 
-test('a message is posted by the browser after a deploy', async ({ page, rebuilt, site }) => {
+test('a message is posted by the browser after a deploy', async ({ page, openBeforeDeploy, site }) => {
   const form = contactForm(page)
   const message = aMessage()
-  await page.goto(rebuilt.origin + ROUTES.contact)
-  rebuilt.rebuild()
+  await openBeforeDeploy(ROUTES.contact)
   await form.fill(message)
   await form.sendButton.click()
   await expect(form.banner).toBeVisible()
   await expectDelivered(site, message)
-  await page.goto(rebuilt.origin + ROUTES.contact)
+  await page.goto(new URL(ROUTES.contact, page.url()).href)
   await form.expectEmpty()
 })
 
-test('a typed message is restored after a reload', async ({ page, rebuilt }) => {
+test('a typed message is restored after a reload', async ({ page, openBeforeDeploy }) => {
   const form = contactForm(page)
   const message = aMessage()
-  await page.goto(rebuilt.origin + ROUTES.contact)
-  rebuilt.rebuild()
+  await openBeforeDeploy(ROUTES.contact)
   await form.fill(message)
   await page.reload()
   await form.expectValues(message)
@@ -97,13 +110,10 @@ test('a typed message is restored after a reload', async ({ page, rebuilt }) => 
 
 test('the carousel is a row that scrolls, its buttons disabled, after a deploy', async ({
   page,
-  rebuilt,
+  openBeforeDeploy,
 }) => {
-  await page.goto(rebuilt.origin + ROUTES.home)
-  rebuilt.rebuild()
-  const failed = page.evaluate(
-    () => new Promise((tell) => addEventListener('astro:hydration-error', tell, { capture: true })),
-  )
+  await openBeforeDeploy(ROUTES.home)
+  const failed = hydrationFailure(page)
   await carousel(page).scrollIntoViewIfNeeded()
   await failed
   for (const button of await carousel(page).getByRole('button').all()) await expect(button).toBeDisabled()
@@ -115,9 +125,8 @@ test('the carousel is a row that scrolls, its buttons disabled, after a deploy',
   }
 })
 
-test('a case study opens by its fragment after a deploy', async ({ page, rebuilt }) => {
-  await page.goto(rebuilt.origin + ROUTES.work)
-  rebuilt.rebuild()
+test('a case study opens by its fragment after a deploy', async ({ page, openBeforeDeploy }) => {
+  await openBeforeDeploy(ROUTES.work)
   await viewDetails(page, first.title).click()
   const sheet = page.locator(`#${first.slug}`)
   await expect(sheet).toBeVisible()
