@@ -1,6 +1,5 @@
 import type { PictureRole } from '../schemas/text.ts'
-
-type Size = { width: number; height: number }
+import type { Size } from './open-picture.ts'
 
 /** Recommended minimum size in pixels by use, as documented in content/README.md. */
 export const PICTURE_SIZES: Record<PictureRole | 'share', Size> = {

@@ -1,6 +1,6 @@
-import { type Answer, answer } from '#site/assistant-rules/answer.ts'
 import type { Intent } from '#site/assistant-rules/intents.ts'
 import { prepareLexicon } from '#site/assistant-rules/lexicon.ts'
+import { type Answer, answer } from '#site/assistant-rules/rules.ts'
 import type { MarkedText } from '#site/content/markup.ts'
 import type { Script } from './script.ts'
 

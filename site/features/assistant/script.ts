@@ -1,6 +1,6 @@
-import type { Replies } from '#site/assistant-rules/answer.ts'
 import { COURTESIES, INTENTS, isCourtesy } from '#site/assistant-rules/intents.ts'
 import { type Named, namesToKnow } from '#site/assistant-rules/names.ts'
+import type { Replies } from '#site/assistant-rules/rules.ts'
 import { type MarkedText, parseMarkup } from '#site/content/markup.ts'
 import type { Content } from '#site/content/model.ts'
 import type { AssistantContent } from '#site/content/schemas/assistant.ts'

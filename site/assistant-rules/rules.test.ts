@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { answer, type Replies } from './answer.ts'
 import { COURTESIES, INTENTS } from './intents.ts'
 import { namesByTheme } from './names.ts'
-import { findIntents } from './rules.ts'
+import { answer, findIntents, type Replies } from './rules.ts'
 
 const keyed = <Key extends string>(keys: readonly Key[], variants: number, mark = '') =>
   Object.fromEntries(
