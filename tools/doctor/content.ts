@@ -6,7 +6,7 @@ import { isDrawn } from '../drawings/drawn.ts'
 import { type WordsShown, wordsToShow } from '../drawings/words-shown.ts'
 import type { Section } from './finding.ts'
 
-const MARK = /(?:^|\s)# sample\b:?\s*(.*)$/
+const SAMPLE_MARK = /(?:^|\s)# sample\b:?\s*(.*)$/
 
 /**
  * Lists the values marked as samples: `# sample` at the end of a value's line, or a line `# sample: what it is` above a
@@ -16,7 +16,7 @@ const MARK = /(?:^|\s)# sample\b:?\s*(.*)$/
  */
 export function findSamples(texts: ReadonlyMap<string, string>): Section {
   const findings = linesOf(texts).flatMap(({ place, line }) => {
-    const match = MARK.exec(line)
+    const match = SAMPLE_MARK.exec(line)
     if (!match) return []
     const value = line.slice(0, match.index).trim()
     const described = match[1]?.trim() ?? ''
@@ -29,14 +29,8 @@ export function findSamples(texts: ReadonlyMap<string, string>): Section {
   }
 }
 
-/** A line of the content with its location as in findings: content/site.yaml:4 */
-type Line = { place: string; line: string }
-
-/**
- * @param texts the text of each YAML file, by its path below content/
- * @returns their lines, file by file in the order of their names
- */
-function linesOf(texts: ReadonlyMap<string, string>): Line[] {
+/** @returns the lines of all files, sorted by file name, each with its place: content/site.yaml:4 */
+function linesOf(texts: ReadonlyMap<string, string>): { place: string; line: string }[] {
   return [...texts]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .flatMap(([file, text]) =>
@@ -45,7 +39,7 @@ function linesOf(texts: ReadonlyMap<string, string>): Line[] {
 }
 
 /** Finds legal entries of the footer without an address. */
-export function findPlaceholders(legal: Site['legal']): Section {
+export function findMissingLinks(legal: Site['legal']): Section {
   return {
     title: 'Links that lead nowhere',
     remedy: 'Give each a line "url:" under legal in content/site.yaml.',
@@ -77,9 +71,9 @@ export function findUnlistedPrices(
 }
 
 /** What to do about a drawing, by its file name. */
-const MAP =
+const MAP_REMEDY =
   'Put a map of your own there, as content/README.md says, and change its words in pages/contact.yaml.'
-const SHARE =
+const SHARE_REMEDY =
   'Run "npm --prefix art ci && npm run art share", or put a picture of your own there, 1200 × 630.'
 
 /**
@@ -94,19 +88,19 @@ export function findOldDrawings(content: Content, drawn: WordsShown): Section {
     const shown = drawn[path]
     if (!shown || !used.includes(path) || !isDrawn(path) || shown === words) return []
     const what = `${path} shows ${shown}, the content says ${words}`
-    return [{ what, remedy: path.endsWith('/map.svg') ? MAP : SHARE }]
+    return [{ what, remedy: path.endsWith('/map.svg') ? MAP_REMEDY : SHARE_REMEDY }]
   })
   return { title: 'Pictures of what was', findings }
 }
 
 /** What the pillars of the story spell as the site is delivered. */
-const DELIVERED = 'SAGUS'
+const DELIVERED_NAME = 'SAGUS'
 
 /** Pillars of the story that still spell the delivered name, though the agency has another. */
 export function findOldPillars({ site, about }: Pick<Content, 'site' | 'about'>): Section {
   const spelt = about.story.pillars.map(({ title }) => initialOf(title)).join('')
   const names = [site.name, shortNameOf(site)].map((name) => name.toUpperCase())
-  const isOld = spelt.toUpperCase() === DELIVERED && !names.includes(DELIVERED)
+  const isOld = spelt.toUpperCase() === DELIVERED_NAME && !names.includes(DELIVERED_NAME)
   const what = `content/pages/about.yaml  story.pillars spell ${spelt}, the name is ${site.name}`
   const remedy =
     'Give the pillars other titles, and change what speaks of them: meta.description, story.title and story.paragraphs.'

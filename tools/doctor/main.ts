@@ -12,9 +12,9 @@ import { wordsDrawn } from '../drawings/words-shown.ts'
 import { stopWith } from '../stop-with.ts'
 import { checkConfiguration } from './configuration.ts'
 import {
+  findMissingLinks,
   findOldDrawings,
   findOldPillars,
-  findPlaceholders,
   findSamples,
   findUnlistedPrices,
 } from './content.ts'
@@ -43,7 +43,7 @@ async function examineContent(): Promise<Section[]> {
     const content = await checkContent(files)
     return [
       samples,
-      findPlaceholders(content.site.legal),
+      findMissingLinks(content.site.legal),
       findUnlistedPrices(content, files.texts),
       findOldDrawings(content, wordsDrawn()),
       findOldPillars(content),
