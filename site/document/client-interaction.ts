@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { afterPaint } from '#site/hooks/after-paint.ts'
+import { afterFrame } from './after-frame.ts'
 
 declare module 'astro' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: an interface of Astro's is extended
@@ -41,7 +41,7 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   function wait(): void {
     waiting = new AbortController()
     const options = { capture: true, passive: true, signal: waiting.signal }
-    const now = () => afterPaint(hydrate)
+    const now = () => afterFrame(hydrate)
     for (const type of FIRST_EVENTS) {
       island.addEventListener(type, now, options)
       document.addEventListener(type, () => whenIdle(now), options)

@@ -9,18 +9,15 @@ const SHIFT = { x: 9, y: 3 }
  * line would break differently keeps its fallback fonts until the next page.
  * @param parts of the page, the first one first; a part may contain others
  */
-export async function setTypefaces(parts: HTMLElement[]): Promise<void> {
+export function setTypefaces(parts: HTMLElement[]): void {
   if ('typeset' in document.documentElement.dataset) return // an earlier page has loaded them
-  await firstPaint()
-  try {
-    await Promise.all(['1em Eczar', '1em Anek Latin'].map((font) => document.fonts.load(font)))
-    typesetNext(parts)
-    localStorage.setItem('typefaces', 'seen')
-  } catch {} // without the typefaces the fallbacks stay; storage may be denied
-}
-
-function firstPaint(): Promise<unknown> {
-  return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
+  afterFrame(async () => {
+    try {
+      await Promise.all(['1em Eczar', '1em Anek Latin'].map((font) => document.fonts.load(font)))
+      typesetNext(parts)
+      localStorage.setItem('typefaces', 'seen')
+    } catch {} // without the typefaces the fallbacks stay; storage may be denied
+  })
 }
 
 function typesetNext(parts: HTMLElement[]): void {
