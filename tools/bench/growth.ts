@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { launch } from 'chrome-launcher'
@@ -42,6 +42,8 @@ for (const { count, seconds, elements, bytes, performance, tbt } of rows) {
   const cells = [count, seconds.toFixed(1), elements, bytes, performance, Math.round(tbt)]
   console.log(cells.map((cell, i) => String(cell).padStart([12, 9, 10, 15, 13, 13][i] ?? 0)).join(''))
 }
+const load = loadavg().map((average) => average.toFixed(1))
+console.log(`Load of the ${availableParallelism()} cores in the last 1, 5 and 15 minutes: ${load.join(', ')}`)
 const [first, last] = [rows[0], rows.at(-1)] as [Row, Row]
 const bytesEach = (last.bytes - first.bytes) / (last.count - first.count)
 console.log(`A further case study costs ${Math.round(bytesEach)} bytes compressed.`)
