@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { lead, NOW } from '../testing/store-contract.ts'
+import { toJson } from './format.ts'
 import { listAsCsv, listAsJson } from './listing.ts'
-import { toJson } from './present.ts'
 
 let folder: string
 let store: LeadStore

@@ -1,15 +1,16 @@
-import type { Lead, SubjectLabels } from '../leads/lead.ts'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
+import { toReadableDomain } from '../leads/mailbox.ts'
 import type { Inbox, ListFilter } from '../leads/store.ts'
-import { LEAD_CSV_HEADING, toJson, toLeadCsvRow, toLeadTable } from './present.ts'
-import { searchFor } from './search.ts'
+import { LEAD_CSV_HEADING, toJson, toLeadCsvRow, toLeadTable } from './format.ts'
 
-/** Which leads are listed. `search`: words that each must be in a lead. */
+/** Which leads are listed. `search`: words that a lead must all have. */
 export type ListQuery = ListFilter & { search?: string }
 
-/** How many leads are in memory at once: some day all of them together would be too many. */
+/** Number of leads in memory at once: all of them together may be too many. */
 const PAGE = 200
 
-/** Leads as one array of JSON, in pieces. */
+/** Leads as one JSON array, in pieces. */
 export async function* listAsJson(
   store: Inbox,
   query: ListQuery,
@@ -36,7 +37,7 @@ export async function* listAsCsv(
   }
 }
 
-/** Leads as a table; its columns are as wide as the widest cell, so it comes whole. */
+/** Leads as a table, in one piece because the widest cell sets the width of a column. */
 export async function listAsTable(store: Inbox, query: ListQuery, labels: SubjectLabels): Promise<string> {
   const leads = (await Array.fromAsync(pagesOf(store, query, labels))).flat()
   return leads.length > 0 ? toLeadTable(leads, labels) : 'No leads.\n'
@@ -47,12 +48,50 @@ async function* pagesOf(
   { search, limit = Number.POSITIVE_INFINITY, ...filter }: ListQuery,
   labels: SubjectLabels,
 ): AsyncGenerator<Lead[]> {
-  const isFound = search === undefined ? () => true : searchFor(search, labels)
+  const matches = search === undefined ? () => true : searchFor(search, labels)
   const ids = await store.listIds(filter)
   let left = limit
   for (let at = 0; at < ids.length && left > 0; at += PAGE) {
-    const leads = (await store.getAll(ids.slice(at, at + PAGE))).filter(isFound).slice(0, left)
+    const leads = (await store.getAll(ids.slice(at, at + PAGE))).filter(matches).slice(0, left)
     left -= leads.length
     if (leads.length > 0) yield leads
   }
+}
+
+/** Part of a phone number with any separators; shorter ones are in nearly every number. */
+const NUMBER = /^[+0]*([1-9][\d().-]{3,})$/
+
+/**
+ * Matches leads that have every word of a text in their fields, extras or subject label, ignoring case. A number also
+ * matches a phone number with other separators or without the leading zero.
+ *
+ * In JavaScript rather than SQL, because `LIKE` ignores the case of ASCII letters only, in SQLite and in a PostgreSQL
+ * database of locale C.
+ */
+function searchFor(text: string, labels: SubjectLabels): (lead: Lead) => boolean {
+  const words = fold(text)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ word, digits: digitsOf(NUMBER.exec(word)?.[1] ?? '') }))
+  return (lead) => {
+    const texts = [
+      ...FORM_FIELDS.map((field) => lead[field]),
+      toReadableDomain(lead.email),
+      labelOfSubject(lead.subject, labels),
+      ...lead.extras.flatMap(({ name, value }) => [name, value]),
+    ].map(fold)
+    const phone = digitsOf(lead.phone)
+    return words.every(
+      ({ word, digits }) =>
+        texts.some((part) => part.includes(word)) || (digits !== '' && phone.includes(digits)),
+    )
+  }
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
 }

@@ -1,50 +1,69 @@
+/** `npm run leads`: the agency's inbox on the command line. */
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { CommanderError } from 'commander'
+import { ConfigError } from '../config/config-error.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { openStore } from '../leads/open-store.ts'
-import { explainStart } from '../start.ts'
-import { parseCommand } from './arguments.ts'
-import { askOnTerminal, isAtTerminal } from './ask-on-terminal.ts'
-import { runCommand } from './run.ts'
-import { CommandError, USAGE, UsageError } from './usage.ts'
+import { StoreError } from '../leads/store.ts'
+import { CommandError } from './commands.ts'
+import { parseCommandLine } from './program.ts'
 
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-  if (code === 'EPIPE') process.exit(0) // the reader, such as `head`, has seen enough
+  if (code === 'EPIPE') process.exit(0) // the reader, such as `head`, needs no more
   const reason = code === 'ENOSPC' ? 'the disk that it goes to is full' : `it cannot be written (${code})`
   process.stderr.write(`What this prints is not whole: ${reason}.\n`)
   process.exit(1)
 })
 
 try {
-  for await (const piece of answer(process.argv.slice(2))) {
-    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
-  }
+  await main(process.argv.slice(2))
 } catch (error) {
-  process.exitCode = error instanceof UsageError ? 2 : 1
-  if (error instanceof CommandError) process.stdout.write(error.done)
-  process.stderr.write(`${explain(error)}\n`)
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+  else process.exitCode = 1
+  if (process.exitCode !== 0) process.stderr.write(`${explain(error)}\n`)
 }
 
-async function* answer(argv: string[]): AsyncGenerator<string> {
-  const command = parseCommand(argv)
-  if (command.name === 'help') {
-    yield USAGE
-    return
-  }
+async function main(argv: string[]): Promise<void> {
+  const { run, isJson } = parseCommandLine(argv)
   const { config, agency } = readEnvironment()
   const store = await openStore(config.database, { isChecked: false, mustExist: true })
+  const output = run({
+    store,
+    outboxFolder: config.outboxFolder,
+    subjectLabels: agency.subjectLabels,
+    now: Date.now(),
+    isJson,
+    ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
+  })
   try {
-    yield* runCommand(command, store, {
-      outboxFolder: config.outboxFolder,
-      subjectLabels: agency.subjectLabels,
-      now: Date.now(),
-      ask: isAtTerminal() ? askOnTerminal : undefined,
-    })
+    for await (const piece of output) {
+      if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
+    }
   } finally {
     await store.close()
   }
 }
 
+/**
+ * Asks on standard error, so that standard output has the result alone.
+ *
+ * @param details shown above the question
+ * @returns true for "y" or "yes"; false for anything else, Ctrl-C and the end of the input
+ */
+async function askOnTerminal(details: string, question: string): Promise<boolean> {
+  process.stderr.write(details)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await new Promise<string>((resolve) => {
+    terminal.once('close', () => resolve(''))
+    terminal.question(`${question} [y/N] `, resolve)
+  })
+  terminal.close()
+  return /^y(?:es)?$/i.test(answer.trim())
+}
+
 function explain(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message}\n\n${USAGE.trimEnd()}`
-  return error instanceof CommandError ? error.message : explainStart(error)
+  if (error instanceof CommanderError) return `${error.message}\n\nFor help: npm run leads -- help`
+  const isForPeople = [CommandError, ConfigError, StoreError].some((kind) => error instanceof kind)
+  return isForPeople ? (error as Error).message : ((error as Error).stack ?? String(error))
 }

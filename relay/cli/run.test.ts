@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { CommanderError } from 'commander'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Enquiry } from '../leads/lead.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
-import { parseCommand, type StoreCommand } from './arguments.ts'
-import { type RunOptions, runCommand } from './run.ts'
-import { CommandError, UsageError } from './usage.ts'
+import { CommandError, type Context } from './commands.ts'
+import { parseCommandLine } from './program.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 12)
 const DAY = 86_400_000
@@ -33,10 +33,26 @@ async function leads(...argv: string[]): Promise<string> {
   return leadsOf({}, ...argv)
 }
 
-async function leadsOf(options: Partial<RunOptions>, ...argv: string[]): Promise<string> {
-  const command = parseCommand(argv) as StoreCommand
-  const pieces = runCommand(command, store, { outboxFolder: folder, subjectLabels, now: NOW, ...options })
-  return (await Array.fromAsync(pieces)).join('')
+async function leadsOf(options: Partial<Context>, ...argv: string[]): Promise<string> {
+  const { printed, error } = await printedBy(options, ...argv)
+  if (error) throw error
+  return printed
+}
+
+/** What a command prints, up to its error if it has one. */
+async function printedBy(
+  options: Partial<Context>,
+  ...argv: string[]
+): Promise<{ printed: string; error: Error | undefined }> {
+  const { run, isJson } = parseCommandLine(argv)
+  let printed = ''
+  try {
+    const context = { store, outboxFolder: folder, subjectLabels, now: NOW, isJson, ...options }
+    for await (const piece of run(context)) printed += piece
+  } catch (error) {
+    return { printed, error: error as Error }
+  }
+  return { printed, error: undefined }
 }
 
 const FURTHER = { name: 'notAField', value: '5' }
@@ -320,12 +336,12 @@ describe('changing', () => {
     writeFileSync(join(folder, `${id}.eml`), 'mail')
     const reader = new DatabaseSync(join(folder, 'leads.db'), { readOnly: true })
     reader.exec('BEGIN; SELECT count(*) FROM leads')
-    const refusal = await leads('delete', id).catch((error) => error)
+    const { printed, error } = await printedBy({}, 'delete', id)
     reader.close()
     expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
-    expect(refusal).toBeInstanceOf(CommandError)
-    expect(refusal.done).toBe('One lead deleted.\n')
-    expect(refusal.message).toMatch(/^Traces of what was deleted stay in .*: end that program/)
+    expect(error).toBeInstanceOf(CommandError)
+    expect(printed).toBe('One lead deleted.\n')
+    expect(error?.message).toMatch(/^Traces of what was deleted stay in .*: end that program/)
   })
 
   test('a mail file that cannot be removed is named, and keeps no other', async () => {
@@ -333,11 +349,11 @@ describe('changing', () => {
     const [stubborn = '', other = ''] = ids.map((id) => join(folder, `${id}.eml`))
     mkdirSync(stubborn) // nobody's rights allow this to be removed as a file
     writeFileSync(other, 'mail')
-    const refusal = await leads('delete', '--email', 'asha@example.com', '--json').catch((error) => error)
+    const { printed, error } = await printedBy({}, 'delete', '--email', 'asha@example.com', '--json')
     expect(existsSync(other)).toBe(false)
-    expect(refusal).toBeInstanceOf(CommandError)
-    expect(refusal.message).toContain(stubborn)
-    expect(JSON.parse(refusal.done).deleted).toEqual(expect.arrayContaining(ids))
+    expect(error).toBeInstanceOf(CommandError)
+    expect(error?.message).toContain(stubborn)
+    expect(JSON.parse(printed).deleted).toEqual(expect.arrayContaining(ids))
   })
 
   test('purging takes what is old and settled only', async () => {
@@ -401,33 +417,49 @@ describe('changing', () => {
 
 describe('a command line that makes no sense is explained', () => {
   test.each([
-    [['lists'], 'There is no command "lists".'],
-    [['toString'], 'There is no command "toString".'],
-    [['show'], '"show" needs the ID of a lead.'],
-    [['show', 'a', 'b'], '"show" does not know what to do with "b".'],
-    [['list', 'a'], '"list" does not know what to do with "a".'],
-    [['list', '--dead'], '"list" does not know --dead.'],
-    [['list', '--state', 'lost'], 'There is no state "lost"'],
-    [['list', '--limit', '0'], '--limit is "0"'],
-    [['list', '--search', ' '], '--search needs words'],
-    [['list', '--since', 'yesterday'], '--since is "yesterday"'],
-    [['list', '--since', '2026-06-31'], '--since is "2026-06-31"'],
-    [['list', '--since', '2026-13-01'], '--since is "2026-13-01"'],
-    [['list', '--since', '2026-01-05 24:30'], '--since is "2026-01-05 24:30"'],
-    [['list', '--yes'], '"list" does not know --yes.'],
-    [['purge', '--older-than', '30d', '--state', 'queued'], '"purge" spares what is queued'],
-    [['purge', '--older-than', '30d', '--state', 'dead'], '"purge" spares what was given up'],
-    [['export', '--format', 'xml'], 'There is no format "xml"'],
+    [['lists'], "unknown command 'lists'\n(Did you mean list?)"],
+    [['toString'], "unknown command 'toString'"],
+    [['show'], "missing required argument 'id'"],
+    [['show', ''], "command-argument value '' is invalid for argument 'id'. It is empty."],
+    [['delete', ' '], "command-argument value ' ' is invalid for argument 'id'. It is empty."],
+    [['show', 'a', 'b'], "too many arguments for 'show'. Expected 1 argument but got 2: a, b."],
+    [['list', 'a'], "too many arguments for 'list'. Expected 0 arguments but got 1: a."],
+    [['list', '--dead'], "unknown option '--dead'"],
+    [
+      ['list', '--state', 'lost'],
+      "'lost' is invalid. Allowed choices are queued, delivered, dead, quarantined.",
+    ],
+    [
+      ['list', '--limit', '0'],
+      "option '--limit <number>' argument '0' is invalid. Use a whole number from 1.",
+    ],
+    [['list', '--limit', '--json'], "option '--limit <number>' argument missing"],
+    [['list', '--search', ' '], "' ' is invalid. Give at least one word."],
+    [['list', '--since', 'yesterday'], "'yesterday' is invalid. Use an age such as 7d, or a day"],
+    [['list', '--since', '2026-06-31'], "'2026-06-31' is invalid. Use an age such as 7d, or a day"],
+    [['list', '--since', '2026-13-01'], "'2026-13-01' is invalid. Use an age such as 7d, or a day"],
+    [
+      ['list', '--since', '2026-01-05 24:30'],
+      "'2026-01-05 24:30' is invalid. Use an age such as 7d, or a day",
+    ],
+    [['list', '--yes'], "unknown option '--yes'"],
+    [
+      ['purge', '--older-than', '30d', '--state', 'queued'],
+      "'queued' is invalid. Use delivered or quarantined",
+    ],
+    [['purge', '--older-than', '30d', '--state', 'dead'], "'dead' is invalid. Use delivered or quarantined"],
+    [['export', '--format', 'xml'], "'xml' is invalid. Allowed choices are csv, json."],
     [['retry'], '"retry" needs either the ID of a lead or --dead or --queued.'],
     [['retry', '--queued', '--dead'], '"retry" needs either the ID of a lead or --dead or --queued.'],
     [['retry', 'a', '--dead'], '"retry" needs either the ID of a lead or --dead or --queued.'],
-    [['delete', '--email', 'all'], '"all" is no email address.'],
-    [['purge'], '"purge" needs an age'],
-    [['purge', '--older-than', 'long'], '"purge" needs an age'],
-    [['list', '--nonsense'], "Unknown option '--nonsense'"],
+    [['delete'], '"delete" needs either the ID of a lead or --email ADDRESS.'],
+    [['delete', '--email', 'all'], "'all' is invalid. It is not an email address."],
+    [['purge'], "required option '--older-than <age>' not specified"],
+    [['purge', '--older-than', 'long'], "'long' is invalid. Use an age such as 365d"],
+    [['list', '--nonsense'], "unknown option '--nonsense'"],
   ])('%j', (argv, text) => {
-    expect(() => parseCommand(argv)).toThrow(UsageError)
-    expect(() => parseCommand(argv)).toThrow(text)
+    expect(() => parseCommandLine(argv)).toThrow(CommanderError)
+    expect(() => parseCommandLine(argv)).toThrow(text)
   })
 })
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { toTable } from './table.ts'
 
-const COLUMNS = [
-  { heading: 'NAME', width: 8 },
-  { heading: 'MESSAGE', width: 12 },
-]
+const COLUMNS = { NAME: 8, MESSAGE: 12 }
 
 test('a cell ends in an ellipsis exactly where it is longer than its column, whatever it is written in', () => {
   const message = (cell: string) =>
@@ -13,9 +10,20 @@ test('a cell ends in an ellipsis exactly where it is longer than its column, wha
       ?.slice(6)
   expect(message('twelve chars')).toBe('twelve chars')
   expect(message('thirteen char')).toBe('thirteen ch…')
-  expect(message('😀'.repeat(12))).toBe('😀'.repeat(12))
-  expect(message('😀'.repeat(13))).toBe(`${'😀'.repeat(11)}…`)
+  expect(message('😀'.repeat(6))).toBe('😀'.repeat(6))
+  expect(message('😀'.repeat(7))).toBe(`${'😀'.repeat(5)}…`)
+  expect(message('नमस्ते दुनिया')).toBe('नमस्ते दुनिया')
+  expect(message('नमस्ते दुनियाभर')).toBe('नमस्ते दुनियाभर')
+  expect(message('नमस्ते दुनियाभर से')).toBe('नमस्ते दुनियाभ…')
   expect(message(` a\n\n b${' '.repeat(500)}c `)).toBe('a b c')
+})
+
+test('columns are aligned in a terminal, which shows some characters in two cells and others in none', () => {
+  // names and their widths as tmux shows them
+  const widths = { Asha: 4, प्रिया: 5, नमस्ते: 4, 中村: 4, '😀 Asha': 7 }
+  const rows = Object.keys(widths).map((name) => [name, 'x'])
+  const [, ...lines] = toTable(COLUMNS, rows).trimEnd().split('\n')
+  expect(lines).toEqual(Object.entries(widths).map(([name, width]) => `${name}${' '.repeat(7 - width)}  x`))
 })
 
 test('a store of years can be listed', () => {

@@ -1,38 +1,40 @@
+import stringWidth from 'string-width'
+
+const SEGMENTER = new Intl.Segmenter()
+
 /**
- * Rows in aligned columns. A cell is shown on one line, and ends in an ellipsis where it is longer than
- * its column may be.
+ * Rows in aligned columns, for a terminal. A cell is shown on one line and shortened to its column.
  *
- * @param columns heading and greatest width, in characters, of each column
+ * @param columns greatest width of each by its heading, in cells of the terminal: an emoji takes two of them, a vowel
+ *   sign of Hindi often none
  */
-export function toTable(columns: { heading: string; width: number }[], rows: string[][]): string {
-  const cells = rows.map((row) => row.map((cell, at) => shorten(cell, columns[at]?.width ?? 0)))
-  const widths = columns.map(({ heading }, at) =>
-    cells.reduce((widest, row) => Math.max(widest, [...(row[at] ?? '')].length), heading.length),
+export function toTable(columns: Record<string, number>, rows: string[][]): string {
+  const limits = Object.values(columns)
+  const lines = [
+    Object.keys(columns),
+    ...rows.map((row) => row.map((cell, at) => shorten(cell, limits[at] ?? 0))),
+  ]
+  const widths = limits.map((_, at) =>
+    lines.reduce((widest, line) => Math.max(widest, stringWidth(line[at] ?? '')), 0),
   )
-  const lines = [columns.map(({ heading }) => heading), ...cells]
-  return lines
-    .map(
-      (line) =>
-        `${line
-          .map((cell, at) => pad(cell, widths[at] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('')
+  const pad = (cell: string, at: number) => cell + ' '.repeat((widths[at] ?? 0) - stringWidth(cell))
+  return lines.map((line) => `${line.map(pad).join('  ').trimEnd()}\n`).join('')
 }
 
 function shorten(cell: string, width: number): string {
   const text = printable(cell).replace(/\s+/g, ' ').trim()
-  const characters = [...text.slice(0, 2 * width)] // a character is two units long at most
-  const isWhole = text.length <= 2 * width && characters.length <= width
-  return isWhole ? text : `${characters.slice(0, width - 1).join('')}…`
+  if (!/[^ -~]/.test(text)) return text.length > width ? `${text.slice(0, width - 1)}…` : text
+  let shown = 0
+  let end = 0 // of the part that leaves room for the ellipsis
+  for (const { segment, index } of SEGMENTER.segment(text)) {
+    shown += stringWidth(segment)
+    if (shown > width) return `${text.slice(0, end)}…`
+    if (shown < width) end = index + segment.length
+  }
+  return text
 }
 
-function pad(cell: string, width: number): string {
-  return cell + ' '.repeat(width - [...cell].length)
-}
-
-/** Without the control characters by which text could steer a terminal; lines stay. */
+/** Replaces the control characters by which text could control a terminal; line feeds stay. */
 export function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, ' ')
 }

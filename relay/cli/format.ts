@@ -1,13 +1,14 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
-import { indianIsoTime, shortIndianTime } from '../leads/indian-time.ts'
-import { FIELD_LABELS, type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
+import { indianDay, indianIsoTime, shortIndianTime } from '../leads/indian-time.ts'
+import { FIELD_LABELS, LEAD_STATES, type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { describeMailbox, toReadableDomain } from '../leads/mailbox.ts'
+import type { SummaryRow } from '../leads/store.ts'
 import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
 
 /**
- * A lead as the JSON listings show it; times in ISO 8601, UTC. `subject` is the code, which no renaming changes; `email`
- * is what mails go to, its domain in ASCII.
+ * A lead for JSON output. Times are ISO 8601 in UTC. `subject` is the code, which does not change with the content;
+ * `email` is the address that mails go to, its domain in ASCII.
  */
 export function toJson(lead: Lead, labels: SubjectLabels) {
   return {
@@ -26,18 +27,10 @@ export function toJson(lead: Lead, labels: SubjectLabels) {
   }
 }
 
-/** Leads as a table, one a line. */
+/** A table of leads, one a line. */
 export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
   return toTable(
-    [
-      { heading: 'ID', width: 8 },
-      { heading: 'RECEIVED (IST)', width: 16 },
-      { heading: 'STATE', width: 11 },
-      { heading: 'NAME', width: 22 },
-      { heading: 'EMAIL', width: 32 },
-      { heading: 'SUBJECT', width: 16 },
-      { heading: 'MESSAGE', width: 48 },
-    ],
+    { ID: 8, 'RECEIVED (IST)': 16, STATE: 11, NAME: 22, EMAIL: 32, SUBJECT: 16, MESSAGE: 48 },
     leads.map((lead) => [
       lead.id.slice(0, 8),
       shortIndianTime(lead.receivedAt),
@@ -51,13 +44,9 @@ export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
 }
 
 const LABEL_WIDTH = 14
-/** Begins a further line of a value. At the margin stand our own labels alone, whatever a visitor has written. */
+/** Indents the further lines of a value, so that no text of a visitor looks like one of our labels. */
 const INDENTED_LINE = `\n${' '.repeat(LABEL_WIDTH + 1)}`
-
-const MESSAGE_INDENT = '  '
-
-/** The form's fields but the message, which stands below them. */
-const LABELLED = FORM_FIELDS.filter((field) => field !== 'message')
+const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
 
 /** Everything about one lead, for reading. */
 export function toPage(lead: Lead, labels: SubjectLabels): string {
@@ -72,23 +61,23 @@ export function toPage(lead: Lead, labels: SubjectLabels): string {
     ['Next attempt', withZone(lead.nextAttemptAt)],
     ['Last answer', lead.note],
     ['Still owed to', lead.pendingRecipients?.join(', ')],
-    ...LABELLED.map((field): [string, string | undefined] => [
+    ...LABELLED_FIELDS.map((field): [string, string | undefined] => [
       FIELD_LABELS[field],
       shown[field] || undefined,
     ]),
     ...lead.extras.map(({ name, value }): [string, string] => [`  ${name}`, value]),
   ]
-  const lines = facts.flatMap(([label, value]) =>
-    value === undefined
-      ? []
-      : [`${`${label}:`.padEnd(LABEL_WIDTH)} ${value.replaceAll('\n', INDENTED_LINE)}`],
-  )
-  return `${printable(lines.join('\n'))}\n\n${printable(lead.message).replaceAll(/^(?=.)/gm, MESSAGE_INDENT)}\n`
+  const lines = facts
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([label, value = '']) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value.replaceAll('\n', INDENTED_LINE)}`,
+    )
+  return `${printable(lines.join('\n'))}\n\n${printable(lead.message).replaceAll(/^(?=.)/gm, '  ')}\n`
 }
 
 export const LEAD_CSV_HEADING = toCsv([['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras']])
 
-/** A lead as CSV; its time in India, as in the list. What came beside the form's fields shares one last column. */
+/** A row of CSV. The time is Indian, as in the list; values beside the form's fields share the last column. */
 export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
   const shown = { ...withLabel(lead, labels), email: toReadableDomain(lead.email) }
   return toCsv([
@@ -100,6 +89,31 @@ export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
       lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     ],
   ])
+}
+
+/** A row of the summary for JSON output. A week is named by its Monday in India. */
+export function summaryRowToJson({ weekStartsAt, subject, state, count }: SummaryRow, labels: SubjectLabels) {
+  const subjectLabel = labelOfSubject(subject, labels)
+  return { week: indianDay(weekStartsAt), subject, subjectLabel, state, count }
+}
+
+/** A table with a line for each week and service (the form's subject), newest week first, and a line of totals. */
+export function toSummaryTable(rows: SummaryRow[], labels: SubjectLabels): string {
+  const groups = Map.groupBy(rows, ({ weekStartsAt, subject }) =>
+    [indianDay(weekStartsAt), labelOfSubject(subject, labels)].join('\n'),
+  )
+  const headings = ['WEEK OF (IST)', 'SUBJECT', 'LEADS', ...LEAD_STATES.map((state) => state.toUpperCase())]
+  return toTable(Object.fromEntries(headings.map((heading) => [heading, 32])), [
+    ...[...groups].map(([weekAndSubject, group]) => [...weekAndSubject.split('\n'), ...counts(group)]),
+    ['ALL', '', ...counts(rows)],
+  ])
+}
+
+/** The number of leads, in all and by state. */
+function counts(rows: SummaryRow[]): string[] {
+  return [undefined, ...LEAD_STATES].map((state) =>
+    String(rows.reduce((sum, row) => sum + (state === undefined || row.state === state ? row.count : 0), 0)),
+  )
 }
 
 function withLabel(lead: Lead, labels: SubjectLabels): Lead {

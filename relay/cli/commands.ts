@@ -1,0 +1,174 @@
+import { rmSync } from 'node:fs'
+import type { Lead, LeadState, SubjectLabels } from '../leads/lead.ts'
+import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
+import { mailFiles } from '../mail/files.ts'
+import { summaryRowToJson, toJson, toLeadTable, toPage, toSummaryTable } from './format.ts'
+import { type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
+
+/** What every command works with. */
+export type Context = {
+  store: LeadStore
+  /** Folder of the mail files: a deleted lead's are deleted as well. */
+  outboxFolder: string
+  subjectLabels: SubjectLabels
+  /** Milliseconds since 1970. */
+  now: number
+  isJson: boolean
+  /** Asks the person at the terminal; undefined in a script. */
+  ask?: ((details: string, question: string) => Promise<boolean>) | undefined
+}
+
+/** What a command prints, in pieces: an export may be larger than the memory. */
+export type Output = AsyncGenerator<string>
+
+export type ListOptions = {
+  state?: LeadState
+  search?: string
+  limit?: number
+  since?: (now: number) => number
+}
+
+/** Thrown if a command cannot be carried out, or only in part; the message is for the person who ran it. */
+export class CommandError extends Error {}
+
+export async function* list(context: Context, { since, ...filter }: ListOptions): Output {
+  const { store, subjectLabels, now, isJson } = context
+  const query: ListQuery = { ...filter, ...(since && { receivedSince: since(now) }) }
+  if (isJson) yield* listAsJson(store, query, subjectLabels)
+  else yield await listAsTable(store, query, subjectLabels)
+}
+
+export function exportLeads(context: Context, filter: { state?: LeadState }, format: 'csv' | 'json'): Output {
+  const { store, subjectLabels } = context
+  return (format === 'json' ? listAsJson : listAsCsv)(store, filter, subjectLabels)
+}
+
+export async function* show({ store, subjectLabels, isJson }: Context, prefix: string): Output {
+  const lead = await store.get(await fullId(store, prefix))
+  if (!lead) throw noLead(prefix)
+  yield isJson ? json(toJson(lead, subjectLabels)) : toPage(lead, subjectLabels)
+}
+
+export async function* summarize({ store, subjectLabels, isJson }: Context): Output {
+  const rows = await store.summary()
+  if (isJson) yield json(rows.map((row) => summaryRowToJson(row, subjectLabels)))
+  else yield rows.length > 0 ? toSummaryTable(rows, subjectLabels) : 'No leads.\n'
+}
+
+export async function* retry(
+  { store, now, isJson }: Context,
+  target: { id: string } | { state: 'dead' | 'queued' },
+): Output {
+  const selection = 'id' in target ? { id: await fullId(store, target.id) } : target
+  const queued = await store.retry(selection, now)
+  if (queued === 0 && 'id' in selection) {
+    const state = (await store.get(selection.id))?.state
+    throw new CommandError(`${selection.id} is ${state === 'queued' ? 'being delivered' : state}.`)
+  }
+  const sentence = `${countLeads(queued)} queued: mails go out now, while the relay runs.`
+  yield report({ queued }, queued > 0 ? sentence : 'There is nothing to try again.', isJson)
+}
+
+export async function* settle({ store, now, isJson }: Context, prefix: string): Output {
+  const id = await fullId(store, prefix)
+  if ((await store.settle(id, now)) === 0) throw new CommandError(`${id} was not given up.`)
+  yield report({ settled: [id] }, 'Settled: it counts as delivered and causes no alert.', isJson)
+}
+
+export async function* release({ store, now, isJson }: Context, prefix: string): Output {
+  const id = await fullId(store, prefix)
+  if ((await store.release(id, now)) === 0) throw new CommandError(`${id} is not quarantined.`)
+  yield report({ released: [id] }, 'Released: its mail goes out now, while the relay runs.', isJson)
+}
+
+export async function* erase(
+  context: Context,
+  target: { id: string } | { email: string },
+  { isConfirmed }: { isConfirmed: boolean },
+): Output {
+  const { store, outboxFolder, isJson } = context
+  const selection = 'id' in target ? { id: await fullId(store, target.id) } : target
+  if (!isConfirmed) await confirm(context, selection)
+  const removed = await store.remove(selection)
+  yield report({ deleted: removed.ids }, `${countLeads(removed.ids.length)} deleted.`, isJson)
+  finishRemoval(removed, outboxFolder)
+}
+
+/** Keeps dead leads of that age, because nobody at the agency has their mail, and says how many there are. */
+export async function* purge(
+  { store, outboxFolder, now, isJson }: Context,
+  { olderThanMs, state }: { olderThanMs: number; state?: FinalState },
+): Output {
+  const receivedBefore = now - olderThanMs
+  const kept = state ? [] : await store.listIds({ state: 'dead', receivedBefore })
+  // before the leads: if the process is killed in between, nothing else knows the names of the files
+  if (state !== 'quarantined')
+    removeFiles(await store.listIds({ state: 'delivered', receivedBefore }), outboxFolder)
+  const removed = await store.remove({ receivedBefore, ...(state && { state }) })
+  const sentences = [`${countLeads(removed.ids.length)} deleted.`]
+  if (kept.length > 0)
+    sentences.push(
+      `${countLeads(kept.length)} given up and kept. Nobody at the agency has their mail: see list --state dead, then retry, settle or delete each.`,
+    )
+  yield report({ deleted: removed.ids, kept }, sentences.join('\n'), isJson)
+  finishRemoval(removed, outboxFolder)
+}
+
+/** @throws CommandError unless the person at the terminal says yes */
+async function confirm(
+  { store, subjectLabels, ask }: Context,
+  selection: { id: string } | { email: string },
+): Promise<void> {
+  if (!ask) return
+  const found = 'id' in selection ? [await store.get(selection.id)] : await store.list(selection)
+  const leads = found.filter((lead): lead is Lead => lead !== undefined)
+  if (leads.length === 0) return
+  const what = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
+  if (await ask(toLeadTable(leads, subjectLabels), `Erase ${what} for good?`)) return
+  throw new CommandError('Nothing was deleted.')
+}
+
+/** @throws CommandError that names every mail file that is left, and other traces of the deleted leads */
+function finishRemoval({ ids, traces }: Removed, outboxFolder: string): void {
+  const problems = removeFiles(ids, outboxFolder)
+  if (problems.length > 0) problems.unshift('These mail files could not be deleted, please delete them:')
+  if (traces !== undefined) problems.push(traces)
+  if (problems.length > 0) throw new CommandError(problems.join('\n'))
+}
+
+/** Removes the mail files of leads. Returns those that could not be removed, each with the error code. */
+function removeFiles(ids: string[], outboxFolder: string): string[] {
+  return ids
+    .flatMap((id) => mailFiles(outboxFolder, id))
+    .flatMap((file) => {
+      try {
+        rmSync(file, { force: true })
+        return []
+      } catch (error) {
+        return [`${file} (${(error as NodeJS.ErrnoException).code})`]
+      }
+    })
+}
+
+async function fullId(store: LeadStore, prefix: string): Promise<string> {
+  const [id, other] = await store.idsStartingWith(prefix, 2)
+  if (id === undefined) throw noLead(prefix)
+  if (other !== undefined) throw new CommandError(`More than one lead has an ID that starts with ${prefix}.`)
+  return id
+}
+
+function noLead(id: string): CommandError {
+  return new CommandError(`There is no lead ${id}.`)
+}
+
+function countLeads(count: number): string {
+  return count === 1 ? 'One lead' : `${count} leads`
+}
+
+function report(data: object, sentence: string, isJson: boolean): string {
+  return isJson ? json(data) : `${sentence}\n`
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

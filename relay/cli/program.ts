@@ -1,0 +1,156 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { parseDuration } from '../config/parse-values.ts'
+import { shortIndianTime } from '../leads/indian-time.ts'
+import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
+import { isMailbox, toAsciiDomain } from '../leads/mailbox.ts'
+import type { FinalState } from '../leads/store.ts'
+import * as commands from './commands.ts'
+
+/** A command with its arguments. */
+export type Run = (context: commands.Context) => commands.Output
+
+const NOTES = `
+A lead is one message with its sender. It is queued (mail not yet delivered), delivered, dead (delivery was
+given up) or quarantined (probable spam, not mailed).
+An ID may be shortened to its first characters if no other lead has the same ones.
+Times are in Indian time (IST); in JSON they are in UTC.
+
+Examples:
+  npm run leads -- list --since 7d
+  npm run leads -- help delete
+  npm run -s leads -- export > leads.csv     (-s keeps the lines of npm itself out of the file)`
+
+/** Empty, such as an unset variable of a script, it would be the beginning of every ID. */
+const id = valid((text) => text.toLowerCase() || undefined, 'It is empty.')
+const words = valid((text) => text || undefined, 'Give at least one word.')
+const limit = valid(
+  (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
+  'Use a whole number from 1.',
+)
+const since = valid(parseSince, 'Use an age such as 7d, or a day such as 2026-01-05 (IST).')
+const email = valid((text) => {
+  const mailbox = toAsciiDomain(text)
+  return isMailbox(mailbox) ? mailbox : undefined
+}, 'It is not an email address.')
+const age = valid(parseDuration, 'Use an age such as 365d (s, m, h or d).')
+const finalState = valid(
+  (text): FinalState | undefined => (text === 'delivered' || text === 'quarantined' ? text : undefined),
+  'Use delivered or quarantined: purge keeps queued leads, which are still to be delivered, and dead ones, which nobody has got: retry, settle or delete those.',
+)
+
+/**
+ * Parses a command line. Help is printed to standard output.
+ *
+ * @param argv the arguments after the program's name
+ * @throws CommanderError if the command line is wrong; also, with exit code 0, after help
+ */
+export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } {
+  let run: Run | undefined
+  const program = new Command('npm run leads --')
+    .description("The agency's inbox.")
+    .option('--json', 'print JSON')
+    .addHelpText('after', NOTES)
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => {} }) // the caller prints the error
+    .exitOverride()
+  const define = (name: string, description: string, example: string) =>
+    program
+      .command(name)
+      .description(description)
+      .addHelpText('after', `\nExample:\n  npm run leads -- ${example}`)
+  const defineForOne = (name: string, description: string, command: typeof commands.show) =>
+    define(name, description, `${name} 3f9a`)
+      .argument('<id>', 'ID of the lead', id)
+      .action((id: string) => {
+        run = (context) => command(context, id)
+      })
+
+  define('list', 'list leads, newest first', 'list --search "bakery website" --since 7d')
+    .addOption(stateOption())
+    .option('--search <words>', 'only leads that have all of these words', words)
+    .option('--since <time>', 'only leads of the last 7d, or since 2026-01-05 or "2026-01-05 18:30"', since)
+    .option('--limit <number>', 'at most this many leads', limit)
+    .action((query: commands.ListOptions) => {
+      run = (context) => commands.list(context, query)
+    })
+
+  defineForOne('show', 'show everything about one lead', commands.show)
+
+  define('summary', 'count the leads of each week by service and state', 'summary').action(() => {
+    run = commands.summarize
+  })
+
+  define('export', 'print all leads as CSV or JSON', 'export --format json > leads.json')
+    .addOption(new Option('--format <format>', 'default: csv').choices(['csv', 'json']))
+    .addOption(stateOption())
+    .action(({ format, ...filter }: { format?: 'csv' | 'json'; state?: LeadState }) => {
+      run = (context) => commands.exportLeads(context, filter, format ?? (context.isJson ? 'json' : 'csv'))
+    })
+
+  define('retry', 'try to deliver now: one lead, all queued ones or all dead ones', 'retry --dead')
+    .argument('[id]', 'ID of the lead', id)
+    .option('--queued', 'all leads that wait for their next attempt')
+    .option('--dead', 'all leads whose delivery was given up')
+    .action((id: string | undefined, { queued, dead }: { queued?: true; dead?: true }, command: Command) => {
+      requireOne(command, [id, queued, dead], '--dead or --queued')
+      const target = id === undefined ? { state: dead ? ('dead' as const) : ('queued' as const) } : { id }
+      run = (context) => commands.retry(context, target)
+    })
+
+  defineForOne('settle', 'mark a dead lead as done, because it was answered in another way', commands.settle)
+  defineForOne('release', 'deliver a quarantined lead', commands.release)
+
+  define(
+    'delete',
+    'delete for good, with mail files; asks first on a terminal',
+    'delete --email asha@example.com',
+  )
+    .argument('[id]', 'ID of the lead', id)
+    .option('--email <address>', 'all leads from this email address', email)
+    .option('--yes', 'do not ask')
+    .action((id: string | undefined, { email, yes }: { email?: string; yes?: true }, command: Command) => {
+      requireOne(command, [id, email], '--email ADDRESS')
+      const target = email === undefined ? { id: id ?? '' } : { email }
+      run = (context) => commands.erase(context, target, { isConfirmed: yes === true })
+    })
+
+  define('purge', 'delete old leads that are delivered or quarantined', 'purge --older-than 365d')
+    .requiredOption('--older-than <age>', 'an age such as 365d (s, m, h or d)', age)
+    .option('--state <state>', 'only delivered or only quarantined leads', finalState)
+    .action(({ olderThan, state }: { olderThan: number; state?: FinalState }) => {
+      run = (context) => commands.purge(context, { olderThanMs: olderThan, ...(state && { state }) })
+    })
+
+  program.parse(argv.length > 0 ? argv : ['help'], { from: 'user' })
+  if (!run) throw new Error('No command was run.')
+  return { run, isJson: program.opts().json === true }
+}
+
+function stateOption(): Option {
+  return new Option('--state <state>', 'only leads in this state').choices(LEAD_STATES)
+}
+
+/** @param targets exactly one of them must be given */
+function requireOne(command: Command, targets: unknown[], options: string): void {
+  if (targets.filter((target) => target !== undefined).length === 1) return
+  command.error(`error: "${command.name()}" needs either the ID of a lead or ${options}.`)
+}
+
+/** Reads the value of an option or argument. @param parse returns undefined for a wrong value */
+function valid<T>(parse: (text: string) => T | undefined, expected: string): (text: string) => T {
+  return (text) => {
+    const value = parse(text.trim())
+    if (value === undefined) throw new InvalidArgumentError(expected)
+    return value
+  }
+}
+
+/** A day or minute is Indian time, as in the list. One that no calendar has, such as 31 June, is refused. */
+function parseSince(text: string): ((now: number) => number) | undefined {
+  const ageMs = parseDuration(text)
+  if (ageMs !== undefined) return (now) => now - ageMs
+  const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(text) ?? []
+  const moment = Date.parse(`${day}T${time}:00+05:30`)
+  const isOnCalendar = !Number.isNaN(moment) && shortIndianTime(moment) === `${day} ${time}`
+  return isOnCalendar ? () => moment : undefined
+}
