@@ -1,37 +1,42 @@
 import stringWidth from 'string-width'
 
-const SEGMENTER = new Intl.Segmenter()
+/** A text and its width in cells of a terminal. */
+type Cell = { text: string; width: number }
+
+const GRAPHEMES = new Intl.Segmenter()
 
 /**
- * Rows in aligned columns, for a terminal. A cell is shown on one line and shortened to its column.
+ * Rows in aligned columns, for a terminal. A value is shown on one line and shortened to its column.
  *
- * @param columns greatest width of each by its heading, in cells of the terminal: an emoji takes two of them, a vowel
- *   sign of Hindi often none
+ * @param columns greatest width of each column by its heading, in cells of the terminal: an emoji takes two of them, a
+ *   vowel sign of Hindi often none
  */
 export function toTable(columns: Record<string, number>, rows: string[][]): string {
   const limits = Object.values(columns)
-  const lines = [
-    Object.keys(columns),
-    ...rows.map((row) => row.map((cell, at) => shorten(cell, limits[at] ?? 0))),
-  ]
-  const widths = limits.map((_, at) =>
-    lines.reduce((widest, line) => Math.max(widest, stringWidth(line[at] ?? '')), 0),
+  const lines = [Object.keys(columns), ...rows].map((values) =>
+    values.map((value, at) => shorten(value, limits[at] ?? 0)),
   )
-  const pad = (cell: string, at: number) => cell + ' '.repeat((widths[at] ?? 0) - stringWidth(cell))
-  return lines.map((line) => `${line.map(pad).join('  ').trimEnd()}\n`).join('')
+  const widths = limits.map((_, at) =>
+    lines.reduce((widest, cells) => Math.max(widest, cells[at]?.width ?? 0), 0),
+  )
+  const pad = ({ text, width }: Cell, at: number) => text + ' '.repeat((widths[at] ?? 0) - width)
+  return lines.map((cells) => `${cells.map(pad).join('  ').trimEnd()}\n`).join('')
 }
 
-function shorten(cell: string, width: number): string {
-  const text = printable(cell).replace(/\s+/g, ' ').trim()
-  if (!/[^ -~]/.test(text)) return text.length > width ? `${text.slice(0, width - 1)}…` : text
-  let shown = 0
-  let end = 0 // of the part that leaves room for the ellipsis
-  for (const { segment, index } of SEGMENTER.segment(text)) {
-    shown += stringWidth(segment)
-    if (shown > width) return `${text.slice(0, end)}…`
-    if (shown < width) end = index + segment.length
+function shorten(value: string, limit: number): Cell {
+  const text = printable(value).replace(/\s+/g, ' ').trim()
+  if (!/[^ -~]/.test(text)) {
+    if (text.length <= limit) return { text, width: text.length }
+    return { text: `${text.slice(0, limit - 1)}…`, width: limit }
   }
-  return text
+  let width = 0
+  let start: Cell = { text: '', width: 0 } // leaves room for the ellipsis
+  for (const { segment, index } of GRAPHEMES.segment(text)) {
+    width += stringWidth(segment)
+    if (width > limit) return { text: `${start.text}…`, width: start.width + 1 }
+    if (width < limit) start = { text: text.slice(0, index + segment.length), width }
+  }
+  return { text, width }
 }
 
 /** Replaces the control characters by which text could control a terminal; line feeds stay. */
