@@ -1,7 +1,7 @@
 import type { Agency } from './config/agency.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
-import { maskSecrets } from './config/mask-secrets.ts'
+import { maskSecrets } from './config/parse-values.ts'
 import { MetricsError } from './http/metrics-server.ts'
 import { addressOf } from './http/origins.ts'
 import { SiteError } from './http/site-files.ts'

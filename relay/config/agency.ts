@@ -5,14 +5,14 @@ import { z } from 'zod'
 import type { SubjectLabels } from '../leads/lead.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 
-/** What the relay takes from the site's content. */
+/** The part of the site's content that the relay uses. */
 export type Agency = {
   name: string
-  /** Its default mailbox. */
+  /** Default of MAIL_FROM and MAIL_TO. */
   email: string | undefined
-  /** What the contact form calls each subject, by the subject's value. */
+  /** Label of each subject in the contact form, by the subject's code. */
   subjectLabels: SubjectLabels
-  /** How visitors are told why their message was refused. */
+  /** Sentences for visitors whose message was refused. */
   problemWords: ProblemWords
 }
 
@@ -29,10 +29,8 @@ const contactFile = z.object({
 })
 
 /**
- * Reads `site.yaml` and `pages/contact.yaml` of a content folder. What is missing or cannot be read there
- * is left out: the site's build says so, and the configuration's own check says which variable is needed.
- *
- * @param contentFolder path of the folder
+ * Reads `site.yaml` and `pages/contact.yaml` of a content folder. Of a file that is missing or invalid nothing is taken:
+ * the build reports it, and `readConfig` names the variable that is needed instead.
  */
 export function readAgency(contentFolder: string): Agency {
   const site = siteFile.safeParse(readYaml(join(contentFolder, 'site.yaml')))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Agency } from './agency.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
-import { maskSecrets } from './mask-secrets.ts'
+import { maskSecrets } from './parse-values.ts'
 
 const agency = { name: 'Sagus', email: 'hello@sagus.example' }
 

@@ -1,238 +1,287 @@
 import { z } from 'zod'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
-import type { Rates } from '../leads/limits.ts'
-import { domainOf } from '../leads/mailbox.ts'
+import { domainOf, isMailbox, isPublicMailbox, toAsciiDomain } from '../leads/mailbox.ts'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
 import type { Agency } from './agency.ts'
-import { ConfigError, toProblem } from './config-error.ts'
-import { conflictsIn } from './conflicts.ts'
+import { ConfigError, type ConfigProblem } from './config-error.ts'
 import {
-  type BlockList,
-  type Database,
+  maskSecrets,
   parseBaseUrl,
-  parseBlockList,
   parseDatabase,
   parseDuration,
-  parseHostName,
-  parseOptionalPort,
   parseOrigin,
-  parseOrigins,
-  parsePort,
   parseRate,
-  parseRecipients,
-  parseScore,
   parseSender,
-  parseServer,
-  parseSwitch,
-  parseTrustedProxies,
+  parseSmtpUrl,
   type Rate,
-  type Sender,
-  type TrustedProxies,
 } from './parse-values.ts'
 
-/** The three identifiers that a call must carry. */
-export type ProtocolKeys = { publicKey: string; serviceId: string; templateId: string }
-
-/** Everything that can be set from outside, checked and complete. */
-export type Config = {
-  host: string
-  port: number
-  /** Canonical origin of the site, without a trailing slash. */
-  siteUrl: string
-  /** True where nobody set SITE_URL: the addresses the relay listens on are then its own pages too. */
-  siteUrlIsDefault: boolean
-  database: Database
-  smtpUrl: string | undefined
-  /** The name that this machine gives itself to mail servers (EHLO); undefined: the system's own host name. */
-  smtpName: string | undefined
-  outboxFolder: string
-  mailFrom: Sender
-  mailTo: string[]
-  /** The origins whose pages may post; `allowedOrigins()` (origins.ts) adds what `siteUrlIsDefault` allows. */
-  allowedOrigins: string[]
-  emailOrigin: string | undefined
-  keys: ProtocolKeys
-  rates: Rates
-  /** From which score on a message is set aside as probable spam; Infinity: none is. */
-  spamScore: number
-  blockList: BlockList
-  isHeadlessBlocked: boolean
-  isThanking: boolean
-  /** How long the oldest lead may wait for its delivery before somebody is told, in milliseconds. */
-  undeliveredLimitMs: number
-  /** Whom to tell by mail; empty: nobody. */
-  alarmTo: string[]
-  /** Another way for that mail, since the usual one is what has probably failed. */
-  alarmSmtpUrl: string | undefined
-  /** Where this machine may read the metrics; undefined: nowhere. */
-  metricsPort: number | undefined
-  trustProxy: TrustedProxies
-}
-
 const ORIGIN = 'an origin such as https://agency.example, without a path'
-
+const MAILBOX = 'an email address such as hello@agency.example'
 const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
-const SWITCH = 'on or off'
-const DATABASE = 'sqlite:PATH or postgres://user:password@host/name, special characters percent-encoded'
 const SMTP = 'smtp://user:password@host:port or smtps://…, special characters percent-encoded'
-/** So many clients may use up their rate together before everybody is asked to wait. */
+const SECRET_VARIABLES = ['SMTP_URL', 'ALARM_SMTP_URL', 'DATABASE_URL']
+/** RATE_LIMIT_TOTAL lets this many clients use up their RATE_LIMIT, unless it is set. */
 const CLIENTS_IN_TOTAL = 100
 
-const variables = {
-  PORT: setting(parsePort, 'a whole number from 0 to 65535').default(3000),
-  HOST: setting((value) => (/\s/.test(value) ? undefined : value), 'a host name or address').default(
-    '127.0.0.1',
-  ),
-  SITE_URL: setting(parseOrigin, ORIGIN).default(SETTING_DEFAULTS.SITE_URL),
-  DATABASE_URL: setting(parseDatabase, DATABASE).default({
-    kind: 'sqlite',
-    path: 'var/leads.db',
-  }),
-  SMTP_URL: smtpUrl().optional(),
-  SMTP_NAME: setting(parseHostName, 'a host name such as www.agency.example').optional(),
-  OUTBOX_DIR: setting((value) => (value.includes('\0') ? undefined : value), 'a folder').default(
-    'var/outbox',
-  ),
-  ALLOWED_ORIGINS: setting(parseOrigins, `comma-separated origins, each ${ORIGIN}`).optional(),
-  EMAIL_ORIGIN: setting(
-    parseBaseUrl,
-    'an address that starts with http:// or https://, without login, "?" or "#"',
-  ).optional(),
-  EMAIL_PUBLIC_KEY: identifier().default(SETTING_DEFAULTS.EMAIL_PUBLIC_KEY),
-  EMAIL_SERVICE_ID: identifier().default(SETTING_DEFAULTS.EMAIL_SERVICE_ID),
-  EMAIL_TEMPLATE_ID: identifier().default(SETTING_DEFAULTS.EMAIL_TEMPLATE_ID),
-  RATE_LIMIT: setting(parseRate, RATE).default({ count: 5, windowMs: 600_000 }),
-  RATE_LIMIT_TOTAL: setting(parseRate, RATE).optional(),
-  SPAM_SCORE: setting(parseScore, 'a whole number from 1 to 999, or off').default(SPAM_SCORE),
-  BLOCK_LIST: setting(
-    parseBlockList,
-    'comma-separated addresses and domains such as spam.example, or off',
-  ).default(new Set<string>()),
-  BLOCK_HEADLESS: setting(parseSwitch, SWITCH).default(false),
-  THANK_YOU: setting(parseSwitch, SWITCH).default(false),
-  UNDELIVERED_LIMIT: setting(parseDuration, 'a time such as 1h (s, m, h or d)').default(3_600_000),
-  ALARM_TO: setting(parseRecipients, 'comma-separated email addresses').optional(),
-  ALARM_SMTP_URL: smtpUrl().optional(),
-  METRICS_PORT: setting(parseOptionalPort, 'a whole number from 0 to 65535, or off').default(null),
-  TRUST_PROXY: setting(
-    parseTrustedProxies,
-    'off, a number of hops from 1 to 9, or comma-separated addresses and networks such as 127.0.0.1,10.0.0.0/8, but not all there are',
-  ).default(false),
-}
+const off = z.string().regex(/^(?:off|false|no|0)$/i)
+const onOrOff = z.stringbool({ truthy: ['on', 'true', 'yes', '1'], falsy: ['off', 'false', 'no', '0'] })
+const port = z.coerce.number().int().min(0).max(65_535)
+const identifier = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/)
+  .optional()
+  .describe('an identifier of letters, digits, "_", "-" and "."')
+const mailbox = z.string().transform(toAsciiDomain).refine(isMailbox)
+/** Each mailbox once, in whatever capitals. */
+const mailboxes = listOf(mailbox).transform((all) => {
+  const names = all.map((address) => address.toLowerCase())
+  return all.filter((_, at) => names.indexOf(names[at] ?? '') === at)
+})
+const blocked = z
+  .string()
+  .transform((entry) => toAsciiDomain(entry.toLowerCase()).replace(/^@/, ''))
+  .refine((entry) => isMailbox(entry.includes('@') ? entry : `x@${entry}`))
+const network = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  // with /0 any client could claim any address
+  z.union([z.cidrv4(), z.cidrv6()]).refine((range) => !range.endsWith('/0')),
+])
 
-/** Everything that is read from the environment, by name. */
-export const VARIABLE_NAMES = [...Object.keys(variables), 'MAIL_FROM', 'MAIL_TO']
+/** How each variable is read, its default, and what a message about a wrong value says was expected. */
+const variables = {
+  PORT: port.default(3000).describe('a whole number from 0 to 65535'),
+  HOST: z.string().regex(/^\S+$/).default('127.0.0.1').describe('a host name or address'),
+  SITE_URL: parsed(parseOrigin).default(SETTING_DEFAULTS.SITE_URL).describe(ORIGIN),
+  DATABASE_URL: parsed(parseDatabase)
+    .default({ kind: 'sqlite', path: 'var/leads.db' })
+    .describe('sqlite:PATH or postgres://user:password@host/name, special characters percent-encoded'),
+  SMTP_URL: parsed(parseSmtpUrl).optional().describe(SMTP),
+  SMTP_NAME: z.string().refine(isHostName).optional().describe('a host name such as www.agency.example'),
+  OUTBOX_DIR: z.string().default('var/outbox').describe('a folder'),
+  MAIL_FROM: parsed(parseSender).describe(MAILBOX),
+  MAIL_TO: mailboxes.describe(`comma-separated email addresses, each ${MAILBOX}`),
+  ALLOWED_ORIGINS: listOf(parsed(parseOrigin)).optional().describe(`comma-separated origins, each ${ORIGIN}`),
+  EMAIL_ORIGIN: parsed(parseBaseUrl)
+    .optional()
+    .describe('an address that starts with http:// or https://, without login, "?" or "#"'),
+  EMAIL_PUBLIC_KEY: identifier,
+  EMAIL_SERVICE_ID: identifier,
+  EMAIL_TEMPLATE_ID: identifier,
+  RATE_LIMIT: parsed(parseRate).default({ count: 5, windowMs: 600_000 }).describe(RATE),
+  RATE_LIMIT_TOTAL: parsed(parseRate).optional().describe(RATE),
+  SPAM_SCORE: z
+    .union([off.transform(() => Number.POSITIVE_INFINITY), z.coerce.number().int().min(1).max(999)])
+    .default(SPAM_SCORE)
+    .describe('a whole number from 1 to 999, or off'),
+  BLOCK_LIST: z
+    .union([off.transform(() => []), listOf(blocked)])
+    .default([])
+    .describe('comma-separated addresses and domains such as spam.example, or off'),
+  BLOCK_HEADLESS: onOrOff.default(false).describe('on or off'),
+  THANK_YOU: onOrOff.default(false).describe('on or off'),
+  UNDELIVERED_LIMIT: parsed(parseDuration).default(3_600_000).describe('a time such as 1h (s, m, h or d)'),
+  ALARM_TO: mailboxes.default([]).describe('comma-separated email addresses'),
+  ALARM_SMTP_URL: parsed(parseSmtpUrl).optional().describe(SMTP),
+  METRICS_PORT: z
+    .union([port, off.transform(() => undefined)])
+    .optional()
+    .describe('a whole number from 0 to 65535, or off'),
+  TRUST_PROXY: z
+    .union([off.transform((): false => false), z.coerce.number().int().min(1).max(9), listOf(network)])
+    .default(false)
+    .describe(
+      'off, a number of hops from 1 to 9, or comma-separated addresses and networks such as 127.0.0.1,10.0.0.0/8, but not all there are',
+    ),
+}
+const schema = z.object(variables).superRefine(reportConflicts)
+type Values = z.infer<z.ZodObject<typeof variables>>
+
+/** The names of all variables that are read. */
+export const VARIABLE_NAMES = Object.keys(variables)
+
+/** Everything that can be set, checked and with its defaults. */
+export type Config = ReturnType<typeof readConfig>
+
+/** The three identifiers that a request must have. */
+export type ProtocolKeys = { publicKey: string; serviceId: string; templateId: string }
 
 /**
- * Checks the environment and fills in every default.
+ * Checks the environment and adds the defaults.
  *
  * @param env variables such as `process.env`; an empty one counts as not set
  * @param agency the content's name and address, the default of MAIL_FROM and MAIL_TO
- * @returns the complete configuration
- * @throws ConfigError that names every wrong variable at once
+ * @throws ConfigError with every wrong variable
  */
-export function readConfig(
-  env: Record<string, string | undefined>,
-  agency: Pick<Agency, 'name' | 'email'>,
-): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const address = 'an email address such as hello@agency.example'
-  const schema = z.object({
-    ...variables,
-    MAIL_FROM: setting((value) => parseSender(value, agency.name), address),
-    MAIL_TO: setting(parseRecipients, `comma-separated email addresses, each ${address}`),
-  })
+export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name' | 'email'>) {
+  const given: Record<string, string> = {}
+  for (const name of VARIABLE_NAMES) {
+    const value = env[name]?.trim()
+    if (value) given[name] = value
+  }
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
   if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => toProblem(issue, given, agency.email)))
+    const issues = new Map(result.error.issues.map((issue) => [issue.path[0], issue])) // a list may have several
+    throw new ConfigError([...issues.values()].map((issue) => toProblem(issue, given, agency.email)))
   }
-
   const values = result.data
-  const rates = { perClient: values.RATE_LIMIT, total: values.RATE_LIMIT_TOTAL ?? inTotal(values.RATE_LIMIT) }
-  const metricsPort = values.METRICS_PORT ?? undefined
-  const conflicts = conflictsIn(
-    {
-      port: values.PORT,
-      metricsPort,
-      rates,
-      siteUrl: values.SITE_URL,
-      emailOrigin: values.EMAIL_ORIGIN,
-    },
-    given,
-  )
-  if (conflicts.length > 0) throw new ConfigError(conflicts)
   return {
     host: values.HOST,
     port: values.PORT,
+    /** Origin of the site, without a trailing slash. */
     siteUrl: values.SITE_URL,
+    /** Without SITE_URL, the addresses that the relay listens on are the site's as well. */
     siteUrlIsDefault: given.SITE_URL === undefined,
     database: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
-    smtpName: values.SMTP_NAME ?? smtpNameFrom(values.SITE_URL, values.MAIL_FROM),
+    /** The name in EHLO; undefined for the host name of the system. */
+    smtpName: values.SMTP_NAME ?? smtpNameFrom(values),
     outboxFolder: values.OUTBOX_DIR,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: { name: values.MAIL_FROM.name ?? agency.name, address: values.MAIL_FROM.address },
     mailTo: values.MAIL_TO,
-    allowedOrigins: originsOf(values, given.SITE_URL !== undefined),
+    /** Origins whose pages may post; `allowedOrigins()` in origins.ts adds those of `siteUrlIsDefault`. */
+    allowedOrigins: originsFrom(values, given.SITE_URL !== undefined),
     emailOrigin: values.EMAIL_ORIGIN,
     keys: {
-      publicKey: values.EMAIL_PUBLIC_KEY,
-      serviceId: values.EMAIL_SERVICE_ID,
-      templateId: values.EMAIL_TEMPLATE_ID,
+      publicKey: values.EMAIL_PUBLIC_KEY ?? SETTING_DEFAULTS.EMAIL_PUBLIC_KEY,
+      serviceId: values.EMAIL_SERVICE_ID ?? SETTING_DEFAULTS.EMAIL_SERVICE_ID,
+      templateId: values.EMAIL_TEMPLATE_ID ?? SETTING_DEFAULTS.EMAIL_TEMPLATE_ID,
     },
-    rates,
+    rates: {
+      perClient: values.RATE_LIMIT,
+      total: values.RATE_LIMIT_TOTAL ?? {
+        ...values.RATE_LIMIT,
+        count: CLIENTS_IN_TOTAL * values.RATE_LIMIT.count,
+      },
+    },
+    /** A message with this score or more is quarantined; Infinity: none is. */
     spamScore: values.SPAM_SCORE,
-    blockList: values.BLOCK_LIST,
+    /** Addresses and domains, in lower case. */
+    blockList: new Set(values.BLOCK_LIST),
     isHeadlessBlocked: values.BLOCK_HEADLESS,
     isThanking: values.THANK_YOU,
     undeliveredLimitMs: values.UNDELIVERED_LIMIT,
-    alarmTo: values.ALARM_TO ?? [],
+    alarmTo: values.ALARM_TO,
+    /** Another mail server for alerts, because the first may be what failed. */
     alarmSmtpUrl: values.ALARM_SMTP_URL,
-    metricsPort,
+    metricsPort: values.METRICS_PORT,
     trustProxy: values.TRUST_PROXY,
   }
 }
 
 /**
- * The site's host or, where that is no name on the internet (`localhost`, an IP address), the sender's domain. Without
- * either, nodemailer takes the system's host name, which on most servers is a bare `vm`, and then says `[127.0.0.1]`;
- * mail servers that want a full name refuse both.
+ * True if the form posts to another host, such as a hosted provider: then no message comes to this relay. A loopback
+ * address does not count, so that a developer can try the pages with a relay on another port.
  */
-function smtpNameFrom(siteUrl: string, mailFrom: Sender): string | undefined {
-  return [new URL(siteUrl).hostname, domainOf(mailFrom.address)].find(parseHostName)
+export function isHosted({ emailOrigin, siteUrl }: Pick<Config, 'emailOrigin' | 'siteUrl'>): boolean {
+  if (emailOrigin === undefined) return false
+  const { hostname } = new URL(emailOrigin)
+  return hostname !== new URL(siteUrl).hostname && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** Naming others does not lock out the pages of the site itself, where it is said where they are. */
-function originsOf(
-  { SITE_URL, ALLOWED_ORIGINS }: { SITE_URL: string; ALLOWED_ORIGINS?: string[] | undefined },
-  isSiteUrlGiven: boolean,
-): string[] {
+/** Reports variables that contradict each other. Runs only if each is right by itself. */
+function reportConflicts(values: Values, context: z.RefinementCtx): void {
+  const report = (variable: string, expected: string, remedy: string) =>
+    context.addIssue({ code: 'custom', path: [variable], message: expected, params: { remedy } })
+
+  if (values.METRICS_PORT === values.PORT && values.PORT !== 0) {
+    report(
+      'METRICS_PORT',
+      'a port other than PORT',
+      'Give it another number, or remove it: metrics are not served with the site.',
+    )
+  }
+  if (values.RATE_LIMIT_TOTAL && isUsedUpByOne(values.RATE_LIMIT, values.RATE_LIMIT_TOTAL)) {
+    report(
+      'RATE_LIMIT_TOTAL',
+      'no less than RATE_LIMIT lets one address send',
+      'Raise it, or lower RATE_LIMIT: one visitor could shut out all others.',
+    )
+  }
+  if (!isHosted({ emailOrigin: values.EMAIL_ORIGIN, siteUrl: values.SITE_URL })) return
+  // Of the defaults a hosted account may have the names of service and template, but not the public key.
+  for (const variable of ['EMAIL_PUBLIC_KEY', 'EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID'] as const) {
+    const value = values[variable]
+    const isDefaultKey = variable === 'EMAIL_PUBLIC_KEY' && value === SETTING_DEFAULTS.EMAIL_PUBLIC_KEY
+    if (value !== undefined && !isDefaultKey) continue
+    report(
+      variable,
+      `the identifier of your account at ${values.EMAIL_ORIGIN}, where EMAIL_ORIGIN sends the form's messages`,
+      'Set it, or remove EMAIL_ORIGIN so that the relay of this site takes them.',
+    )
+  }
+}
+
+function toProblem(
+  issue: z.core.$ZodIssue,
+  given: NodeJS.Dict<string>,
+  contentEmail?: string,
+): ConfigProblem {
+  const variable = String(issue.path[0])
+  const problem = { variable, ...foundAndRemedy(variable, given[variable], contentEmail) }
+  const conflict = issue.code === 'custom' ? issue.params : undefined
+  return conflict
+    ? { ...problem, expected: issue.message, remedy: String(conflict.remedy) }
+    : { ...problem, expected: String(variables[variable as keyof Values].description) }
+}
+
+function foundAndRemedy(variable: string, value: string | undefined, contentEmail: string | undefined) {
+  if (value !== undefined) {
+    const found = JSON.stringify(SECRET_VARIABLES.includes(variable) ? maskSecrets(value) : value)
+    return { found, remedy: 'Correct it, or remove it to use the default.' }
+  }
+  if (contentEmail === undefined || !variable.startsWith('MAIL_')) {
+    return { found: 'not set', remedy: 'Set it, or give contact.email in content/site.yaml.' }
+  }
+  const found = `not set, and contact.email in content/site.yaml is ${JSON.stringify(contentEmail)}`
+  return { found, remedy: 'Correct that, or set it.' }
+}
+
+/** True if one client can use up the total. A total that is slower but allows more at once is right: 100 a day. */
+function isUsedUpByOne(perClient: Rate, total: Rate): boolean {
+  const isSlower = total.count * perClient.windowMs < perClient.count * total.windowMs
+  return total.count < perClient.count && isSlower
+}
+
+/**
+ * The host of SITE_URL or, if that is no full name (`localhost`, an IP address), the sender's domain. With neither,
+ * nodemailer takes the system's host name, or `[127.0.0.1]` if that has no dot; some mail servers refuse both.
+ */
+function smtpNameFrom({ SITE_URL, MAIL_FROM }: Values): string | undefined {
+  return [new URL(SITE_URL).hostname, domainOf(MAIL_FROM.address)].find(isHostName)
+}
+
+/** The origin of the site itself is allowed as well, if it is set. */
+function originsFrom({ SITE_URL, ALLOWED_ORIGINS }: Values, isSiteUrlSet: boolean): string[] {
   if (!ALLOWED_ORIGINS) return [SITE_URL]
-  return isSiteUrlGiven ? [...new Set([SITE_URL, ...ALLOWED_ORIGINS])] : ALLOWED_ORIGINS
+  return [...new Set(isSiteUrlSet ? [SITE_URL, ...ALLOWED_ORIGINS] : ALLOWED_ORIGINS)]
 }
 
-function setting<T>(parse: (value: string) => T | undefined, expected: string) {
-  return z.string({ error: expected }).transform((text, context): T => {
-    const value = parse(text.trim())
+/** A full host name, in ASCII; not `localhost` or an IP address. */
+function isHostName(value: string): boolean {
+  return isPublicMailbox(`x@${value}`)
+}
+
+function listOf<T extends z.ZodType<unknown, string>>(entry: T) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(entry).min(1))
+}
+
+/** @param parse returns undefined for a wrong value */
+function parsed<T>(parse: (text: string) => T | undefined) {
+  return z.string().transform((text, context): T => {
+    const value = parse(text)
     if (value !== undefined) return value
-    context.addIssue({ code: 'custom', message: expected })
+    context.addIssue({ code: 'custom' })
     return z.NEVER
   })
-}
-
-function inTotal({ count, windowMs }: Rate): Rate {
-  return { count: CLIENTS_IN_TOTAL * count, windowMs }
-}
-
-function smtpUrl() {
-  return setting((value) => {
-    const url = parseServer(value, ['smtp:', 'smtps:'])
-    return url && /^\/?$/.test(url.pathname) ? url.href : undefined
-  }, SMTP)
-}
-
-function identifier() {
-  return setting(
-    (value) => (/^[\w.-]{1,100}$/.test(value) ? value : undefined),
-    'an identifier of letters, digits, "_", "-" and "."',
-  )
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readEnvFile } from './env-file.ts'
+import { readEnvFile } from './environment.ts'
 
 let folder: string
 let path: string
@@ -33,7 +33,6 @@ describe('an .env file', () => {
       'MAIL_TO="a@sagus.example,',
       '',
       'b@sagus.example" # two lines, and one between',
-      'EMAIL_PUBLIC_KEY="half',
       "my.own-name2=`it's`",
     ]
     writeFileSync(path, `${lines.join('\r\n')}\r\n`)
@@ -44,7 +43,6 @@ describe('an .env file', () => {
       BLOCK_LIST: '',
       MAIL_FROM: 'O"Neill <a@sagus.example>',
       MAIL_TO: 'a@sagus.example,\n\nb@sagus.example',
-      EMAIL_PUBLIC_KEY: '"half',
       'my.own-name2': "it's",
     })
   })
@@ -67,6 +65,8 @@ describe('an .env file', () => {
 
   test.each([
     ['a password with # that is no comment', 'PORT=3000\nSMTP_URL=smtps://user:12#hunter2@mail.example', 2],
+    ['a value that begins with #', 'EMAIL_PUBLIC_KEY=#hunter2', 1],
+    ['a quote that does not end', 'PORT=3000\nEMAIL_PUBLIC_KEY="hunter2\nHOST=localhost', 2],
     ['a list in several pairs of quotes', 'MAIL_TO="a@sagus.example", "hunter2@sagus.example"', 1],
     [
       'quotes that end in another setting',

@@ -1,5 +1,5 @@
 import type { Config } from '#relay/config/config.ts'
-import { isHosted } from '#relay/config/conflicts.ts'
+import { isHosted } from '#relay/config/config.ts'
 import { domainOf } from '#relay/leads/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
 

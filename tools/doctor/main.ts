@@ -1,9 +1,8 @@
 /** Lists what to change before going live; exits with 1 if there is anything. */
 
+import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
-import { isHosted } from '#relay/config/conflicts.ts'
-import { readEnvironment } from '#relay/config/environment.ts'
-import { PATHS } from '#relay/config/paths.ts'
+import { PATHS, readEnvironment } from '#relay/config/environment.ts'
 import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createTransport, type NodemailerError, type PluginFunction } from 'nodemailer'
 import type { Config } from '#relay/config/config.ts'
-import { maskSecrets } from '#relay/config/mask-secrets.ts'
+import { maskSecrets } from '#relay/config/parse-values.ts'
 import { openStore } from '#relay/leads/open-store.ts'
 import { StoreError } from '#relay/leads/store.ts'
 import { connectionTo } from '#relay/mail/smtp-connection.ts'
