@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('commas, quotes and lines stay inside their cell', () => {
+test('commas, quotes and line feeds stay in their cell', () => {
   expect(toCsv([['a,b', 'say "hi"', 'one\ntwo'], ['x']])).toBe('"a,b","say ""hi""","one\ntwo"\r\n"x"\r\n')
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=cmd|x', '＝1', '\u200b=1'])(
-  '%j is no formula',
+  '%j gets an apostrophe, so that it is no formula',
   (value) => {
     expect(toCsv([[value]])).toBe(`"'${value}"\r\n`)
   },
@@ -27,7 +27,7 @@ test.each([
   '＋1＋1',
   '＝9876543210',
   ' \u200e-1',
-])('%j is no phone number, and no formula', (value) => {
+])('%j gets an apostrophe, because it is not only a phone number', (value) => {
   expect(toCsv([[value]])).toBe(`"'${value}"\r\n`)
 })
 
@@ -43,8 +43,8 @@ test.each([
   '+91 120 123456 ext. 12',
   '\u200e+91 98765 43210',
   '＋91 98765 43210',
-])('the phone number %j stays as it was written', (value) => {
+])('the phone number %j is not changed', (value) => {
   expect(toCsv([[value]])).toBe(`"${value}"\r\n`)
 })
 
-test('ordinary text stays as it is', () => expect(toCsv([['Asha = first']])).toBe('"Asha = first"\r\n'))
+test('ordinary text is not changed', () => expect(toCsv([['Asha = first']])).toBe('"Asha = first"\r\n'))

@@ -23,7 +23,7 @@ async function addMany(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, n) => store.add(lead(`one\n"${n}", two`), NOW + n)))
 }
 
-test.each([0, 1, 200, 450])('%i leads in pieces are the same JSON as in one', async (count) => {
+test.each([0, 1, 200, 450])('listAsJson prints %i leads as one JSON array', async (count) => {
   await addMany(count)
   const text = (await Array.fromAsync(listAsJson(store, {}, {}))).join('')
   expect(text).toBe(
@@ -35,7 +35,7 @@ test.each([0, 1, 200, 450])('%i leads in pieces are the same JSON as in one', as
   )
 })
 
-test('a table in pieces has one heading, and a row for each lead, newest first', async () => {
+test('listAsCsv prints one heading and a row for each lead, newest first', async () => {
   await addMany(450)
   const rows = (await Array.fromAsync(listAsCsv(store, {}, {}))).join('').split('\r\n')
   expect(rows[0]).toMatch(/^"id","receivedAt"/)
@@ -46,17 +46,17 @@ test('a table in pieces has one heading, and a row for each lead, newest first',
 })
 
 test.each([
-  ['the matches of each piece', { search: '00' }, '400 300 200 100'],
+  ['the matches of each page', { search: '00' }, '400 300 200 100'],
   ['the newest matches only', { search: '00', limit: 3 }, '400 300 200'],
   ['as many as there are', { search: '"44', limit: 100 }, '449 448 447 446 445 444 443 442 441 440 44'],
-])('a search through more than one piece gives %s', async (_, query, expected) => {
+])('a search over several pages finds %s', async (_, query, expected) => {
   await addMany(450)
   const found = JSON.parse((await Array.fromAsync(listAsJson(store, query, {}))).join(''))
   const numbers = found.map(({ message }: { message: string }) => /"(\d+)"/.exec(message)?.[1])
   expect(numbers.join(' ')).toBe(expected)
 })
 
-test('of more leads than fit into one text only a few are ever in memory', async () => {
+test('listAsJson loads at most 200 leads at once', async () => {
   await addMany(450)
   const read = vi.spyOn(store, 'getAll')
   const pieces = listAsJson(store, {}, {})

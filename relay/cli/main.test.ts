@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => project.remove())
 
-test('a store that is not there is said, with where it was looked for, and none is made', async () => {
+test('list names the place of a missing store and creates none', async () => {
   const mistyped = { DATABASE_URL: 'sqlite:vra/leads.db' }
   const { code, stdout, stderr } = await project.start('cli/main.ts', ['list'], mistyped).exit
   expect([code, stdout]).toEqual([1, ''])
@@ -28,14 +28,14 @@ test('a store that is not there is said, with where it was looked for, and none 
   expect(existsSync(join(project.folder, 'vra'))).toBe(false)
 })
 
-test('before the first start of all, the default place is named and none of its folders is made', async () => {
+test('list creates no folder before the first start of the relay', async () => {
   const { code, stderr } = await project.start('cli/main.ts', ['list']).exit
   expect(code).toBe(1)
   expect(stderr).toContain('There is no store at var/leads.db')
   expect(existsSync(join(project.folder, 'var'))).toBe(false)
 })
 
-test('in a database of PostgreSQL that is another’s nothing is listed as if it were empty', async () => {
+test('list reports a PostgreSQL database without our tables', async () => {
   const server = await startTestPostgres()
   const DATABASE_URL = await server.createDatabase()
   const { code, stdout, stderr } = await project.start('cli/main.ts', ['list'], { DATABASE_URL }).exit
@@ -44,7 +44,7 @@ test('in a database of PostgreSQL that is another’s nothing is listed as if it
   expect(stderr).toMatch(/^There is no store at 127\.0\.0\.1:\d+\/leads_1: correct DATABASE_URL/)
 })
 
-test('a subject that was renamed in the content has its new name in the list', async () => {
+test('list takes the label of a subject from the content', async () => {
   const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
   await store.add(lead('one'), NOW)
   await store.close()
@@ -66,7 +66,7 @@ describe('on a terminal', () => {
     ['\n', 1, 1],
     ['\u0003', 1, 1], // Ctrl-C
     ['\u0004', 1, 1], // the end of the input
-  ])('an erasure that is answered %j ends with %i and leaves %i', async (answer, code, left) => {
+  ])('delete answered with %j exits with %i and leaves %i leads', async (answer, code, left) => {
     const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
     const { id } = await store.add(lead('one'), NOW)
     const program = project.start('cli/main.ts', ['delete', id], {}, ['sh', '-c', run])
@@ -79,7 +79,7 @@ describe('on a terminal', () => {
   })
 })
 
-test('without a terminal, as in a script, an erasure asks nobody', async () => {
+test('delete does not ask without a terminal', async () => {
   const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
   const { id } = await store.add(lead('one'), NOW)
   expect((await project.start('cli/main.ts', ['delete', id]).exit).code).toBe(0)
@@ -87,7 +87,7 @@ test('without a terminal, as in a script, an erasure asks nobody', async () => {
   await store.close()
 })
 
-test('an export for which there is no room says so', async () => {
+test('export reports a full disk', async () => {
   await openSqliteStore(join(project.folder, 'var', 'leads.db')).close()
   const toFullDisk = ['sh', '-c', 'exec "$@" > /dev/full', 'sh']
   const { code, stderr } = await project.start('cli/main.ts', ['export'], {}, toFullDisk).exit

@@ -3,7 +3,7 @@ import { toTable } from './table.ts'
 
 const COLUMNS = { NAME: 8, MESSAGE: 12 }
 
-test('a cell ends in an ellipsis exactly where it is longer than its column, whatever it is written in', () => {
+test('a value wider than its column ends with an ellipsis', () => {
   const message = (cell: string) =>
     toTable(COLUMNS, [['Asha', cell]])
       .split('\n')[1]
@@ -18,7 +18,7 @@ test('a cell ends in an ellipsis exactly where it is longer than its column, wha
   expect(message(` a\n\n b${' '.repeat(500)}c `)).toBe('a b c')
 })
 
-test('columns are aligned in a terminal, which shows some characters in two cells and others in none', () => {
+test('columns are aligned although some characters take two cells of the terminal and others none', () => {
   // names and their widths as tmux shows them
   const widths = { Asha: 4, प्रिया: 5, नमस्ते: 4, 中村: 4, '😀 Asha': 7 }
   const rows = Object.keys(widths).map((name) => [name, 'x'])
@@ -26,7 +26,7 @@ test('columns are aligned in a terminal, which shows some characters in two cell
   expect(lines).toEqual(Object.entries(widths).map(([name, width]) => `${name}${' '.repeat(7 - width)}  x`))
 })
 
-test('a store of years can be listed', () => {
+test('a table may have 200,000 rows', () => {
   const rows = Array.from({ length: 200_000 }, (_, n) => [`visitor ${n}`, 'word '.repeat(20)])
   expect(toTable(COLUMNS, rows).length).toBeGreaterThan(200_000 * 20)
 })

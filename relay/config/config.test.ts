@@ -17,7 +17,7 @@ function problemsOf(env: Record<string, string>, from: Pick<Agency, 'name' | 'em
 }
 
 describe('configuration', () => {
-  test('nothing set: every default of the documentation', () => {
+  test('every default is as documented', () => {
     expect(readConfig({}, agency)).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -45,7 +45,7 @@ describe('configuration', () => {
     })
   })
 
-  test('addresses may have internationalised domains, and are kept in ASCII', () => {
+  test('internationalised domains are converted to ASCII', () => {
     const config = readConfig(
       {
         MAIL_FROM: 'Bücher <web@bücher.example>',
@@ -167,14 +167,14 @@ describe('configuration', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '127.0.0.1, ::/0'],
     ['TRUST_PROXY', 'proxy.example'],
-  ])('%s=%s is refused and named', (variable, value) => {
+  ])('%s=%s is refused', (variable, value) => {
     const [problem, ...more] = problemsOf({ [variable]: value }).problems
     expect(more).toEqual([])
     expect(problem?.variable).toBe(variable)
     expect(problem?.found).toContain(value)
   })
 
-  test.each(['off', 'OFF', 'no', 'false'])('with %s nobody is blocked and no metrics are served', (off) => {
+  test.each(['off', 'OFF', 'no', 'false'])('%s turns BLOCK_LIST and METRICS_PORT off', (off) => {
     const { blockList, metricsPort } = readConfig({ BLOCK_LIST: off, METRICS_PORT: off }, agency)
     expect({ blockList, metricsPort }).toEqual({ blockList: new Set(), metricsPort: undefined })
   })
@@ -186,7 +186,7 @@ describe('configuration', () => {
     for (const found of ['"x"', '"y"', '"z"']) expect(message).toContain(found)
   })
 
-  test('a secret in a wrong address is never repeated', () => {
+  test('a message masks the secrets of a wrong address', () => {
     const { message } = problemsOf({
       SMTP_URL: 'http://user:hunter2@mail.example?key=hunter2',
       DATABASE_URL: 'mysql://user:hunter2@db.example/leads',
@@ -207,7 +207,7 @@ describe('configuration', () => {
     'smtp://user:hunter2%zz@mail.example:587',
     'smtp://us%er:hunter2@mail.example:587',
     'smtp://user%:40hunter2@mail.example:587',
-  ])('a password that an address cannot hold as it is, is refused and not repeated: %s', (value) => {
+  ])('an address with a password that is not percent-encoded is refused and masked: %s', (value) => {
     for (const variable of ['SMTP_URL', 'DATABASE_URL']) {
       const url = variable === 'SMTP_URL' ? value : value.replace('smtp:', 'postgres:')
       const { message, problems } = problemsOf({ [variable]: url })
@@ -216,7 +216,7 @@ describe('configuration', () => {
     }
   })
 
-  test('a mailbox that is given twice, in small letters and in capitals, gets one mail', () => {
+  test('MAIL_TO drops repeated mailboxes, ignoring case', () => {
     const { mailTo } = readConfig(
       { MAIL_TO: 'Leads@sagus.example, leads@SAGUS.example, b@sagus.example' },
       agency,
@@ -224,14 +224,14 @@ describe('configuration', () => {
     expect(mailTo).toEqual(['Leads@sagus.example', 'b@sagus.example'])
   })
 
-  test('an address that is right is shown without its login', () => {
+  test('maskSecrets masks login and query of a valid address', () => {
     expect(maskSecrets('postgres://user:p%40ss@db.example:5432/leads?sslmode=require')).toBe(
       'postgres://***@db.example:5432/leads?***',
     )
     expect(maskSecrets('smtp://mail.example:25')).toBe('smtp://mail.example:25')
   })
 
-  test('without an address in the content the mail variables are asked for', () => {
+  test('MAIL_FROM and MAIL_TO are required if the content has no address', () => {
     const { problems } = problemsOf({}, { name: 'Sagus', email: undefined })
     expect(problems.map(({ variable, found }) => `${variable} ${found}`).sort()).toEqual([
       'MAIL_FROM not set',
@@ -239,12 +239,12 @@ describe('configuration', () => {
     ])
   })
 
-  test('an address in the content that is none is named as what is wrong', () => {
+  test('a message names the content if its address is invalid', () => {
     const { message } = problemsOf({ MAIL_FROM: 'web@sagus.example' }, { name: 'Sagus', email: 'hello@' })
     expect(message).toMatch(/^ {2}MAIL_TO is not set, and contact\.email in content\/site\.yaml is "hello@"/m)
   })
 
-  test('one visitor may not use up what everybody is left', () => {
+  test('RATE_LIMIT_TOTAL is refused if one client could use it up', () => {
     const { problems, message } = problemsOf({ RATE_LIMIT: '1000/10m', RATE_LIMIT_TOTAL: '5/10m' })
     expect(problems).toMatchObject([{ variable: 'RATE_LIMIT_TOTAL', found: '"5/10m"' }])
     expect(message).toContain('RATE_LIMIT')
@@ -253,16 +253,16 @@ describe('configuration', () => {
   })
 
   test.each([
-    ['the same for all as for one', '5/10m', '5/10m'],
-    ['a cap for the day, far above what one sends at once', '5/10m', '200/1d'],
-    ['a total for short moments, which are soon over', '20/1h', '10/1m'],
-  ])('a total may be %s', (_, one, total) => {
+    ['equal to RATE_LIMIT', '5/10m', '5/10m'],
+    ['a cap for the day', '5/10m', '200/1d'],
+    ['lower, for a short window', '20/1h', '10/1m'],
+  ])('RATE_LIMIT_TOTAL may be %s', (_, one, total) => {
     expect(
       readConfig({ RATE_LIMIT: one, RATE_LIMIT_TOTAL: total }, agency).rates.total.count,
     ).toBeGreaterThan(0)
   })
 
-  test('what does not fit together is told at once as well', () => {
+  test('one message lists every contradiction', () => {
     const env = { PORT: '4100', METRICS_PORT: '4100', RATE_LIMIT: '9/1m', RATE_LIMIT_TOTAL: '8/1m' }
     expect(problemsOf(env).problems.map(({ variable }) => variable)).toEqual([
       'METRICS_PORT',
@@ -270,7 +270,7 @@ describe('configuration', () => {
     ])
   })
 
-  test('metrics do not take the port of the site', () => {
+  test('METRICS_PORT is refused if it equals PORT', () => {
     const { problems } = problemsOf({ PORT: '4100', METRICS_PORT: '4100' })
     expect(problems).toMatchObject([{ variable: 'METRICS_PORT', found: '"4100"' }])
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' }, agency).metricsPort).toBe(0)
@@ -284,7 +284,7 @@ describe('configuration', () => {
       EMAIL_TEMPLATE_ID: 'template_2',
     }
 
-    test('is refused without identifiers of the account there, and each missing one is named', () => {
+    test('is refused without the identifiers of the account there, and each missing one is named', () => {
       const missing = (env: Record<string, string>) =>
         problemsOf({ EMAIL_ORIGIN, ...env }).problems.map(({ variable }) => variable)
       expect(missing({})).toEqual(Object.keys(OWN))
@@ -296,7 +296,7 @@ describe('configuration', () => {
       )
     })
 
-    test('may name a service or template as the default is called', () => {
+    test('may use the default names of service and template', () => {
       const names = { EMAIL_SERVICE_ID: 'default_service', EMAIL_TEMPLATE_ID: 'contact' }
       expect(readConfig({ EMAIL_ORIGIN, ...OWN, ...names }, agency).keys.serviceId).toBe('default_service')
     })
@@ -305,7 +305,7 @@ describe('configuration', () => {
       ['the site itself', { EMAIL_ORIGIN: 'https://sagus.example', SITE_URL: 'https://sagus.example' }],
       ['its host under another port', { EMAIL_ORIGIN: 'http://localhost:4000' }],
       ['a relay on the same machine', { EMAIL_ORIGIN: 'http://127.0.0.1:4000' }],
-    ])('is not what %s is', (_, env) => {
+    ])('does not include a form that posts to %s', (_, env) => {
       expect(readConfig(env, agency).keys.publicKey).toBe('public')
     })
   })

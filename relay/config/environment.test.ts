@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('an .env file', () => {
-  test('that is not there sets nothing', () => {
+  test('sets nothing if it is missing', () => {
     expect(readEnvFile(path)).toEqual({})
   })
 
-  test('may be written in every way that Node reads', () => {
+  test('may use every notation that Node reads', () => {
     const lines = [
       '\ufeff# comment',
       '  # comment, further in',
@@ -54,14 +54,11 @@ describe('an .env file', () => {
     ['=hunter2\nPORT=3000', 1],
     ['// hunter2', 1],
     ['MAIL_TO="a@sagus.example"\n"\nPORT=3000', 2],
-  ])(
-    'with a line that sets nothing is refused with its number, and the line not repeated: %s',
-    (text, line) => {
-      writeFileSync(path, text)
-      expect(() => readEnvFile(path)).toThrow(`Line ${line} of ${path} is neither a setting nor a comment`)
-      expect(() => readEnvFile(path)).not.toThrow('hunter2')
-    },
-  )
+  ])('is refused for a line that is no setting, with its number and without its text: %s', (text, line) => {
+    writeFileSync(path, text)
+    expect(() => readEnvFile(path)).toThrow(`Line ${line} of ${path} is neither a setting nor a comment`)
+    expect(() => readEnvFile(path)).not.toThrow('hunter2')
+  })
 
   test.each([
     ['a password with # that is no comment', 'PORT=3000\nSMTP_URL=smtps://user:12#hunter2@mail.example', 2],
@@ -73,11 +70,14 @@ describe('an .env file', () => {
       '# mail\nSMTP_URL="smtp://u:hunter2@mail.example\nALARM_TO=a@sagus.example\nSITE_URL="https://sagus.example"',
       2,
     ],
-  ])('of which Node would leave a part out is refused with its number: %s', (_, text, line) => {
-    writeFileSync(path, text)
-    expect(() => readEnvFile(path)).toThrow(
-      `Line ${line} of ${path} is a setting of which a part would be left out`,
-    )
-    expect(() => readEnvFile(path)).not.toThrow('hunter2')
-  })
+  ])(
+    'is refused if Node would leave out a part of a value, with the number of the line: %s',
+    (_, text, line) => {
+      writeFileSync(path, text)
+      expect(() => readEnvFile(path)).toThrow(
+        `Line ${line} of ${path} is a setting of which a part would be left out`,
+      )
+      expect(() => readEnvFile(path)).not.toThrow('hunter2')
+    },
+  )
 })
