@@ -1,5 +1,4 @@
-import type { Config } from '#relay/config/config.ts'
-import { isHosted } from '#relay/config/config.ts'
+import { type Config, isHosted } from '#relay/config/config.ts'
 import { domainOf } from '#relay/leads/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
 
@@ -42,7 +41,7 @@ function checkSiteUrl(siteUrl: string): Finding[] {
   return [
     {
       what: `SITE_URL is ${siteUrl}`,
-      remedy: "Set it to the site's own https address; links, sitemap and share tags carry it.",
+      remedy: "Set it to the site's own https address; links, sitemap and share tags use it.",
     },
   ]
 }
@@ -52,7 +51,7 @@ function checkProxy({ siteUrl, host, trustProxy }: Config): Finding[] {
   if (typeof trustProxy === 'number' && !LOOPBACK.test(host)) {
     return [
       {
-        what: `TRUST_PROXY is ${trustProxy} while HOST is ${host}: whoever reaches the port itself can name any address`,
+        what: `TRUST_PROXY is ${trustProxy} while HOST is ${host}: a client that reaches the port itself can claim any address`,
         remedy: 'Name the addresses of your proxies in TRUST_PROXY, or leave HOST at 127.0.0.1.',
       },
     ]
@@ -61,7 +60,8 @@ function checkProxy({ siteUrl, host, trustProxy }: Config): Finding[] {
   return [
     {
       what: 'TRUST_PROXY is off',
-      remedy: 'Set it to 1 where one proxy stands before the relay: else all visitors share one rate limit.',
+      remedy:
+        'Set it to 1 if one proxy is in front of the relay: otherwise all visitors share one rate limit.',
     },
   ]
 }
