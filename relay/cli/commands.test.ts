@@ -355,6 +355,15 @@ describe('changing', () => {
     expect(JSON.parse(printed).deleted).toEqual(expect.arrayContaining(ids))
   })
 
+  test('delete removes the mail file before it prints, since a reader such as head may end the program', async () => {
+    const id = await add()
+    writeFileSync(join(folder, `${id}.eml`), 'mail')
+    const { run } = parseCommandLine(['delete', id])
+    const context = { store, outboxFolder: folder, subjectLabels, now: NOW, isJson: false }
+    expect((await run(context).next()).value).toBe('One lead deleted.\n')
+    expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
+  })
+
   test('purge deletes old leads that are not queued', async () => {
     await add({ message: 'owed' }, NOW - 400 * DAY)
     const old = await add({ message: 'old' }, NOW - 400 * DAY, 'spam')

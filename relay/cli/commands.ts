@@ -31,16 +31,14 @@ export type ListOptions = {
 /** Thrown if a command cannot be carried out, or only in part; the message is for the person who ran it. */
 export class CommandError extends Error {}
 
-export async function* list(context: Context, { since, ...filter }: ListOptions): Output {
-  const { store, subjectLabels, now, isJson } = context
+export async function* list(
+  { store, subjectLabels, now }: Context,
+  { since, ...filter }: ListOptions,
+  format: 'table' | 'csv' | 'json',
+): Output {
   const query: ListQuery = { ...filter, ...(since && { receivedSince: since(now) }) }
-  if (isJson) yield* listAsJson(store, query, subjectLabels)
-  else yield await listAsTable(store, query, subjectLabels)
-}
-
-export function exportLeads(context: Context, filter: { state?: LeadState }, format: 'csv' | 'json'): Output {
-  const { store, subjectLabels } = context
-  return (format === 'json' ? listAsJson : listAsCsv)(store, filter, subjectLabels)
+  if (format === 'table') yield await listAsTable(store, query, subjectLabels)
+  else yield* (format === 'json' ? listAsJson : listAsCsv)(store, query, subjectLabels)
 }
 
 export async function* show({ store, subjectLabels, isJson }: Context, prefix: string): Output {
@@ -90,8 +88,8 @@ export async function* erase(
   const selection = 'id' in target ? { id: await fullId(store, target.id) } : target
   if (!isConfirmed) await confirm(context, selection)
   const removed = await store.remove(selection)
-  yield report({ deleted: removed.ids }, `${countLeads(removed.ids.length)} deleted.`, isJson)
-  finishRemoval(removed, outboxFolder)
+  const done = report({ deleted: removed.ids }, `${countLeads(removed.ids.length)} deleted.`, isJson)
+  yield* finishRemoval(removed, outboxFolder, done)
 }
 
 /** Keeps dead leads of that age, because nobody at the agency has their mail, and says how many there are. */
@@ -110,8 +108,8 @@ export async function* purge(
     sentences.push(
       `${countLeads(kept.length)} given up and kept. Nobody at the agency has their mail: see list --state dead, then retry, settle or delete each.`,
     )
-  yield report({ deleted: removed.ids, kept }, sentences.join('\n'), isJson)
-  finishRemoval(removed, outboxFolder)
+  const done = report({ deleted: removed.ids, kept }, sentences.join('\n'), isJson)
+  yield* finishRemoval(removed, outboxFolder, done)
 }
 
 /** @throws CommandError unless the person at the terminal says yes */
@@ -128,11 +126,16 @@ async function confirm(
   throw new CommandError('Nothing was deleted.')
 }
 
-/** @throws CommandError that names every mail file that is left, and other traces of the deleted leads */
-function finishRemoval({ ids, traces }: Removed, outboxFolder: string): void {
+/**
+ * Removes the mail files of deleted leads, whose names nothing else knows now, and only then prints what was done.
+ *
+ * @throws CommandError that names every file that is left, and other traces
+ */
+async function* finishRemoval({ ids, traces }: Removed, outboxFolder: string, done: string): Output {
   const problems = removeFiles(ids, outboxFolder)
   if (problems.length > 0) problems.unshift('These mail files could not be deleted, please delete them:')
   if (traces !== undefined) problems.push(traces)
+  yield done
   if (problems.length > 0) throw new CommandError(problems.join('\n'))
 }
 

@@ -71,7 +71,7 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
     .option('--since <time>', 'only leads of the last 7d, or since 2026-01-05 or "2026-01-05 18:30"', since)
     .option('--limit <number>', 'at most this many leads', limit)
     .action((query: commands.ListOptions) => {
-      run = (context) => commands.list(context, query)
+      run = (context) => commands.list(context, query, context.isJson ? 'json' : 'table')
     })
 
   defineForOne('show', 'show everything about one lead', commands.show)
@@ -84,7 +84,7 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
     .addOption(new Option('--format <format>', 'default: csv').choices(['csv', 'json']))
     .addOption(stateOption())
     .action(({ format, ...filter }: { format?: 'csv' | 'json'; state?: LeadState }) => {
-      run = (context) => commands.exportLeads(context, filter, format ?? (context.isJson ? 'json' : 'csv'))
+      run = (context) => commands.list(context, filter, format ?? (context.isJson ? 'json' : 'csv'))
     })
 
   define('retry', 'try to deliver now: one lead, all queued ones or all dead ones', 'retry --dead')
