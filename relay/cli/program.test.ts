@@ -44,6 +44,7 @@ test.each([
 
 test.each([
   [[], 'Usage: npm run leads -- [options] [command]'],
+  [['--json'], 'Usage: npm run leads -- [options] [command]'],
   [['--help'], 'Usage: npm run leads -- [options] [command]'],
   [['help', 'purge'], 'Example:\n  npm run leads -- purge --older-than 365d'],
   [['show', '-h'], 'Example:\n  npm run leads -- show 3f9a'],

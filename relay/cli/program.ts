@@ -121,7 +121,8 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
       run = (context) => commands.purge(context, { olderThanMs: olderThan, ...(state && { state }) })
     })
 
-  program.parse(argv.length > 0 ? argv : ['help'], { from: 'user' })
+  const hasCommand = argv.some((argument) => argument !== '--json')
+  program.parse(hasCommand ? argv : ['help'], { from: 'user' })
   if (!run) throw new Error('No command was run.')
   return { run, isJson: program.opts().json === true }
 }
