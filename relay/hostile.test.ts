@@ -3,10 +3,9 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toLeadCsvRow } from './cli/format.ts'
-import { compose } from './mail/compose.ts'
-import { toMessage } from './mail/message.ts'
+import { compose, composeThanks } from './mail/compose.ts'
+import { toMessage } from './mail/mail.ts'
 import { readTemplates } from './mail/templates.ts'
-import { composeThanks } from './mail/thanks.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from './testing/relay.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../content/mail')

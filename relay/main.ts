@@ -13,16 +13,13 @@ import { noSite } from './http/site-files.ts'
 import { warnOfOldBuild } from './http/warn-of-old-build.ts'
 import { openStore } from './leads/open-store.ts'
 import { isThankYouPending } from './leads/owed-thanks.ts'
-import { createAlarm } from './mail/alarm.ts'
-import { createTraffic } from './mail/burst.ts'
-import { compose, type Letterhead } from './mail/compose.ts'
+import { type AlertMail, createAlerts } from './mail/alerts.ts'
+import { compose, composeThanks, type Letterhead } from './mail/compose.ts'
 import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
-import type { AlarmMail } from './mail/notifier.ts'
+import type { Transport } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
 import { type MailName, readTemplates } from './mail/templates.ts'
-import { composeThanks } from './mail/thanks.ts'
-import type { Transport } from './mail/transport.ts'
 import { announce, explainStart } from './start.ts'
 
 /** How long requests that are under way may take to end once the relay was told to stop, in milliseconds. */
@@ -51,7 +48,6 @@ async function run(): Promise<void> {
   const store = await openStore(config.database)
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
-  const traffic = createTraffic()
   const origins = new Set<string>()
   const app = await buildApp({
     ...config,
@@ -60,10 +56,7 @@ async function run(): Promise<void> {
     store,
     site,
     meter,
-    onLead: () => {
-      traffic.note()
-      outbox.wake()
-    },
+    onLead: () => outbox.wake(),
     isLogging: true,
   })
   warnOfOldBuild(app.log, site, config)
@@ -74,16 +67,15 @@ async function run(): Promise<void> {
     transport: transportTo(config.smtpUrl, config),
     compose: (lead) => (isThankYouPending(lead) ? composeThanks(lead, thanks) : compose(lead, notice)),
     isThanking: config.isThanking,
-    isBusy: traffic.isBusy,
-    onLeftOut: (recipient) => alarm.leftOut(recipient),
     log: app.log,
     meter,
   })
-  const alarm = createAlarm({
+  const alerts = createAlerts({
     store,
-    limitMs: config.undeliveredLimitMs,
+    outbox,
+    undeliveredLimitMs: config.undeliveredLimitMs,
     log: app.log,
-    mail: config.alarmTo.length > 0 ? alarmMail(config, agency) : undefined,
+    mail: config.alarmTo.length > 0 ? alertMail(config, agency) : undefined,
   })
 
   const metrics =
@@ -92,10 +84,10 @@ async function run(): Promise<void> {
   const { port } = app.server.address() as AddressInfo // the system's choice where PORT is 0
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
-  alarm.start()
+  alerts.start()
   stopAtSignal(app, async () => {
     await outbox.stop()
-    await alarm.stop()
+    await alerts.stop()
     await metrics?.stop()
     await store.close()
   })
@@ -137,18 +129,13 @@ function letterheadOf<Name extends MailName>(
   }
 }
 
-function alarmMail(config: Config, agency: Agency): AlarmMail {
+function alertMail(config: Config, agency: Agency): AlertMail {
   return {
     transport: transportTo(config.alarmSmtpUrl ?? config.smtpUrl, config),
     agency: agency.name,
     from: config.mailFrom,
     to: config.alarmTo,
-    render: {
-      alarm: readTemplates(PATHS.mailTemplates, 'alarm'),
-      'store-failing': readTemplates(PATHS.mailTemplates, 'store-failing'),
-      'set-aside': readTemplates(PATHS.mailTemplates, 'set-aside'),
-      'left-out': readTemplates(PATHS.mailTemplates, 'left-out'),
-    },
+    render: readTemplates(PATHS.mailTemplates, 'alert'),
   }
 }
 

@@ -7,7 +7,7 @@ import { rename, rm } from 'node:fs/promises'
 import { build } from 'astro'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
-import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
+import { describeUnusedTemplates, MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { keepContent, readContentFolder } from '#site/content/load.ts'
@@ -20,6 +20,8 @@ for (const name of MAIL_NAMES) await collectErrors(() => readTemplates('content/
 // The configuration takes the agency's details from site.yaml: its errors would be reported twice.
 if (!errors.some(isAboutAgency)) await collectErrors(readEnvironment)
 if (errors.length > 0) stopWith(errors.map(({ message }) => message).join('\n\n'))
+const unusedTemplates = describeUnusedTemplates('content/mail')
+if (unusedTemplates) console.warn(unusedTemplates)
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 // A developer's shell or .env may set NODE_ENV=development, which would publish React's development build.

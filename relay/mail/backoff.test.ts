@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FURTHEST_DUE_MS } from '../leads/store.ts'
-import { backoff, GIVE_UP_AFTER_MS, isOver } from './backoff.ts'
+import { backoff, createBurstDetector, GIVE_UP_AFTER_MS, isOver } from './backoff.ts'
 
 const MINUTE = 60_000
 /** How often the outbox looks for what has come due, and how long a mail server may take to be reached. */
@@ -38,4 +38,19 @@ test('with a clock that goes right a mail is given up as soon as the five days a
   let triedForMs = 0
   while (!isOver({ queuedAt: 0, attempts }, triedForMs)) triedForMs += backoff(attempts++, 1)
   expect(triedForMs).toBeLessThanOrEqual(GIVE_UP_AFTER_MS + backoff(2000, 1))
+})
+
+test('ten messages at once are a burst, which ends after them', () => {
+  let now = 1000
+  const detector = createBurstDetector(() => now)
+  for (let n = 0; n < 9; n++) detector.record()
+  expect(detector.isBurst()).toBe(false)
+  now = 1100
+  detector.record()
+  expect(detector.isBurst()).toBe(true)
+  now = 1200
+  expect(detector.isBurst()).toBe(false)
+  now = 5000
+  detector.record()
+  expect(detector.isBurst()).toBe(false)
 })

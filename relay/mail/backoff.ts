@@ -1,28 +1,37 @@
 import type { Lead } from '../leads/lead.ts'
 
 /**
- * The first repeat goes out within 60 seconds, as the contract says: what is due is looked for every two seconds, and a
- * mail server takes some to answer.
+ * The first retry goes out within 60 seconds, as the contract says, and polling and the mail server take some of them.
  */
 const FIRST_DELAY_MS = 50_000
 const LONGEST_DELAY_MS = 4 * 3_600_000
-
-/** How long a mail is tried before it is given up: five days, as RFC 5321 (4.5.4.1) has it. */
+/** How long a server may take to reply to a mail (RFC 5321, 4.5.3.2.6). */
+export const LONGEST_ATTEMPT_MS = 10 * 60_000
+/** How long a mail is tried before it is given up (RFC 5321, 4.5.4.1). */
 export const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
 /**
- * Attempts made even when the clock says that five days have passed: one set days ahead must not give up a mail tried
- * once. They take one to two days, so a correct clock never waits for them.
+ * A mail is never given up after fewer attempts, which take one to two days: the clock may have been set ahead by days.
  */
 const LEAST_ATTEMPTS = 21
+/** A thank-you mail that would come later is not sent. */
+export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 
-/** Whether a lead that has just failed is tried no more; `now` in milliseconds since 1970. */
+const BURST_MESSAGES = 10
+const BURST_WINDOW_MS = 150
+
+/** Whether a lead whose attempt has failed is given up; `now` in milliseconds since 1970. */
 export function isOver({ queuedAt, attempts }: Pick<Lead, 'queuedAt' | 'attempts'>, now: number): boolean {
   return now - queuedAt >= GIVE_UP_AFTER_MS && attempts >= LEAST_ATTEMPTS
 }
 
+/** Whether it is too late to thank a lead's visitor; `now` in milliseconds since 1970. */
+export function isLateForThanks({ queuedAt }: Pick<Lead, 'queuedAt'>, now: number): boolean {
+  return now - queuedAt >= THANKS_GIVE_UP_AFTER_MS
+}
+
 /**
- * The pause after a failed attempt, in milliseconds: 25 to 50 seconds after the first, doubled
- * with each further one up to four hours. Chance keeps mails that failed together from returning together.
+ * The pause after a failed attempt, in milliseconds: 25 to 50 seconds after the first, doubled with each further one up
+ * to four hours. The random part keeps mails that failed together from being retried together.
  *
  * @param attempts how many have failed, from 1
  * @param random a number from 0 to 1
@@ -30,4 +39,19 @@ export function isOver({ queuedAt, attempts }: Pick<Lead, 'queuedAt' | 'attempts
 export function backoff(attempts: number, random: number = Math.random()): number {
   const longest = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS)
   return Math.round(longest * (0.5 + random / 2))
+}
+
+/** Detects a burst: 10 messages within 150 ms. */
+export type BurstDetector = { record(): void; isBurst(): boolean }
+
+/** @param clock a monotonic clock in milliseconds */
+export function createBurstDetector(clock: () => number = () => performance.now()): BurstDetector {
+  const latest: number[] = []
+  return {
+    record: () => {
+      latest.push(clock())
+      if (latest.length > BURST_MESSAGES) latest.shift()
+    },
+    isBurst: () => latest.length === BURST_MESSAGES && clock() - (latest[0] ?? 0) < BURST_WINDOW_MS,
+  }
 }

@@ -1,14 +1,17 @@
 import mustache from 'mustache'
 
-/** A name, or the beginning or end of a section, with however many braces it stands between. */
+/** A name, or the start or end of a section, in any number of braces. */
 const IN_BRACES = /(?<open>\{+)(?<name>[#^/&]?\s*[\w.-]+\s*)(?<close>\}+)/g
 
+/** As mustache parses: kind, name or text, position, and a section's own tokens. */
+type Token = [kind: string, value: string, start: number, end: number, within?: Token[]]
+
 /**
- * @param known the names that the mail's view holds
- * @param needed names of which the template must show one, whatever else the view holds; none where there are none
+ * @param known the names that the template may use
+ * @param required names of which it must show one in every mail; may be empty
  * @throws Error that says what is wrong, and in which line
  */
-export function checkTemplate(template: string, known: string[], needed: string[]): void {
+export function checkTemplate(template: string, known: string[], required: string[]): void {
   for (const { 0: found, index, groups } of template.matchAll(IN_BRACES)) checkBraces(found, index, groups)
   const tokens = parse(template)
   const unknown = namesIn(tokens).find(({ name }) => !known.includes(name))
@@ -16,9 +19,9 @@ export function checkTemplate(template: string, known: string[], needed: string[
     throw new Error(
       `${inLine(template, unknown.at)} it names {{${unknown.name}}}, which no such mail holds; what it may name is ${known.join(', ')}`,
     )
-  if (needed.length > 0 && !isShown(tokens, needed))
+  if (required.length > 0 && !isShown(tokens, required))
     throw new Error(
-      `it leaves the message out, or does so in some mails: put {{${needed[0]}}} where it is to stand, outside what is there only at times ({{#…}} to {{/…}})`,
+      `it leaves the message out, or does so in some mails: put {{${required[0]}}} where it is to stand, outside what is there only at times ({{#…}} to {{/…}})`,
     )
 
   function checkBraces(found: string, at: number, { open, name, close }: Record<string, string> = {}): void {
@@ -27,22 +30,19 @@ export function checkTemplate(template: string, known: string[], needed: string[
         `${inLine(template, at)} it says ${found}, which stands for something on the pages only`,
       )
     if (open === '{{' && close === '}}' && !name?.startsWith('&')) return
-    // a third brace, or an &, would let a visitor's words pass as markup
+    // three braces, or an &, would leave a visitor's words unescaped
     const right = `{{${name?.replace(/^&\s*/, '')}}}`
     throw new Error(`${inLine(template, at)} it says ${found}: write ${right}, two braces on either side`)
   }
 }
 
-/** True where one of the names is shown whatever else is there: not only within a section of another name. */
+/** Whether one of the names is shown in every mail: a section of another name may be absent. */
 function isShown(tokens: Token[], names: string[]): boolean {
   return tokens.some(([kind, name, , , within = []]) => {
     if (!names.includes(name)) return false
     return kind === 'name' || (kind === '#' && isShown(within, [...names, '.']))
   })
 }
-
-/** As mustache parses: kind, name or text, and for a section what stands within. */
-type Token = [kind: string, value: string, start: number, end: number, within?: Token[]]
 
 /** @throws Error that says in which line the mistake is */
 function parse(template: string): Token[] {
@@ -51,16 +51,13 @@ function parse(template: string): Token[] {
   } catch (error) {
     const [, what, end] = /^(.*) at (\d+)$/s.exec((error as Error).message) ?? []
     if (what === undefined) throw error
-    const at = what.startsWith('Unclosed section') ? lastOpen(template) : Number(end)
+    const at = what.startsWith('Unclosed section') ? startOfUnclosed(template) : Number(end)
     throw new Error(`${inLine(template, at)}: ${what}`)
   }
 }
 
-/**
- * Where the unclosed section begins, in characters from the start. The parser names the place further down where it
- * missed the end, which helps nobody to find it.
- */
-function lastOpen(template: string): number {
+/** The position of the section that is not closed; the parser gives the place where it misses the end. */
+function startOfUnclosed(template: string): number {
   const open: { name: string | undefined; at: number }[] = []
   for (const { 1: sign, 2: name, index: at } of template.matchAll(/{{([#^/])\s*(.*?)\s*}}/gs)) {
     if (sign !== '/') open.push({ name, at })
@@ -70,7 +67,7 @@ function lastOpen(template: string): number {
   return open.at(-1)?.at ?? 0
 }
 
-/** The names that a template uses, and where, in characters from its start. */
+/** The names that a template uses, and their positions. */
 function namesIn(tokens: Token[]): { name: string; at: number }[] {
   return tokens.flatMap(([kind, name, at, , within]) =>
     kind === 'text' || kind === '!' ? [] : [{ name, at }, ...(Array.isArray(within) ? namesIn(within) : [])],

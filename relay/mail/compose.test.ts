@@ -6,7 +6,7 @@ import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
 import { LEAD } from '../testing/lead.ts'
 import { compose } from './compose.ts'
-import { toMessage } from './message.ts'
+import { toMessage } from './mail.ts'
 import { readTemplates } from './templates.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')

@@ -1,8 +1,9 @@
+import type { SendMailOptions } from 'nodemailer'
 import type { Sender } from '../config/parse-values.ts'
 
 /** A mail ready to be handed to a transport. All of it is text; headers are single lines. */
 export type Mail = {
-  /** No other mail has the same; where mails become files, the file's name without `.eml`. */
+  /** Unique among all mails; with `.eml` it is the file's name if mails are written to files. */
   name: string
   from: Sender
   replyTo: Sender
@@ -13,4 +14,42 @@ export type Mail = {
   /** With angle brackets. The same for every attempt, so that a duplicate can be recognised. */
   messageId: string
   date: Date
+}
+
+/** Hands mails over to a server, or writes them to files. */
+export type Transport = {
+  /** How many mails it carries at once. */
+  concurrency: number
+  /**
+   * Resolves once the server of at least one recipient (or the disk) has the mail, with the recipients that were
+   * refused. Throws DeliveryFailure if nobody got it. The signal ends the attempt.
+   */
+  deliver(mail: Mail, signal: AbortSignal): Promise<RefusedRecipient[]>
+  /** Removes what it keeps of an erased lead. */
+  discard?(leadId: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A recipient that did not get the mail, with the mail server's reply. */
+export type RefusedRecipient = { address: string; isPermanent: boolean; reply: string }
+
+/** A mail that nobody got. Permanent: the same mail would be refused again. */
+export class DeliveryFailure extends Error {
+  readonly isPermanent: boolean
+
+  constructor(reply: string, options: { isPermanent: boolean; cause?: unknown }) {
+    super(reply, { cause: options.cause })
+    this.name = 'DeliveryFailure'
+    this.isPermanent = options.isPermanent
+  }
+}
+
+/** The mail as nodemailer takes it. It may read no file and fetch no address for it. */
+export function toMessage({ name: _, ...mail }: Mail): SendMailOptions {
+  return {
+    ...mail,
+    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office reply goes to the visitor
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }

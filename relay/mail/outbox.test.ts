@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { expect, vi } from 'vitest'
+import type { LeadStore } from '../leads/store.ts'
 import { BOTH, test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
@@ -22,6 +23,32 @@ test('a new lead is delivered to every recipient, from our own address', async (
 test('what another process has queued is found without being told', async ({ runSmtp, add, settled }) => {
   await runSmtp()
   await settled(await add('Hello'), 'delivered')
+})
+
+test('a lead that is queued while another is being claimed does not wait for the next poll', async ({
+  store,
+  runSmtp,
+  add,
+  settled,
+}) => {
+  let claims = 0
+  const late: string[] = []
+  const slow: LeadStore = {
+    ...store,
+    claim: async (options) => {
+      const claimed = await store.claim(options)
+      claims += 1
+      if (claims === 1) {
+        late.push(await add('Queued too late for this claim'))
+        outbox.wake()
+      }
+      return claimed
+    },
+  }
+  const first = await add('Hello')
+  const { outbox } = await runSmtp({}, { store: slow, pollMs: 60_000 })
+  await settled(first, 'delivered')
+  await settled(late[0] ?? '', 'delivered')
 })
 
 test('many leads share a few connections, and each is mailed once', async ({ runSmtp, add, settled }) => {

@@ -2,17 +2,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Meter } from '../http/metrics.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { createAttempts, type Outcome } from './attempt.ts'
-import { backoff } from './backoff.ts'
-import { createHoldings, type Held } from './holdings.ts'
-import { createLookout } from './lookout.ts'
-import type { Mail } from './mail.ts'
-import { createRecorder } from './record-outcome.ts'
-import type { RefusedRecipient, Transport } from './transport.ts'
+import { attemptDelivery } from './attempt-delivery.ts'
+import { backoff, createBurstDetector } from './backoff.ts'
+import { createClaims, type HeldClaim } from './claims.ts'
+import type { Mail, Transport } from './mail.ts'
+import { createRecorder, type MissedRecipient } from './record-attempt.ts'
 
 /**
- * Times in milliseconds. The lease is short, so that a crash delays nothing for long, and is renewed for as
- * long as this process lives, so that nobody repeats an attempt that is under way.
+ * Times in milliseconds. The lease is short, so that a crash delays no mail for long, and is renewed while this process
+ * lives, so that nobody repeats an attempt that is under way.
  */
 export type Pace = {
   /** How long a lead's first attempt may take; each further one may take twice as long. */
@@ -20,154 +18,156 @@ export type Pace = {
   leaseMs: number
   /** How often to look for leads that other processes have queued, or that have come due. */
   pollMs: number
-  /** How long `stop` waits for deliveries that are under way. */
+  /** How long `stop` waits for attempts that are under way. */
   stopMs: number
   backoff: (attempts: number) => number
 }
 
 const PACE: Pace = { attemptMs: 60_000, leaseMs: 20_000, pollMs: 2000, stopMs: 8000, backoff }
 
-/** How many leads are claimed for each mail that is carried at once: a claim costs a commit. */
+/** How many leads are claimed for each mail that the transport carries at once: a claim costs a commit. */
 const CLAIMS_PER_CARRIER = 16
-/** Renewals per lease. */
-const RENEWALS = 4
-/** How many outcomes may wait for the store before no further mail is begun. */
-const UNWRITTEN_LIMIT = 200
-/** While messages pour in, one mail goes out in each of these. */
-const BUSY_PAUSE_MS = 25
-const BUSY_CLAIM_PAUSE_MS = 250
+const RENEWALS_PER_LEASE = 4
+/** How many outcomes may wait for the store before no further attempt begins: a crash would repeat these mails. */
+const UNRECORDED_LIMIT = 200
+/** During a burst of messages, the pauses between two mails and before a claim: storing messages comes first. */
+const BURST_MAIL_PAUSE_MS = 25
+const BURST_CLAIM_PAUSE_MS = 250
 
+/** The worker that delivers queued leads, a few at once. A failure of one lead delays no other. */
 export type Outbox = {
   start(): void
-  /** Says that there may be something to deliver now. */
+  /** A lead has been queued. */
   wake(): void
-  /** Waits for what is under way; what does not end in time is picked up again after the next start. */
+  /** The recipients that missed a mail since the last call, while others have it. */
+  takeMissedRecipients(): MissedRecipient[]
+  /** Waits for attempts that are under way; those that take too long are repeated after the next start. */
   stop(): Promise<void>
 }
 
-/** Delivers queued leads, a few at once, for as long as it runs. No failure of one lead holds another up. */
 export function createOutbox(options: {
   store: LeadStore
   transport: Transport
   compose: (lead: Lead) => Mail
-  /** A mail to the visitor follows the agency's own. */
+  /** A thank-you mail to the visitor follows the agency's mail. */
   isThanking?: boolean
-  /** True while messages come in so fast that taking them goes before mailing them. */
-  isBusy?: () => boolean
-  /** Told of each recipient whom nobody tries any more, or who has been refused for an hour, while others have the mail. */
-  onLeftOut?: ((recipient: RefusedRecipient) => void) | undefined
+  /** Whether messages arrive so fast that storing them comes first; by default found from the calls of `wake`. */
+  isBurst?: () => boolean
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   meter: Meter
   pace?: Partial<Pace>
 }): Outbox {
-  const { store, transport, compose, isThanking = false, isBusy = () => false, log, meter } = options
-  const { onLeftOut = () => {} } = options
+  const { store, transport, compose, isThanking = false, log, meter } = options
   const pace = { ...PACE, ...options.pace }
-  const record = createRecorder({
-    store,
-    transport,
-    isThanking,
-    backoff: pace.backoff,
-    onDue: () => lookout.wake(),
-    onLeftOut,
-    log,
-    meter,
-  })
-  const attempts = createAttempts({ transport, compose, limitMs: pace.attemptMs, meter })
-  const holdings = createHoldings({ store, leaseMs: pace.leaseMs, log })
-  const mostHeld = transport.concurrency * CLAIMS_PER_CARRIER
-  /** Below this many held, claim more, so that a carrier never waits for a claim's commit. */
-  const fewHeld = mostHeld / 2
-  const lookout = createLookout({
-    look: () => claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store')),
-    isEnough: () => holdings.waiting() >= fewHeld,
-    gather: whileBusy,
-    everyMs: pace.pollMs,
-  })
-  const underWay = new Set<Promise<void>>()
-  const unwritten = new Set<Promise<void>>()
+  const burst = createBurstDetector()
+  const isBurst = options.isBurst ?? burst.isBurst
+  const claims = createClaims({ store, leaseMs: pace.leaseMs, log })
+  const recorder = createRecorder({ store, transport, isThanking, backoff: pace.backoff, log, meter })
+  const mostWaiting = transport.concurrency * CLAIMS_PER_CARRIER
+  /** With fewer waiting, more are claimed, so that no carrier waits for a claim's commit. */
+  const fewWaiting = mostWaiting / 2
+  const attempts = new Set<Promise<void>>()
+  const recordings = new Set<Promise<void>>()
   let isRunning = false
-  let mayHoldMore = true
+  /** Whether leads may be due that are not claimed. */
+  let mayBeDue = true
+  let isPolling = false
+  let polling: Promise<void> = Promise.resolve()
   let renewals: NodeJS.Timeout | undefined
-  let beginLater: NodeJS.Timeout | undefined
+  let nextPoll: NodeJS.Timeout | undefined
+  let nextMail: NodeJS.Timeout | undefined
 
-  /** While messages pour in, waits for some more, so that one claim takes many. */
-  async function whileBusy(): Promise<void> {
-    if (isBusy()) await new Promise((resolve) => setTimeout(resolve, BUSY_CLAIM_PAUSE_MS).unref())
+  /** Polls now or, if a poll is under way, once more after it. */
+  function pollSoon(): void {
+    mayBeDue = true
+    if (isRunning && !isPolling) polling = poll()
+  }
+
+  async function poll(): Promise<void> {
+    isPolling = true
+    clearTimeout(nextPoll)
+    while (mayBeDue && isRunning && claims.waiting() < fewWaiting) {
+      if (isBurst()) await new Promise((resolve) => setTimeout(resolve, BURST_CLAIM_PAUSE_MS).unref())
+      mayBeDue = false
+      await claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store'))
+    }
+    isPolling = false
+    if (isRunning) nextPoll = setTimeout(pollSoon, pace.pollMs)
   }
 
   async function claimDue(): Promise<void> {
-    const limit = mostHeld - holdings.waiting()
-    mayHoldMore = (await holdings.claim(limit)) === limit
-    if (!isRunning) await holdings.handBack()
-    beginNext()
+    const limit = mostWaiting - claims.waiting()
+    if ((await claims.claim(limit)) === limit) mayBeDue = true
+    if (!isRunning) await claims.returnWaiting()
+    beginAttempts()
   }
 
-  function beginNext(): void {
-    if (isBusy()) {
-      beginLater ??= setTimeout(() => {
-        beginLater = undefined
-        if (underWay.size === 0) beginOne()
-        beginNext()
-      }, BUSY_PAUSE_MS)
+  function beginAttempts(): void {
+    if (!isRunning) return
+    if (isBurst()) {
+      nextMail ??= setTimeout(() => {
+        nextMail = undefined
+        if (attempts.size === 0) beginAttempt()
+        beginAttempts()
+      }, BURST_MAIL_PAUSE_MS)
       return
     }
-    while (isRunning && underWay.size < transport.concurrency && unwritten.size < UNWRITTEN_LIMIT) {
-      if (!beginOne()) break
+    while (attempts.size < transport.concurrency && recordings.size < UNRECORDED_LIMIT) {
+      if (!beginAttempt()) break
     }
-    if ((mayHoldMore || lookout.isDue) && holdings.waiting() < fewHeld) lookout.wake()
+    if (mayBeDue && claims.waiting() < fewWaiting) pollSoon()
   }
 
-  function beginOne(): boolean {
-    const next = isRunning ? holdings.next() : undefined
-    if (!next) return false
-    const carrying: Promise<void> = attempts.make(next.claim.lead).then((outcome) => {
-      underWay.delete(carrying)
-      holdings.tried(next)
-      // the next mail need not wait for the disk; outcomes that come together share a commit
-      const writing: Promise<void> = write(next, outcome).finally(() => {
-        unwritten.delete(writing)
-        if (unwritten.size === UNWRITTEN_LIMIT - 1) beginNext()
-      })
-      unwritten.add(writing)
-      beginNext()
+  function beginAttempt(): boolean {
+    const held = claims.begin()
+    if (!held) return false
+    const attempt = deliver(held).finally(() => {
+      attempts.delete(attempt)
+      beginAttempts()
     })
-    underWay.add(carrying)
+    attempts.add(attempt)
     return true
   }
 
-  async function write(one: Held, outcome: Outcome): Promise<void> {
-    try {
-      await record(one, outcome)
-    } catch (err) {
-      const { lead } = one.claim // not the one it had before: it may have been claimed anew meanwhile
-      log.error({ err, lead: lead.id }, 'the outbox cannot write the store')
-      attempts.remember(lead, outcome)
-    }
-    holdings.recorded(one)
+  async function deliver(held: HeldClaim): Promise<void> {
+    const { lead } = held.claim
+    const outcome =
+      recorder.takeUnstored(lead) ??
+      (await attemptDelivery(lead, { transport, compose, limitMs: pace.attemptMs, meter }))
+    claims.endAttempt(held)
+    // the next attempt does not wait for the disk; outcomes that are recorded together share a commit
+    const recording = recorder.record(held, outcome).then((isDueAgain) => {
+      claims.drop(held)
+      recordings.delete(recording)
+      if (isDueAgain) pollSoon()
+      if (recordings.size === UNRECORDED_LIMIT - 1) beginAttempts()
+    })
+    recordings.add(recording)
   }
 
   return {
     start: () => {
       isRunning = true
       renewals = setInterval(() => {
-        holdings.renew().catch((err) => log.error({ err }, 'the outbox cannot write the store'))
-      }, pace.leaseMs / RENEWALS)
-      lookout.start()
+        claims.renew().catch((err) => log.error({ err }, 'the outbox cannot write to the store'))
+      }, pace.leaseMs / RENEWALS_PER_LEASE)
+      pollSoon()
     },
-    wake: lookout.wake,
+    wake: () => {
+      burst.record()
+      pollSoon()
+    },
+    takeMissedRecipients: recorder.takeMissedRecipients,
     stop: async () => {
       isRunning = false
-      const looking = lookout.stop()
-      clearTimeout(beginLater)
-      const patience = new Promise((resolve) => setTimeout(resolve, pace.stopMs).unref())
-      const unused = holdings.handBack()
-      // what a claim that is under way brings is handed back as well
-      const ending = looking
-        .then(() => Promise.allSettled(underWay))
-        .then(() => Promise.allSettled(unwritten))
-        .then(() => unused)
-      await Promise.race([ending, patience])
+      clearTimeout(nextPoll)
+      clearTimeout(nextMail)
+      const returned = claims.returnWaiting()
+      const ended = polling // returns what it claims, too
+        .then(() => Promise.allSettled(attempts))
+        .then(() => Promise.allSettled(recordings))
+        .then(() => returned)
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, pace.stopMs).unref())])
       clearInterval(renewals)
       await transport.close()
     },

@@ -23,7 +23,7 @@ test('while messages pour in mails go out one after the other, and none waits fo
         }, 60) // longer than the pause between two of them
       },
     },
-    { isBusy: () => true },
+    { isBurst: () => true },
   )
   for (const id of ids) await settled(id, 'delivered')
   expect(most).toBe(1)

@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest'
 import { BOTH, SILENT, test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
+import { MISSED_AFTER_ATTEMPTS } from './attempt-delivery.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { LEFT_OUT_AFTER_ATTEMPTS } from './verdict.ts'
 
 test('of two recipients one refused for good: the other has it, and the refusal is noted', async ({
   runSmtp,
@@ -93,28 +93,35 @@ test('who is put off for five days makes no dead letter of a mail that another h
   expect(log.warn).toHaveBeenCalledWith({ lead: id, recipient: BOTH[1] }, 'a recipient was given up')
 })
 
-test('who is refused for a reason that may pass is told of after an hour, while the other has the mail', async ({
+test('a recipient that is refused for a reason that may pass is reported after an hour, while the other has the mail', async ({
   runSmtp,
   add,
   store,
 }) => {
-  const onLeftOut = vi.fn()
-  const denied = { address: BOTH[1], isPermanent: false, reply: '554 5.7.1 Relay access denied' }
-  await runSmtp(
+  const { outbox } = await runSmtp(
     {
       onRcptTo: ({ address }, _, done) => {
         done(address === BOTH[1] ? smtpError(554, '5.7.1 Relay access denied') : null)
       },
     },
-    { backoff: () => 5, onLeftOut },
+    { backoff: () => 5 },
   )
   const id = await add('Hello')
-  await vi.waitFor(() => expect(onLeftOut).toHaveBeenCalled(), { timeout: 20_000, interval: 5 })
-  expect((await store.get(id))?.attempts).toBeGreaterThanOrEqual(LEFT_OUT_AFTER_ATTEMPTS)
+  const missed: ReturnType<typeof outbox.takeMissedRecipients> = []
+  await vi.waitFor(
+    () => {
+      missed.push(...outbox.takeMissedRecipients())
+      expect(missed).not.toEqual([])
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  expect((await store.get(id))?.attempts).toBeGreaterThanOrEqual(MISSED_AFTER_ATTEMPTS)
   await vi.waitFor(async () => {
-    expect((await store.get(id))?.attempts).toBeGreaterThan(LEFT_OUT_AFTER_ATTEMPTS + 1)
+    expect((await store.get(id))?.attempts).toBeGreaterThan(MISSED_AFTER_ATTEMPTS + 1)
   })
-  expect(onLeftOut.mock.calls).toEqual([[denied]])
+  missed.push(...outbox.takeMissedRecipients())
+  const reply = '554 5.7.1 Relay access denied'
+  expect(missed).toEqual([{ address: BOTH[1], isPermanent: false, reply, at: expect.any(Number) }])
 })
 
 test('what was met on the way does not stay in the note of a delivered lead', async ({

@@ -1,33 +1,54 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { LONGEST_ATTEMPT_MS } from './attempt.ts'
-import type { Mail } from './mail.ts'
-import { toMessage } from './message.ts'
+import { LONGEST_ATTEMPT_MS } from './backoff.ts'
+import { DeliveryFailure, type RefusedRecipient, type Transport, toMessage } from './mail.ts'
 import { isPermanentRefusal } from './permanent-refusal.ts'
-import { connectionTo } from './smtp-connection.ts'
-import { DeliveryFailure, type RefusedRecipient, type Transport } from './transport.ts'
+
+/** In milliseconds, for each step of a connection. */
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+}
 
 /**
- * A transport that hands mails to an SMTP server over a few connections that are kept for the next mail.
+ * nodemailer's options for a mail server. A server that does not ask for the login it was given is not the intended one:
+ * nothing is handed over. A password crosses a network only encrypted, even if STARTTLS was removed from the server's
+ * greeting on the way; `?requireTLS=false` in the URL, whose parameters win, allows it.
  *
  * @param url `smtp://user:password@host:port` or `smtps://…`
- * @param name what to call ourselves in EHLO; undefined: the system's host name
+ * @param name our name in EHLO; undefined: the system's host name
  */
+export function smtpOptions(url: string, name: string | undefined) {
+  const { protocol, hostname, username, password } = new URL(url)
+  const hasLogin = username !== '' || password !== ''
+  const isThisMachine = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(hostname)
+  return {
+    url,
+    ...(name !== undefined && { name }),
+    forceAuth: hasLogin,
+    requireTLS: hasLogin && protocol === 'smtp:' && !isThisMachine,
+    ...TIMEOUTS,
+  }
+}
+
+/** A transport that hands mails to an SMTP server over a pool of connections. The parameters are those of `smtpOptions`. */
 export function createSmtpTransport(url: string, name?: string): Transport {
   const pool = createTransport({
-    ...connectionTo(url, name),
+    ...smtpOptions(url, name),
     pool: true,
     maxConnections: 3,
-    // the outbox repeats what failed: a repeat behind its back could double a mail that was taken
+    // the outbox repeats what failed: a repeat by the pool could send a mail twice
     maxRequeues: 0,
-    // a kept connection that the server has closed meanwhile costs an attempt, so none is kept long
+    // an idle connection that the server has closed costs an attempt
     idleTimeout: 5000,
-    // how long a server may be silent is said by each attempt's signal
+    // each attempt's signal limits how long a server may be silent
     socketTimeout: LONGEST_ATTEMPT_MS,
   })
 
   return {
     concurrency: 3,
-    deliver: async (mail: Mail, signal: AbortSignal) => {
+    deliver: async (mail, signal) => {
       try {
         const envelope = { from: mail.from.address, to: mail.to }
         const { rejectedErrors = [] } = await pool.sendMail({ ...toMessage(mail), envelope, signal })
@@ -44,8 +65,8 @@ function toRefusedRecipient(error: NodemailerError): RefusedRecipient {
   return { address: error.recipient ?? '', isPermanent: isPermanent(error), reply: replyIn(error) }
 }
 
+/** Permanent only if every recipient was refused permanently: one that may get it later keeps the mail queued. */
 function toFailure(error: NodemailerError): DeliveryFailure {
-  // where recipients were refused for different reasons, one that may take it later keeps the mail alive
   const reasons = error.rejectedErrors?.length ? error.rejectedErrors : [error]
   return new DeliveryFailure(replyIn(error), { isPermanent: reasons.every(isPermanent), cause: error })
 }
@@ -54,7 +75,7 @@ function isPermanent({ responseCode = 0, response = '', command = '' }: Nodemail
   return isPermanentRefusal({ code: responseCode, text: response, command })
 }
 
-/** One line without control characters, which steer terminals; with a NUL, PostgreSQL would take no outcome at all. */
+/** One line without control characters: they steer terminals, and PostgreSQL stores no NUL. */
 function replyIn(error: NodemailerError): string {
   return (error.response ?? error.message).replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 500)
 }

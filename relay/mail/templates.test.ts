@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { MAIL_NAMES, namesFor, readTemplates, TemplateError } from './templates.ts'
+import { describeUnusedTemplates, MAIL_NAMES, namesFor, readTemplates, TemplateError } from './templates.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 const folders: string[] = []
@@ -87,4 +87,16 @@ test('what some editors put before the first letter reaches nobody', () => {
     text: string
   }
   expect(read()({ message: 'x' }).text).not.toContain('\ufeff')
+})
+
+test('templates that no mail uses are named, as those of earlier versions that an agency has edited', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'templates-'))
+  folders.push(folder)
+  cpSync(TEMPLATES, folder, { recursive: true })
+  expect(describeUnusedTemplates(folder)).toBeUndefined()
+  for (const file of ['left-out.txt', 'alarm.subject.txt', 'alarm.html'])
+    writeFileSync(join(folder, file), 'Old')
+  expect(describeUnusedTemplates(folder)).toMatch(
+    /^No mail uses alarm\.html, alarm\.subject\.txt, left-out\.txt in .*: .*alert\.subject\.txt.* delete the files\.$/,
+  )
 })

@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { checkTemplate } from './check-template.ts'
 
-/** The three parts of a mail for one view. */
+/** The three parts of a rendered mail. */
 export type Rendered = { subject: string; text: string; html: string }
 
 /** Templates that cannot be used. The message is one plain sentence for the operator. */
 export class TemplateError extends Error {}
 
-/** What each mail's templates may name, beside the agency. */
+/** The names that each mail's templates may use, besides `agency`. */
 const NAMES = {
   contact: [
     ...FORM_FIELDS,
@@ -23,44 +23,41 @@ const NAMES = {
     'received',
   ],
   thanks: ['email', 'name', 'hasName'],
-  alarm: ['queued', 'dead', 'oldest', 'reply'],
-  'store-failing': ['reason'],
-  'set-aside': ['count', 'since'],
-  'left-out': ['recipients', 'since', 'reply'],
+  alert: ['summary', 'troubles'],
 } as const
 
-/** What they may name for each entry of a list. */
-const IN_LISTS = ['.', 'name', 'value']
+/** The names that they may use in lists. */
+const NAMES_IN_LISTS = {
+  contact: ['.', 'name', 'value'],
+  thanks: [],
+  alert: ['.', 'title', 'details', 'commands', 'purpose', 'command'],
+}
 
-/** The mails there are templates for. */
 export type MailName = keyof typeof NAMES
 export const MAIL_NAMES = Object.keys(NAMES) as MailName[]
 
-/** What a mail's templates are told: each of its names, neither more nor fewer. */
-export type Facts<Name extends MailName> = Record<(typeof NAMES)[Name][number], unknown>
-export type View<Name extends MailName> = { agency: string } & Facts<Name>
+/** Renders a mail from a view, which has a value for each of its names. */
+export type Render<Name extends MailName> = (
+  view: { agency: string } & Record<(typeof NAMES)[Name][number], unknown>,
+) => Rendered
 
-/** Puts a view into a mail's templates. */
-export type Render<Name extends MailName> = (view: View<Name>) => Rendered
-
-/** The names that a mail's templates may use, those within lists included. */
+/** All names that a mail's templates may use. */
 export function namesFor(mail: MailName): string[] {
-  return ['agency', ...NAMES[mail], ...(mail === 'contact' ? IN_LISTS : [])]
+  return ['agency', ...NAMES[mail], ...NAMES_IN_LISTS[mail]]
 }
 
 /**
  * Reads the templates `NAME.subject.txt`, `NAME.txt` and `NAME.html` of a folder.
  *
- * @returns what renders a view; values are escaped in the HTML only
- * @throws TemplateError where one is missing, cannot be read, names what there is not, or would leave a visitor's
- *   message out
+ * @returns renders a view; values are escaped in the HTML only
+ * @throws TemplateError if one cannot be read, uses an unknown name, or would leave a visitor's message out
  */
 export function readTemplates<Name extends MailName>(folder: string, name: Name): Render<Name> {
   const known = namesFor(name)
-  const subject = readSubject(join(folder, `${name}.subject.txt`), known)
-  const needed = name === 'contact' ? ['message', 'messageLines'] : []
-  const text = readTemplate(join(folder, `${name}.txt`), known, needed)
-  const html = readTemplate(join(folder, `${name}.html`), known, needed)
+  const required = name === 'contact' ? ['message', 'messageLines'] : []
+  const subject = readTemplate(join(folder, `${name}.subject.txt`), known)
+  const text = readTemplate(join(folder, `${name}.txt`), known, required)
+  const html = readTemplate(join(folder, `${name}.html`), known, required)
   return (view) => ({
     subject: mustache.render(subject, view, {}, { escape: String }).trim(),
     text: mustache.render(text, view, {}, { escape: String }),
@@ -68,24 +65,28 @@ export function readTemplates<Name extends MailName>(folder: string, name: Name)
   })
 }
 
-function readSubject(path: string, known: string[]): string {
-  const subject = readTemplate(path, known)
-  if (subject.trim() !== '') return subject
-  throw new TemplateError(
-    `The mail template ${path} cannot be used: it is empty, and the mail would have no subject.`,
-  )
-}
-
-/** @param needed names of which the template must use one */
-function readTemplate(path: string, known: string[], needed: string[] = []): string {
+/** @param required names of which the template must show one */
+function readTemplate(path: string, known: string[], required: string[] = []): string {
   try {
-    const template = readFileSync(path, 'utf8').replace(/^\ufeff/, '') // which some editors begin with
+    const template = readFileSync(path, 'utf8').replace(/^\ufeff/, '') // some editors write a byte order mark
     if (/[\0\uFFFD]/.test(template)) throw new Error('it is not saved with the encoding UTF-8')
-    checkTemplate(template, known, needed)
+    if (path.endsWith('.subject.txt') && template.trim() === '')
+      throw new Error('it is empty, and the mail would have no subject')
+    checkTemplate(template, known, required)
     return template
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     const reason = code === 'ENOENT' ? 'there is no such file' : message
     throw new TemplateError(`The mail template ${path} cannot be used: ${reason}.`, { cause })
   }
+}
+
+/** A sentence about templates in a folder that no mail uses, such as those of earlier versions; undefined if there are none. */
+export function describeUnusedTemplates(folder: string): string | undefined {
+  const unused = readdirSync(folder)
+    .filter((file) => /\.(?:txt|html)$/.test(file))
+    .filter((file) => !MAIL_NAMES.some((name) => name === file.replace(/(?:\.subject)?\.(?:txt|html)$/, '')))
+    .sort()
+  if (unused.length === 0) return undefined
+  return `No mail uses ${unused.join(', ')} in ${folder}: all alerts now come from alert.subject.txt, alert.txt and alert.html. Move your words there, and delete the files.`
 }

@@ -2,7 +2,8 @@ import { expect, vi } from 'vitest'
 import { LEAD } from '../testing/lead.ts'
 import { BOTH, test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
-import { composeThanks, THANKS_GIVE_UP_AFTER_MS } from './thanks.ts'
+import { THANKS_GIVE_UP_AFTER_MS } from './backoff.ts'
+import { composeThanks } from './compose.ts'
 
 const LETTERHEAD = {
   agency: 'Sagus',

@@ -8,12 +8,11 @@ import type { Lead } from '../leads/lead.ts'
 import { isThankYouPending } from '../leads/owed-thanks.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { compose } from '../mail/compose.ts'
+import { compose, composeThanks } from '../mail/compose.ts'
+import type { Transport } from '../mail/mail.ts'
 import { createOutbox, type Outbox, type Pace } from '../mail/outbox.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
 import { readTemplates } from '../mail/templates.ts'
-import { composeThanks } from '../mail/thanks.ts'
-import type { RefusedRecipient, Transport } from '../mail/transport.ts'
 import { anEnquiry } from './enquiry.ts'
 import { startTestSmtp, type TestSmtp } from './smtp.ts'
 
@@ -44,9 +43,8 @@ const QUICK = { pollMs: 20, backoff: () => 60, attemptMs: 2000, stopMs: 500 }
 type RunOptions = Partial<Pace> & {
   store?: LeadStore
   isThanking?: boolean
-  isBusy?: () => boolean
+  isBurst?: () => boolean
   to?: string[]
-  onLeftOut?: (recipient: RefusedRecipient) => void
   log?: typeof SILENT
   meter?: Meter
 }
@@ -98,10 +96,9 @@ export const test = base
       const {
         store = own,
         isThanking = false,
-        isBusy = () => false,
+        isBurst = () => false,
         to = BOTH,
         log = SILENT,
-        onLeftOut,
         meter,
         ...pace
       } = options
@@ -114,8 +111,7 @@ export const test = base
             ? composeThanks(lead, { ...letterhead, render: renderThanks })
             : compose(lead, letterhead),
         isThanking,
-        isBusy,
-        onLeftOut,
+        isBurst,
         log,
         meter: meter ?? createMetrics().meter,
         pace: { ...QUICK, ...pace },

@@ -171,6 +171,13 @@ test('finds a mail template that cannot be parsed', async () => {
   )
 })
 
+test('finds the alert templates of earlier versions', async () => {
+  await writeFile(join(folder, 'content/mail/set-aside.txt'), 'Old words')
+  const { code, output } = await runDoctor(LIVE)
+  expect(code).toBe(1)
+  expect(output).toMatch(/Mails \(1\)\n {2}No mail uses set-aside\.txt/)
+})
+
 test('finds a store that cannot be written', async () => {
   await writeFile(join(folder, 'file'), '')
   const { code, output } = await runDoctor({ DATABASE_URL: 'sqlite:file/leads.db' })

@@ -3,7 +3,7 @@
 import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { PATHS, readEnvironment } from '#relay/config/environment.ts'
-import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
+import { describeUnusedTemplates, MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { readContentFolder } from '#site/content/load.ts'
@@ -65,7 +65,8 @@ function examineMails(): Section {
       return [{ what: error.message }]
     }
   })
-  return { title: 'Mails', findings }
+  const unused = describeUnusedTemplates(PATHS.mailTemplates)
+  return { title: 'Mails', findings: unused ? [...findings, { what: unused }] : findings }
 }
 
 async function examineConfiguration(): Promise<Section[]> {

@@ -4,7 +4,7 @@ import type { Config } from '#relay/config/config.ts'
 import { maskSecrets } from '#relay/config/parse-values.ts'
 import { openStore } from '#relay/leads/open-store.ts'
 import { StoreError } from '#relay/leads/store.ts'
-import { connectionTo } from '#relay/mail/smtp-connection.ts'
+import { smtpOptions } from '#relay/mail/smtp.ts'
 import type { Finding, Section } from './finding.ts'
 
 /** Checks by a write that leads can be stored. Creates the store if there is none. */
@@ -43,7 +43,7 @@ async function checkMailServer(
   { smtpName, mailFrom }: Config,
 ): Promise<Finding[]> {
   if (url === undefined) return []
-  const transport = createTransport(connectionTo(url, smtpName))
+  const transport = createTransport(smtpOptions(url, smtpName))
   transport.use('stream', leaveOutContent)
   const server = maskSecrets(url)
   try {

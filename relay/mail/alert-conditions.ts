@@ -1,0 +1,191 @@
+import { indianTime } from '../leads/indian-time.ts'
+import { type LeadStore, type QueueStatus, undeliveredAge } from '../leads/store.ts'
+import type { Outbox } from './outbox.ts'
+import type { MissedRecipient } from './record-attempt.ts'
+
+/** Something that the operator must know, in plain sentences. */
+export type Trouble = {
+  level: 'warn' | 'error'
+  /** What the log has beside the title. */
+  values: Record<string, unknown>
+  title: string
+  details: string[]
+  commands: { purpose: string; command: string }[]
+  /** Of a trouble that is over once everybody has been told: called then. */
+  acknowledge?: () => void
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The pause before a trouble that lasts is mailed again, and what the log says at its end. */
+export const CONDITIONS = {
+  store: { repeatAfterMs: 6 * HOUR_MS, endLine: 'Messages can be stored again' },
+  undelivered: { repeatAfterMs: 6 * HOUR_MS, endLine: 'No message waits too long any more' },
+  quarantined: { repeatAfterMs: DAY_MS, endLine: undefined },
+  missed: { repeatAfterMs: DAY_MS, endLine: undefined },
+}
+export type ConditionName = keyof typeof CONDITIONS
+export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[]
+
+/**
+ * What a check found: no trouble, or a function that describes it. Descriptions read the store, so they are made only if
+ * somebody is to be told. A condition that is absent was not checked, or is only acknowledged and has no end.
+ */
+export type Findings = { [Name in ConditionName]?: 'none' | (() => Promise<Trouble | undefined>) }
+
+/** A single failure may be a database server that restarts. */
+const STORE_FAILURES = 2
+/** How many leads are searched for the mail server's last reply: the newest may not have been tried yet. */
+const SEARCHED = 20
+/** More quarantined messages than this are not counted. */
+const COUNTED = 100
+
+const SHOW_ONE = { purpose: 'All about one of them', command: 'npm run leads -- show ID' }
+const DOCTOR = { purpose: 'To test the store and the mail server', command: 'npm run doctor' }
+
+/**
+ * @param options.undeliveredLimitMs how long a lead may wait until somebody at the agency has it, in milliseconds
+ * @returns checks all conditions
+ */
+export function createCheck(options: {
+  store: Pick<LeadStore, 'queueStatus' | 'checkWritable' | 'list'>
+  outbox: Pick<Outbox, 'takeMissedRecipients'>
+  undeliveredLimitMs: number
+}): () => Promise<Findings> {
+  const { store, outbox, undeliveredLimitMs } = options
+  const describeQuarantined = createQuarantineReport(store)
+  const missed: MissedRecipient[] = []
+  let failures = 0
+  let failingSince = 0
+
+  return async () => {
+    try {
+      await store.checkWritable(Date.now())
+    } catch (error) {
+      if (failures === 0) failingSince = Date.now()
+      failures += 1
+      if (failures < STORE_FAILURES) return {}
+      return { store: async () => storeFailure(error as Error, failingSince) }
+    }
+    failures = 0
+    const status = await store.queueStatus()
+    const isLate = undeliveredAge(status, Date.now()) > undeliveredLimitMs
+    missed.push(...outbox.takeMissedRecipients())
+    return {
+      store: 'none',
+      undelivered: isLate ? () => describeUndelivered(store, status) : 'none',
+      ...(status.quarantined > 0 && { quarantined: describeQuarantined }),
+      ...(missed.length > 0 && { missed: async () => describeMissed(missed) }),
+    }
+  }
+}
+
+function storeFailure(err: Error, since: number): Trouble {
+  return {
+    level: 'error',
+    values: { err },
+    title: 'Messages cannot be stored',
+    details: [
+      `Since ${indianTime(since)}. Visitors who write are told so. They keep their words, and see another way to reach you.`,
+      `The reason: ${err.message}`,
+      'Often the disk is full. The log of the server says more.',
+    ],
+    commands: [{ purpose: 'To see how full the disk is', command: 'df -h' }, DOCTOR],
+  }
+}
+
+async function describeUndelivered(store: Pick<LeadStore, 'list'>, status: QueueStatus): Promise<Trouble> {
+  const { queued, dead, oldestUndeliveredAt = Date.now() } = status
+  const reply = await lastReply(store)
+  const oldestSeconds = Math.round(undeliveredAge(status, Date.now()) / 1000)
+  return {
+    level: 'error',
+    values: { queued, dead, oldestSeconds, reply },
+    title: 'Messages wait too long for their delivery by email',
+    details: [
+      `Waiting: ${queued}. Given up: ${dead}. The oldest has waited since ${indianTime(oldestUndeliveredAt)}.`,
+      ...(reply === undefined ? [] : [`The last reply of the mail server: ${reply}`]),
+      'Nothing is lost. The messages are stored, and delivery is tried again and again.',
+    ],
+    commands: [
+      DOCTOR,
+      { purpose: 'To list them', command: 'npm run leads -- list' },
+      SHOW_ONE,
+      { purpose: 'To try the waiting ones now', command: 'npm run leads -- retry --queued' },
+      { purpose: 'To try again those that were given up', command: 'npm run leads -- retry --dead' },
+    ],
+  }
+}
+
+/** The mail server's reply to the last attempts; undefined if no lead has been tried. */
+async function lastReply(store: Pick<LeadStore, 'list'>): Promise<string | undefined> {
+  for (const state of ['queued', 'dead'] as const) {
+    const leads = await store.list({ state, limit: SEARCHED })
+    const tried = leads.find(({ note }) => note)
+    if (tried) return tried.note
+  }
+  return undefined
+}
+
+/** @returns reports what was quarantined since it was last acknowledged, at first in the last day; undefined if nothing */
+function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<Trouble | undefined> {
+  let since = Date.now() - DAY_MS
+  /** What was quarantined at the last acknowledgement. */
+  let known: Set<string> | undefined
+
+  return async () => {
+    const now = Date.now()
+    const leads = await store.list({ state: 'quarantined', limit: COUNTED + 1 })
+    // later ones may be dated earlier, by a clock that was behind or was set back
+    const earliest = known ? Math.min(since, now) - DAY_MS : since
+    const found = leads.filter(({ id, receivedAt }) => receivedAt >= earliest && !known?.has(id)).length
+    if (found === 0) return undefined
+    const count = found > COUNTED ? `more than ${COUNTED}` : String(found)
+    return {
+      level: 'warn',
+      values: { count },
+      title: 'Messages were quarantined as probable spam',
+      details: [
+        `Since ${indianTime(since)}: ${count}.`,
+        'They are stored and were not mailed. One of them may be from a client.',
+      ],
+      commands: [
+        { purpose: 'To list them', command: 'npm run leads -- list --state quarantined' },
+        SHOW_ONE,
+        { purpose: 'To deliver one', command: 'npm run leads -- release ID' },
+        {
+          purpose: 'To delete the old ones',
+          command: 'npm run leads -- purge --older-than 30d --state quarantined',
+        },
+      ],
+      acknowledge: () => {
+        since = now
+        known = new Set(leads.map(({ id }) => id))
+      },
+    }
+  }
+}
+
+/** @param missed in the order of time; what is acknowledged is removed */
+function describeMissed(missed: MissedRecipient[]): Trouble {
+  const count = missed.length
+  const recipients = [...Map.groupBy(missed, ({ address }) => address)]
+    .map(([address, mails]) => `${address} (${mails.length})`)
+    .join(', ')
+  return {
+    level: 'warn',
+    values: { recipients },
+    title: 'Messages do not reach everybody in MAIL_TO',
+    details: [
+      `Without messages, and how many: ${recipients}`,
+      `Since ${indianTime(missed[0]?.at ?? Date.now())}. Everybody else in MAIL_TO has these messages.`,
+      `The last reply of the mail server: ${missed.at(-1)?.reply}`,
+      'Repair that mailbox. Or correct MAIL_TO, and start the relay again.',
+    ],
+    commands: [SHOW_ONE, DOCTOR],
+    acknowledge: () => {
+      missed.splice(0, count)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sender } from '../config/parse-values.ts'
+import { domainOf } from '../leads/mailbox.ts'
+import { CONDITION_NAMES, CONDITIONS, createCheck, type Trouble } from './alert-conditions.ts'
+import type { Transport } from './mail.ts'
+import type { Render } from './templates.ts'
+
+/** How alerts are mailed. */
+export type AlertMail = {
+  transport: Transport
+  agency: string
+  from: Sender
+  to: string[]
+  render: Render<'alert'>
+}
+
+/** Alerts the operator, by log and mail, to what nobody would notice otherwise. */
+export type Alerts = { start(): void; stop(): Promise<void> }
+
+/** What has been told of one condition. Times are of the monotonic clock. */
+type State = {
+  /** The log has a line about its beginning. */
+  isOngoing: boolean
+  /** It has ended since it was told. */
+  hasEnded: boolean
+  triedAt: number | undefined
+  toldAt: number | undefined
+  /** Recipients that the last mail did not reach, and that get it later. */
+  unreached: string[]
+  acknowledge: (() => void) | undefined
+}
+
+/** A trouble that is to be mailed now. */
+type Due = { state: State; trouble: Trouble; to: string[] }
+
+const CHECK_EVERY_MS = 60_000
+/** A trouble that comes and goes is mailed at most once in this time. */
+const COMES_AGAIN_MS = 60 * 60_000
+const RETRY_AFTER_MS = 5 * 60_000
+const SEND_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 2000
+
+/**
+ * Checks all conditions every minute. The log gets a line when a trouble begins and when it ends; a mail lists all
+ * troubles that are due. A trouble that lasts is mailed again.
+ *
+ * @param options.mail undefined: alerts go to the log only
+ * @param options.retryAfterMs the pause after a mail that did not reach everybody, in milliseconds
+ */
+export function createAlerts(
+  options: Parameters<typeof createCheck>[0] & {
+    log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+    mail?: AlertMail | undefined
+    checkEveryMs?: number
+    retryAfterMs?: number
+  },
+): Alerts {
+  const { log, mail, checkEveryMs = CHECK_EVERY_MS, retryAfterMs = RETRY_AFTER_MS } = options
+  const findTroubles = createCheck(options)
+  const states = CONDITION_NAMES.map((name) => ({ name, state: newState() }))
+  let timer: NodeJS.Timeout | undefined
+  let checking: Promise<void> = Promise.resolve()
+
+  async function check(): Promise<void> {
+    const found = await findTroubles()
+    const due: Due[] = []
+    for (const { name, state } of states) {
+      const { repeatAfterMs, endLine } = CONDITIONS[name]
+      if (found[name] === 'none') {
+        if (state.isOngoing) log.info(endLine)
+        Object.assign(state, newState(), { hasEnded: true, toldAt: state.toldAt })
+      }
+      if (typeof found[name] !== 'function') continue
+
+      const isRepeatDue = hasPassed(repeatAfterMs, state.toldAt)
+      const isAgainDue = state.hasEnded && hasPassed(COMES_AGAIN_MS, state.toldAt)
+      const isLogDue = !state.isOngoing && (state.hasEnded || isRepeatDue)
+      const isMailDue =
+        (isRepeatDue || isAgainDue || state.unreached.length > 0) && hasPassed(retryAfterMs, state.triedAt)
+      if (!isLogDue && !isMailDue) continue
+      const trouble = await found[name]()
+      if (!trouble) continue
+      if (isLogDue) {
+        state.isOngoing = true
+        log[trouble.level](trouble.values, `${trouble.title}: see ${trouble.commands[0]?.command}`)
+      }
+      const isForAll = isRepeatDue || state.unreached.length === 0
+      if (isMailDue) due.push({ state, trouble, to: isForAll ? (mail?.to ?? []) : state.unreached })
+    }
+    for (const group of Map.groupBy(due, ({ to }) => to.join()).values()) await tell(group)
+  }
+
+  async function tell(group: Due[]): Promise<void> {
+    for (const { state } of group) state.triedAt = performance.now()
+    const troubles = group.map(({ trouble }) => trouble)
+    const refused = mail ? await send({ ...mail, to: group[0]?.to ?? [] }, troubles) : []
+    for (const { address, reply } of refused)
+      log.error({ recipient: address, reply }, 'the alert did not reach an address in ALARM_TO')
+    const unreached = refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
+    for (const { state, trouble } of group) {
+      state.toldAt = performance.now()
+      state.hasEnded = false
+      state.unreached = unreached
+      // of the first mail: those whom it reached do not get the later one
+      state.acknowledge ??= trouble.acknowledge
+      if (unreached.length > 0 || !state.acknowledge) continue
+      state.acknowledge()
+      state.acknowledge = undefined
+      state.isOngoing = false
+    }
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      checking = check()
+        .catch((err) => log.error({ err }, 'an alert could not be checked or mailed'))
+        .then(schedule)
+    }, checkEveryMs)
+    timer.unref()
+  }
+
+  return {
+    start: schedule,
+    stop: async () => {
+      clearTimeout(timer)
+      await Promise.race([checking, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())])
+      clearTimeout(timer)
+      await mail?.transport.close()
+    },
+  }
+}
+
+function newState(): State {
+  return {
+    isOngoing: false,
+    hasEnded: false,
+    triedAt: undefined,
+    toldAt: undefined,
+    unreached: [],
+    acknowledge: undefined,
+  }
+}
+
+/** @param since on the monotonic clock; undefined: never */
+function hasPassed(ms: number, since: number | undefined): boolean {
+  return since === undefined || performance.now() - since >= ms
+}
+
+/** @returns the recipients that did not get it. Throws if nobody got it. */
+function send({ transport, agency, from, to, render }: AlertMail, troubles: Trouble[]) {
+  const name = `alert-${Date.now()}`
+  const [first, ...others] = troubles
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
+  const mail = {
+    ...render({ agency, troubles, summary: `${first?.title}${more}` }),
+    name,
+    from,
+    replyTo: from,
+    to,
+    messageId: `<${name}@${domainOf(from.address)}>`,
+    date: new Date(),
+  }
+  return transport.deliver(mail, AbortSignal.timeout(SEND_LIMIT_MS))
+}

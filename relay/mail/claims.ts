@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Claim, Queue } from '../leads/store.ts'
+
+/**
+ * A claim of this process. Until `endsAt` (monotonic clock) no other process can claim the lead. A lead that is claimed
+ * again while it is held gets its new `claim` here.
+ */
+export type HeldClaim = { claim: Claim; endsAt: number; stage: 'waiting' | 'attempting' | 'recording' }
+
+/** The claims that this process holds, from claiming until the outcome is recorded. */
+export type Claims = {
+  /** How many are claimed and not begun. */
+  waiting(): number
+  /** Claims up to `limit` due leads. @returns how many were claimed */
+  claim(limit: number): Promise<number>
+  /** Begins the next claim whose lease is valid. Expired leases are left to other workers. */
+  begin(): HeldClaim | undefined
+  /** The attempt is over: once its outcome is stored, the lead may be claimed again. */
+  endAttempt(held: HeldClaim): void
+  /** The outcome is stored, or cannot be. */
+  drop(held: HeldClaim): void
+  /** Renews all leases; a waiting claim that another process has taken over is dropped. */
+  renew(): Promise<void>
+  /** Returns waiting claims to the store. */
+  returnWaiting(): Promise<void>
+}
+
+/** @param options.leaseMs how long a claim is valid unless it is renewed, in milliseconds */
+export function createClaims(options: {
+  store: Pick<Queue, 'claim' | 'renew' | 'returnClaims'>
+  leaseMs: number
+  log: Pick<FastifyBaseLogger, 'error'>
+}): Claims {
+  const { store, leaseMs, log } = options
+  /** In the order of claiming. */
+  const all = new Set<HeldClaim>()
+
+  function waiting(): HeldClaim[] {
+    return [...all].filter(({ stage }) => stage === 'waiting')
+  }
+
+  /**
+   * The held claim that a new one replaces: a lease can expire during the attempt, after a clock jump or without a
+   * connection to the store. While an outcome is being recorded, a claim with other pending recipients is no such one:
+   * the store has that outcome, and the lead is due again.
+   */
+  function findHeld({ lead }: Claim): HeldClaim | undefined {
+    const pending = String(lead.pendingRecipients)
+    return all.values().find(({ claim, stage }) => {
+      if (claim.lead.id !== lead.id) return false
+      return stage !== 'recording' || String(claim.lead.pendingRecipients) === pending
+    })
+  }
+
+  return {
+    waiting: () => waiting().length,
+    claim: async (limit) => {
+      const endsAt = performance.now() + leaseMs
+      const claims = await store.claim({ now: Date.now(), leaseMs, limit })
+      for (const claim of claims) {
+        const held = findHeld(claim)
+        if (held) Object.assign(held, { claim, endsAt })
+        else all.add({ claim, endsAt, stage: 'waiting' })
+      }
+      return claims.length
+    },
+    begin: () => {
+      for (const held of waiting()) {
+        if (held.endsAt > performance.now()) {
+          held.stage = 'attempting'
+          return held
+        }
+        all.delete(held)
+      }
+      return undefined
+    },
+    endAttempt: (held) => {
+      held.stage = 'recording'
+    },
+    drop: (held) => {
+      all.delete(held)
+    },
+    renew: async () => {
+      const held = [...all]
+      if (held.length === 0) return
+      const claims = held.map(({ claim }) => claim)
+      const endsAt = performance.now() + leaseMs
+      const renewed = new Set((await store.renew(claims, Date.now() + leaseMs)).map(keyOf))
+      for (const [at, one] of held.entries()) {
+        if (one.claim !== claims[at]) continue // claimed again meanwhile
+        if (renewed.has(keyOf(one.claim))) one.endsAt = endsAt
+        else if (one.stage === 'waiting') all.delete(one)
+      }
+    },
+    returnWaiting: async () => {
+      const returned = waiting()
+      for (const held of returned) all.delete(held)
+      if (returned.length === 0) return
+      await store
+        .returnClaims(returned.map(({ claim }) => claim))
+        .catch((err) => log.error({ err }, 'the outbox cannot write to the store'))
+    },
+  }
+}
+
+/** One lead has another token in each claim. */
+function keyOf({ lead, token }: Claim): string {
+  return `${lead.id} ${token}`
+}

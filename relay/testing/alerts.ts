@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { expect, type Mock, vi } from 'vitest'
+import type { LeadStore } from '../leads/store.ts'
+import { type AlertMail, type Alerts, createAlerts } from '../mail/alerts.ts'
+import type { MissedRecipient } from '../mail/record-attempt.ts'
+import { createSmtpTransport } from '../mail/smtp.ts'
+import { readTemplates } from '../mail/templates.ts'
+import { test as base } from './outbox.ts'
+import type { TestSmtp } from './smtp.ts'
+
+export const OWNER = 'owner@elsewhere.example'
+
+const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'alert')
+
+/** Mails that a server may have taken before the alerts know of it. */
+let sending = 0
+
+type StartOptions = {
+  store?: Partial<LeadStore>
+  outbox?: { takeMissedRecipients(): MissedRecipient[] }
+  /** The port of the mail server on this machine; by default alerts go to the log only. */
+  port?: number
+  to?: string[]
+  checkEveryMs?: number
+  retryAfterMs?: number
+}
+
+/**
+ * For tests: Vitest's test with an outbox (see there), and alerts over its store that are checked all the time.
+ *
+ * - `startAlerts(options)`: starts them; `store` replaces methods of the store. Gives them and their log.
+ */
+export const test = base.extend('startAlerts', ({ store: own }, { onCleanup }) => {
+  const started: Alerts[] = []
+  onCleanup(async () => {
+    for (const alerts of started) await alerts.stop()
+  })
+  return (options: StartOptions) => {
+    const { store, outbox = { takeMissedRecipients: () => [] }, port, to, ...times } = options
+    const log: Record<'info' | 'warn' | 'error', Mock> = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const alerts = createAlerts({
+      store: { ...own, ...store },
+      outbox,
+      undeliveredLimitMs: 3_600_000,
+      log,
+      mail: port === undefined ? undefined : alertMail(port, to),
+      checkEveryMs: 10,
+      ...times,
+    })
+    alerts.start()
+    started.push(alerts)
+    return { alerts, log }
+  }
+})
+
+/** Waits for so many mails, and until the alerts know of them: only then may a test move the clock. */
+export async function mailsArrive({ mails }: Pick<TestSmtp, 'mails'>, count: number): Promise<void> {
+  await vi.waitFor(() => expect([mails.length, sending]).toEqual([count, 0]), { timeout: 10_000 })
+}
+
+function alertMail(port: number, to = [OWNER]): AlertMail {
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`)
+  return {
+    transport: {
+      ...transport,
+      deliver: (...args) => {
+        sending += 1
+        return transport.deliver(...args).finally(() => {
+          sending -= 1
+        })
+      },
+    },
+    agency: 'Sagus',
+    from: { name: 'Sagus', address: 'web@sagus.example' },
+    to,
+    render,
+  }
+}
