@@ -41,11 +41,11 @@ export function backoff(attempts: number, random: number = Math.random()): numbe
   return Math.round(longest * (0.5 + random / 2))
 }
 
-/** Detects a burst: 10 messages within 150 ms. */
-export type BurstDetector = { record(): void; isBurst(): boolean }
-
-/** @param clock a monotonic clock in milliseconds */
-export function createBurstDetector(clock: () => number = () => performance.now()): BurstDetector {
+/**
+ * Detects a burst: 10 messages within 150 ms.
+ * @param clock a monotonic clock in milliseconds
+ */
+export function createBurstDetector(clock: () => number = () => performance.now()) {
   const latest: number[] = []
   return {
     record: () => {

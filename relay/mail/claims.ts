@@ -2,35 +2,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Claim, Queue } from '../leads/store.ts'
 
 /**
- * A claim of this process. Until `endsAt` (monotonic clock) no other process can claim the lead. A lead that is claimed
- * again while it is held gets its new `claim` here.
+ * A claim of this process. Until `endsAt` (monotonic clock) no other process can claim the lead. If this process claims
+ * the lead again meanwhile, `claim` is the new one.
  */
 export type HeldClaim = { claim: Claim; endsAt: number; stage: 'waiting' | 'attempting' | 'recording' }
 
-/** The claims that this process holds, from claiming until the outcome is recorded. */
-export type Claims = {
-  /** How many are claimed and not begun. */
-  waiting(): number
-  /** Claims up to `limit` due leads. @returns how many were claimed */
-  claim(limit: number): Promise<number>
-  /** Begins the next claim whose lease is valid. Expired leases are left to other workers. */
-  begin(): HeldClaim | undefined
-  /** The attempt is over: once its outcome is stored, the lead may be claimed again. */
-  endAttempt(held: HeldClaim): void
-  /** The outcome is stored, or cannot be. */
-  drop(held: HeldClaim): void
-  /** Renews all leases; a waiting claim that another process has taken over is dropped. */
-  renew(): Promise<void>
-  /** Returns waiting claims to the store. */
-  returnWaiting(): Promise<void>
-}
-
-/** @param options.leaseMs how long a claim is valid unless it is renewed, in milliseconds */
+/**
+ * The claims that this process holds, from claiming until the outcome is recorded.
+ *
+ * @param options.leaseMs how long a claim is valid unless it is renewed, in milliseconds
+ */
 export function createClaims(options: {
   store: Pick<Queue, 'claim' | 'renew' | 'returnClaims'>
   leaseMs: number
   log: Pick<FastifyBaseLogger, 'error'>
-}): Claims {
+}) {
   const { store, leaseMs, log } = options
   /** In the order of claiming. */
   const all = new Set<HeldClaim>()
@@ -53,8 +39,11 @@ export function createClaims(options: {
   }
 
   return {
+    /** How many are claimed and not begun. */
     waiting: () => waiting().length,
-    claim: async (limit) => {
+
+    /** Claims up to `limit` due leads. Returns how many were claimed. */
+    claim: async (limit: number) => {
       const endsAt = performance.now() + leaseMs
       const claims = await store.claim({ now: Date.now(), leaseMs, limit })
       for (const claim of claims) {
@@ -64,7 +53,9 @@ export function createClaims(options: {
       }
       return claims.length
     },
-    begin: () => {
+
+    /** Begins the next claim whose lease is valid. Expired leases are left to other workers. */
+    begin: (): HeldClaim | undefined => {
       for (const held of waiting()) {
         if (held.endsAt > performance.now()) {
           held.stage = 'attempting'
@@ -74,24 +65,25 @@ export function createClaims(options: {
       }
       return undefined
     },
-    endAttempt: (held) => {
-      held.stage = 'recording'
-    },
-    drop: (held) => {
-      all.delete(held)
-    },
+
+    /** The outcome is recorded, or cannot be. */
+    drop: (held: HeldClaim) => all.delete(held),
+
+    /** Renews all leases. A waiting claim that another process has taken over is dropped. */
     renew: async () => {
-      const held = [...all]
+      const held = [...all].map((one) => ({ one, claim: one.claim }))
       if (held.length === 0) return
-      const claims = held.map(({ claim }) => claim)
       const endsAt = performance.now() + leaseMs
+      const claims = held.map(({ claim }) => claim)
       const renewed = new Set((await store.renew(claims, Date.now() + leaseMs)).map(keyOf))
-      for (const [at, one] of held.entries()) {
-        if (one.claim !== claims[at]) continue // claimed again meanwhile
-        if (renewed.has(keyOf(one.claim))) one.endsAt = endsAt
+      for (const { one, claim } of held) {
+        if (one.claim !== claim) continue // claimed again meanwhile
+        if (renewed.has(keyOf(claim))) one.endsAt = endsAt
         else if (one.stage === 'waiting') all.delete(one)
       }
     },
+
+    /** Returns waiting claims to the store. */
     returnWaiting: async () => {
       const returned = waiting()
       for (const held of returned) all.delete(held)
@@ -103,7 +95,7 @@ export function createClaims(options: {
   }
 }
 
-/** One lead has another token in each claim. */
+/** A lead has another token in each claim. */
 function keyOf({ lead, token }: Claim): string {
   return `${lead.id} ${token}`
 }

@@ -134,7 +134,7 @@ export function createOutbox(options: {
     const outcome =
       recorder.takeUnstored(lead) ??
       (await attemptDelivery(lead, { transport, compose, limitMs: pace.attemptMs, meter }))
-    claims.endAttempt(held)
+    held.stage = 'recording' // once the outcome is stored, the lead may be claimed again
     // the next attempt does not wait for the disk; outcomes that are recorded together share a commit
     const recording = recorder.record(held, outcome).then((isDueAgain) => {
       claims.drop(held)

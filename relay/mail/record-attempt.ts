@@ -15,20 +15,9 @@ export type MissedRecipient = RefusedRecipient & { at: number }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** Records the outcomes of attempts in the store. */
-export type Recorder = {
-  /** Never throws. @returns whether the lead is due again at once */
-  record(held: HeldClaim, outcome: Outcome): Promise<boolean>
-  /**
-   * The outcome of the lead's previous attempt, if the store has not taken it: then the mail is not sent again.
-   * Undefined if another process has attempted it meanwhile.
-   */
-  takeUnstored(lead: Lead): Outcome | undefined
-  /** The recipients that missed a mail since the last call. */
-  takeMissedRecipients(): MissedRecipient[]
-}
-
 /**
+ * Records the outcomes of attempts in the store.
+ *
  * @param options.isThanking a thank-you mail to the visitor follows the agency's mail
  * @param options.backoff the pause after so many attempts, in milliseconds
  */
@@ -39,7 +28,7 @@ export function createRecorder(options: {
   backoff: (attempts: number) => number
   log: Log
   meter: Pick<Meter, 'retried' | 'dead'>
-}): Recorder {
+}) {
   const { store, transport, isThanking, backoff, log, meter } = options
   const unstored = new Map<string, { outcome: Outcome; attempts: number }>()
   const missedRecipients: MissedRecipient[] = []
@@ -79,7 +68,8 @@ export function createRecorder(options: {
   }
 
   return {
-    record: async (held, outcome) => {
+    /** Never throws. Returns whether the lead is due again at once. */
+    record: async (held: HeldClaim, outcome: Outcome): Promise<boolean> => {
       try {
         return await recordDecision(held, outcome)
       } catch (err) {
@@ -89,11 +79,18 @@ export function createRecorder(options: {
         return false
       }
     },
-    takeUnstored: ({ id, attempts }) => {
+
+    /**
+     * The outcome of the lead's previous attempt, if the store did not take it: then the mail is not sent again.
+     * Undefined if another process has attempted the lead meanwhile.
+     */
+    takeUnstored: ({ id, attempts }: Lead): Outcome | undefined => {
       const last = unstored.get(id)
       unstored.delete(id)
       return last?.attempts === attempts - 1 ? last.outcome : undefined
     },
+
+    /** The recipients that missed a mail since the last call. */
     takeMissedRecipients: () => missedRecipients.splice(0),
   }
 }

@@ -1,26 +1,42 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** What the server does instead of its usual reply: another one, cutting the connection, or nothing. */
+type Reply = string | typeof CUT | typeof HANG
+const CUT = Symbol('cut')
+const HANG = Symbol('hang')
+
+/** `greeting`; a command; a line of the content; the end of the content. */
+type Step = 'greeting' | 'EHLO' | 'RSET' | 'MAIL' | 'RCPT' | 'DATA' | 'QUIT' | 'content' | 'end'
+
+const USUAL_REPLIES: Partial<Record<Step, string>> = {
+  greeting: '220 ready',
+  EHLO: '250 fine',
+  RSET: '250 fine',
+  MAIL: '250 fine',
+  RCPT: '250 fine',
+  DATA: '354 go ahead',
+  QUIT: '221 bye',
+  end: '250 taken',
+}
+
+const FAULTS = {
+  none: {},
+  'cut-at-greeting': { greeting: CUT },
+  'slow-greeting': { greeting: '220 late' },
+  'hang-at-greeting': { greeting: HANG },
+  'refuse-ehlo': { EHLO: '421 4.7.0 Try again later, closing connection. (EHLO)' },
+  'refuse-sender-4xx': { MAIL: '451 later' },
+  'refuse-recipient-4xx': { RCPT: '450 busy' },
+  'refuse-recipient-in-controls': { RCPT: '550 no such user\0 \x1b[31mhere' },
+  'cut-before-data': { DATA: CUT },
+  'cut-in-data': { content: CUT },
+  'refuse-content-4xx': { end: '452 no room' },
+  'cut-after-data': { end: CUT },
+  'hang-after-data': { end: HANG },
+} satisfies Record<string, Partial<Record<Step, Reply>>>
 
 /** What a faulty server can do to one mail. */
-export type Fault =
-  | 'none'
-  | 'cut-at-greeting'
-  | 'slow-greeting'
-  | 'hang-at-greeting'
-  | 'refuse-ehlo'
-  | 'refuse-sender-4xx'
-  | 'refuse-recipient-4xx'
-  | 'refuse-recipient-in-controls'
-  | 'cut-before-data'
-  | 'cut-in-data'
-  | 'refuse-content-4xx'
-  | 'cut-after-data'
-  | 'hang-after-data'
-
-const RECIPIENT_ANSWERS: Partial<Record<Fault, string>> = {
-  'refuse-recipient-4xx': '450 busy',
-  'refuse-recipient-in-controls': '550 no such user\0 \x1b[31mhere',
-}
+export type Fault = keyof typeof FAULTS
 
 /** For tests: an SMTP server, written out by hand, that fails as it is told to. */
 export type FaultySmtp = {
@@ -30,7 +46,7 @@ export type FaultySmtp = {
   stop: () => Promise<void>
 }
 
-/** @param next asked once a mail (and connection), says what happens to it */
+/** @param next asked for each mail (and connection): what happens to it */
 export async function startFaultySmtp(next: () => Fault): Promise<FaultySmtp> {
   const taken: string[] = []
   const sockets = new Set<Socket>()
@@ -54,89 +70,43 @@ export async function startFaultySmtp(next: () => Fault): Promise<FaultySmtp> {
 
 function serve(socket: Socket, next: () => Fault, taken: string[]): void {
   let fault = next()
-  let isReadingContent = false
-  let content = ''
+  /** Lines of the content that is being read; undefined between mails. */
+  let content: string[] | undefined
   let rest = ''
-  const say = (line: string) => socket.write(`${line}\r\n`)
 
-  switch (fault) {
-    case 'cut-at-greeting':
-      socket.destroy()
-      return
-    case 'hang-at-greeting':
-      return
-    case 'slow-greeting':
-      setTimeout(() => say('220 late'), 150)
-      break
-    default:
-      say('220 ready')
-  }
-
+  setTimeout(() => reply('greeting'), fault === 'slow-greeting' ? 150 : 0)
   socket.on('data', (chunk) => {
-    rest += chunk.toString('latin1')
-    for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-      const line = rest.slice(0, end)
-      rest = rest.slice(end + 2)
-      if (isReadingContent) readContent(line)
-      else answer(line)
+    const lines = (rest + chunk.toString('latin1')).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (content) readContent(line, content)
+      else reply(line.slice(0, 4).toUpperCase() as Step)
       if (socket.destroyed) return
     }
   })
 
-  function answer(line: string): void {
-    const command = line.slice(0, 4).toUpperCase()
-    switch (command) {
-      case 'EHLO':
-        if (fault === 'refuse-ehlo') socket.end('421 4.7.0 Try again later, closing connection. (EHLO)\r\n')
-        else say('250 fine')
-        return
-      case 'RSET':
-        say('250 fine')
-        return
-      case 'MAIL':
-        say(fault === 'refuse-sender-4xx' ? '451 later' : '250 fine')
-        if (fault === 'refuse-sender-4xx') fault = next()
-        return
-      case 'RCPT':
-        say(RECIPIENT_ANSWERS[fault] ?? '250 fine')
-        if (fault in RECIPIENT_ANSWERS) fault = next()
-        return
-      case 'DATA':
-        if (fault === 'cut-before-data') socket.destroy()
-        else {
-          isReadingContent = true
-          content = ''
-          say('354 go ahead')
-        }
-        return
-      case 'QUIT':
-        socket.end('221 bye\r\n')
-        return
-      default:
-        say('500 what')
-    }
-  }
-
-  function readContent(line: string): void {
-    if (fault === 'cut-in-data' && content.length > 200) {
+  function reply(step: Step): void {
+    const faulty = (FAULTS[fault] as Partial<Record<Step, Reply>>)[step]
+    if (faulty === HANG) return
+    if (faulty === CUT) {
       socket.destroy()
       return
     }
-    if (line !== '.') {
-      content += `${line}\r\n`
-      return
-    }
-    isReadingContent = false
-    if (fault === 'refuse-content-4xx') {
-      say('452 no room')
-      fault = next()
-      return
-    }
-    taken.push(/^Message-ID: (.*)$/im.exec(content)?.[1] ?? '')
-    if (fault === 'cut-after-data') socket.destroy()
-    else if (fault !== 'hang-after-data') {
-      say('250 taken')
-      fault = next()
+    socket.write(`${faulty ?? USUAL_REPLIES[step] ?? '500 what'}\r\n`)
+    if (step === 'DATA') content = []
+    if (step === 'QUIT' || faulty?.startsWith('421')) socket.end()
+    else if (step === 'end' || (faulty !== undefined && step !== 'greeting')) fault = next()
+  }
+
+  function readContent(line: string, lines: string[]): void {
+    if (fault === 'cut-in-data' && lines.length > 5) {
+      reply('content')
+    } else if (line !== '.') {
+      lines.push(line)
+    } else {
+      content = undefined
+      if (fault !== 'refuse-content-4xx') taken.push(/^Message-ID: (.*)$/im.exec(lines.join('\n'))?.[1] ?? '')
+      reply('end')
     }
   }
 }
