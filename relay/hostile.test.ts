@@ -1,22 +1,14 @@
-import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toLeadCsvRow } from './cli/format.ts'
-import { compose, composeThanks } from './mail/compose.ts'
+import { THANK_YOU_ONLY } from './leads/owed-thanks.ts'
+import { composeMail } from './mail/compose.ts'
 import { toMessage } from './mail/mail.ts'
-import { readTemplates } from './mail/templates.ts'
+import { LETTERHEAD } from './testing/outbox.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from './testing/relay.ts'
 
-const TEMPLATES = join(import.meta.dirname, '../content/mail')
-const LETTERHEAD = {
-  agency: 'Sagus',
-  from: { name: 'Sagus', address: 'web@sagus.example' },
-  to: ['leads@sagus.example'],
-  subjectLabels: {},
-}
-const notice = { ...LETTERHEAD, render: readTemplates(TEMPLATES, 'contact') }
-const thanks = { ...LETTERHEAD, render: readTemplates(TEMPLATES, 'thanks') }
+const letterhead = { ...LETTERHEAD, to: ['leads@sagus.example'] }
 const writer = createTransport({ streamTransport: true, buffer: true })
 
 const HOSTILE = [
@@ -43,9 +35,11 @@ async function mailsAfter(field: string, value: string) {
   expect([200, 400]).toContain(answer.status)
   const [lead] = await relay.store.list({})
   if (!lead) return undefined
-  const parse = async (mail: ReturnType<typeof compose>) =>
-    PostalMime.parse((await writer.sendMail(toMessage(mail))).message as Buffer)
-  return { lead, mails: [await parse(compose(lead, notice)), await parse(composeThanks(lead, thanks))] }
+  const parse = async (pendingRecipients?: string[]) => {
+    const mail = composeMail({ ...lead, pendingRecipients }, letterhead)
+    return PostalMime.parse((await writer.sendMail(toMessage(mail))).message as Buffer)
+  }
+  return { lead, mails: [await parse(), await parse(THANK_YOU_ONLY)] }
 }
 
 describe.each(['name', 'email', 'phone', 'subject', 'message', 'extra'])('in %s', (field) => {

@@ -12,14 +12,13 @@ import { allowedOrigins } from './http/origins.ts'
 import { noSite } from './http/site-files.ts'
 import { warnOfOldBuild } from './http/warn-of-old-build.ts'
 import { openStore } from './leads/open-store.ts'
-import { isThankYouPending } from './leads/owed-thanks.ts'
 import { type AlertMail, createAlerts } from './mail/alerts.ts'
-import { compose, composeThanks, type Letterhead } from './mail/compose.ts'
+import type { Letterhead } from './mail/compose.ts'
 import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
 import type { Transport } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
-import { type MailName, readTemplates } from './mail/templates.ts'
+import { readTemplates } from './mail/templates.ts'
 import { announce, explainStart } from './start.ts'
 
 /** How long requests that are under way may take to end once the relay was told to stop, in milliseconds. */
@@ -43,8 +42,7 @@ async function run(): Promise<void> {
         app.log.error(error, 'the new pages cannot be read; the old ones stay'),
       )
     : noSite()
-  const notice = letterheadOf('contact', config, agency)
-  const thanks = letterheadOf('thanks', config, agency)
+  const letterhead = letterheadOf(config, agency)
   const store = await openStore(config.database)
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
@@ -65,7 +63,7 @@ async function run(): Promise<void> {
   const outbox = createOutbox({
     store,
     transport: transportTo(config.smtpUrl, config),
-    compose: (lead) => (isThankYouPending(lead) ? composeThanks(lead, thanks) : compose(lead, notice)),
+    letterhead,
     isThanking: config.isThanking,
     log: app.log,
     meter,
@@ -115,17 +113,16 @@ function stopAtSignal(app: FastifyInstance, end: () => Promise<void>): void {
   process.on('SIGINT', stop)
 }
 
-function letterheadOf<Name extends MailName>(
-  template: Name,
-  config: Config,
-  agency: Agency,
-): Letterhead<Name> {
+function letterheadOf(config: Config, agency: Agency): Letterhead {
   return {
     agency: agency.name,
     from: config.mailFrom,
     to: config.mailTo,
     subjectLabels: agency.subjectLabels,
-    render: readTemplates(PATHS.mailTemplates, template),
+    templates: {
+      contact: readTemplates(PATHS.mailTemplates, 'contact'),
+      thanks: readTemplates(PATHS.mailTemplates, 'thanks'),
+    },
   }
 }
 

@@ -2,7 +2,8 @@ import type { Meter } from '../http/metrics.ts'
 import type { Lead } from '../leads/lead.ts'
 import { isThankYouPending, THANK_YOU_ONLY } from '../leads/owed-thanks.ts'
 import { isLateForThanks, isOver, LONGEST_ATTEMPT_MS } from './backoff.ts'
-import { DeliveryFailure, type Mail, type RefusedRecipient, type Transport } from './mail.ts'
+import { composeMail, type Letterhead } from './compose.ts'
+import { DeliveryFailure, type RefusedRecipient, type Transport } from './mail.ts'
 
 /** The recipients that did not get the mail, or the failure if nobody got it. */
 export type Outcome = RefusedRecipient[] | DeliveryFailure
@@ -39,18 +40,18 @@ export async function attemptDelivery(
   lead: Lead,
   options: {
     transport: Pick<Transport, 'deliver'>
-    compose: (lead: Lead) => Mail
+    letterhead: Letterhead
     limitMs: number
     meter: Pick<Meter, 'delivered'>
   },
 ): Promise<Outcome> {
-  const { transport, compose, meter } = options
+  const { transport, letterhead, meter } = options
   if (isThankYouPending(lead) && isLateForThanks(lead, Date.now()))
     return new DeliveryFailure('it would have come too late', { isPermanent: true })
   const limitMs = Math.min(options.limitMs * 2 ** (lead.attempts - 1), LONGEST_ATTEMPT_MS)
   const begun = performance.now()
   try {
-    const refused = await transport.deliver(compose(lead), AbortSignal.timeout(limitMs))
+    const refused = await transport.deliver(composeMail(lead, letterhead), AbortSignal.timeout(limitMs))
     meter.delivered((performance.now() - begun) / 1000)
     return refused
   } catch (error) {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
 import { LEAD } from '../testing/lead.ts'
-import { compose } from './compose.ts'
+import { composeMail } from './compose.ts'
 import { toMessage } from './mail.ts'
 import { readTemplates } from './templates.ts'
 
@@ -16,12 +16,12 @@ const LETTERHEAD = {
   from: { name: 'Sagus', address: 'web@sagus.example' },
   to: ['a@sagus.example', 'b@sagus.example'],
   subjectLabels: { 'ui-ux-design': 'UI/UX Design' },
-  render: readTemplates(TEMPLATES, 'contact'),
+  templates: { contact: readTemplates(TEMPLATES, 'contact'), thanks: readTemplates(TEMPLATES, 'thanks') },
 }
 
 async function received(lead: Partial<Lead> = {}) {
   const composer = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await composer.sendMail(toMessage(compose({ ...LEAD, ...lead }, LETTERHEAD)))
+  const { message } = await composer.sendMail(toMessage(composeMail({ ...LEAD, ...lead }, LETTERHEAD)))
   return { mail: await PostalMime.parse(message as Buffer), source: (message as Buffer).toString() }
 }
 
@@ -64,7 +64,7 @@ describe('the mail of a lead', () => {
   })
 
   test.each(FORM_FIELDS)('keeps nothing of the form to itself, in plain text or in HTML: %s', (field) => {
-    const { text, html } = compose({ ...LEAD, [field]: 'unheard@of.example' }, LETTERHEAD)
+    const { text, html } = composeMail({ ...LEAD, [field]: 'unheard@of.example' }, LETTERHEAD)
     expect(text).toContain('unheard@of.example')
     expect(html).toContain('unheard@of.example')
   })
@@ -84,6 +84,20 @@ describe('the mail of a lead', () => {
       expect.stringMatching(/^Received .*, number 5e2a7ae3/),
     ])
     expect(text).toMatch(/^ +Email: +evil@example.com$/m)
+  })
+
+  test.each([
+    ['of one line', 'word & '.repeat(7_300)],
+    ['without a space', 'x'.repeat(51_200)],
+    ['of short lines', '.\n'.repeat(25_600)],
+    ['in Hindi', 'नमस्ते '.repeat(2_600)],
+    ['of emoji', '😀'.repeat(12_800)],
+  ])('carries a message of 50 KB %s whole, in lines that every server takes', async (_, message) => {
+    const { mail, source } = await received({ message: `${message}end` })
+    expect(mail.text).toContain(`${message}end`)
+    const html = mail.html?.replace(/<br>\n?/g, '\n').replaceAll('&amp;', '&')
+    expect(html).toContain(`${message}end`)
+    for (const line of source.split(/\r?\n/)) expect(line.length, line).toBeLessThanOrEqual(78)
   })
 
   test('runs nothing of it in HTML', async () => {

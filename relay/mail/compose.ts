@@ -2,19 +2,20 @@ import type { Sender } from '../config/parse-values.ts'
 import { indianTime } from '../leads/indian-time.ts'
 import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
-import { THANK_YOU } from '../leads/owed-thanks.ts'
+import { isThankYouPending, THANK_YOU } from '../leads/owed-thanks.ts'
 import { phoneLinkTo } from '../leads/phone-number.ts'
 import type { Mail } from './mail.ts'
-import type { MailName, Render } from './templates.ts'
+import type { Render } from './templates.ts'
 
 /** What the mails of all leads share. */
-export type Letterhead<Name extends MailName> = {
+export type Letterhead = {
   agency: string
   from: Sender
+  /** Who gets the agency's mails. */
   to: string[]
   /** The label of each subject's value: `UI/UX Design` for `ui-ux-design`. */
   subjectLabels: SubjectLabels
-  render: Render<Name>
+  templates: { contact: Render<'contact'>; thanks: Render<'thanks'> }
 }
 
 const SUBJECT_LIMIT = 180
@@ -23,17 +24,31 @@ const INDENTED_LINE = '\n    '
 /** A plain name. Anything else could be a stranger's message to a third person's mailbox. */
 const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
 
-/** The mail that brings the agency a lead. Its sender is the agency's own mailbox (SPF, DMARC); a reply goes to the visitor. */
-export function compose(lead: Lead, letterhead: Letterhead<'contact'>): Mail {
-  const { subject, ...content } = letterhead.render({
+/** The mail that is due for a lead: to the agency or, once it has its mail, to the visitor. */
+export function composeMail(lead: Lead, letterhead: Letterhead): Mail {
+  const isThanks = isThankYouPending(lead)
+  const { from } = letterhead
+  const name = isThanks ? thanksNameOf(lead.id) : lead.id
+  return {
+    ...(isThanks ? composeThanks(lead, letterhead) : composeContact(lead, letterhead)),
+    name,
+    from, // never the visitor: SPF and DMARC would fail
+    messageId: `<${name}@${domainOf(from.address)}>`,
+    date: new Date(),
+  }
+}
+
+/** A reply goes to the visitor. */
+function composeContact(lead: Lead, { agency, to, subjectLabels, templates }: Letterhead) {
+  const { subject, ...content } = templates.contact({
     id: lead.id,
-    agency: letterhead.agency,
+    agency,
     name: lead.name,
     email: describeMailbox(lead.email),
     emailLink: linkTo(lead.email),
     phone: lead.phone,
     phoneLink: phoneLinkTo(lead.phone),
-    subject: labelOfSubject(lead.subject, letterhead.subjectLabels),
+    subject: labelOfSubject(lead.subject, subjectLabels),
     message: lead.message,
     messageLines: lead.message.split('\n'),
     extras: lead.extras.map(({ name, value }) => ({ name, value: value.replaceAll('\n', INDENTED_LINE) })),
@@ -42,30 +57,22 @@ export function compose(lead: Lead, letterhead: Letterhead<'contact'>): Mail {
   })
   return {
     ...content,
-    name: lead.id,
-    from: letterhead.from,
     replyTo: { name: toHeaderText(lead.name), address: lead.email },
-    to: lead.pendingRecipients ?? letterhead.to,
+    to: lead.pendingRecipients ?? to,
     subject: toHeaderText(toOneLine(subject)).slice(0, SUBJECT_LIMIT).toWellFormed(),
-    messageId: `<${lead.id}@${domainOf(letterhead.from.address)}>`,
-    date: new Date(),
   }
 }
 
-/** The mail that thanks a visitor. Of what the visitor wrote it repeats at most the name. */
-export function composeThanks(lead: Lead, { agency, from, render }: Letterhead<'thanks'>): Mail {
+/** Repeats at most the name of what the visitor wrote. */
+function composeThanks(lead: Lead, { agency, from, templates }: Letterhead) {
   const name = PLAIN_NAME.test(lead.name) ? lead.name : ''
-  const { subject, ...content } = render({ agency, email: from.address, name, hasName: name !== '' })
-  return {
-    ...content,
-    name: thanksNameOf(lead.id),
-    from,
-    replyTo: from,
-    to: [lead.email],
-    subject: toOneLine(subject),
-    messageId: `<${thanksNameOf(lead.id)}@${domainOf(from.address)}>`,
-    date: new Date(),
-  }
+  const { subject, ...content } = templates.thanks({
+    agency,
+    email: from.address,
+    name,
+    hasName: name !== '',
+  })
+  return { ...content, replyTo: from, to: [lead.email], subject: toOneLine(subject) }
 }
 
 /** The names of all mails that one lead may have. */

@@ -8,16 +8,12 @@ import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { type Fault, type FaultySmtp, startFaultySmtp } from '../testing/faulty-smtp.ts'
+import { LETTERHEAD, SILENT } from '../testing/outbox.ts'
 import { TEST_SCALE } from '../testing/scale.ts'
-import { compose } from './compose.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { readTemplates } from './templates.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
-const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'contact')
 
 let folder: string
 let store: LeadStore
@@ -45,17 +41,10 @@ async function addLeads(count: number): Promise<string[]> {
 
 async function run(next: () => Fault): Promise<void> {
   smtp = await startFaultySmtp(next)
-  const letterhead = {
-    agency: 'Sagus',
-    from: { name: 'Sagus', address: 'web@sagus.example' },
-    to: ['leads@sagus.example'],
-    subjectLabels: {},
-    render,
-  }
   outbox = createOutbox({
     store,
     transport: createSmtpTransport(smtp.url),
-    compose: (lead) => compose(lead, letterhead),
+    letterhead: { ...LETTERHEAD, to: ['leads@sagus.example'] },
     log: SILENT,
     meter: createMetrics().meter,
     pace: { pollMs: 20, backoff: () => 30, attemptMs: 1500, leaseMs: 6000, stopMs: 500 },

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, w
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { LETTERHEAD, test } from '../testing/outbox.ts'
-import { compose } from './compose.ts'
+import { composeMail } from './compose.ts'
 import { createFileTransport } from './files.ts'
 
 test('each lead becomes one whole file, named after it, that only its owner reads', async ({
@@ -48,7 +48,7 @@ test('a repeated delivery replaces its own file', async ({ folder, store, add })
   const transport = createFileTransport(outboxFolder)
   const signal = AbortSignal.timeout(20_000)
   for (const message of ['First', 'Second']) {
-    expect(await transport.deliver(compose({ ...lead, message }, LETTERHEAD), signal)).toEqual([])
+    expect(await transport.deliver(composeMail({ ...lead, message }, LETTERHEAD), signal)).toEqual([])
   }
   await transport.close()
   const files = readdirSync(outboxFolder)

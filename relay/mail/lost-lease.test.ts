@@ -6,9 +6,8 @@ import { createMetrics } from '../http/metrics.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
-import { LETTERHEAD } from '../testing/outbox.ts'
+import { LETTERHEAD, SILENT } from '../testing/outbox.ts'
 import { startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
-import { compose } from './compose.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpTransport } from './smtp.ts'
 
@@ -16,7 +15,6 @@ vi.setConfig({ testTimeout: 60_000 }) // the machine may be busy
 
 const PATIENT = { timeout: 20_000 }
 
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 /** Three of which a transport carries at once. */
 const MESSAGES = ['1', '2', '3', '4', '5']
 const HOUR_MS = 3_600_000
@@ -58,7 +56,7 @@ async function holdAll(leaseMs: number, renew: LeadStore['renew']) {
   const outbox = createOutbox({
     store: { ...store, renew },
     transport: createSmtpTransport(smtp.url),
-    compose: (lead) => compose(lead, { ...LETTERHEAD, to: ['a@sagus.example'] }),
+    letterhead: { ...LETTERHEAD, to: ['a@sagus.example'] },
     log: SILENT,
     meter: createMetrics().meter,
     pace: { leaseMs, stopMs: 20_000 },

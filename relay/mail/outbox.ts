@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Meter } from '../http/metrics.ts'
-import type { Lead } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { backoff, createBurstDetector } from './backoff.ts'
 import { createClaims, type HeldClaim } from './claims.ts'
-import type { Mail, Transport } from './mail.ts'
+import type { Letterhead } from './compose.ts'
+import type { Transport } from './mail.ts'
 import { createRecorder, type MissedRecipient } from './record-attempt.ts'
 
 /**
@@ -48,7 +48,7 @@ export type Outbox = {
 export function createOutbox(options: {
   store: LeadStore
   transport: Transport
-  compose: (lead: Lead) => Mail
+  letterhead: Letterhead
   /** A thank-you mail to the visitor follows the agency's mail. */
   isThanking?: boolean
   /** Whether messages arrive so fast that storing them comes first; by default found from the calls of `wake`. */
@@ -57,7 +57,7 @@ export function createOutbox(options: {
   meter: Meter
   pace?: Partial<Pace>
 }): Outbox {
-  const { store, transport, compose, isThanking = false, log, meter } = options
+  const { store, transport, letterhead, isThanking = false, log, meter } = options
   const pace = { ...PACE, ...options.pace }
   const burst = createBurstDetector()
   const isBurst = options.isBurst ?? burst.isBurst
@@ -133,7 +133,7 @@ export function createOutbox(options: {
     const { lead } = held.claim
     const outcome =
       recorder.takeUnstored(lead) ??
-      (await attemptDelivery(lead, { transport, compose, limitMs: pace.attemptMs, meter }))
+      (await attemptDelivery(lead, { transport, letterhead, limitMs: pace.attemptMs, meter }))
     held.stage = 'recording' // once the outcome is stored, the lead may be claimed again
     // the next attempt does not wait for the disk; outcomes that are recorded together share a commit
     const recording = recorder.record(held, outcome).then((isDueAgain) => {

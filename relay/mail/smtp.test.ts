@@ -1,8 +1,17 @@
+import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect } from 'vitest'
 import { test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
 import { createSmtpTransport } from './smtp.ts'
+
+test('a message of 50 KB arrives whole, its dots included', async ({ runSmtp, add, settled }) => {
+  const message = '.\n..\n.\n'.repeat(5_700)
+  const { mails } = await runSmtp()
+  await settled(await add(`${message}end`), 'delivered')
+  const { text } = await PostalMime.parse(mails[0]?.raw ?? '')
+  expect(text?.replaceAll('\r\n', '\n')).toContain(`${message}end`)
+})
 
 test('a temporary refusal is tried again', async ({ runSmtp, add, settled }) => {
   let refusals = 2

@@ -1,20 +1,21 @@
 import { expect, vi } from 'vitest'
+import { THANK_YOU_ONLY } from '../leads/owed-thanks.ts'
 import { LEAD } from '../testing/lead.ts'
-import { BOTH, test } from '../testing/outbox.ts'
+import { BOTH, LETTERHEAD, test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
 import { THANKS_GIVE_UP_AFTER_MS } from './backoff.ts'
-import { composeThanks } from './compose.ts'
+import { composeMail } from './compose.ts'
 
-const LETTERHEAD = {
-  agency: 'Sagus',
-  from: { name: 'Sagus', address: 'web@sagus.example' },
-  to: ['a@sagus.example'],
-  subjectLabels: {},
-  render: (view: Record<string, unknown>) => ({ subject: 'Thank you', text: JSON.stringify(view), html: '' }),
+const PLAIN = {
+  ...LETTERHEAD,
+  templates: {
+    ...LETTERHEAD.templates,
+    thanks: (view: object) => ({ subject: 'Thank you', text: JSON.stringify(view), html: '' }),
+  },
 }
 
 function thanksTo(name: string): string {
-  const { subject, text, html } = composeThanks({ ...LEAD, name }, LETTERHEAD)
+  const { subject, text, html } = composeMail({ ...LEAD, name, pendingRecipients: THANK_YOU_ONLY }, PLAIN)
   return [subject, text, html].join('\n')
 }
 

@@ -5,10 +5,8 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { test as base, expect, vi } from 'vitest'
 import { createMetrics, type Meter } from '../http/metrics.ts'
 import type { Lead } from '../leads/lead.ts'
-import { isThankYouPending } from '../leads/owed-thanks.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { compose, composeThanks } from '../mail/compose.ts'
 import type { Transport } from '../mail/mail.ts'
 import { createOutbox, type Outbox, type Pace } from '../mail/outbox.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
@@ -23,7 +21,6 @@ export const BOTH = ['a@sagus.example', 'b@sagus.example']
 export const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
-const renderThanks = readTemplates(TEMPLATES, 'thanks')
 
 /** For tests: what the agency's mails are composed with. */
 export const LETTERHEAD = {
@@ -31,7 +28,7 @@ export const LETTERHEAD = {
   from: { name: 'Sagus', address: 'web@sagus.example' },
   to: BOTH,
   subjectLabels: {},
-  render: readTemplates(TEMPLATES, 'contact'),
+  templates: { contact: readTemplates(TEMPLATES, 'contact'), thanks: readTemplates(TEMPLATES, 'thanks') },
 }
 
 const VISITOR = anEnquiry({ name: 'Asha', phone: '' })
@@ -102,14 +99,10 @@ export const test = base
         meter,
         ...pace
       } = options
-      const letterhead = { ...LETTERHEAD, to }
       const outbox = createOutbox({
         store,
         transport,
-        compose: (lead) =>
-          isThankYouPending(lead)
-            ? composeThanks(lead, { ...letterhead, render: renderThanks })
-            : compose(lead, letterhead),
+        letterhead: { ...LETTERHEAD, to },
         isThanking,
         isBurst,
         log,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { createMetrics } from '#relay/http/metrics.ts'
 import { openThreadedSqlite } from '#relay/leads/sqlite/threaded-store.ts'
-import { compose } from '#relay/mail/compose.ts'
+import { composeMail } from '#relay/mail/compose.ts'
 import { toMessage } from '#relay/mail/mail.ts'
 import { createOutbox } from '#relay/mail/outbox.ts'
 import { createSmtpTransport } from '#relay/mail/smtp.ts'
@@ -23,7 +23,10 @@ export async function measureDelivery(sink: Program): Promise<void> {
     from: { name: 'Sagus', address: 'web@sagus.example' },
     to: ['leads@sagus.example'],
     subjectLabels: {},
-    render: readTemplates('content/mail', 'contact'),
+    templates: {
+      contact: readTemplates('content/mail', 'contact'),
+      thanks: readTemplates('content/mail', 'thanks'),
+    },
   }
   const alone: number[] = []
   const outbox: number[] = []
@@ -33,7 +36,7 @@ export async function measureDelivery(sink: Program): Promise<void> {
     const leads = await store.list({})
 
     const pool = createTransport({ url, pool: true, maxConnections: 3 })
-    const mails = leads.map((lead) => toMessage(compose(lead, letterhead)))
+    const mails = leads.map((lead) => toMessage(composeMail(lead, letterhead)))
     const begun = performance.now()
     await Promise.all(mails.map((mail) => pool.sendMail(mail)))
     const ofPool = (MAILS * 1000) / (performance.now() - begun)
@@ -42,7 +45,7 @@ export async function measureDelivery(sink: Program): Promise<void> {
     const ours = createOutbox({
       store,
       transport: createSmtpTransport(url),
-      compose: (lead) => compose(lead, letterhead),
+      letterhead,
       log: { info: () => {}, warn: () => {}, error: console.error },
       meter: createMetrics().meter,
     })
