@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEAD } from '../testing/lead.ts'
+import { LEAD } from '../testing/outbox.ts'
 import { decideNext, type Outcome } from './attempt-delivery.ts'
 import { DeliveryFailure } from './mail.ts'
 

@@ -21,8 +21,8 @@ export function createClaims(options: {
   /** In the order of claiming. */
   const all = new Set<HeldClaim>()
 
-  function waiting(): HeldClaim[] {
-    return [...all].filter(({ stage }) => stage === 'waiting')
+  function inStage(stage: HeldClaim['stage']): HeldClaim[] {
+    return [...all].filter((held) => held.stage === stage)
   }
 
   /**
@@ -39,8 +39,7 @@ export function createClaims(options: {
   }
 
   return {
-    /** How many are claimed and not begun. */
-    waiting: () => waiting().length,
+    count: (stage: HeldClaim['stage']) => inStage(stage).length,
 
     /** Claims up to `limit` due leads. Returns how many were claimed. */
     claim: async (limit: number) => {
@@ -56,7 +55,7 @@ export function createClaims(options: {
 
     /** Begins the next claim whose lease is valid. Expired leases are left to other workers. */
     begin: (): HeldClaim | undefined => {
-      for (const held of waiting()) {
+      for (const held of inStage('waiting')) {
         if (held.endsAt > performance.now()) {
           held.stage = 'attempting'
           return held
@@ -85,7 +84,7 @@ export function createClaims(options: {
 
     /** Returns waiting claims to the store. */
     returnWaiting: async () => {
-      const returned = waiting()
+      const returned = inStage('waiting')
       for (const held of returned) all.delete(held)
       if (returned.length === 0) return
       await store

@@ -66,8 +66,7 @@ export function createOutbox(options: {
   const mostWaiting = transport.concurrency * CLAIMS_PER_CARRIER
   /** With fewer waiting, more are claimed, so that no carrier waits for a claim's commit. */
   const fewWaiting = mostWaiting / 2
-  const attempts = new Set<Promise<void>>()
-  const recordings = new Set<Promise<void>>()
+  const deliveries = new Set<Promise<void>>()
   let isRunning = false
   /** Whether leads may be due that are not claimed. */
   let mayBeDue = true
@@ -86,7 +85,7 @@ export function createOutbox(options: {
   async function poll(): Promise<void> {
     isPolling = true
     clearTimeout(nextPoll)
-    while (mayBeDue && isRunning && claims.waiting() < fewWaiting) {
+    while (mayBeDue && isRunning && claims.count('waiting') < fewWaiting) {
       if (isBurst()) await new Promise((resolve) => setTimeout(resolve, BURST_CLAIM_PAUSE_MS).unref())
       mayBeDue = false
       await claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store'))
@@ -96,7 +95,7 @@ export function createOutbox(options: {
   }
 
   async function claimDue(): Promise<void> {
-    const limit = mostWaiting - claims.waiting()
+    const limit = mostWaiting - claims.count('waiting')
     if ((await claims.claim(limit)) === limit) mayBeDue = true
     if (!isRunning) await claims.returnWaiting()
     beginAttempts()
@@ -107,25 +106,24 @@ export function createOutbox(options: {
     if (isBurst()) {
       nextMail ??= setTimeout(() => {
         nextMail = undefined
-        if (attempts.size === 0) beginAttempt()
+        if (claims.count('attempting') === 0) beginAttempt()
         beginAttempts()
       }, BURST_MAIL_PAUSE_MS)
       return
     }
-    while (attempts.size < transport.concurrency && recordings.size < UNRECORDED_LIMIT) {
-      if (!beginAttempt()) break
-    }
-    if (mayBeDue && claims.waiting() < fewWaiting) pollSoon()
+    while (
+      claims.count('attempting') < transport.concurrency &&
+      claims.count('recording') < UNRECORDED_LIMIT &&
+      beginAttempt()
+    );
+    if (mayBeDue && claims.count('waiting') < fewWaiting) pollSoon()
   }
 
   function beginAttempt(): boolean {
     const held = claims.begin()
     if (!held) return false
-    const attempt = deliver(held).finally(() => {
-      attempts.delete(attempt)
-      beginAttempts()
-    })
-    attempts.add(attempt)
+    const delivery = deliver(held).finally(() => deliveries.delete(delivery))
+    deliveries.add(delivery)
     return true
   }
 
@@ -135,14 +133,12 @@ export function createOutbox(options: {
       recorder.takeUnstored(lead) ??
       (await attemptDelivery(lead, { transport, letterhead, limitMs: pace.attemptMs, meter }))
     held.stage = 'recording' // once the outcome is stored, the lead may be claimed again
-    // the next attempt does not wait for the disk; outcomes that are recorded together share a commit
-    const recording = recorder.record(held, outcome).then((isDueAgain) => {
-      claims.drop(held)
-      recordings.delete(recording)
-      if (isDueAgain) pollSoon()
-      if (recordings.size === UNRECORDED_LIMIT - 1) beginAttempts()
-    })
-    recordings.add(recording)
+    const recording = recorder.record(held, outcome)
+    beginAttempts() // without waiting for the disk; outcomes that are recorded together share a commit
+    const isDueAgain = await recording
+    claims.drop(held)
+    if (isDueAgain) pollSoon()
+    if (claims.count('recording') === UNRECORDED_LIMIT - 1) beginAttempts()
   }
 
   return {
@@ -164,8 +160,7 @@ export function createOutbox(options: {
       clearTimeout(nextMail)
       const returned = claims.returnWaiting()
       const ended = polling // returns what it claims, too
-        .then(() => Promise.allSettled(attempts))
-        .then(() => Promise.allSettled(recordings))
+        .then(() => Promise.allSettled(deliveries))
         .then(() => returned)
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, pace.stopMs).unref())])
       clearInterval(renewals)

@@ -1,9 +1,9 @@
-/** A server's reply: its code, its text with all its lines, and the command that it answers. */
+/** A reply: its code, its text with all lines, and the command that it follows. */
 export type SmtpReply = { code: number; text: string; command: string }
 
-/** Enhanced codes (RFC 3463) of a mailbox that does not exist or has moved, of a domain without mail, and of the content. */
+/** Enhanced codes (RFC 3463): the mailbox does not exist or has moved, the domain takes no mail, or the content is refused. */
 const RECIPIENT_OR_CONTENT = /^(?:1\.(?:1|3|6|10)|6\.\d+)$/
-/** Enhanced codes of a message that is too big; their words speak of a limit that is exceeded. */
+/** Enhanced codes of a message that is too big, whose words would match MAY_PASS. */
 const TOO_BIG = /^(?:2\.3|3\.4)$/
 /** Enhanced codes that servers use for any refusal: the words decide. */
 const LEFT_OPEN = /^(?:0\.0|1\.0|2\.[01]|5\.0|7\.[01])$/
@@ -13,20 +13,20 @@ const NO_SUCH_RECIPIENT =
 const REFUSED_CONTENT =
   /\b(?:virus(?! ?scan)|malware|phishing)\b|\b(?:message|mail|its) content\b|\bcontent (?:rejected|refused)|\b(?:as|contains|probability of) spam\b|\bspam (?:message|content)\b/i
 
-/** Words about time, a quota, or our own address, login, reputation and set-up: they blame neither recipient nor content. */
+/** Words about time, a quota, or our own address, login, reputation and set-up. */
 const MAY_PASS =
   /later|again|retry|wait|temporar|transient|gr[ae]y-?list|minute|hour|daily|limit|quota|exceed|too (?:many|much|fast|quickly)|throttl|suspend|authenticat|relay|sender|sending|outgoing|outbound|(?:your|this) (?:account|mailbox|domain|server)|reputation|(?:black|block|deny)-?list|spamhaus|verif|\b(?:rate|seconds?|day|full|storage|from|login|helo|ehlo|host|ip|dns|rbl|spf|dkim|dmarc|listed|tls)\b/i
 
-/** What repeats on each line of a reply, and addresses and links, whose words give no reason (`<limit@agency.example>`). */
+/** The codes at the start of each line, and addresses and links, whose words give no reason (`<limit@agency.example>`). */
 const NO_REASON = /(?:^|\n)\d{3}[- ]?(?:5\.\d\.\d+\b)?|\S+(?:@|:\/\/)\S*/g
 
 /**
- * Whether the same mail would be refused again: only where the server blames the recipient or the content, by its
- * enhanced code or, where that leaves it open, in its words. Hosts also answer 5xx, at any command, to a used-up quota,
- * a blocked address of ours or a HELO that they do not like. These end, or the operator ends them, without another mail.
+ * Whether the same mail would be refused again: only if the server names the recipient or the content as the reason, by
+ * its enhanced code or else in words. Servers also reply 5xx, to any command, to a used-up quota, a blocked address of
+ * ours or a HELO name; these refusals end without another mail.
  */
 export function isPermanentRefusal({ code, text, command }: SmtpReply): boolean {
-  // at MAIL a server knows our own address and nothing of the mail
+  // at MAIL the server knows neither recipient nor content
   if (code < 500 || !/^(?:RCPT|DATA)/.test(command)) return false
   const words = text.replace(NO_REASON, ' ').replace(/\s+/g, ' ')
   const [, reason = '0.0'] = /^\d{3}[- ]5\.(\d\.\d+)\b/.exec(text) ?? []

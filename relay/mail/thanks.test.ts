@@ -1,7 +1,6 @@
 import { expect, vi } from 'vitest'
 import { THANK_YOU_ONLY } from '../leads/owed-thanks.ts'
-import { LEAD } from '../testing/lead.ts'
-import { BOTH, LETTERHEAD, test } from '../testing/outbox.ts'
+import { BOTH, LEAD, LETTERHEAD, test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
 import { THANKS_GIVE_UP_AFTER_MS } from './backoff.ts'
 import { composeMail } from './compose.ts'
