@@ -102,7 +102,7 @@ async function describeUndelivered(store: Pick<LeadStore, 'list'>, status: Queue
   return {
     level: 'error',
     values: { queued, dead, oldestSeconds, reply },
-    title: 'Messages wait too long for their delivery by email',
+    title: 'Messages are not delivered by email',
     details: [
       `Waiting: ${queued}. Given up: ${dead}. The oldest has waited since ${indianTime(oldestUndeliveredAt)}.`,
       ...(reply === undefined ? [] : [`The last reply of the mail server: ${reply}`]),

@@ -10,7 +10,7 @@ const FINE: QueueStatus = { queued: 0, dead: 0, quarantined: 0, oldestUndelivere
 const isLate = { queueStatus: async () => LATE }
 const isFine = { queueStatus: async () => FINE }
 
-const UNDELIVERED = 'Messages wait too long for their delivery by email: see npm run doctor'
+const UNDELIVERED = 'Messages are not delivered by email: see npm run doctor'
 const FAILED = 'an alert could not be checked or mailed'
 
 afterEach(() => vi.restoreAllMocks())
@@ -30,7 +30,7 @@ test('an alert about a lead that waits too long is logged and mailed once, and i
   await mailsArrive(smtp, 1)
   const raw = smtp.mails[0]?.raw.toString() ?? ''
   expect(smtp.mails[0]?.to).toEqual([OWNER])
-  expect(raw).toContain('Subject: Sagus: Messages wait too long for their delivery by email')
+  expect(raw).toContain('Subject: Sagus: Messages are not delivered by email')
   expect(raw).toContain('Waiting: 3. Given up: 1.')
   expect(raw).toContain('To list them: npm run leads -- list')
   status = FINE
@@ -179,8 +179,8 @@ test('one mail lists all troubles', async ({ startSmtp, startAlerts, store }) =>
   startAlerts({ store: { queueStatus: async () => ({ ...LATE, quarantined: 1 }) }, port: smtp.port })
   await mailsArrive(smtp, 1)
   const raw = smtp.mails[0]?.raw.toString().replaceAll('=\r\n', '') ?? ''
-  expect(raw).toContain('delivery by email, and 1 more')
-  expect(raw).toContain('Messages wait too long')
+  expect(raw).toContain('Subject: Sagus: Messages are not delivered by email, and 1 more')
+  expect(raw).toContain('Waiting: 3. Given up: 1.')
   expect(raw).toContain('Messages were quarantined')
 })
 

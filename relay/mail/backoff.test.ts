@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const LOOK_MS = 2000
 const WAY_MS = 5000
 
-test('the first retry comes within a minute, the later ones ever more rarely, up to four hours', () => {
+test('the first retry follows within a minute, and pauses grow up to four hours', () => {
   expect(backoff(1, 0)).toBe(25_000)
   expect(backoff(1, 1) + LOOK_MS + WAY_MS).toBeLessThanOrEqual(MINUTE)
   expect(backoff(2, 1)).toBe(100_000)
@@ -16,7 +16,7 @@ test('the first retry comes within a minute, the later ones ever more rarely, up
   expect(backoff(2000, 1)).toBe(240 * MINUTE)
 })
 
-test('no pause is taken for one that a clock set back has left behind', () => {
+test('the longest pause is shorter than the store’s sign of a clock that was set back', () => {
   expect(backoff(2000, 1)).toBeLessThan(FURTHEST_DUE_MS)
 })
 
@@ -25,7 +25,7 @@ test('a mail is tried for at least five days', () => {
   expect(isOver({ queuedAt: begun, attempts: 2000 }, begun + 5 * 24 * 60 * MINUTE - 1)).toBe(false)
 })
 
-test('a clock that is set ahead by days gives up no mail that was not tried for a day', () => {
+test('a mail is tried for at least a day when the clock is set ahead by days', () => {
   const queuedAt = Date.now() - GIVE_UP_AFTER_MS
   let triedForMs = 0
   for (let attempts = 1; !isOver({ queuedAt, attempts }, queuedAt + GIVE_UP_AFTER_MS); attempts++)
@@ -33,7 +33,7 @@ test('a clock that is set ahead by days gives up no mail that was not tried for 
   expect(triedForMs).toBeGreaterThanOrEqual(24 * 60 * MINUTE)
 })
 
-test('with a clock that goes right a mail is given up as soon as the five days are over', () => {
+test('a mail is given up after five days when the clock is right', () => {
   let attempts = 1
   let triedForMs = 0
   while (!isOver({ queuedAt: 0, attempts }, triedForMs)) triedForMs += backoff(attempts++, 1)

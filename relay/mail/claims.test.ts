@@ -35,7 +35,7 @@ function slowToTake(sound: LeadStore, kind: 'markDelivered' | 'postpone') {
   return { slow, claimedAnew, letIt }
 }
 
-test('a lead whose lease ends while its outcome is being written is not mailed again', async ({
+test('a lead is not mailed again when its lease expires while its outcome is being written', async ({
   store,
   runSmtp,
   add,
@@ -54,7 +54,7 @@ test('a lead whose lease ends while its outcome is being written is not mailed a
   expect(mails.map(({ raw }) => /^Message-ID: <(.*)@/m.exec(raw.toString())?.[1])).toEqual([id, next])
 })
 
-test('nor does who has it get it again, where another recipient was put off', async ({
+test('a recipient that has the mail does not get it again when that lease expires after a partial delivery', async ({
   store,
   runSmtp,
   add,
@@ -76,7 +76,7 @@ test('nor does who has it get it again, where another recipient was put off', as
   expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]], [BOTH[0]]])
 })
 
-test('an attempt that takes longer than its lease is nobody else’s, even if the clock jumps ahead', async ({
+test('an attempt that takes longer than its lease is not repeated, even if the clock jumps ahead', async ({
   runSmtp,
   add,
   settled,
@@ -98,7 +98,7 @@ test('an attempt that takes longer than its lease is nobody else’s, even if th
   expect(server.mails).toHaveLength(1)
 })
 
-test('a claim that a crash left behind is picked up when its lease ends', async ({
+test('a claim of a crashed process is taken over when its lease expires', async ({
   store,
   runSmtp,
   add,

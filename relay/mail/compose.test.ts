@@ -26,7 +26,7 @@ async function received(lead: Partial<Lead> = {}) {
 }
 
 describe('the mail of a lead', () => {
-  test('comes from us, goes to us, and is answered to the visitor', async () => {
+  test('goes from the agency to the agency, and its reply to the visitor', async () => {
     const { mail } = await received()
     expect(mail.from).toMatchObject({ name: 'Sagus', address: 'web@sagus.example' })
     expect(mail.to?.map(({ address }) => address)).toEqual(['a@sagus.example', 'b@sagus.example'])
@@ -38,7 +38,7 @@ describe('the mail of a lead', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  test('shows an internationalised domain readably, and is answered to it in ASCII', async () => {
+  test('shows an internationalised domain in its script, and replies to it in ASCII', async () => {
     const email = 'kontakt@xn--bcher-kva.example'
     const { mail, source } = await received({ email })
     expect(mail.text).toContain('Email:    kontakt@bücher.example (xn--bcher-kva.example)')
@@ -48,7 +48,7 @@ describe('the mail of a lead', () => {
     expect(source).toMatch(/^Reply-To: .*(?:\r\n .*)*<kontakt@xn--bcher-kva\.example>\r$/m)
   })
 
-  test('says everything in plain text as it was written', async () => {
+  test('has every value unchanged in plain text', async () => {
     const { text = '' } = (await received()).mail
     for (const part of [
       LEAD.name,
@@ -63,7 +63,7 @@ describe('the mail of a lead', () => {
     expect(text).toContain('12:00')
   })
 
-  test.each(FORM_FIELDS)('keeps nothing of the form to itself, in plain text or in HTML: %s', (field) => {
+  test.each(FORM_FIELDS)('has the field %s in plain text and in HTML', (field) => {
     const { text, html } = composeMail({ ...LEAD, [field]: 'unheard@of.example' }, LETTERHEAD)
     expect(text).toContain('unheard@of.example')
     expect(html).toContain('unheard@of.example')
@@ -75,7 +75,7 @@ describe('the mail of a lead', () => {
       { name: 'notAField', value: '1\nEmail:    evil@example.com\n--\nReceived today' },
     ],
     ['a value that is named as ours are', { name: 'Email', value: 'evil@example.com' }],
-  ])('%s looks like no line of ours in plain text', async (_, extra) => {
+  ])('does not let %s pass for a line of the template', async (_, extra) => {
     const { text = '' } = (await received({ extras: [extra] })).mail
     expect(text.match(/^Email:.*$/gm)).toEqual(['Email:    asha@example.com'])
     expect(text.match(/^(?:--|Received.*)$/gm)).toEqual([
@@ -92,7 +92,7 @@ describe('the mail of a lead', () => {
     ['of short lines', '.\n'.repeat(25_600)],
     ['in Hindi', 'नमस्ते '.repeat(2_600)],
     ['of emoji', '😀'.repeat(12_800)],
-  ])('carries a message of 50 KB %s whole, in lines that every server takes', async (_, message) => {
+  ])('has a message of 50 KB %s whole, in lines of at most 78 characters', async (_, message) => {
     const { mail, source } = await received({ message: `${message}end` })
     expect(mail.text).toContain(`${message}end`)
     const html = mail.html?.replace(/<br>\n?/g, '\n').replaceAll('&amp;', '&')
@@ -100,7 +100,7 @@ describe('the mail of a lead', () => {
     for (const line of source.split(/\r?\n/)) expect(line.length, line).toBeLessThanOrEqual(78)
   })
 
-  test('runs nothing of it in HTML', async () => {
+  test('escapes values in HTML', async () => {
     const { html = '' } = (await received()).mail
     expect(html).not.toContain('<script')
     expect(html).toContain('Two &lt;script&gt;')
@@ -109,12 +109,12 @@ describe('the mail of a lead', () => {
     expect(html).not.toMatch(/<(?:table|img|link)|https?:/)
   })
 
-  test('keeps its lines in HTML', async () => {
+  test('keeps the message’s lines in HTML', async () => {
     const { html = '' } = (await received({ message: 'First\nSecond\n\nThird' })).mail
     expect(html.replace(/\n */g, '')).toMatch(/First<br>Second<br><br>Third/)
   })
 
-  test('its link writes to the visitor, and to nobody else that the address might name', async () => {
+  test('links to the visitor’s address, and to nobody else whom it might name', async () => {
     const { html = '' } = (await received({ email: 'hello%40bank.in?bcc=me&x=1@evil.example' })).mail
     const link = /href="(mailto:[^"]*)"/.exec(html)?.[1] ?? ''
     expect(new URL(link).search).toBe('')
@@ -125,7 +125,7 @@ describe('the mail of a lead', () => {
     ['+91 98765 43210', 'tel:+919876543210'],
     ['+44 (0)20 7946 0958', 'tel:+442079460958'],
     ['(0120) 123456', 'tel:0120123456'],
-  ])('its phone number %s can be called', async (phone, link) => {
+  ])('links to the phone number %s', async (phone, link) => {
     const { html = '' } = (await received({ phone })).mail
     expect(html).toContain(`<a href="${link}">${phone}</a>`)
   })
@@ -140,13 +140,13 @@ describe('the mail of a lead', () => {
     },
   )
 
-  test('leaves out what was not given', async () => {
+  test('leaves out empty fields', async () => {
     const { mail } = await received({ phone: '', extras: [] })
     expect(mail.text).not.toContain('Phone')
     expect(mail.html).not.toContain('Phone')
   })
 
-  test('no value can add a header, whatever the store holds', async () => {
+  test('lets no value add a header', async () => {
     const attack = 'x\r\nBcc: all@example.com\r\n\r\n<b>'
     const { mail, source } = await received({ name: attack, subject: attack })
     expect(mail.bcc).toBeUndefined()
@@ -170,7 +170,7 @@ describe('the mail of a lead', () => {
     },
   )
 
-  test('goes only to whom it is still owed', async () => {
+  test('goes only to pending recipients', async () => {
     const { mail } = await received({ pendingRecipients: ['b@sagus.example'] })
     expect(mail.to?.map(({ address }) => address)).toEqual(['b@sagus.example'])
   })

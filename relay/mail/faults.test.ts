@@ -69,7 +69,7 @@ function firstOnly(fault: Fault, times: number): () => Fault {
   return () => (left-- > 0 ? fault : 'none')
 }
 
-describe('each fault of a mail server costs time, and no mail', () => {
+describe('a fault of a mail server', () => {
   const HARMLESS: Fault[] = [
     'cut-at-greeting',
     'slow-greeting',
@@ -81,7 +81,7 @@ describe('each fault of a mail server costs time, and no mail', () => {
     'cut-in-data',
     'refuse-content-4xx',
   ]
-  test.each(HARMLESS)('%s: every mail arrives once', async (fault) => {
+  test.each(HARMLESS)('%s delays mails, and each arrives once', async (fault) => {
     const ids = await addLeads(5)
     await run(firstOnly(fault, 3))
     await allDelivered(5)
@@ -90,7 +90,7 @@ describe('each fault of a mail server costs time, and no mail', () => {
 
   // nobody can tell a server that has taken a mail from one that has not, where its answer is lost
   const DOUBLING: Fault[] = ['cut-after-data', 'hang-after-data']
-  test.each(DOUBLING)('%s: every mail arrives; the repeat carries the same name', async (fault) => {
+  test.each(DOUBLING)('%s repeats mails with the same Message-ID', async (fault) => {
     const ids = await addLeads(5)
     await run(firstOnly(fault, 2))
     await allDelivered(5)
@@ -99,7 +99,7 @@ describe('each fault of a mail server costs time, and no mail', () => {
   })
 })
 
-test('a server that hangs up is not asked again behind the outbox’s back: each call is an attempt of its own', async () => {
+test('each connection to a server that hangs up counts as an attempt', async () => {
   const [id = ''] = await addLeads(1)
   let calls = 0
   await run(() => {
@@ -110,7 +110,7 @@ test('a server that hangs up is not asked again behind the outbox’s back: each
   expect((await store.get(id))?.attempts).toBe(3)
 })
 
-test('a server that fails at random loses nothing, and doubles only where that cannot be helped', async () => {
+test('a server that fails at random loses no mail, and doubles only those whose reply was lost', async () => {
   const count = 60 * TEST_SCALE
   const random = seededRandom(20_260_105)
   const faults: Fault[] = [
@@ -137,7 +137,7 @@ test('a server that fails at random loses nothing, and doubles only where that c
   expect(await store.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
 })
 
-test('a server’s words are kept as text that any store takes, PostgreSQL as well, and that steers no terminal', async () => {
+test('a server’s reply is stored without control characters, which PostgreSQL refuses and terminals obey', async () => {
   await addLeads(1)
   await run(() => 'refuse-recipient-in-controls')
   await vi.waitFor(async () => expect(await store.list({ state: 'dead' })).toHaveLength(1), {
@@ -146,7 +146,7 @@ test('a server’s words are kept as text that any store takes, PostgreSQL as we
   expect((await store.list({}))[0]?.note).toBe('550 no such user [31mhere')
 })
 
-test('mails go out in the order in which their messages came', async () => {
+test('mails are sent in the order in which their messages arrived', async () => {
   const ids: string[] = []
   for (let n = 0; n < 30; n++) {
     const lead = { enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }

@@ -5,7 +5,7 @@ import { LETTERHEAD, test } from '../testing/outbox.ts'
 import { composeMail } from './compose.ts'
 import { createFileTransport } from './files.ts'
 
-test('each lead becomes one whole file, named after it, that only its owner reads', async ({
+test('each lead becomes one file, named after it, that only its owner can read', async ({
   folder,
   run,
   add,
@@ -20,7 +20,7 @@ test('each lead becomes one whole file, named after it, that only its owner read
   expect((statSync(join(outboxFolder, `${id}.eml`)).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('a mail that cannot take its name leaves no half of itself, and is tried again', async ({
+test('a file that cannot be renamed leaves no temporary file, and is written again', async ({
   folder,
   store,
   run,
@@ -56,7 +56,13 @@ test('a repeated delivery replaces its own file', async ({ folder, store, add })
   expect(readFileSync(join(outboxFolder, files[0] ?? ''), 'utf8')).toContain('Second')
 })
 
-test('a folder that cannot be made is never "delivered"', async ({ folder, store, run, add, triedAgain }) => {
+test('a lead stays queued when the folder cannot be created', async ({
+  folder,
+  store,
+  run,
+  add,
+  triedAgain,
+}) => {
   writeFileSync(join(folder, 'file'), '')
   chmodSync(join(folder, 'file'), 0o400)
   run(createFileTransport(join(folder, 'file', 'outbox')))

@@ -66,7 +66,7 @@ async function holdAll(leaseMs: number, renew: LeadStore['renew']) {
   return outbox
 }
 
-test('a relay that has lost the store for longer than its leases begins no mail that another has taken over', async () => {
+test('a relay that lost the store for longer than its leases begins no mail that another has taken over', async () => {
   const away = () => Promise.reject(new Error('the database cannot be reached'))
   const outbox = await holdAll(500, away)
   let taken = 0
@@ -80,7 +80,7 @@ test('a relay that has lost the store for longer than its leases begins no mail 
   expect(smtp.mails).toHaveLength(3)
 })
 
-test('nor does one that hears, when it renews its leases, that another relay, whose clock is ahead, has taken over', async () => {
+test('a relay whose leases were taken over by one with a clock ahead drops them at the next renewal', async () => {
   const renewals: number[] = []
   const outbox = await holdAll(1000, async (claims, until) => {
     const at = performance.now()
@@ -97,7 +97,7 @@ test('nor does one that hears, when it renews its leases, that another relay, wh
   expect(smtp.mails).toHaveLength(3)
 })
 
-test('what was dropped and nobody has taken over is mailed all the same, once', async () => {
+test('a claim that was dropped and nobody has taken over is mailed once', async () => {
   const away = () => Promise.reject(new Error('the database cannot be reached'))
   const outbox = await holdAll(500, away)
   await vi.waitFor(async () => {

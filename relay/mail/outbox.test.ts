@@ -6,7 +6,7 @@ import { smtpError } from '../testing/smtp.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { createSmtpTransport } from './smtp.ts'
 
-test('a new lead is delivered to every recipient, from our own address', async ({
+test('a new lead is delivered to every recipient, from the agency’s address', async ({
   runSmtp,
   add,
   settled,
@@ -20,7 +20,7 @@ test('a new lead is delivered to every recipient, from our own address', async (
   expect(mails[0]?.raw.toString()).toContain(`Message-ID: <${id}@sagus.example>`)
 })
 
-test('what another process has queued is found without being told', async ({ runSmtp, add, settled }) => {
+test('a lead that another process has queued is found by polling', async ({ runSmtp, add, settled }) => {
   await runSmtp()
   await settled(await add('Hello'), 'delivered')
 })
@@ -51,7 +51,7 @@ test('a lead that is queued while another is being claimed does not wait for the
   await settled(late[0] ?? '', 'delivered')
 })
 
-test('many leads share a few connections, and each is mailed once', async ({ runSmtp, add, settled }) => {
+test('many leads share a few connections and are mailed once each', async ({ runSmtp, add, settled }) => {
   const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => add(`m${n}`)))
   const { mails, connections } = await runSmtp()
   for (const id of ids) await settled(id, 'delivered')
@@ -60,7 +60,13 @@ test('many leads share a few connections, and each is mailed once', async ({ run
   expect(connections()).toBeLessThanOrEqual(3)
 })
 
-test('a server that is down costs nothing but time', async ({ store, startSmtp, run, add, settled }) => {
+test('a server that is down delays a mail and loses none', async ({
+  store,
+  startSmtp,
+  run,
+  add,
+  settled,
+}) => {
   const { port, url, stop } = await startSmtp()
   await stop()
   const id = await add('Hello')
@@ -77,7 +83,7 @@ test('a server that is down costs nothing but time', async ({ store, startSmtp, 
   expect(mails).toHaveLength(1)
 })
 
-test('a connection cut in the middle of a mail is tried again, under the same name', async ({
+test('a mail whose connection was cut is sent again with the same Message-ID', async ({
   runSmtp,
   add,
   settled,
@@ -96,7 +102,7 @@ test('a connection cut in the middle of a mail is tried again, under the same na
   for (const { raw } of server.mails) expect(raw.toString()).toContain(`<${id}@sagus.example>`)
 })
 
-test('a server that says nothing at all is left after the attempt’s time', async ({
+test('an attempt ends at its time limit when the server is silent', async ({
   store,
   run,
   add,
@@ -113,7 +119,7 @@ test('a server that says nothing at all is left after the attempt’s time', asy
   hanging.close()
 })
 
-test('a server that answers for a mail only after the attempt’s time is waited for longer, and not sent it for ever', async ({
+test('each attempt waits longer for a server that replies late, so that it does not get the mail for ever', async ({
   runSmtp,
   add,
   settled,
@@ -134,7 +140,7 @@ test('a server that answers for a mail only after the attempt’s time is waited
   expect(attempts).toBeLessThan(5)
 })
 
-test('after five days of failures a mail is a dead letter, kept', async ({
+test('a mail becomes a dead letter after five days of failures, and can be retried', async ({
   store,
   startSmtp,
   run,
@@ -153,7 +159,7 @@ test('after five days of failures a mail is a dead letter, kept', async ({
   expect((await store.get(id))?.state).toBe('queued')
 })
 
-test('a clock that is set back by a day, between two attempts, loses no mail and doubles none', async ({
+test('a clock that is set back by a day between two attempts neither loses nor doubles a mail', async ({
   store,
   runSmtp,
   add,

@@ -7,7 +7,7 @@ import { test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
 import { createFileTransport } from './files.ts'
 
-test('an outcome that the store does not take at first is offered again, and the mail sent once', async ({
+test('an outcome that the store does not take at first is written again, and the mail is sent once', async ({
   store,
   runSmtp,
   add,
@@ -27,7 +27,7 @@ test('an outcome that the store does not take at first is offered again, and the
   expect(mails).toHaveLength(1)
 })
 
-test('an outcome that the store does not take for longer than the lease is written later, and the mail sent once', async ({
+test('an outcome that the store does not take until the lease has expired is written later, and the mail is sent once', async ({
   store,
   runSmtp,
   add,
@@ -70,7 +70,7 @@ test.for([
   ['the agency’s mail, with a thank-you to follow', true, 1],
   ['the thank-you', true, 2],
 ] as const)(
-  'a lead that is erased while %s is on its way does not come back',
+  'a lead that is erased while %s is being sent leaves no file',
   async ([_, isThanking, nth], { folder, store, run, add }) => {
     const outboxFolder = join(folder, 'outbox')
     const sound = createFileTransport(outboxFolder)

@@ -5,7 +5,7 @@ import { MISSED_AFTER_ATTEMPTS } from './attempt-delivery.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { createSmtpTransport } from './smtp.ts'
 
-test('of two recipients one refused for good: the other has it, and the refusal is noted', async ({
+test('a permanent refusal of one recipient is noted, and the other gets the mail', async ({
   runSmtp,
   add,
   settled,
@@ -18,7 +18,11 @@ test('of two recipients one refused for good: the other has it, and the refusal 
   expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]]])
 })
 
-test('of two recipients one put off: only that one is tried again', async ({ runSmtp, add, settled }) => {
+test('a temporary refusal of one recipient is retried for that one only', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
   let refusals = 1
   const { mails } = await runSmtp({
     onRcptTo: ({ address }, _, done) =>
@@ -30,9 +34,9 @@ test('of two recipients one put off: only that one is tried again', async ({ run
 
 test.for([
   ['is delivered at once', 1],
-  ['is put off once more', 2],
+  ['is refused for the moment again', 2],
 ] as const)(
-  'who was refused for good stays in the note when the one put off %s',
+  'a permanent refusal stays in the note when the recipient that was refused for the moment %s',
   async ([_, times], { runSmtp, add, settled }) => {
     const log = { ...SILENT, warn: vi.fn() }
     let refusals = times
@@ -55,7 +59,7 @@ test.for([
   },
 )
 
-test('who is put off and then refused for good makes no dead letter of a mail that another has', async ({
+test('a later permanent refusal makes no dead letter of a mail that another recipient has', async ({
   runSmtp,
   add,
   settled,
@@ -75,7 +79,7 @@ test('who is put off and then refused for good makes no dead letter of a mail th
   expect(mails.map(({ to }) => to)).toEqual([[BOTH[0]], ['asha@example.com']])
 })
 
-test('who is put off for five days makes no dead letter of a mail that another has', async ({
+test('temporary refusals for five days make no dead letter of a mail that another recipient has', async ({
   runSmtp,
   add,
   settled,
@@ -93,7 +97,7 @@ test('who is put off for five days makes no dead letter of a mail that another h
   expect(log.warn).toHaveBeenCalledWith({ lead: id, recipient: BOTH[1] }, 'a recipient was given up')
 })
 
-test('a recipient that is refused for a reason that may pass is reported after an hour, while the other has the mail', async ({
+test('a recipient that is refused temporarily is reported after an hour, once, while the other has the mail', async ({
   runSmtp,
   add,
   store,
@@ -124,7 +128,7 @@ test('a recipient that is refused for a reason that may pass is reported after a
   expect(missed).toEqual([{ address: BOTH[1], isPermanent: false, reply, at: expect.any(Number) }])
 })
 
-test('what was met on the way does not stay in the note of a delivered lead', async ({
+test('a temporary refusal does not stay in the note of a delivered lead', async ({
   runSmtp,
   add,
   settled,
@@ -138,10 +142,10 @@ test('what was met on the way does not stay in the note of a delivered lead', as
 })
 
 test.for([
-  ['its content is put off', 451],
-  ['the line is closed', 421],
+  ['its content is refused for the moment', 451],
+  ['the connection is closed', 421],
 ] as const)(
-  'where one recipient is refused for good, and %s before the other has it, no mail is given up',
+  'a mail is retried when one recipient is refused permanently, and %s before the other has it',
   async ([_, code], { startSmtp, run, add, settled }) => {
     let refusals = 1
     const smtp = await startSmtp({

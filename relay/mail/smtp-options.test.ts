@@ -3,7 +3,7 @@ import { test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
 import { createSmtpTransport } from './smtp.ts'
 
-test('a server that wants a full name in EHLO gets the one that is set; without one no mail is given up', async ({
+test('a server that requires a full name in EHLO gets the configured one; without it mails stay queued', async ({
   store,
   runSmtp,
   run,
@@ -26,7 +26,7 @@ test('a server that wants a full name in EHLO gets the one that is set; without 
   await settled(id, 'delivered')
 })
 
-test('a password crosses no network in clear, unless the address says so', async ({
+test('a password is sent over a network only encrypted, unless the URL allows it', async ({
   startSmtp,
   run,
   add,

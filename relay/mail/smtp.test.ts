@@ -13,7 +13,7 @@ test('a message of 50 KB arrives whole, its dots included', async ({ runSmtp, ad
   expect(text?.replaceAll('\r\n', '\n')).toContain(`${message}end`)
 })
 
-test('a temporary refusal is tried again', async ({ runSmtp, add, settled }) => {
+test('a temporary refusal is retried', async ({ runSmtp, add, settled }) => {
   let refusals = 2
   const { mails } = await runSmtp({
     onMailFrom: (_, __, done) => done(refusals-- > 0 ? smtpError(451, 'come back later') : null),
@@ -23,7 +23,7 @@ test('a temporary refusal is tried again', async ({ runSmtp, add, settled }) => 
   expect(mails).toHaveLength(1)
 })
 
-test('a permanent refusal of all recipients makes a dead letter, at once and with the server’s words', async ({
+test('a permanent refusal of all recipients makes a dead letter at once, with the server’s reply', async ({
   runSmtp,
   add,
   settled,
@@ -49,14 +49,14 @@ test.for<[string, SMTPServerOptions]>([
       },
     },
   ],
-])('a refusal of %s costs no lead', async ([_, options], { store, runSmtp, add, triedAgain }) => {
+])('a refusal of %s makes no dead letter', async ([_, options], { store, runSmtp, add, triedAgain }) => {
   await runSmtp(options)
   const id = await add('Hello')
   await triedAgain(id)
   expect((await store.get(id))?.state).toBe('queued')
 })
 
-test('a permanent refusal of the content does too, and holds no other lead up', async ({
+test('a permanent refusal of the content makes a dead letter at once, and delays no other lead', async ({
   runSmtp,
   add,
   settled,
@@ -73,13 +73,7 @@ test('a permanent refusal of the content does too, and holds no other lead up', 
   expect((await settled(bad, 'dead')).note).toContain('554 content rejected')
 })
 
-test('a refused login is ours to repair: no lead is given up for it', async ({
-  store,
-  startSmtp,
-  run,
-  add,
-  triedAgain,
-}) => {
+test('a refused login makes no dead letter', async ({ store, startSmtp, run, add, triedAgain }) => {
   const { url } = await startSmtp({
     authOptional: false,
     allowInsecureAuth: true,
@@ -95,7 +89,7 @@ test('a refused login is ours to repair: no lead is given up for it', async ({
 })
 
 test.for(['//user:password@', '//'])(
-  'a server that offers no login and refuses whoever has not logged in costs no lead (smtp:%s…)',
+  'a server that requires a login and offers none makes no dead letter (smtp:%s…)',
   async (login, { store, startSmtp, run, add, triedAgain }) => {
     const { url } = await startSmtp({
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -112,7 +106,7 @@ test.for([
   ['a full mailbox', '5.2.2 The recipient’s inbox is out of storage space'],
   ['a day’s quota that is used up', '5.4.5 Daily user sending limit exceeded'],
 ] as const)(
-  '%s passes, whatever the server calls it: no lead is given up for it',
+  '%s makes no dead letter, whatever its code',
   async ([_, reply], { store, runSmtp, add, triedAgain }) => {
     await runSmtp({ onRcptTo: (_address, _session, done) => done(smtpError(552, reply)) })
     const id = await add('Hello')

@@ -2,11 +2,7 @@ import { expect, vi } from 'vitest'
 import type { LeadStore } from '../leads/store.ts'
 import { test } from '../testing/outbox.ts'
 
-test('leads that were claimed but not begun are free at once when it stops', async ({
-  store,
-  runSmtp,
-  add,
-}) => {
+test('claims that were not begun are returned at stop', async ({ store, runSmtp, add }) => {
   await Promise.all(Array.from({ length: 30 }, (_, n) => add(`m${n}`)))
   let isReading = false
   const { outbox } = await runSmtp({
@@ -24,7 +20,7 @@ test('leads that were claimed but not begun are free at once when it stops', asy
   expect(due.length).toBeGreaterThanOrEqual(waiting.length)
 })
 
-test('leads whose claim is under way when it stops are free at once', async ({ store, runSmtp, add }) => {
+test('claims that arrive during stop are returned', async ({ store, runSmtp, add }) => {
   const id = await add('Hello')
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   let hasClaimed = false
@@ -47,7 +43,7 @@ test('leads whose claim is under way when it stops are free at once', async ({ s
   expect(mails).toEqual([])
 })
 
-test('stopping waits for the mail under way', async ({ store, runSmtp, add }) => {
+test('stop waits for the mail that is being sent', async ({ store, runSmtp, add }) => {
   let isReading = false
   const server = await runSmtp({
     onData: async (stream, _, done) => {

@@ -16,7 +16,7 @@ function withTemplate(file: string, spoil: (template: string) => string): () => 
   return () => readTemplates(folder, 'contact')
 }
 
-test('a template that is missing stops the start', () => {
+test('a missing template is refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'))
   folders.push(folder)
   expect(() => readTemplates(folder, 'contact')).toThrow(TemplateError)
@@ -25,22 +25,22 @@ test('a template that is missing stops the start', () => {
   )
 })
 
-test('a misspelt name, which would be printed as nothing, stops the start', () => {
+test('a misspelt name, which would render as nothing, is refused', () => {
   const read = withTemplate('contact.txt', (template) => `One\n{{mesage}}\n${template}`)
   expect(read).toThrow(/contact\.txt cannot be used: in line 2 it names {{mesage}}.*message/)
 })
 
-test('a misspelt name within a section stops the start', () => {
+test('a misspelt name in a section is refused', () => {
   const read = withTemplate('contact.html', (template) => template.replace('{{value}}', '{{valeu}}'))
   expect(read).toThrow(/contact\.html.*{{valeu}}/)
 })
 
-test('a section that is not closed stops the start, and is found where it begins', () => {
+test('a section that is not closed is refused, with the line where it begins', () => {
   const read = withTemplate('contact.txt', (template) => `One\n{{#extras}}\n${template}`)
   expect(read).toThrow(/contact\.txt cannot be used: in line 2: Unclosed section "extras"/)
 })
 
-test('a template without the visitor’s message stops the start', () => {
+test('a template without the visitor’s message is refused', () => {
   const read = withTemplate('contact.txt', (template) => template.replace('{{message}}', ''))
   expect(read).toThrow(/contact\.txt.*leaves the message out/)
 })
@@ -49,13 +49,13 @@ test.each([
   ['in a part that is there only with a phone number', '{{#phone}}{{message}}{{/phone}}'],
   ['only where there is none', '{{^message}}{{message}}{{/message}}'],
   ['only asked about', '{{#message}}A message came.{{/message}}'],
-])('a template with the visitor’s message %s stops the start', (_, part) => {
+])('a template with the visitor’s message %s is refused', (_, part) => {
   const read = withTemplate('contact.txt', (template) => template.replace('{{message}}', part))
   expect(read).toThrow(/contact\.txt.*leaves the message out/)
 })
 
 test.each(['{email}}', '{{email}', '{{{email}}}', '{{&email}}', '{{/phone}'])(
-  'a template that says %s stops the start, and is told the line and what to write',
+  'a template with %s is refused, with the line and what to write',
   (wrong) => {
     const name = wrong.replace(/[{}&]/g, '')
     const read = withTemplate('contact.html', (template) => `One\n${wrong}\n${template}`)
@@ -63,33 +63,30 @@ test.each(['{email}}', '{{email}', '{{{email}}}', '{{&email}}', '{{/phone}'])(
   },
 )
 
-test('a fact of the pages, which would reach a visitor as it is written, stops the start', () => {
+test('a placeholder of the pages, which mails do not replace, is refused', () => {
   const read = withTemplate('contact.txt', (template) => `${template}\nWe answer within {replyTime}.`)
   expect(read).toThrow(/contact\.txt cannot be used: in line \d+ it says {replyTime}/)
 })
 
-test('a subject that is empty stops the start', () => {
+test('an empty subject is refused', () => {
   expect(withTemplate('contact.subject.txt', () => '\n')).toThrow(/contact\.subject\.txt.*no subject/)
 })
 
-test.each(MAIL_NAMES)(
-  'whoever edits the mail %s finds each of its values in the README beside it',
-  (mail) => {
-    const readme = readFileSync(join(TEMPLATES, 'README.md'), 'utf8')
-    const [, entry = ''] = readme.split(`\n- \`${mail}\`: `)
-    const listed = [...(entry.split('\n- ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)
-    expect(listed).toEqual(expect.arrayContaining(namesFor(mail).filter((name) => name !== '.')))
-  },
-)
+test.each(MAIL_NAMES)('the README lists each value of the mail %s', (mail) => {
+  const readme = readFileSync(join(TEMPLATES, 'README.md'), 'utf8')
+  const [, entry = ''] = readme.split(`\n- \`${mail}\`: `)
+  const listed = [...(entry.split('\n- ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+  expect(listed).toEqual(expect.arrayContaining(namesFor(mail).filter((name) => name !== '.')))
+})
 
-test('what some editors put before the first letter reaches nobody', () => {
+test('a byte order mark is removed', () => {
   const read = withTemplate('contact.txt', (template) => `\ufeff${template}`) as () => (view: object) => {
     text: string
   }
   expect(read()({ message: 'x' }).text).not.toContain('\ufeff')
 })
 
-test('templates that no mail uses are named, as those of earlier versions that an agency has edited', () => {
+test('templates that no mail uses are named, such as edited ones of earlier versions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'))
   folders.push(folder)
   cpSync(TEMPLATES, folder, { recursive: true })

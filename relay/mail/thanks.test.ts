@@ -19,7 +19,7 @@ function thanksTo(name: string): string {
 }
 
 test.each(['Asha', 'D’Souza', 'Anne-Marie O’Neil', 'आशा राव', 'x'.repeat(60)])(
-  'who bears the name %s is thanked by it',
+  'the thank-you mail contains the plain name %s',
   (name) => {
     expect(thanksTo(name)).toContain(`"name":"${name}"`)
   },
@@ -31,19 +31,15 @@ test.each([
   ['a sentence', 'Asha. You have won!'],
   ['lines', 'Asha\nBcc: x@example.com'],
   ['more than a name', 'x'.repeat(61)],
-])('%s in place of a name reaches nobody through the thank-you mail', (_, name) => {
+])('the thank-you mail does not contain %s in place of a name', (_, name) => {
   expect(thanksTo(name)).not.toContain(name.slice(0, 60))
 })
 
-test('of the message the thank-you mail says nothing', () => {
+test('the thank-you mail contains nothing of the message', () => {
   expect(thanksTo('Asha')).not.toContain('script')
 })
 
-test('a visitor is thanked after the agency has its mail, and never instead of it', async ({
-  runSmtp,
-  add,
-  settled,
-}) => {
+test('the thank-you mail is sent after the agency’s mail', async ({ runSmtp, add, settled }) => {
   const { mails } = await runSmtp({}, { isThanking: true })
   const id = await add('My words')
   expect((await settled(id, 'delivered')).note).toBeUndefined()
@@ -55,7 +51,7 @@ test('a visitor is thanked after the agency has its mail, and never instead of i
   expect(thanks).not.toContain('My words')
 })
 
-test('a visitor who cannot be thanked raises no alarm: the lead is delivered, with a note', async ({
+test('a lead is delivered with a note when its thank-you mail is refused', async ({
   runSmtp,
   add,
   settled,
@@ -72,7 +68,7 @@ test('a visitor who cannot be thanked raises no alarm: the lead is delivered, wi
   expect(mails).toHaveLength(1)
 })
 
-test('a thank-you that is put off is tried again, and the agency’s own mail is not sent again', async ({
+test('a temporary refusal of the thank-you mail is retried, without the agency’s mail', async ({
   runSmtp,
   add,
   settled,
@@ -92,7 +88,7 @@ test('a thank-you that is put off is tried again, and the agency’s own mail is
   expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
 })
 
-test('a thank-you that is put off for too long is dropped, with a note', async ({
+test('a thank-you mail that is refused for too long is dropped, with a note', async ({
   runSmtp,
   add,
   settled,
@@ -113,11 +109,7 @@ test('a thank-you that is put off for too long is dropped, with a note', async (
   expect(mails.map(({ to }) => to)).toEqual([BOTH])
 })
 
-test('nobody is thanked for a message that the agency got only after hours', async ({
-  runSmtp,
-  add,
-  settled,
-}) => {
+test('no thank-you mail is sent when the agency’s mail was late', async ({ runSmtp, add, settled }) => {
   const { mails } = await runSmtp({}, { isThanking: true })
   const lead = await settled(await add('Hello', Date.now() - THANKS_GIVE_UP_AFTER_MS), 'delivered')
   expect(lead.note).toBe('no thank-you mail: it would have come too late')
