@@ -5,12 +5,11 @@ import type { MissedRecipient } from './record-attempt.ts'
 
 /** Something that the operator must know, in plain sentences. */
 export type Trouble = {
-  level: 'warn' | 'error'
-  /** What the log has beside the title. */
-  values: Record<string, unknown>
   title: string
   details: string[]
   commands: { purpose: string; command: string }[]
+  /** For the log. */
+  err?: Error
   /** Of a trouble that is over once everybody has been told: called then. */
   acknowledge?: () => void
 }
@@ -18,13 +17,13 @@ export type Trouble = {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The pause before a trouble that lasts is mailed again, and what the log says at its end. */
+/** The level of the log line, the pause before a trouble that lasts is mailed again, and the log line at its end. */
 export const CONDITIONS = {
-  store: { repeatAfterMs: 6 * HOUR_MS, endLine: 'Messages can be stored again' },
-  undelivered: { repeatAfterMs: 6 * HOUR_MS, endLine: 'No message waits too long any more' },
-  quarantined: { repeatAfterMs: DAY_MS, endLine: undefined },
-  missed: { repeatAfterMs: DAY_MS, endLine: undefined },
-}
+  store: { level: 'error', repeatAfterMs: 6 * HOUR_MS, endLine: 'Messages can be stored again' },
+  undelivered: { level: 'error', repeatAfterMs: 6 * HOUR_MS, endLine: 'No message waits too long any more' },
+  quarantined: { level: 'warn', repeatAfterMs: DAY_MS, endLine: undefined },
+  missed: { level: 'warn', repeatAfterMs: DAY_MS, endLine: undefined },
+} as const
 export type ConditionName = keyof typeof CONDITIONS
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[]
 
@@ -83,8 +82,7 @@ export function createCheck(options: {
 
 function storeFailure(err: Error, since: number): Trouble {
   return {
-    level: 'error',
-    values: { err },
+    err,
     title: 'Messages cannot be stored',
     details: [
       `Since ${indianTime(since)}. Visitors who write are told so. They keep their words, and see another way to reach you.`,
@@ -98,10 +96,7 @@ function storeFailure(err: Error, since: number): Trouble {
 async function describeUndelivered(store: Pick<LeadStore, 'list'>, status: QueueStatus): Promise<Trouble> {
   const { queued, dead, oldestUndeliveredAt = Date.now() } = status
   const reply = await lastReply(store)
-  const oldestSeconds = Math.round(undeliveredAge(status, Date.now()) / 1000)
   return {
-    level: 'error',
-    values: { queued, dead, oldestSeconds, reply },
     title: 'Messages are not delivered by email',
     details: [
       `Waiting: ${queued}. Given up: ${dead}. The oldest has waited since ${indianTime(oldestUndeliveredAt)}.`,
@@ -143,8 +138,6 @@ function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<T
     if (found === 0) return undefined
     const count = found > COUNTED ? `more than ${COUNTED}` : String(found)
     return {
-      level: 'warn',
-      values: { count },
       title: 'Messages were quarantined as probable spam',
       details: [
         `Since ${indianTime(since)}: ${count}.`,
@@ -174,8 +167,6 @@ function describeMissed(missed: MissedRecipient[]): Trouble {
     .map(([address, mails]) => `${address} (${mails.length})`)
     .join(', ')
   return {
-    level: 'warn',
-    values: { recipients },
     title: 'Messages do not reach everybody in MAIL_TO',
     details: [
       `Without messages, and how many: ${recipients}`,

@@ -79,7 +79,8 @@ test('quarantined messages of the last day are alerted once, without a visitorâ€
   await alerts.stop()
   expect(smtp.mails.map(countIn)).toEqual([2])
   expect(smtp.mails[0]?.raw.toString()).not.toContain('Ravi')
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ count: '2' }, expect.stringContaining('quarantined'))
+  const details = expect.arrayContaining([expect.stringMatching(/^Since .* IST: 2\.$/)])
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ details }, expect.stringContaining('quarantined'))
 })
 
 test('a message quarantined after an alert is in the one of the next day', async ({

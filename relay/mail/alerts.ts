@@ -65,7 +65,7 @@ export function createAlerts(
     const found = await findTroubles()
     const due: Due[] = []
     for (const { name, state } of states) {
-      const { repeatAfterMs, endLine } = CONDITIONS[name]
+      const { level, repeatAfterMs, endLine } = CONDITIONS[name]
       if (found[name] === 'none') {
         if (state.isOngoing) log.info(endLine)
         Object.assign(state, newState(), { hasEnded: true, toldAt: state.toldAt })
@@ -82,7 +82,8 @@ export function createAlerts(
       if (!trouble) continue
       if (isLogDue) {
         state.isOngoing = true
-        log[trouble.level](trouble.values, `${trouble.title}: see ${trouble.commands[0]?.command}`)
+        const { title, details, commands, err } = trouble
+        log[level]({ err, details }, `${title}: see ${commands[0]?.command}`)
       }
       const isForAll = isRepeatDue || state.unreached.length === 0
       if (isMailDue) due.push({ state, trouble, to: isForAll ? (mail?.to ?? []) : state.unreached })
