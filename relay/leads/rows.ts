@@ -1,9 +1,10 @@
+import type { Row } from './engine.ts'
 import type { Extra, Lead, LeadState } from './lead.ts'
 
-/** A row as either engine's driver gives it; large numbers may come as text. */
-export type Row = Record<string, unknown>
+/** SQL of an update that makes a lead due at once, with a new series of attempts. */
+export const REQUEUE = `state = 'queued', due_at = 0, attempts = 0, claim = NULL`
 
-/** A row of the table `leads` as a lead. */
+/** Converts a row of the table `leads`. */
 export function toLead(row: Row): Lead {
   const state = text(row, 'state') as LeadState
   const queuedAt = Number(row.queued_at)
@@ -19,7 +20,7 @@ export function toLead(row: Row): Lead {
     extras: JSON.parse(text(row, 'extras')) as Extra[],
     spamReasons: optionalText(row, 'suspicion'),
     attempts: Number(row.attempts),
-    // 0 means due at once, whatever any clock says; then it has been due since it was queued
+    // 0: due at once whatever the clock says, therefore since it was queued
     nextAttemptAt: state === 'queued' ? Number(row.due_at) || queuedAt : undefined,
     queuedAt,
     pendingRecipients: row.owed === null ? undefined : (JSON.parse(text(row, 'owed')) as string[]),
@@ -28,19 +29,9 @@ export function toLead(row: Row): Lead {
   }
 }
 
-/** Rows of the table `leads` as leads, in the order of these ids. */
-export function toLeads(rows: Row[], ids: string[]): Lead[] {
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = known.get(id)
-    return row ? [toLead(row)] : []
-  })
-}
-
-/** Since when the oldest is owed, of rows that each hold theirs as `oldest`; undefined where none is owed. */
-export function oldestOf(rows: (Row | undefined)[]): number | undefined {
-  const times = rows.flatMap((row) => (row?.oldest == null ? [] : [Number(row.oldest)]))
-  return times.length > 0 ? Math.min(...times) : undefined
+/** SQL list of parameters for these values, of which the first has the number after `offset`: `($3, $4)`. */
+export function listOf(values: unknown[], offset = 0): string {
+  return values.length > 0 ? `(${values.map((_, n) => `$${offset + n + 1}`).join(', ')})` : '(NULL)'
 }
 
 function text(row: Row, column: string): string {

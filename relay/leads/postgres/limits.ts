@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Rate } from '../../config/parse-values.ts'
+import type { Query } from '../engine.ts'
 import { EVERYBODY, type Limits, type Rates } from '../limits.ts'
 import { EXACT_LIMIT, SLICES } from '../quota.ts'
-import type { Row } from '../rows.ts'
-
-/** Asks the server, again where it is away for a moment: a use that is counted twice does no harm. */
-type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>
 
 /** How often old uses are deleted: those of a client that never comes back would stay for ever. */
 const SWEEP_EVERY_MS = 60_000

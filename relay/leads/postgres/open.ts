@@ -2,17 +2,17 @@ import { Pool, type PoolClient } from 'pg'
 import { type OpenOptions, StoreError } from '../store.ts'
 import { migrate, requireTables } from './schema.ts'
 
-/** As many as a relay makes good use of; a server commonly grants a hundred to all its clients. */
+/** A server commonly has a hundred for all its clients. */
 const CONNECTIONS = 10
-const CONNECT_LIMIT_MS = 5000
-const STATEMENT_LIMIT_MS = 15_000
-/** A server that restarts is away for a moment; a visitor waits that long rather than being refused. */
+const CONNECT_TIMEOUT_MS = 5000
+const STATEMENT_TIMEOUT_MS = 15_000
+/** How long a visitor waits for a server that restarts, instead of being refused. */
 const RETRY_FOR_MS = 8000
 const RETRY_PAUSE_MS = 250
 
 /**
- * What a session relies on, whatever the server or the database says by default. Behind an advisory lock, a stricter
- * isolation would still see what was there before it waited.
+ * Settings that do not depend on the server's defaults. With a stricter isolation, a transaction that has waited for an
+ * advisory lock would not see what its last holder has committed.
  */
 const SESSION = [
   ['synchronous_commit', 'on'],
@@ -20,31 +20,29 @@ const SESSION = [
   ['default_transaction_isolation', 'read\\ committed'],
 ]
 
-/** Lost lines, none that is free, and a server that goes down or comes up, https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** Lost or exhausted connections and restarts, https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const AWAY = /^(?:08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/
 
 /**
- * Connects to a database and brings it to this program's schema. A commit is on the server's disk when it
- * returns, whatever the server's own default.
+ * Connects to a database in which a commit is on disk when it returns, and migrates it.
  *
  * @param url `postgres://user:password@host:port/name`
- * @param options.mustExist change nothing where this program's tables are not there
- * @throws StoreError in one plain sentence
+ * @throws StoreError
  */
 export async function openPool(url: string, { mustExist = false }: OpenOptions): Promise<Pool> {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: STATEMENT_LIMIT_MS + 1000,
-    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 1000,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     options: SESSION.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     application_name: 'relay',
   })
-  pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, and opens another
+  pool.on('error', () => {}) // an idle connection was lost; the pool replaces it
   try {
     await withRetry(
       () => prepare(pool, placeOf(url), mustExist),
@@ -58,10 +56,10 @@ export async function openPool(url: string, { mustExist = false }: OpenOptions):
 }
 
 /**
- * Does something again while the server cannot be reached, counted from when that was noticed: a line may just have
- * fallen silent. What it does must bear being done twice, since a lost line does not say whether a commit came through.
+ * Retries while the server cannot be reached. The work must be idempotent: a lost connection does not tell whether the
+ * commit was made.
  *
- * @param onWait called once, where the first try failed
+ * @param onWait called once, when the first try has failed
  */
 export async function withRetry<T>(work: () => Promise<T>, onWait = () => {}): Promise<T> {
   let until: number | undefined
@@ -71,14 +69,14 @@ export async function withRetry<T>(work: () => Promise<T>, onWait = () => {}): P
     } catch (error) {
       if (!isAway(error)) throw error
       if (until === undefined) onWait()
-      until ??= performance.now() + RETRY_FOR_MS
+      until ??= performance.now() + RETRY_FOR_MS // from the first failure, which may itself be a long timeout
       if (performance.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
     }
   }
 }
 
-/** The operator's sentence for whatever the driver or the server met. It shows no password. */
+/** Turns an error of the driver or the server into a sentence for the operator, without the password. */
 export function explain(error: unknown, url: string): StoreError {
   if (error instanceof StoreError) return error
   const place = placeOf(url)
@@ -141,7 +139,7 @@ function isAway(error: unknown): boolean {
   return AWAY.test(code) || AWAY_TEXT.test(message) || errors.some(isAway)
 }
 
-/** `host/name`, without who goes there. */
+/** `host/name`, without user and password. */
 export function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

@@ -1,17 +1,12 @@
 import type { PoolClient } from 'pg'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { REQUEUE } from '../rows.ts'
 import { newerStoreAt, noStoreAt } from '../store.ts'
-import { ADD_LEAD, ADD_LEAD_BODY, ADD_LEAD_SIGNATURE } from './add-lead.ts'
 
-/** The key of the lock under which one process at a time migrates ("SAGL"). */
+/** Key of the advisory lock under which one process at a time migrates ("SAGL"). */
 const MIGRATION_LOCK = 0x5341474c
 
-/**
- * One entry a version, applied in order and never changed once released.
- *
- * `take_place` and `add_lead` are functions of the database, since they take a lock and then look: each statement in a
- * volatile function sees all that was committed before it, so behind the lock also what its last holder wrote. As
- * separate statements the same would take four round trips to the server.
- */
+/** One entry per schema version, applied in order and never changed once released. */
 const MIGRATIONS = [
   `
   CREATE TABLE leads (
@@ -36,7 +31,7 @@ const MIGRATIONS = [
     note text,
     delivered_at bigint
   );
-  -- Only what is owed is in this index, so that a claim costs the same however much was delivered before.
+  -- a partial index: a claim costs the same however many leads were delivered before
   CREATE INDEX leads_due ON leads (due_at, seq) WHERE state = 'queued';
   CREATE INDEX leads_fingerprint ON leads (fingerprint, received_at);
   CREATE INDEX leads_likeness ON leads (likeness, received_at);
@@ -45,13 +40,13 @@ const MIGRATIONS = [
 
   CREATE TABLE probe (id integer PRIMARY KEY CHECK (id = 1), written_at bigint NOT NULL);
 
-  -- What was accepted lately, in slices of time. Losing it in a crash of the server costs nothing.
+  -- accepted messages, counted in slices of time; a crash of the server may lose them
   CREATE UNLOGGED TABLE uses (
     key text NOT NULL, slice bigint NOT NULL, count integer NOT NULL, PRIMARY KEY (key, slice)
   );
   CREATE INDEX uses_slice ON uses (slice);
 
-  -- Takes a place for this key; gives 0, or in how many milliseconds there will be one.
+  -- counts a message for this key and returns 0, or returns in how many milliseconds the rate allows one
   CREATE FUNCTION take_place(use_key text, moment bigint, rate_count integer, rate_window bigint, slice_of bigint)
   RETURNS bigint LANGUAGE plpgsql AS $$
   DECLARE used bigint; oldest bigint;
@@ -68,13 +63,56 @@ const MIGRATIONS = [
   `,
 ]
 
-/** The schema version this program writes. */
+/** Schema version of this program. */
 export const SCHEMA_VERSION = MIGRATIONS.length
 
+const ADD_LEAD_PARAMETERS = [
+  ...['new_id text', 'moment bigint', 'repeat_window bigint', 'new_state text'],
+  ...FORM_FIELDS.map((field) => `new_${field} text`),
+  ...['new_extras text', 'new_suspicion text', 'new_fingerprint text', 'new_likeness text'],
+]
+
+/** Returns the id of the stored lead. The parameters are those of `add_lead`, in their order. */
+export const CALL_ADD_LEAD = `SELECT add_lead(${ADD_LEAD_PARAMETERS.map((_, n) => `$${n + 1}`).join(', ')}) AS id`
+
+/** With other form fields this is another function, which may exist beside this one. */
+const ADD_LEAD_SIGNATURE = `add_lead(${ADD_LEAD_PARAMETERS.map((one) => one.split(' ')[1]).join(', ')})`
+
 /**
- * Brings a database to this program's schema; safe where several processes start at once.
+ * A function, because after the lock each statement in it sees what the last holder of the lock has committed; separate
+ * statements would need four round trips.
+ */
+const ADD_LEAD_BODY = `
+  DECLARE known text;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended(new_fingerprint, 0));
+    SELECT leads.id INTO known FROM leads
+      WHERE leads.fingerprint = new_fingerprint
+        AND leads.received_at BETWEEN moment - repeat_window AND moment + repeat_window LIMIT 1;
+    IF known IS NOT NULL THEN
+      UPDATE leads SET ${REQUEUE}, queued_at = moment WHERE leads.id = known AND leads.state = 'dead';
+      RETURN known;
+    END IF;
+    INSERT INTO leads (id, received_at, state, ${FORM_FIELDS.join(', ')}, extras, suspicion,
+                       fingerprint, likeness, queued_at, due_at)
+    VALUES (new_id, moment, new_state, ${FORM_FIELDS.map((field) => `new_${field}`).join(', ')}, new_extras,
+            new_suspicion, new_fingerprint, new_likeness, moment, 0);
+    RETURN new_id;
+  END `
+
+/**
+ * Not a migration: relays of several versions call the function with the same signature, whichever body it has. The
+ * first body wrote due times by the relay's own clock.
+ */
+const ADD_LEAD = `
+  CREATE OR REPLACE FUNCTION add_lead(${ADD_LEAD_PARAMETERS.join(', ')}) RETURNS text LANGUAGE plpgsql AS $$${ADD_LEAD_BODY}$$;
+  UPDATE leads SET due_at = 0 WHERE state = 'queued' AND claim IS NULL AND attempts = 0;
+`
+
+/**
+ * Brings a database to this program's schema. Several processes may do so at once.
  *
- * @throws StoreError where the tables belong to a newer version
+ * @throws StoreError if the tables belong to a newer version
  */
 export async function migrate(client: PoolClient, place: string): Promise<void> {
   await client.query('BEGIN')
@@ -98,7 +136,7 @@ export async function migrate(client: PoolClient, place: string): Promise<void> 
   }
 }
 
-/** @throws StoreError where no relay has made its tables yet */
+/** @throws StoreError if no relay has created its tables yet */
 export async function requireTables(client: PoolClient, place: string): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `SELECT to_regclass('relay_schema') IS NOT NULL AS "isThere"`,

@@ -1,39 +1,111 @@
+import type { Pool, QueryResult } from 'pg'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import type { Engine, Query, Row } from '../engine.ts'
+import { REPEAT_WINDOW_MS } from '../fingerprint.ts'
+import { createInbox } from '../inbox.ts'
+import { createIntake } from '../intake.ts'
+import { createQueue } from '../queue.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
-import { createPostgresInbox } from './inbox.ts'
-import { createPostgresIntake } from './intake.ts'
 import { createPostgresLimits } from './limits.ts'
-import { createPostgresQueue } from './queue.ts'
-import { openSession } from './session.ts'
+import { explain, openPool, placeOf, withRetry } from './open.ts'
+import { CALL_ADD_LEAD } from './schema.ts'
+
+/** How long the rewrite of the table may wait for its lock; all other statements on the table queue behind it. */
+const LOCK_TIMEOUT_MS = 2000
+/** How long the whole rewrite may take: less than a new message waits for a connection. */
+const REWRITE_TIMEOUT_MS = 4000
 
 /**
  * Opens the store in a PostgreSQL database, which any number of relays may share.
  *
- * @param url `postgres://user:password@host:port/name`; its tables are created
- * @param options.mustExist make none where there are none (default false)
- * @throws StoreError in one plain sentence
+ * @param url `postgres://user:password@host:port/name`
+ * @throws StoreError
  */
 export async function openPostgresStore(url: string, options: OpenOptions = {}): Promise<LeadStore> {
-  const session = await openSession(url, options)
-  const { query, queryWithRetry } = session
-  const stops: (() => void)[] = []
+  const pool = await openPool(url, options)
+  const closers: (() => void)[] = []
+
+  async function toResult(query: () => Promise<QueryResult<Row>>): ReturnType<Query> {
+    try {
+      const { rows, rowCount } = await query()
+      return { rows, count: rowCount ?? 0 }
+    } catch (error) {
+      throw explain(error, url)
+    }
+  }
+
+  const write: Query = (sql, values) => toResult(() => pool.query(sql, values))
+  /** For statements that have the same effect when they run twice. */
+  const queryWithRetry: Query = (sql, values) => toResult(() => withRetry(() => pool.query(sql, values)))
+
+  const engine: Engine = {
+    read: queryWithRetry,
+    write,
+    addLead: async (row) => {
+      const fields = FORM_FIELDS.map((field) => row[field])
+      const { rows } = await queryWithRetry(CALL_ADD_LEAD, [
+        ...[row.id, row.receivedAt, REPEAT_WINDOW_MS, row.state, ...fields],
+        ...[row.extras, row.suspicion, row.fingerprint, row.likeness],
+      ])
+      return String(rows[0]?.id)
+    },
+    toSharedClock: (time) => toServerClock(write, time),
+    eraseTraces: () => eraseTraces(pool, url),
+    hasEmail: (parameter) => `lower(email) = lower(${parameter})`,
+    skipLocked: 'FOR UPDATE SKIP LOCKED',
+  }
+
   return {
-    ...createPostgresIntake(session),
-    ...createPostgresQueue(session),
-    ...createPostgresInbox(session),
+    ...createIntake(engine),
+    ...createQueue(engine),
+    ...createInbox(engine),
     limits: (rates) => {
       const limits = createPostgresLimits(queryWithRetry, rates)
-      stops.push(limits.stop)
+      closers.push(limits.stop)
       return limits
     },
     checkWritable: async (now) => {
-      await query(
+      await write(
         'INSERT INTO probe (id, written_at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET written_at = $1',
         [now],
       )
     },
     close: async () => {
-      for (const stop of stops) stop()
-      await session.close()
+      for (const close of closers) close()
+      if (!pool.ended) await pool.end()
     },
+  }
+}
+
+/**
+ * Converts a time of this process to the database server's clock, the only one that all relays share: each would take
+ * the leases of a relay with another clock for expired. Asked every time, since any of the clocks may be set.
+ */
+async function toServerClock(query: Query, time: number): Promise<number> {
+  const before = Date.now()
+  const { rows } = await query('SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now')
+  const after = Date.now()
+  const server = Number(rows[0]?.now)
+  // the server read its clock between the two: only a time outside of them is a difference
+  return time + server - Math.min(Math.max(server, before), after)
+}
+
+/** Rewrites the table: a deleted row remains in its page until then. */
+async function eraseTraces(pool: Pool, url: string): Promise<string | undefined> {
+  try {
+    const client = await pool.connect()
+    client.on('error', () => {}) // a lost connection rejects the query as well
+    try {
+      await client.query(
+        `SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = ${REWRITE_TIMEOUT_MS}`,
+      )
+      await client.query('VACUUM FULL leads')
+    } finally {
+      client.release(true) // closes the connection, which has these settings
+    }
+    return undefined
+  } catch (error) {
+    const place = `Traces of what was deleted stay in the table "leads" of ${placeOf(url)}`
+    return `${place} (${(error as Error).message}): run VACUUM FULL leads there when little goes on.`
   }
 }

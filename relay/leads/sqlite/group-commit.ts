@@ -1,63 +1,57 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs a write inside a shared transaction; resolves with its result once that is on disk. */
+/** Runs a write in a shared transaction; resolves with its result once that is committed. */
 export type Commit = <T>(write: () => T) => Promise<T>
 
-type Waiting = {
+type Job = {
   write: () => unknown
-  outcome?: { value: unknown } | { error: unknown }
   resolve: (value: never) => void
   reject: (error: unknown) => void
+  /** Reports the write's own result; called after the commit. */
+  settle: () => void
 }
 
-/** Keeps one transaction, and with it the pause that the disk imposes on everybody, short. */
+/** Bounds the time for which one transaction blocks other processes. */
 const BATCH_LIMIT = 500
 
 /**
- * Lets writes that come close together share a transaction, and so one wait for the disk: that wait then
- * no longer limits how many leads a second are taken. A write that comes alone is committed at once. A
- * write that throws undoes itself alone.
- *
- * @param requireFile throws where what was committed cannot be found again
+ * Commits the writes of one turn of the event loop in one transaction, so that the disk's latency does not limit how
+ * many leads a second are stored. A write that throws is rolled back alone.
  */
-export function createGroupCommit(database: DatabaseSync, requireFile: () => void): Commit {
-  let queue: Waiting[] = []
+export function createGroupCommit(database: DatabaseSync): Commit {
+  let jobs: Job[] = []
 
-  function drain(): void {
-    const batch = queue.slice(0, BATCH_LIMIT)
-    queue = queue.slice(BATCH_LIMIT)
+  function commitNext(): void {
+    const batch = jobs.slice(0, BATCH_LIMIT)
+    jobs = jobs.slice(BATCH_LIMIT)
+    if (jobs.length > 0) setImmediate(commitNext)
     try {
       commitAll(database, batch)
-      requireFile()
     } catch (error) {
       for (const { reject } of batch) reject(error)
       return
-    } finally {
-      if (queue.length > 0) setImmediate(drain)
     }
-    for (const { outcome, resolve, reject } of batch) {
-      if (outcome && 'value' in outcome) resolve(outcome.value as never)
-      else reject(outcome?.error)
-    }
+    for (const { settle } of batch) settle()
   }
 
   return (write) =>
     new Promise((resolve, reject) => {
-      if (queue.length === 0) setImmediate(drain)
-      queue.push({ write, resolve, reject })
+      if (jobs.length === 0) setImmediate(commitNext)
+      jobs.push({ write, resolve, reject, settle: () => {} })
     })
 }
 
-function commitAll(database: DatabaseSync, batch: Waiting[]): void {
+function commitAll(database: DatabaseSync, batch: Job[]): void {
   database.exec('BEGIN IMMEDIATE')
   try {
-    for (const waiting of batch) {
+    for (const job of batch) {
       database.exec('SAVEPOINT one')
       try {
-        waiting.outcome = { value: waiting.write() }
+        const value = job.write()
+        job.settle = () => job.resolve(value as never)
       } catch (error) {
-        waiting.outcome = { error }
-        database.exec('ROLLBACK TO one') // throws where the engine has ended the transaction itself
+        job.settle = () => job.reject(error)
+        database.exec('ROLLBACK TO one') // throws if SQLite has already rolled the whole transaction back
       }
       database.exec('RELEASE one')
     }

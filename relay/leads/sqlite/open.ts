@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, existsSync, openSync, statSync } from
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../make-folder.ts'
-import { noStoreAt, StoreError } from '../store.ts'
+import { noStoreAt, type OpenOptions, StoreError } from '../store.ts'
 import { isEmpty, migrate, pragma, requireOurs } from './schema.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */
@@ -10,12 +10,12 @@ export const BUSY_TIMEOUT_MS = 5000
 const BUSY_PAUSE_MS = 25
 const SYNCHRONOUS_FULL = 2
 /**
- * After how many pages (4 KB) of its log SQLite copies them into the file. Under load a message waits a fifth less than
- * with SQLite's own 1000 (record 17).
+ * Length of the log, in pages of 4 KB, at which SQLite copies it into the file. Under load a message waits a fifth less
+ * than with SQLite's default of 1000 (record 17).
  */
 const LOG_PAGES = 4000
 
-// SQLite's primary result codes, https://www.sqlite.org/rescode.html
+// Primary result codes, https://www.sqlite.org/rescode.html
 const SQLITE_BUSY = 5
 const SQLITE_READONLY = 8
 const SQLITE_CORRUPT = 11
@@ -24,28 +24,21 @@ const SQLITE_CANTOPEN = 14
 const SQLITE_NOTADB = 26
 
 /**
- * Opens (and creates) a database so that a commit is on disk when it returns: write-ahead log,
- * `synchronous=FULL`, both read back.
+ * Opens a database in which a commit is on disk when it returns, and migrates it.
  *
- * @param path the file; its folder is created
- * @param options.isChecked read the whole file for damage first, which takes seconds a gigabyte
- * @param options.mustExist create neither
- * @throws StoreError in one plain sentence
+ * @param path the file; it and its folder are created if they are missing
+ * @throws StoreError
  */
-export function openDatabase(
-  path: string,
-  options: { isChecked: boolean; mustExist?: boolean },
-): DatabaseSync {
+export function openDatabase(path: string, options: OpenOptions = {}): DatabaseSync {
   try {
-    if (options.mustExist) requireFile(path)
-    requireFileOfLog(path)
+    if (options.mustExist && !statSync(path, { throwIfNoEntry: false })) throw noStoreAt(path)
+    refuseLogWithoutFile(path)
     makeFolder(dirname(path), 0o700)
     if (existsSync(path)) accessSync(path, constants.W_OK)
-    // what visitors wrote is for this user alone; SQLite gives its log the same rights
-    else closeSync(openSync(path, 'a', 0o600))
+    else closeSync(openSync(path, 'a', 0o600)) // SQLite gives its log the same rights
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
     try {
-      whenFree(() => prepare(database, path, options))
+      retryWhileBusy(() => prepare(database, path, options))
     } catch (error) {
       database.close()
       throw error
@@ -56,73 +49,50 @@ export function openDatabase(
   }
 }
 
-function requireFile(path: string): void {
-  try {
-    accessSync(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw noStoreAt(path, error)
-  }
-}
-
-/** The engine deletes the log of a file that holds nothing, and with it perhaps all there is of the latest leads. */
-function requireFileOfLog(path: string): void {
-  if (!holdsAnything(`${path}-wal`)) return // first: whoever begins with a new file writes to that before its log
-  if (holdsAnything(path)) return
+/** SQLite deletes the log of an empty file, although it may hold the latest leads. */
+function refuseLogWithoutFile(path: string): void {
+  const hasContent = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+  if (!hasContent(`${path}-wal`)) return // checked first: a process that creates the store fills the file before the log
+  if (hasContent(path)) return
   throw new StoreError(
     `${path} is empty or gone, and ${path}-wal beside it holds leads: keep a copy of that, restore a backup, and delete ${path}-wal.`,
   )
 }
 
-function holdsAnything(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
-}
-
-/**
- * Does something, and again while the file is busy. SQLite's own waiting does not cover this: of two programs that begin
- * a log at the same time it refuses one at once.
- */
-function whenFree(work: () => void): void {
+/** If two processes create the log at the same time, SQLite refuses one without waiting for its own timeout. */
+function retryWhileBusy(work: () => void): void {
   const until = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
     try {
       work()
       return
     } catch (error) {
-      const { errcode = 0 } = error as { errcode?: number }
-      if ((errcode & 0xff) !== SQLITE_BUSY || performance.now() > until) throw error
+      if (resultCode(error) !== SQLITE_BUSY || performance.now() > until) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS)
     }
   }
 }
 
-function prepare(
-  database: DatabaseSync,
-  path: string,
-  { isChecked, mustExist }: { isChecked: boolean; mustExist?: boolean },
-): void {
-  requireOurs(database, path) // first: what comes next changes the file
+function prepare(database: DatabaseSync, path: string, options: OpenOptions): void {
+  const { isChecked = true, mustExist } = options
+  requireOurs(database, path) // first, because the rest changes the file
   if (mustExist && isEmpty(database)) throw noStoreAt(path)
-  // secure_delete from the start: a row that moves leaves no copy behind that a later erasure would miss
+  // secure_delete from the start: a row that moves leaves no copy for a later erasure to miss
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   database.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`)
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode !== 'wal' || pragma(database, 'synchronous') !== SYNCHRONOUS_FULL) {
     throw new StoreError(`${path} cannot be written durably: put it on a local disk.`)
   }
-  if (isChecked) {
-    const verdict = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})[0]
-    if (verdict !== 'ok') throw damaged(path)
-  }
+  if (isChecked && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path)
   migrate(database, path)
 }
 
-/** The operator's sentence for whatever the engine or the file system met. */
+/** Turns an error of SQLite or the file system into a sentence for the operator. */
 export function explain(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
-  const { code, errcode = 0 } = error as { code?: string; errcode?: number }
   const refuse = (sentence: string) => new StoreError(sentence, error)
-  switch (errcode & 0xff) {
+  switch (resultCode(error)) {
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return damaged(path, error)
@@ -133,15 +103,25 @@ export function explain(error: unknown, path: string): StoreError {
     case SQLITE_CANTOPEN:
       return refuse(`${path} cannot be opened: check that its folder exists and may be written.`)
   }
-  if (code === 'ENOENT') return refuse(`${path} cannot be opened: its folder cannot be made there.`)
-  if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return refuse(`${path} cannot be opened: a part of its folder's path is a file.`)
-  }
-  if (code === 'ENOSPC') return refuse(`The disk is full: ${path} takes no more leads.`)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return refuse(`${path} cannot be written: check the rights of the file and its folder.`)
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+      return refuse(`${path} cannot be opened: its folder cannot be made there.`)
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return refuse(`${path} cannot be opened: a part of its folder's path is a file.`)
+    case 'ENOSPC':
+      return refuse(`The disk is full: ${path} takes no more leads.`)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return refuse(`${path} cannot be written: check the rights of the file and its folder.`)
   }
   return refuse(`The leads in ${path} cannot be used: ${(error as Error).message}.`)
+}
+
+/** SQLite's primary result code; 0 for other errors. */
+function resultCode(error: unknown): number {
+  return ((error as { errcode?: number }).errcode ?? 0) & 0xff
 }
 
 function damaged(path: string, cause?: unknown): StoreError {

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { newerStoreAt, StoreError } from '../store.ts'
 
-/** Marks the file as ours ("SAGL"), see SQLite's `PRAGMA application_id`. */
+/** "SAGL", https://www.sqlite.org/pragma.html#pragma_application_id */
 const APPLICATION_ID = 0x5341474c
 
-/** One entry a version, applied in order and never changed once released. */
+/** One entry per schema version, applied in order and never changed once released. */
 const MIGRATIONS = [
   `
   CREATE TABLE leads (
@@ -28,7 +28,7 @@ const MIGRATIONS = [
     note TEXT,
     delivered_at INTEGER
   ) STRICT;
-  -- Only what is owed is in this index, so that a claim costs the same however much was delivered before.
+  -- a partial index: a claim costs the same however many leads were delivered before
   CREATE INDEX leads_due ON leads (due_at) WHERE state = 'queued';
   CREATE INDEX leads_fingerprint ON leads (fingerprint, received_at);
   CREATE INDEX leads_state ON leads (state, received_at);
@@ -41,20 +41,19 @@ const MIGRATIONS = [
   `,
 ]
 
-/** The schema version this program writes. */
 const SCHEMA_VERSION = MIGRATIONS.length
 
 /**
- * Brings a database that is ours, or new, to this program's schema; safe where several processes start at once.
+ * Brings a database that is new, or of this program, to its schema. Several processes may do so at once.
  *
- * @throws StoreError where the file belongs to another program or to a newer version of this one
+ * @throws StoreError if the file belongs to another program or to a newer version
  */
 export function migrate(database: DatabaseSync, path: string): void {
   if (version(database) === SCHEMA_VERSION) return
   database.exec('BEGIN IMMEDIATE')
   try {
     requireOurs(database, path)
-    const from = version(database) // read again: another process may have migrated while we waited
+    const from = version(database) // read again: another process may have migrated meanwhile
     if (from > SCHEMA_VERSION) throw newerStoreAt(path, { found: from, known: SCHEMA_VERSION }, 'file')
     for (const migration of MIGRATIONS.slice(from)) database.exec(migration)
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${APPLICATION_ID}`)
@@ -66,9 +65,9 @@ export function migrate(database: DatabaseSync, path: string): void {
 }
 
 /**
- * Only reads: what is another's stays as it is.
+ * Checks without writing that the file is empty or of this program.
  *
- * @throws StoreError where the file belongs to another program
+ * @throws StoreError if it belongs to another program
  */
 export function requireOurs(database: DatabaseSync, path: string): void {
   const isNew = isEmpty(database) && version(database) === 0
@@ -77,7 +76,7 @@ export function requireOurs(database: DatabaseSync, path: string): void {
   }
 }
 
-/** True where nobody has made a table yet. */
+/** True if the database has no table. */
 export function isEmpty(database: DatabaseSync): boolean {
   return Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n) === 0
 }
@@ -86,7 +85,7 @@ function version(database: DatabaseSync): number {
   return pragma(database, 'user_version')
 }
 
-/** The value of a pragma that answers with one number. */
+/** Value of a pragma that is one number. */
 export function pragma(database: DatabaseSync, name: string): number {
   return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0])
 }

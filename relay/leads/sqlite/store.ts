@@ -1,58 +1,168 @@
-import { MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { FORM_FIELDS, MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
+import type { Engine, NewRow, Value } from '../engine.ts'
+import { REPEAT_WINDOW_MS } from '../fingerprint.ts'
+import { createInbox } from '../inbox.ts'
+import { createIntake } from '../intake.ts'
 import { createLimits } from '../limits.ts'
+import { createQueue } from '../queue.ts'
+import { REQUEUE } from '../rows.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
-import { createSqliteInbox } from './inbox.ts'
-import { createSqliteIntake } from './intake.ts'
-import { createSqliteQueue } from './queue.ts'
-import { openSession } from './session.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { BUSY_TIMEOUT_MS, explain, openDatabase } from './open.ts'
+import { watchFiles } from './watch-files.ts'
 
-/** The longest message, twice: with it go its entries in the indexes. */
+/** How often a checkpoint is tried after an erasure while other programs read the log. */
+const CHECKPOINT_TRIES = 20
+const CHECKPOINT_PAUSE_MS = 100
+/** The longest message, and as much again for its entries in the indexes. */
 const ROOM_BYTES = 2 * MESSAGE_BYTES_LIMIT
 
+const COLUMNS = [
+  'id',
+  'receivedAt',
+  'state',
+  ...FORM_FIELDS,
+  'extras',
+  'suspicion',
+  'fingerprint',
+  'likeness',
+]
+const INSERT = `
+  INSERT INTO leads (id, received_at, state, ${FORM_FIELDS.join(', ')}, extras, suspicion, fingerprint, likeness,
+                     queued_at, due_at)
+  VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}, $receivedAt, 0)`
+
 /**
- * Opens the SQLite store.
+ * Opens the store in a SQLite file.
  *
- * @param path the database file; it and its folder are created
- * @param options.isChecked look for damage first (default true)
- * @param options.mustExist make none where there is none (default false)
- * @throws StoreError in one plain sentence
+ * @param path the file; it and its folder are created if they are missing
+ * @throws StoreError
  */
 export function openSqliteStore(path: string, options: OpenOptions = {}): LeadStore {
-  const session = openSession(path, options)
-  const setProbe = session.database.prepare('INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, ?)')
-  const intake = createSqliteIntake(session)
-  let isInDoubt = false
+  const database = openDatabase(path, options)
+  const watch = watchFiles(path)
+  const commit = createGroupCommit(database)
+  const run = createRunner(database)
+  const addNow = createAdd(database)
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  let mayBeFull = false
 
-  async function add(...[lead, now]: Parameters<typeof intake.add>): ReturnType<typeof intake.add> {
+  /** Waits for the commit that this write shares with others. */
+  async function write<T>(change: () => T): Promise<T> {
     try {
-      return await intake.add(lead, now)
+      watch.requireFiles()
+      const writing = commit(change)
+      lastWrite = writing
+      return await writing
     } catch (error) {
-      isInDoubt = true
-      throw error
+      throw explain(error, path)
     }
   }
 
-  /** On a disk that is nearly full the row of the probe may still fit where no message does. */
-  async function findRoom(): Promise<void> {
-    await session.commit(() =>
-      session.database.exec(
-        `DROP TABLE IF EXISTS room; CREATE TABLE room AS SELECT zeroblob(${ROOM_BYTES}) AS filler`,
-      ),
-    )
-    await session.commit(() => session.database.exec('DROP TABLE room'))
-    isInDoubt = false
+  const engine: Engine = {
+    read: async (sql, values) => {
+      try {
+        return run(sql, values)
+      } catch (error) {
+        throw explain(error, path)
+      }
+    },
+    write: (sql, values) => write(() => run(sql, values)),
+    addLead: async (row) => {
+      try {
+        return await write(() => addNow(row))
+      } catch (error) {
+        mayBeFull = true
+        throw error
+      }
+    },
+    toSharedClock: async (time) => time,
+    eraseTraces: () => eraseTraces(database, path),
+    hasEmail: (parameter) => `email = ${parameter} COLLATE NOCASE`,
+    skipLocked: '',
   }
 
   return {
-    ...intake,
-    add,
-    ...createSqliteQueue(session),
-    ...createSqliteInbox(session),
+    ...createIntake(engine),
+    ...createQueue(engine),
+    ...createInbox(engine),
     limits: (rates) => createLimits(rates),
     checkWritable: async (now) => {
-      await session.commit(() => void setProbe.run(now))
-      if (isInDoubt) await findRoom()
+      watch.check()
+      await engine.write('INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, $1)', [now])
+      if (!mayBeFull) return
+      // on a disk that is nearly full the probe may fit where no message does
+      await write(() =>
+        database.exec(
+          `DROP TABLE IF EXISTS room; CREATE TABLE room AS SELECT zeroblob(${ROOM_BYTES}) AS filler`,
+        ),
+      )
+      await write(() => database.exec('DROP TABLE room'))
+      mayBeFull = false
     },
-    close: session.close,
+    close: async () => {
+      await lastWrite.catch(() => {}) // writes are committed in order
+      watch.close()
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+/** Runs statements; each text is compiled once. */
+function createRunner(database: DatabaseSync) {
+  const statements = new Map<string, StatementSync>()
+
+  return (sql: string, values: Value[] = []) => {
+    const statement = statements.get(sql) ?? database.prepare(sql)
+    statements.set(sql, statement)
+    const parameters = Object.fromEntries(values.map((value, n) => [n + 1, value]))
+    if (statement.columns().length === 0) {
+      return { rows: [], count: Number(statement.run(parameters).changes) }
+    }
+    const rows = statement.all(parameters)
+    return { rows, count: rows.length }
+  }
+}
+
+function createAdd(database: DatabaseSync): (row: NewRow) => string {
+  const insert = database.prepare(INSERT)
+  const requeue = database.prepare(
+    `UPDATE leads SET ${REQUEUE}, queued_at = ? WHERE id = ? AND state = 'dead'`,
+  )
+  const findRepeat = database.prepare(
+    'SELECT id FROM leads WHERE fingerprint = ? AND received_at BETWEEN ? AND ? LIMIT 1',
+  )
+
+  return (row) => {
+    const { fingerprint, receivedAt } = row
+    const repeat = findRepeat.get(fingerprint, receivedAt - REPEAT_WINDOW_MS, receivedAt + REPEAT_WINDOW_MS)
+    if (repeat === undefined) insert.run(row)
+    else requeue.run(receivedAt, String(repeat.id))
+    return repeat === undefined ? row.id : String(repeat.id)
+  }
+}
+
+/** Empties the log: it holds deleted pages as they were until all programs that read them have finished. */
+async function eraseTraces(database: DatabaseSync, path: string): Promise<string | undefined> {
+  const place = `Traces of what was deleted stay in ${path}-wal`
+  try {
+    for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, CHECKPOINT_PAUSE_MS))
+      if (emptyLog(database)) return undefined
+    }
+    return `${place} while another program reads it: end that program, then restart the relay.`
+  } catch (error) {
+    return `${place} until the relay is restarted. ${explain(error, path).message}`
+  }
+}
+
+/** Does not wait for readers, since nobody can write during a checkpoint of this kind. */
+function emptyLog(database: DatabaseSync): boolean {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
   }
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KEYS, MESSAGE, postForm, startTestRelay } from '../../testing/relay.ts'
 import { lead, NOW } from '../../testing/store-contract.ts'
 import { type LeadStore, StoreError } from '../store.ts'
@@ -30,6 +30,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** Expects that the store reports this problem, and refuses leads from then on for the same reason. */
+async function expectRefusal(sentence: RegExp): Promise<void> {
+  await expect(store.checkWritable(NOW)).rejects.toThrow(sentence)
+  const adding = store.add(lead('after'), NOW)
+  await expect(adding).rejects.toThrow(StoreError)
+  await expect(adding).rejects.toThrow(sentence)
+}
+
+function replaceByCopy(): void {
+  copyFileSync(path, `${path}.copy`)
+  renameSync(`${path}.copy`, path)
+}
+
 test.each([
   ['removed', () => rmSync(path)],
   [
@@ -38,63 +51,60 @@ test.each([
       for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix)
     },
   ],
-  [
-    'replaced by a copy',
-    () => {
-      copyFileSync(path, `${path}.copy`)
-      renameSync(`${path}.copy`, path)
-    },
-  ],
-])('once the file is %s no lead is said to be stored, and why is said plainly', async (_, lose) => {
+  ['replaced by a copy', replaceByCopy],
+])('the store refuses leads, and says why, when its file was %s', async (_, lose) => {
   lose()
-  const adding = store.add(lead('after'), NOW)
-  await expect(adding).rejects.toThrow(StoreError)
-  await expect(adding).rejects.toThrow(
+  await expectRefusal(
     /leads\.db was removed or replaced while it was in use: put it back, .* and restart the relay\.$/,
   )
-  await expect(store.checkWritable(NOW)).rejects.toThrow(/was removed or replaced/)
 })
 
-/** As a backup is copied over the store of a relay that nobody has stopped. */
-function restoreOver(): void {
+/** Like a backup that is restored while the relay is running. */
+function restoreBackup(): void {
   const backup = readFileSync(path)
   for (const suffix of ['-wal', '-shm']) rmSync(path + suffix)
   writeFileSync(path, backup)
 }
 
 test.each([
-  ['the file is emptied where it lies', () => truncateSync(path), ''],
-  ['the log is removed', () => rmSync(`${path}-wal`), '-wal'],
-  ['the log’s index is removed', () => rmSync(`${path}-shm`), '-shm'],
-  ['a backup is restored over the file', restoreOver, '-wal'],
-])('once %s no lead is said to be stored, and what to do is said plainly', async (_, lose, suffix) => {
+  ['its file was emptied', () => truncateSync(path), ''],
+  ['its log was removed', () => rmSync(`${path}-wal`), '-wal'],
+  ['the index of its log was removed', () => rmSync(`${path}-shm`), '-shm'],
+  ['a backup was restored over its file', restoreBackup, '-wal'],
+])('the store refuses leads, and says what to do, when %s', async (_, lose, suffix) => {
   lose()
-  const adding = store.add(lead('after'), NOW)
-  await expect(adding).rejects.toThrow(StoreError)
-  await expect(adding).rejects.toThrow(
+  await expectRefusal(
     new RegExp(
       `leads\\.db${suffix} was removed, replaced or emptied while .*leads\\.db was in use: restart the relay`,
     ),
   )
 })
 
-test('once the log is emptied where it lies no lead is said to be stored', async () => {
+test('the store refuses leads once its log was emptied and written again', async () => {
   await store.add(lead('in the log'), NOW)
   truncateSync(`${path}-wal`)
-  await expect(store.add(lead('after'), NOW)).rejects.toThrow(/leads\.db-wal was .*emptied while/)
+  await store.add(lead('behind zeros'), NOW)
+  await expectRefusal(/leads\.db-wal was .*emptied while/)
 })
 
-test('a log that was copied into the file, and is empty for that, holds nothing up', async () => {
+test('the store refuses leads within two seconds after its file was removed', async () => {
+  rmSync(path)
+  const refusal = () => expect(store.add(lead('after'), NOW)).rejects.toThrow(/was removed or replaced/)
+  await vi.waitFor(refusal, { timeout: 2000, interval: 100 })
+})
+
+test('the store takes leads after a checkpoint has emptied its log', async () => {
   const { id } = await store.add(lead('secret'), NOW)
   await store.remove({ id })
   expect(statSync(`${path}-wal`).size).toBe(0)
+  await store.checkWritable(NOW)
   await store.add(lead('after'), NOW)
 })
 
 test.each([
   ['emptied', () => truncateSync(path)],
   ['removed', () => rmSync(path)],
-])('a file that was %s before a crash is not begun anew: its log, with all there is, stays', (_, lose) => {
+])('the log of a file that was %s before a crash is kept, since it holds all leads', (_, lose) => {
   const copy = join(folder, 'crashed.db')
   for (const suffix of ['', '-wal']) copyFileSync(path + suffix, copy + suffix)
   path = copy
@@ -107,21 +117,22 @@ test.each([
   expect(readFileSync(`${copy}-wal`)).toEqual(log)
 })
 
-test('a file that was moved away and is back takes leads again', async () => {
+test('the store takes leads again when a file that was moved away is back', async () => {
   renameSync(path, `${path}.aside`)
-  await expect(store.add(lead('meanwhile'), NOW)).rejects.toThrow(StoreError)
+  await expectRefusal(/was removed or replaced/)
   renameSync(`${path}.aside`, path)
+  await store.checkWritable(NOW)
   await store.add(lead('after'), NOW)
   const reader = openSqliteStore(path)
   expect((await reader.list({})).map(({ message }) => message)).toContain('after')
   await reader.close()
 })
 
-test('a visitor whose message went to a file that is gone is not told OK, and monitoring hears of it', async () => {
+test('the relay reports a lost file by its health and refuses messages from then on', async () => {
   const relay = await startTestRelay()
   expect((await postForm(relay.origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
   rmSync(relay.databasePath)
-  expect((await postForm(relay.origin, { ...MESSAGE, ...KEYS, message: 'after' })).status).toBe(500)
   expect((await fetch(`${relay.origin}/healthz`)).status).toBe(503)
+  expect((await postForm(relay.origin, { ...MESSAGE, ...KEYS, message: 'after' })).status).toBe(500)
   await relay.stop()
 })

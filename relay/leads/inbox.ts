@@ -1,0 +1,151 @@
+import type { Engine, Row, Value } from './engine.ts'
+import { INDIA_AHEAD_MS } from './indian-time.ts'
+import type { LeadState } from './lead.ts'
+import { listOf, REQUEUE, toLead } from './rows.ts'
+import type { Inbox, ListFilter, Removed, Selection, StoreError } from './store.ts'
+
+/** Leads deleted in one commit; all other writers wait for it. */
+export const DELETE_BATCH = 250
+
+const DAY_MS = 86_400_000
+/** Monday, 5 January 1970, 00:00 in India. */
+const FIRST_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS
+
+/**
+ * `oldest`: the agency has waited for the lead since it was received or, if it had been quarantined, since its release;
+ * NULL once anybody at the agency has the mail.
+ */
+const QUEUE_STATUS = `
+  SELECT state, count(*) AS n,
+    min(CASE WHEN owed IS NOT NULL THEN NULL WHEN suspicion IS NULL THEN received_at ELSE queued_at END) AS oldest
+  FROM leads WHERE state IN ('queued', 'dead', 'quarantined') GROUP BY state`
+
+const SUMMARY = `
+  SELECT (received_at - ${FIRST_MONDAY}) / ${7 * DAY_MS} AS week, subject, state, count(*) AS n FROM leads
+  GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
+
+/** The agency's side of the store. */
+export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail }: Engine): Inbox {
+  async function select(columns: string, filter: ListFilter): Promise<Row[]> {
+    const { state, receivedSince, receivedBefore, email, limit } = filter
+    const values: Value[] = []
+    const parameter = (value: Value) => `$${values.push(value)}`
+    const conditions = [
+      state !== undefined && `state = ${parameter(state)}`,
+      receivedSince !== undefined && `received_at >= ${parameter(receivedSince)}`,
+      receivedBefore !== undefined && `received_at < ${parameter(receivedBefore)}`,
+      email !== undefined && hasEmail(parameter(email)),
+    ].filter((condition) => condition !== false)
+    const { rows } = await read(
+      `SELECT ${columns} FROM leads ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+       ORDER BY received_at DESC, seq DESC ${limit === undefined ? '' : `LIMIT ${parameter(limit)}`}`,
+      values,
+    )
+    return rows
+  }
+
+  /** SQL condition whose parameters are `$1` and the next ones. */
+  function conditionFor(selection: Selection): { where: string; values: Value[] } {
+    if ('id' in selection) return { where: 'id = $1', values: [selection.id] }
+    if ('email' in selection) return { where: hasEmail('$1'), values: [selection.email] }
+    if (!('receivedBefore' in selection)) return { where: 'state = $1', values: [selection.state] }
+    return {
+      where: `state NOT IN ('queued', 'dead') AND received_at < $1 AND state = coalesce($2, state)`,
+      values: [selection.receivedBefore, selection.state ?? null],
+    }
+  }
+
+  /** Deletes in batches and pauses after each for as long as it took, so that new messages are stored meanwhile. */
+  async function remove(selection: Selection): Promise<Removed> {
+    const { where, values } = conditionFor(selection)
+    // The outer condition is checked again on a row that another process released or retried meanwhile.
+    const sql = `
+      DELETE FROM leads WHERE ${where} AND seq IN (
+        SELECT seq FROM leads WHERE ${where} AND seq > $${values.length + 1} ORDER BY seq LIMIT ${DELETE_BATCH})
+      RETURNING id, seq`
+    const ids: string[] = []
+    let lastSeq = 0
+    let failure: string | undefined
+    for (;;) {
+      const begun = performance.now()
+      try {
+        const { rows } = await write(sql, [...values, lastSeq])
+        if (rows.length === 0) break
+        ids.push(...rows.map(({ id }) => String(id)))
+        lastSeq = Math.max(...rows.map(({ seq }) => Number(seq)))
+      } catch (error) {
+        if (ids.length === 0) throw error
+        failure = `Not all could be deleted: repeat the command for the others. ${(error as StoreError).message}`
+        break
+      }
+      await new Promise((resolve) => setTimeout(resolve, performance.now() - begun))
+    }
+    const traces = ids.length > 0 ? await eraseTraces() : undefined
+    return { ids, traces: [failure, traces].filter((text) => text !== undefined).join('\n') || undefined }
+  }
+
+  return {
+    get: async (id) => {
+      const { rows } = await read('SELECT * FROM leads WHERE id = $1', [id])
+      return rows[0] && toLead(rows[0])
+    },
+    idsStartingWith: async (prefix, limit) => {
+      const sql = 'SELECT id FROM leads WHERE id >= $1 AND id < $2 LIMIT $3'
+      const { rows } = await read(sql, [prefix, `${prefix}\uffff`, limit])
+      return rows.map(({ id }) => String(id))
+    },
+    list: async (filter) => (await select('*', filter)).map(toLead),
+    listIds: async (filter) => (await select('id', filter)).map(({ id }) => String(id)),
+    getAll: async (ids) => {
+      const { rows } = await read(`SELECT * FROM leads WHERE id IN ${listOf(ids)}`, ids)
+      const leads = new Map(rows.map((row) => [row.id, toLead(row)]))
+      return ids.flatMap((id) => leads.get(id) ?? [])
+    },
+    retry: async (selection, now) => {
+      const { where, values } = conditionFor(selection)
+      const [queuedAt, time] = [`$${values.length + 1}`, `$${values.length + 2}`]
+      const { count } = await write(
+        `UPDATE leads SET ${REQUEUE}, queued_at = ${queuedAt}
+         WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ${time})))`,
+        [...values, now, await toSharedClock(now)],
+      )
+      return count
+    },
+    settle: async (id, now) => {
+      const { count } = await write(
+        `UPDATE leads SET state = 'delivered', delivered_at = $2, owed = NULL,
+           note = concat_ws('; ', note, 'settled by hand')
+         WHERE id = $1 AND state = 'dead'`,
+        [id, now],
+      )
+      return count
+    },
+    release: async (id, now) => {
+      const sql = `UPDATE leads SET state = 'queued', queued_at = $2, due_at = 0 WHERE id = $1 AND state = 'quarantined'`
+      return (await write(sql, [id, now])).count
+    },
+    remove,
+    queueStatus: async () => {
+      const { rows } = await read(QUEUE_STATUS)
+      const count = (state: LeadState) => Number(rows.find((row) => row.state === state)?.n ?? 0)
+      const times = rows.flatMap(({ state, oldest }) =>
+        oldest === null || state === 'quarantined' ? [] : [Number(oldest)],
+      )
+      return {
+        queued: count('queued'),
+        dead: count('dead'),
+        quarantined: count('quarantined'),
+        oldestUndeliveredAt: times.length > 0 ? Math.min(...times) : undefined,
+      }
+    },
+    summary: async () => {
+      const { rows } = await read(SUMMARY)
+      return rows.map(({ week, subject, state, n }) => ({
+        weekStartsAt: Number(week) * 7 * DAY_MS + FIRST_MONDAY,
+        subject: String(subject),
+        state: state as LeadState,
+        count: Number(n),
+      }))
+    },
+  }
+}
