@@ -1,17 +1,18 @@
-/** The program of the thread that `openThreadedSqlite` starts: a SQLite store that answers calls. */
+/** The worker thread of `openThreadedSqlite`: a SQLite store whose methods are called by messages. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type LeadStore, StoreError } from '../store.ts'
 import { openSqliteStore } from './store.ts'
-import type { Answer, Call, Opening } from './threaded-store.ts'
+import { type Call, OPENING, type Result, type ThreadOptions } from './threaded-store.ts'
 
-const { path, options }: Opening = workerData
-let answers: Answer[] = []
+const { path, options }: ThreadOptions = workerData
+let results: Result[] = []
 
-await answer(0, async () => {
+await respond(OPENING, async () => {
   const store = openSqliteStore(path, options)
   parentPort?.on('message', (calls: Call[]) => {
-    for (const call of calls) void answer(call.id, () => perform(store, call))
+    for (const call of calls) void respond(call.id, () => perform(store, call))
   })
+  return Object.keys(store)
 })
 
 function perform(store: LeadStore, { method, args }: Call): Promise<unknown> {
@@ -19,7 +20,7 @@ function perform(store: LeadStore, { method, args }: Call): Promise<unknown> {
   return run(...args)
 }
 
-async function answer(id: number, work: () => Promise<unknown>): Promise<void> {
+async function respond(id: number, work: () => Promise<unknown>): Promise<void> {
   try {
     send({ id, value: await work() })
   } catch (error) {
@@ -27,11 +28,11 @@ async function answer(id: number, work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The outcomes of one commit cross over together. */
-function send(outcome: Answer): void {
-  if (answers.push(outcome) > 1) return
+/** The results of one commit are one message. */
+function send(result: Result): void {
+  if (results.push(result) > 1) return
   queueMicrotask(() => {
-    parentPort?.postMessage(answers)
-    answers = []
+    parentPort?.postMessage(results)
+    results = []
   })
 }
