@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { lead, NOW } from '../testing/store-contract.ts'
+import { lead, NOW } from '../testing/enquiry.ts'
 import { toJson } from './format.ts'
 import { listAsCsv, listAsJson } from './listing.ts'
 

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
+import { lead, NOW } from '../testing/enquiry.ts'
 import { startTestPostgres } from '../testing/postgres.ts'
 import { createTestProject, type TestProject } from '../testing/process.ts'
-import { lead, NOW } from '../testing/store-contract.ts'
 
 // each test starts a process, which takes its time on a busy machine
 vi.setConfig({ testTimeout: 60_000 })

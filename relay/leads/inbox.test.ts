@@ -1,12 +1,223 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { lead, NOW } from '../testing/store-contract.ts'
+import { describe, expect, test } from 'vitest'
+import { claimOne, ENGINES } from '../testing/engines.ts'
+import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import type { Query } from './engine.ts'
 import { createInbox, DELETE_BATCH } from './inbox.ts'
+import { THANK_YOU_ONLY } from './owed-thanks.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import { StoreError } from './store.ts'
+
+const MINUTE = 60_000
+
+describe.each(ENGINES)('the inbox in %s', (_, test) => {
+  test.for([
+    { who: 'its visitor', pendingRecipients: THANK_YOU_ONLY },
+    { who: 'some of the agency’s recipients', pendingRecipients: ['b@sagus.example'] },
+  ])(
+    'queueStatus gives no age for a lead that only $who still lack',
+    async ({ pendingRecipients }, { store }) => {
+      await store.add(lead('known'), NOW)
+      await store.postpone(await claimOne(store), { at: NOW + 5 * MINUTE, note: '', pendingRecipients })
+      expect(await store.queueStatus()).toMatchObject({ queued: 1, oldestUndeliveredAt: undefined })
+      await store.add(lead('dead'), NOW + 1)
+      await store.markDead(await claimOne(store, NOW + 1), '550 no such user')
+      await store.add(lead('late'), NOW + 2)
+      expect(await store.queueStatus()).toMatchObject({ queued: 2, dead: 1, oldestUndeliveredAt: NOW + 1 })
+    },
+  )
+
+  test('retry queues all dead leads, which queueStatus counts until then', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    await store.markDead(await claimOne(store), '550 no such user')
+    expect(await store.queueStatus()).toEqual({
+      queued: 0,
+      dead: 1,
+      quarantined: 0,
+      oldestUndeliveredAt: NOW,
+    })
+    expect(await store.retry({ state: 'dead' }, NOW + MINUTE)).toBe(1)
+    expect(await store.get(id)).toMatchObject({ state: 'queued', queuedAt: NOW + MINUTE })
+  })
+
+  test('retry restarts the backoff', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    for (const at of [NOW, NOW + 1, NOW + 2])
+      await store.postpone(await claimOne(store, at), {
+        at: at + 1,
+        note: '451 later',
+        pendingRecipients: undefined,
+      })
+    expect(await store.retry({ id }, NOW + MINUTE)).toBe(1)
+    const claim = await claimOne(store, NOW + MINUTE)
+    expect(claim.lead.attempts).toBe(1) // the pause is counted from these
+    await store.markDead(claim, '550 no such user')
+    await store.retry({ state: 'dead' }, NOW + 2 * MINUTE)
+    expect((await claimOne(store, NOW + 2 * MINUTE)).lead.attempts).toBe(1)
+  })
+
+  test('retry of queued leads makes postponed leads due and leaves dead ones', async ({ store }) => {
+    await store.add(lead('dead'), NOW)
+    await store.markDead(await claimOne(store), '550 no such user')
+    const { id } = await store.add(lead('late'), NOW)
+    const retry = { at: NOW + 240 * MINUTE, note: '535 refused', pendingRecipients: undefined }
+    await store.postpone(await claimOne(store), retry)
+    expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toBe(1)
+    expect((await claimOne(store, NOW + MINUTE)).lead.id).toBe(id)
+    expect(await store.queueStatus()).toMatchObject({ queued: 1, dead: 1 })
+  })
+
+  test('retry does not change the age of a lead in queueStatus', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    const retry = { at: NOW + 240 * MINUTE, note: '451 later', pendingRecipients: undefined }
+    await store.postpone(await claimOne(store), retry)
+    await store.retry({ id }, NOW + MINUTE)
+    expect((await store.queueStatus()).oldestUndeliveredAt).toBe(NOW)
+  })
+
+  test('retry keeps the pending recipients', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    const retry = { at: NOW + 240 * MINUTE, note: '451 later', pendingRecipients: ['b@sagus.example'] }
+    await store.postpone(await claimOne(store), retry)
+    await store.retry({ id }, NOW + MINUTE)
+    const claim = await claimOne(store, NOW + MINUTE)
+    expect(claim.lead.pendingRecipients).toEqual(['b@sagus.example'])
+    await store.markDelivered(claim, NOW + MINUTE, undefined)
+    expect((await store.get(id))?.pendingRecipients).toBeUndefined()
+  })
+
+  test('retry leaves out a claimed lead', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    await claimOne(store)
+    expect(await store.retry({ id }, NOW)).toBe(0)
+    expect(await store.retry({ state: 'queued' }, NOW + MINUTE - 1)).toBe(0)
+  })
+
+  test('retry queues a lead whose lease has expired', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    await claimOne(store)
+    expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toBe(1)
+    expect(await store.get(id)).toMatchObject({ attempts: 0, nextAttemptAt: NOW + MINUTE })
+  })
+
+  test('list returns the newest first, by state', async ({ store }) => {
+    await store.add(lead('old'), NOW)
+    await store.add(lead('new'), NOW + 1)
+    await store.add(lead('spam', 'x'), NOW + 2)
+    expect((await store.list({ state: 'queued' })).map(({ message }) => message)).toEqual(['new', 'old'])
+    expect(await store.list({ limit: 1 })).toHaveLength(1)
+  })
+
+  test('getAll returns the leads of listIds in their order, without those deleted meanwhile', async ({
+    store,
+  }) => {
+    await store.add(lead('old'), NOW)
+    await store.add(lead('new'), NOW + 1)
+    const { id: gone } = await store.add(lead('newer'), NOW + 1)
+    await store.add(lead('spam', 'x'), NOW + 2)
+    const ids = await store.listIds({ state: 'queued', limit: 3 })
+    await store.remove({ id: gone })
+    expect(await store.getAll(ids)).toEqual(await store.list({ state: 'queued' }))
+    expect(ids).toHaveLength(3)
+    expect(await store.listIds({ limit: 1 })).toHaveLength(1)
+    expect(await store.getAll([])).toEqual([])
+  })
+
+  test('list filters by the end of a period and by state', async ({ store }) => {
+    const { id: old } = await store.add(lead('old'), NOW - 1)
+    const { id: spam } = await store.add(lead('old spam', 'x'), NOW - 2)
+    await store.add(lead('new'), NOW)
+    expect(await store.listIds({ receivedBefore: NOW })).toEqual([old, spam])
+    expect(await store.listIds({ receivedBefore: NOW, state: 'queued' })).toEqual([old])
+    expect(await store.list({ receivedBefore: NOW, limit: 1 })).toMatchObject([{ message: 'old' }])
+  })
+
+  test('list filters by the start of a period, inclusive', async ({ store }) => {
+    await store.add(lead('old'), NOW - 1)
+    const { id: first } = await store.add(lead('first'), NOW)
+    const { id: last } = await store.add(lead('last'), NOW + MINUTE)
+    expect(await store.listIds({ receivedSince: NOW })).toEqual([last, first])
+    expect(await store.listIds({ receivedSince: NOW, receivedBefore: NOW + 1 })).toEqual([first])
+    expect(await store.list({ receivedSince: NOW + MINUTE + 1 })).toEqual([])
+  })
+
+  test('list and remove find an e-mail address in any case', async ({ store }) => {
+    const email = 'Asha@Example.com'
+    const { id } = await store.add(lead('one'), NOW)
+    await store.add({ enquiry: anEnquiry({ email: 'other@example.com' }), spamReasons: undefined }, NOW)
+    expect(await store.listIds({ email })).toEqual([id])
+    expect(await store.listIds({ email: 'sha@example.com' })).toEqual([])
+    expect((await store.remove({ email })).ids).toEqual([id])
+  })
+
+  test('idsStartingWith finds ids by prefix', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    expect(await store.idsStartingWith(id.slice(0, 8), 2)).toEqual([id])
+    expect(await store.idsStartingWith('zzz', 2)).toEqual([])
+    expect(await store.idsStartingWith('%', 2)).toEqual([])
+  })
+
+  test('summary counts by week, subject and state; weeks start on Monday in India', async ({ store }) => {
+    const monday = NOW - 330 * MINUTE // 5 January 2026, midnight in India
+    const week = 7 * 24 * 60 * MINUTE
+    await store.add(lead('this week'), monday)
+    await store.add(lead('this week too', 'x'), monday + week - 1)
+    await store.add(lead('the week before'), monday - 1)
+    expect(await store.summary()).toEqual([
+      { weekStartsAt: monday, subject: 'other', state: 'quarantined', count: 1 },
+      { weekStartsAt: monday, subject: 'other', state: 'queued', count: 1 },
+      { weekStartsAt: monday - week, subject: 'other', state: 'queued', count: 1 },
+    ])
+  })
+
+  test('settle marks a dead lead delivered and keeps its note', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    expect(await store.settle(id, NOW)).toBe(0) // what is still to be delivered is not settled
+    await store.markDead(await claimOne(store), '550 no such user')
+    expect(await store.settle(id, NOW + MINUTE)).toBe(1)
+    expect(await store.queueStatus()).toMatchObject({ dead: 0, oldestUndeliveredAt: undefined })
+    expect(await store.get(id)).toMatchObject({
+      state: 'delivered',
+      deliveredAt: NOW + MINUTE,
+      note: '550 no such user; settled by hand',
+    })
+  })
+
+  test('remove of old leads can be limited to a state', async ({ store }) => {
+    await store.add(lead('delivered'), NOW)
+    await store.markDelivered(await claimOne(store), NOW, undefined)
+    await store.add(lead('spam', 'Score 10'), NOW)
+    await store.remove({ receivedBefore: NOW + 1, state: 'quarantined' })
+    expect((await store.list({})).map(({ message }) => message)).toEqual(['delivered'])
+  })
+
+  test('remove of old leads keeps dead ones until they are settled', async ({ store }) => {
+    const { id } = await store.add(lead('nobody has it'), NOW)
+    await store.markDead(await claimOne(store), '550 no such user')
+    expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([])
+    await store.settle(id, NOW + MINUTE)
+    expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([id])
+  })
+
+  test('remove deletes hundreds of leads completely and no others', async ({ store }) => {
+    const spam = Array.from({ length: 620 }, (_, n) => store.add(lead(`spam ${n}`, 'Score 10'), NOW))
+    await Promise.all([...spam, store.add(lead('owed'), NOW)])
+    const { ids, traces } = await store.remove({ receivedBefore: NOW + 1 })
+    expect([new Set(ids).size, traces]).toEqual([620, undefined])
+    expect((await store.list({})).map(({ message }) => message)).toEqual(['owed'])
+  })
+
+  test('remove of old leads keeps queued ones', async ({ store }) => {
+    await store.add(lead('delivered'), NOW)
+    await store.markDelivered(await claimOne(store), NOW, undefined)
+    await store.add(lead('owed'), NOW)
+    const { ids, traces } = await store.remove({ receivedBefore: NOW + 1 })
+    expect([ids.length, traces]).toEqual([1, undefined])
+    expect((await store.list({})).map(({ message }) => message)).toEqual(['owed'])
+  })
+})
 
 /** The inbox of an engine of which only the deletion of leads is called. */
 function inboxWith(write: Query, traces?: string) {

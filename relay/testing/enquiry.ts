@@ -1,6 +1,9 @@
-import type { Enquiry } from '../leads/lead.ts'
+import type { Enquiry, NewLead } from '../leads/lead.ts'
 
-/** For tests: an enquiry as people write them, every field filled, but for what is given. */
+/** For tests: Monday, 5 January 2026. */
+export const NOW = Date.UTC(2026, 0, 5)
+
+/** For tests: an enquiry with all fields filled in. */
 export function anEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
   return {
     name: 'Asha Rao',
@@ -11,4 +14,9 @@ export function anEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
     extras: [],
     ...changes,
   }
+}
+
+/** For tests: a new lead with this message. */
+export function lead(message: string, spamReasons?: string): NewLead {
+  return { enquiry: anEnquiry({ message, extras: [{ name: 'notAField', value: '5' }] }), spamReasons }
 }

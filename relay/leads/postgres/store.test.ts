@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lead, NOW } from '../../testing/enquiry.ts'
 import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
-import { describeStore, lead, NOW } from '../../testing/store-contract.ts'
 import { type LeadStore, StoreError } from '../store.ts'
 import { SCHEMA_VERSION } from './schema.ts'
 import { openPostgresStore } from './store.ts'
@@ -28,14 +28,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   return rows
 }
 
-describe('the contract', () => {
-  describeStore(async () => {
-    const url = await server.createDatabase()
-    return { open: () => openPostgresStore(url), remove: async () => {} }
-  })
-})
-
-test('a lead is readable by everybody as soon as its promise resolves', async () => {
+test('add resolves when the lead is readable from another connection', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url)
   await store.add(lead('one'), NOW)
@@ -43,7 +36,7 @@ test('a lead is readable by everybody as soon as its promise resolves', async ()
   await store.close()
 })
 
-test('a store that must be there and is, is opened with what it holds', async () => {
+test('openPostgresStore opens an existing store when it must exist', async () => {
   const url = await server.createDatabase()
   const relay = await openPostgresStore(url)
   await relay.add(lead('one'), NOW)
@@ -52,7 +45,7 @@ test('a store that must be there and is, is opened with what it holds', async ()
   await Promise.all([relay.close(), inbox.close()])
 })
 
-test('ten relays that start at once on an empty database make its tables once', async () => {
+test('ten relays that start at the same time on an empty database create its tables once', async () => {
   const url = await server.createDatabase()
   const stores = await Promise.all(Array.from({ length: 10 }, () => openPostgresStore(url)))
   await Promise.all(stores.map((store, n) => store.add(lead(`m${n}`), NOW)))
@@ -62,7 +55,7 @@ test('ten relays that start at once on an empty database make its tables once', 
 })
 
 test.each(['repeatable read', 'serializable'])(
-  'a database that is %s by default makes no second lead of one message, and refuses nobody',
+  'add and limits are exact on a database whose default isolation is %s',
   async (isolation) => {
     const url = await server.createDatabase()
     const name = new URL(url).pathname.slice(1)
@@ -78,7 +71,7 @@ test.each(['repeatable read', 'serializable'])(
   },
 )
 
-test('limits are shared by all relays on one database, where no address can be read', async () => {
+test('limits are shared by all relays on one database, which stores no client address', async () => {
   const url = await server.createDatabase()
   const stores = await openTwice(url)
   const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
@@ -95,12 +88,12 @@ function openTwice(url: string): Promise<[LeadStore, LeadStore]> {
   return Promise.all([openPostgresStore(url), openPostgresStore(url)])
 }
 
-/** Claims what is due, or will be so many milliseconds later. */
+/** Claims what is due now, or will be after so many milliseconds. */
 function claim(store: LeadStore, laterMs = 0) {
   return store.claim({ now: Date.now() + laterMs, leaseMs: 20_000, limit: 9 })
 }
 
-/** What a relay does whose clock is ahead of all others' by so many milliseconds. */
+/** Runs the work of a relay whose clock is ahead by so many milliseconds. */
 async function ahead<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const now = Date.now
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
@@ -114,7 +107,7 @@ async function ahead<T>(ms: number, work: () => Promise<T>): Promise<T> {
 test.each([
   ['ahead', 60_000],
   ['behind', -60_000],
-])('a relay whose clock is a minute %s mails nothing that another is mailing', async (_, ms) => {
+])('claim respects the leases of others when this clock is a minute %s', async (_, ms) => {
   const url = await server.createDatabase()
   const [right, wrong] = await openTwice(url)
   await right.add(lead('one'), Date.now() - 100_000)
@@ -133,7 +126,7 @@ test.each([
   await Promise.all([right.close(), wrong.close()])
 })
 
-test('a relay whose clock is a minute ahead mails at once what it took', async () => {
+test('claim takes a new lead at once when this clock is a minute ahead', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url)
   await ahead(60_000, async () => {
@@ -146,7 +139,7 @@ test('a relay whose clock is a minute ahead mails at once what it took', async (
 test.each([
   ['ahead', 1],
   ['behind', -1],
-])('what is put off for a while nobody tries before, though a relay’s clock is hours %s', async (_, sign) => {
+])('claim respects due times when a relay’s clock is hours %s', async (_, sign) => {
   const url = await server.createDatabase()
   const [right, wrong] = await openTwice(url)
   const byWrongClock = <T>(work: () => Promise<T>) => ahead(sign * 5.5 * HOUR_MS, work)
@@ -169,7 +162,7 @@ test.each([
   await Promise.all([right.close(), wrong.close()])
 })
 
-test('a lead that an earlier version took with its clock hours ahead is mailed at once by this one', async () => {
+test('claim takes at once a lead that an earlier version stored with its clock hours ahead', async () => {
   const url = await server.createDatabase()
   const earlier = await openPostgresStore(url)
   const [row] = await ask(url, `SELECT pg_get_functiondef('add_lead'::regproc) AS ours`)
@@ -184,7 +177,7 @@ test('a lead that an earlier version took with its clock hours ahead is mailed a
   await Promise.all([earlier.close(), store.close()])
 })
 
-test('an erased lead leaves no trace in the table', async () => {
+test('remove leaves no trace in the table', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url)
   await store.add(lead('secret'), NOW)
@@ -193,7 +186,7 @@ test('an erased lead leaves no trace in the table', async () => {
   await store.close()
 })
 
-test('an erasure whose table cannot be written anew takes the leads, and says what to do', async () => {
+test('remove deletes leads while the table is locked, and says how to erase the traces', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url)
   const { id } = await store.add(lead('secret'), NOW)
@@ -204,7 +197,7 @@ test('an erasure whose table cannot be written anew takes the leads, and says wh
   const { ids, traces } = await store.remove({ id })
   await reader.end()
   expect(ids).toEqual([id])
-  // not the fifteen seconds of any statement: all who want the table would wait as long
+  // not after the statement timeout of 15 s: other statements would wait as long
   expect(traces).toMatch(
     /^Traces of what was deleted stay in the table "leads" of .*lock timeout.*: run VACUUM FULL leads/,
   )
@@ -213,7 +206,7 @@ test('an erasure whose table cannot be written anew takes the leads, and says wh
   await store.close()
 })
 
-test('what was counted is gone from the database a minute after it counts no more, though nobody comes', async () => {
+test('limits delete counted uses within a minute after their window, without new messages', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const url = await server.createDatabase()
@@ -223,7 +216,7 @@ test('what was counted is gone from the database a minute after it counts no mor
     await ask(url, `INSERT INTO uses VALUES ('stayed away', ${old}, 1), ('just here', ${now}, 1)`)
     const rate = { count: 5, windowMs: 3_600_000 }
     store.limits({ perClient: rate, total: { count: 9, windowMs: 1000 } })
-    // of a relay that was not running meanwhile
+    // left by a relay that has not run since
     await vi.waitFor(async () => expect(await slices()).toEqual([now]), { timeout: 30_000 })
 
     await ask(url, `INSERT INTO uses VALUES ('came and went', ${old}, 1)`)
@@ -236,7 +229,7 @@ test('what was counted is gone from the database a minute after it counts no mor
   }
 })
 
-test('a server that restarts in the middle loses no lead and refuses none', async () => {
+test('add loses and refuses no lead while the server restarts', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url)
   const answers: Promise<unknown>[] = []
@@ -252,7 +245,7 @@ test('a server that restarts in the middle loses no lead and refuses none', asyn
   await store.close()
 })
 
-/** A way to the server on which the first answer to a message is lost, and the line with it or nothing but that. */
+/** A proxy that drops the server's first response to `add`, and the connection (`cut`) or nothing else (`silent`). */
 async function startLossyWay(url: string, how: 'cut' | 'silent') {
   const lines = new Set<Socket>()
   let isDone = false
@@ -283,7 +276,7 @@ async function startLossyWay(url: string, how: 'cut' | 'silent') {
 }
 
 test.each(['cut', 'silent'] as const)(
-  'a message whose commit was answered on a line that is %s is neither refused nor stored twice',
+  'add stores a lead once when the response to its commit is lost (%s)',
   async (how) => {
     const url = await server.createDatabase()
     const way = await startLossyWay(url, how)
@@ -295,7 +288,7 @@ test.each(['cut', 'silent'] as const)(
   },
 )
 
-test('a server that has no line free for all who come at once refuses none of them', async () => {
+test('add waits for a connection when the server has too few', async () => {
   const url = await server.createDatabase()
   await ask(url, 'CREATE ROLE few LOGIN CONNECTION LIMIT 2; GRANT ALL ON SCHEMA public TO few')
   const store = await openPostgresStore(url.replace('relay@', 'few@'))
@@ -304,13 +297,13 @@ test('a server that has no line free for all who come at once refuses none of th
   await store.close()
 })
 
-test('a table that takes long to be written anew keeps no visitor’s message waiting until it is refused', async () => {
+test('add is not refused while an erasure rewrites a large table', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url)
   for (const message of ['slow 1', 'slow 2', 'slow 3', 'slow 4', 'slow 5'])
     await store.add(lead(message), NOW)
   const { id } = await store.add(lead('secret'), NOW)
-  // an index that is made anew with the table, three seconds a row, as a table of many gigabytes would take
+  // rebuilding this index takes three seconds a row, like a table of many gigabytes
   await ask(
     url,
     `CREATE FUNCTION drag(text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS
@@ -324,14 +317,14 @@ test('a table that takes long to be written anew keeps no visitor’s message wa
   await store.close()
 })
 
-describe('what keeps it from opening is said in one plain sentence, without the password', () => {
+describe('openPostgresStore refuses in one sentence, without the password,', () => {
   test.each([
     [
       'a server that is not there',
       'postgres://relay:hunter2@127.0.0.1:1/leads',
       /127\.0\.0\.1:1\/leads cannot be reached/,
     ],
-    ['a host that nobody knows', 'postgres://relay:hunter2@no-such-host.invalid/leads', /cannot be found/],
+    ['an unknown host', 'postgres://relay:hunter2@no-such-host.invalid/leads', /cannot be found/],
   ])('%s', async (_, url, sentence) => {
     const opening = openPostgresStore(url)
     await expect(opening).rejects.toThrow(StoreError)
@@ -344,7 +337,7 @@ describe('what keeps it from opening is said in one plain sentence, without the 
     await expect(openPostgresStore(url)).rejects.toThrow(/^There is no database 127\.0\.0\.1:\d+\/nothing/)
   })
 
-  test('a database without a store, where one must be: nothing is made in it', async () => {
+  test('a database without a store when it must exist, and creates nothing', async () => {
     const url = await server.createDatabase()
     await ask(url, 'CREATE TABLE customers (name text)')
     await expect(openPostgresStore(url, { mustExist: true })).rejects.toThrow(

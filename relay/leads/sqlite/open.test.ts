@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 
-/** Opens a database at a moment that others open it at, and tells what kept it from that. */
+/** A thread that opens a database at a given time and reports its error. */
 const OPENER = `
   const { parentPort } = require('node:worker_threads')
   import(${JSON.stringify(new URL('./open.ts', import.meta.url).href)}).then(({ openDatabase }) => {
@@ -18,7 +18,7 @@ const OPENER = `
     parentPort.postMessage('ready')
   })`
 
-test('of several relays that begin with a new file at the same moment none is refused', async () => {
+test('openDatabase succeeds for several processes that create the same file at the same time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'open-'))
   const workers = Array.from({ length: 4 }, () => new Worker(OPENER, { eval: true }))
   await Promise.all(workers.map((worker) => once(worker, 'message')))

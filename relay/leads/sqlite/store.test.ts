@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { describeStore, lead, NOW } from '../../testing/store-contract.ts'
+import { lead, NOW } from '../../testing/enquiry.ts'
 import { type LeadStore, StoreError } from '../store.ts'
 import { openSqliteStore } from './store.ts'
 
@@ -27,17 +27,7 @@ function filesWith(text: string): string[] {
   return files.filter((file) => readFileSync(file).includes(text))
 }
 
-describe('the contract', () => {
-  describeStore(async () => {
-    const own = mkdtempSync(join(tmpdir(), 'contract-'))
-    return {
-      open: async () => openSqliteStore(join(own, 'leads.db')),
-      remove: async () => rmSync(own, { recursive: true }),
-    }
-  })
-})
-
-test('a lead is readable from a second connection as soon as its promise resolves', async () => {
+test('add resolves when the lead is readable from a second connection', async () => {
   const second = new DatabaseSync(path, { readOnly: true })
   const { id } = await store.add(lead('one'), NOW)
   expect(second.prepare('SELECT message, state FROM leads WHERE id = ?').get(id)).toEqual({
@@ -47,13 +37,13 @@ test('a lead is readable from a second connection as soon as its promise resolve
   second.close()
 })
 
-test('no other user of the machine can read what visitors wrote', async () => {
+test('the files are readable for their owner only', async () => {
   await store.add(lead('one'), NOW)
   const rights = [path, `${path}-wal`, `${path}-shm`].map((file) => statSync(file).mode & 0o777)
   expect(rights).toEqual([0o600, 0o600, 0o600])
 })
 
-test('an erased lead leaves no trace in the file', async () => {
+test('remove leaves no trace in the file', async () => {
   await store.add(lead('SECRET-SENTENCE'), NOW)
   await store.add({ ...lead('kept'), enquiry: { ...lead('kept').enquiry, email: 'b@example.com' } }, NOW)
   expect((await store.remove({ email: 'ASHA@example.com' })).ids).toHaveLength(1)
@@ -61,7 +51,7 @@ test('an erased lead leaves no trace in the file', async () => {
   expect(filesWith('SECRET-SENTENCE')).toEqual([])
 })
 
-test('an erasure while the file is being read takes the leads, and says which traces stay until when', async () => {
+test('remove deletes leads while the file is being read, and reports which traces stay', async () => {
   const { id } = await store.add(lead('SECRET-SENTENCE'), NOW)
   const reader = new DatabaseSync(path, { readOnly: true })
   reader.exec('BEGIN; SELECT count(*) FROM leads')
@@ -76,15 +66,15 @@ test('an erasure while the file is being read takes the leads, and says which tr
   expect(filesWith('SECRET-SENTENCE')).toEqual([])
 })
 
-describe('opening', () => {
-  test('a database that is open already can be opened again', async () => {
+describe('openSqliteStore', () => {
+  test('opens a database that is already open', async () => {
     const second = openSqliteStore(path)
     await second.add(lead('from another process'), NOW)
     expect(await store.list({})).toHaveLength(1)
     await second.close()
   })
 
-  test('a file that is no database is refused in one plain sentence', () => {
+  test('refuses a file that is no database', () => {
     const other = join(folder, 'letter.txt')
     writeFileSync(other, 'not a database at all, '.repeat(400))
     expect(() => openSqliteStore(other)).toThrow(StoreError)
@@ -94,7 +84,7 @@ describe('opening', () => {
   test.each([
     ['with its tables', 'CREATE TABLE songs (title)'],
     ['that has none yet', 'PRAGMA user_version = 2'],
-  ])('another program’s database %s is left as it is', (_, sql) => {
+  ])('refuses another program’s database %s and leaves it unchanged', (_, sql) => {
     const other = join(folder, 'songs.db')
     const songs = new DatabaseSync(other)
     songs.exec(sql)
@@ -105,14 +95,14 @@ describe('opening', () => {
     expect(readdirSync(folder).sort()).toEqual(['deep', 'songs.db'])
   })
 
-  test('a file that nothing was written to is no store where one must be', () => {
+  test('refuses an empty file when the store must exist', () => {
     const empty = join(folder, 'empty.db')
     writeFileSync(empty, '')
     expect(() => openSqliteStore(empty, { mustExist: true })).toThrow(/^There is no store at .*empty\.db: /)
     expect(statSync(empty).size).toBe(0)
   })
 
-  test('a newer schema is refused with both versions and both ways out, and left as it is', () => {
+  test('refuses a newer schema with both versions and both remedies, and leaves it unchanged', () => {
     const database = new DatabaseSync(path)
     database.exec('PRAGMA user_version = 99')
     database.close()
@@ -124,7 +114,7 @@ describe('opening', () => {
     expect(readFileSync(path).equals(before)).toBe(true)
   })
 
-  test('a damaged page is found', async () => {
+  test('refuses a damaged file', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, n) => store.add(lead(`${n} ${'x'.repeat(2000)}`), NOW)))
     await store.close()
     const bytes = readFileSync(path)
@@ -133,7 +123,7 @@ describe('opening', () => {
     expect(() => openSqliteStore(path)).toThrow(/is damaged/)
   })
 
-  test('a folder that cannot be made is said plainly', () => {
+  test('refuses a folder that cannot be created', () => {
     expect(() => openSqliteStore(join(path, 'leads.db'))).toThrow(StoreError)
   })
 })

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { describeStore, lead, NOW } from '../../testing/store-contract.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lead, NOW } from '../../testing/enquiry.ts'
 import { StoreError } from '../store.ts'
 import { openSqliteStore } from './store.ts'
 import { openThreadedSqlite } from './threaded-store.ts'
@@ -18,17 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-describe('the contract', () => {
-  describeStore(async () => {
-    const own = mkdtempSync(join(tmpdir(), 'contract-'))
-    return {
-      open: () => openThreadedSqlite(join(own, 'leads.db')),
-      remove: async () => rmSync(own, { recursive: true }),
-    }
-  })
-})
-
-test('a lead is in the file, for everybody, as soon as its promise resolves', async () => {
+test('add resolves when the lead is readable from a second connection', async () => {
   const store = await openThreadedSqlite(path)
   const { id } = await store.add(lead('one'), NOW)
   const reader = openSqliteStore(path)
@@ -37,7 +27,7 @@ test('a lead is in the file, for everybody, as soon as its promise resolves', as
   await store.close()
 })
 
-test('closing finishes what was begun, and may be asked for twice', async () => {
+test('close finishes pending calls and may be called twice', async () => {
   const store = await openThreadedSqlite(path)
   const adding = Array.from({ length: 50 }, (_, n) => store.add(lead(`m${n}`), NOW))
   await Promise.all([store.close(), store.close()])
@@ -47,14 +37,14 @@ test('closing finishes what was begun, and may be asked for twice', async () => 
   await reader.close()
 })
 
-test('a file that is no database is refused in the store’s own plain sentence', async () => {
+test('openThreadedSqlite rejects with the StoreError of the thread', async () => {
   writeFileSync(path, 'not a database at all, '.repeat(400))
   const opening = openThreadedSqlite(path)
   await expect(opening).rejects.toThrow(StoreError)
   await expect(opening).rejects.toThrow(/is damaged or no database/)
 })
 
-test('a call that fails later is refused in the store’s own plain sentence', async () => {
+test('a call rejects with the StoreError of the thread', async () => {
   const store = await openThreadedSqlite(path)
   const other = new DatabaseSync(path)
   other.exec('DROP TABLE leads')

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lead, NOW } from '../../testing/enquiry.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay } from '../../testing/relay.ts'
-import { lead, NOW } from '../../testing/store-contract.ts'
 import { type LeadStore, StoreError } from '../store.ts'
 import { openSqliteStore } from './store.ts'
 

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest'
+import { claimOne, ENGINES } from '../testing/engines.ts'
+import { lead, NOW } from '../testing/enquiry.ts'
+
+const MINUTE = 60_000
+
+describe.each(ENGINES)('the intake in %s', (_, test) => {
+  test('add stores all leads that arrive at the same time', async ({ store }) => {
+    const added = await Promise.all(Array.from({ length: 1200 }, (_, n) => store.add(lead(`m${n}`), NOW)))
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1200)
+    expect((await store.queueStatus()).queued).toBe(1200)
+  })
+
+  test('add stores the same content within ten minutes once, later as a new lead', async ({ store }) => {
+    const [first, second] = await Promise.all([store.add(lead('same'), NOW), store.add(lead('same'), NOW)])
+    expect(second.id).toBe(first.id)
+    // which of two at once comes first is the store's affair
+    expect([first.isRepeat, second.isRepeat].toSorted()).toEqual([false, true])
+    expect(await store.findRepeat(lead('same'), NOW + 9 * MINUTE)).toBe(first.id)
+    expect((await store.add(lead('same'), NOW + 11 * MINUTE)).isRepeat).toBe(false)
+  })
+
+  test('add queues a dead lead again when the same content is sent once more', async ({ store }) => {
+    const { id } = await store.add(lead('same'), NOW)
+    await store.markDead(await claimOne(store), '550 relaying denied')
+    expect(await store.findRepeat(lead('same'), NOW + MINUTE)).toBeUndefined()
+    expect(await store.add(lead('same'), NOW + MINUTE)).toEqual({ id, isRepeat: true })
+    const { lead: again } = await claimOne(store, NOW + MINUTE)
+    expect(again).toMatchObject({ id, attempts: 1, queuedAt: NOW + MINUTE })
+  })
+
+  test('add recognizes a repeat when the clock was set back by a few minutes', async ({ store }) => {
+    const { id } = await store.add(lead('same'), NOW + 5 * MINUTE)
+    expect(await store.add(lead('same'), NOW)).toMatchObject({ id, isRepeat: true })
+  })
+
+  test('add stores the same content once when two processes receive it at the same time', async ({
+    store,
+    open,
+  }) => {
+    const other = await open()
+    const added = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? other : store).add(lead('same'), NOW)),
+    )
+    await other.close()
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1)
+    expect(added.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
+  })
+
+  test('countSimilar counts other senders of the same words, not the sender', async ({ store }) => {
+    const from = (email: string, message = 'Buy, now!') => {
+      const { enquiry } = lead(message)
+      return { enquiry: { ...enquiry, email }, spamReasons: undefined }
+    }
+    for (const email of ['a@x.example', 'b@x.example', 'B@x.example']) await store.add(from(email), NOW)
+    expect(await store.countSimilar(from('c@x.example', 'buy  now'), NOW - MINUTE)).toBe(2)
+    expect(await store.countSimilar(from('A@x.example'), NOW - MINUTE)).toBe(1)
+    expect(await store.countSimilar(from('c@x.example'), NOW + 1)).toBe(0)
+  })
+
+  test('limits count per client and in total, and a refund frees a place', async ({ store }) => {
+    const limits = store.limits({
+      perClient: { count: 2, windowMs: MINUTE },
+      total: { count: 3, windowMs: MINUTE },
+    })
+    const first = await limits.take('a')
+    await limits.take('a')
+    const refused = await limits.take('a')
+    expect(refused).toHaveProperty('retryAfterSeconds')
+    if ('retryAfterSeconds' in refused) {
+      expect(refused.retryAfterSeconds).toBeGreaterThan(0)
+      expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60)
+    }
+    expect(await limits.take('b')).toHaveProperty('refund')
+    expect(await limits.take('c')).toHaveProperty('retryAfterSeconds')
+    if ('refund' in first) await first.refund()
+    expect(await limits.take('c')).toHaveProperty('refund')
+  })
+
+  test('get returns everything as it was added', async ({ store }) => {
+    const { id } = await store.add(lead('नमस्ते "quoted" <b>'), NOW)
+    expect(await store.get(id)).toMatchObject({
+      ...lead('नमस्ते "quoted" <b>').enquiry,
+      id,
+      receivedAt: NOW,
+      state: 'queued',
+      attempts: 0,
+      nextAttemptAt: NOW,
+    })
+  })
+})

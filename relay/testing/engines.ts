@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, test, vi } from 'vitest'
+import { openPostgresStore } from '../leads/postgres/store.ts'
+import { openSqliteStore } from '../leads/sqlite/store.ts'
+import { openThreadedSqlite } from '../leads/sqlite/threaded-store.ts'
+import type { Claim, LeadStore } from '../leads/store.ts'
+import { NOW } from './enquiry.ts'
+import { startTestPostgres, type TestPostgres } from './postgres.ts'
+
+/** A store on an empty database, and what opens the same database once more, as another process would. */
+type Fixtures = { store: LeadStore; open: () => Promise<LeadStore> }
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let server: Promise<TestPostgres> | undefined
+afterAll(async () => (await server)?.stop())
+
+/** For tests: the engines, each with a `test` whose fixtures are stores of that engine. */
+export const ENGINES = [
+  ['SQLite', testWith(() => inFolder(async (path) => openSqliteStore(path)))],
+  ['SQLite in a thread', testWith(() => inFolder((path) => openThreadedSqlite(path)))],
+  ['PostgreSQL', testWith(onServer)],
+] as const
+
+type TestDatabase = { open: Fixtures['open']; remove: () => void }
+
+function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
+  return test.extend<Fixtures>({
+    open: async ({ onTestFinished }, use) => {
+      const { open, remove } = await create()
+      onTestFinished(remove)
+      await use(open)
+    },
+    store: async ({ open }, use) => {
+      const store = await open()
+      await use(store)
+      await store.close()
+    },
+  })
+}
+
+function inFolder(open: (path: string) => Promise<LeadStore>): TestDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-'))
+  return { open: () => open(join(folder, 'leads.db')), remove: () => rmSync(folder, { recursive: true }) }
+}
+
+async function onServer(): Promise<TestDatabase> {
+  server ??= startTestPostgres()
+  const url = await (await server).createDatabase()
+  return { open: () => openPostgresStore(url), remove: () => {} }
+}
+
+/** For tests: claims one lead for a minute. */
+export async function claimOne(store: LeadStore, now = NOW): Promise<Claim> {
+  const [claim] = await store.claim({ now, leaseMs: 60_000, limit: 1 })
+  if (!claim) throw new Error('nothing is due')
+  return claim
+}
