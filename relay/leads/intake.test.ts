@@ -1,6 +1,9 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { claimOne, ENGINES } from '../testing/engines.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
+import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
+import { fingerprint } from './intake.ts'
+import type { Enquiry } from './lead.ts'
 
 const MINUTE = 60_000
 
@@ -88,4 +91,25 @@ describe.each(ENGINES)('the intake in %s', (_, test) => {
       nextAttemptAt: NOW,
     })
   })
+})
+
+const ENQUIRY = anEnquiry({ extras: [{ name: 'notAField', value: '5000' }] })
+
+test.each<[string, Partial<Enquiry>]>([
+  ...FORM_FIELDS.map((field): [string, Partial<Enquiry>] => [field, { [field]: 'another' }]),
+  ['further field', { extras: [{ name: 'notAField', value: '6000' }] }],
+])('fingerprint differs for another %s', (_, change) => {
+  expect(fingerprint({ ...ENQUIRY, ...change })).not.toBe(fingerprint(ENQUIRY))
+})
+
+test('fingerprint ignores the token of a captcha', () => {
+  const withToken = (value: string): Enquiry => ({
+    ...ENQUIRY,
+    extras: [...ENQUIRY.extras, { name: 'g-recaptcha-response', value }],
+  })
+  expect(fingerprint(withToken('03AGdBq26'))).toBe(fingerprint(withToken('03AGdBq27')))
+})
+
+test('fingerprint ignores the case of the e-mail address', () => {
+  expect(fingerprint({ ...ENQUIRY, email: 'Asha@Example.com' })).toBe(fingerprint(ENQUIRY))
 })

@@ -1,7 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Engine } from './engine.ts'
-import { fingerprint, likeness, REPEAT_WINDOW_MS } from './fingerprint.ts'
+import type { Enquiry } from './lead.ts'
 import type { Intake } from './store.ts'
+
+/** The same content within this time is a repeat: a double click, a resend, a reload. */
+export const REPEAT_WINDOW_MS = 10 * 60_000
+
+/** A captcha's field, different in each attempt (https://developers.google.com/recaptcha/docs/verify). */
+const CAPTCHA_FIELD = 'g-recaptcha-response'
 
 /** Adds leads and finds repeats of them. */
 export function createIntake({ read, addLead }: Engine): Intake {
@@ -37,4 +44,27 @@ export function createIntake({ read, addLead }: Engine): Intake {
       return Number(rows[0]?.n)
     },
   }
+}
+
+/** Hash of an enquiry's content, equal for repeats. */
+export function fingerprint(enquiry: Enquiry): string {
+  const fields = FORM_FIELDS.map((field) =>
+    field === 'email' ? enquiry.email.toLowerCase() : enquiry[field],
+  )
+  const others = enquiry.extras
+    .filter(({ name }) => name !== CAPTCHA_FIELD)
+    .map(({ name, value }) => [name, value])
+  return createHash('sha256')
+    .update(JSON.stringify([...fields, others]))
+    .digest('hex')
+}
+
+/** Hash of a message's words, whatever the sender, spaces, case and punctuation. */
+export function likeness({ message }: Pick<Enquiry, 'message'>): string {
+  const words = message
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{Z}\p{P}\p{S}\s]+/gu, ' ')
+    .trim()
+  return createHash('sha256').update(words).digest('hex').slice(0, 32)
 }

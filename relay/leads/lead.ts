@@ -1,17 +1,16 @@
 import type { FormField } from '#contract/email-protocol.ts'
 
 /**
- * Where a lead stands. `queued`: its mail is still owed (waiting, or being delivered). `delivered`: the
- * mail server or the file system has it. `dead`: given up, until someone says retry. `quarantined`: held
- * back as probable spam, until someone says release.
+ * `queued`: waits for delivery or is being delivered. `delivered`: the mail server or the file system has the mail.
+ * `dead`: given up until somebody retries it. `quarantined`: probable spam until somebody releases it.
  */
 export const LEAD_STATES = ['queued', 'delivered', 'dead', 'quarantined'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
-/** A value beside the form's own fields, as text. */
+/** A value beside the form's own fields. */
 export type Extra = { name: string; value: string }
 
-/** What the relay itself calls the form's fields, to developers and in the inbox. */
+/** Names of the form's fields in the inbox. */
 export const FIELD_LABELS: Record<FormField, string> = {
   name: 'Name',
   email: 'Email',
@@ -20,21 +19,21 @@ export const FIELD_LABELS: Record<FormField, string> = {
   message: 'Message',
 }
 
-/** What the content calls each subject, by the subject's code. */
+/** The content's name of each subject, by code. */
 export type SubjectLabels = Record<string, string>
 
-/** What the agency calls a subject; the code itself where the content no longer has it. */
+/** The content's name of a subject; the code if the content no longer has it. */
 export function labelOfSubject(code: string, labels: SubjectLabels): string {
   return labels[code] ?? code
 }
 
-/** What a visitor wrote, checked and cleaned: the form's fields, and whatever else came along. */
+/** A validated message: the form's fields and any other values. */
 export type Enquiry = Record<FormField, string> & { extras: Extra[] }
 
-/** An enquiry on its way into the store. */
+/** An enquiry to be stored. */
 export type NewLead = {
   enquiry: Enquiry
-  /** Why it is held back as probable spam; undefined for an ordinary one. */
+  /** Why it is quarantined; undefined if it is not. */
   spamReasons: string | undefined
 }
 
@@ -44,15 +43,15 @@ export type Lead = Enquiry & {
   receivedAt: number
   state: LeadState
   spamReasons: string | undefined
-  /** Delivery attempts begun since `queuedAt`; the pause after a failure grows with them. */
+  /** Delivery attempts since `queuedAt`; the backoff grows with them. */
   attempts: number
   /** When the next attempt may begin; undefined unless queued. */
   nextAttemptAt: number | undefined
-  /** Since when delivery has been tried: reception, or the last retry or release by hand. */
+  /** Time of reception, or of the last retry or release by hand. */
   queuedAt: number
-  /** Recipients that still lack the mail after a partial delivery; undefined: all of them. */
+  /** Recipients without the mail after a partial delivery; undefined: all of them. */
   pendingRecipients: string[] | undefined
-  /** Who was refused for good, and what the last attempt met, in the mail server's words. */
+  /** Recipients refused permanently, and the mail server's response to the last attempt. */
   note: string | undefined
   deliveredAt: number | undefined
 }

@@ -14,12 +14,12 @@ describe('an internationalised domain', () => {
     ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
     ['info@MÜNCHEN.example', 'info@xn--mnchen-3ya.example'],
     ['a@straße.example', 'a@xn--strae-oqa.example'],
-    ['a@u\u0308.example', 'a@xn--tda.example'], // decomposed, as macOS keyboards and file names have it
+    ['a@u\u0308.example', 'a@xn--tda.example'], // decomposed, as from macOS
     ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'], // the full stop of Japanese keyboards
-    ['a@client\u200b.example', 'a@client.example'], // a blank of no width, out of a chat
+    ['a@client\u200b.example', 'a@client.example'], // zero-width space
     ['a@i❤.example', 'a@xn--i-7iq.example'],
     ['a@क्‍ष.example', 'a@xn--11b2ezcw70k.example'], // with the joiner that some Indic words need
-  ])('is taken as browsers convert it: %s', (typed, ascii) => {
+  ])('is converted to ASCII as browsers do: %s', (typed, ascii) => {
     expect(toAsciiDomain(typed)).toBe(ascii)
     expect(isPublicMailbox(toAsciiDomain(typed))).toBe(true)
   })
@@ -43,11 +43,11 @@ describe('an internationalised domain', () => {
   ])('is refused with %s', (_, typed) => expect(isPublicMailbox(toAsciiDomain(typed))).toBe(false))
 
   test.each(['Asha@Client.Example', "o'brien@x.example", 'asha@', '', 'asha@xn--zzzz.example'])(
-    'an address in ASCII stays as typed: "%s"',
+    'toAsciiDomain leaves an ASCII address unchanged: "%s"',
     (typed) => expect(toAsciiDomain(typed)).toBe(typed),
   )
 
-  test('is shown in its own script, and in ASCII beside it, since it may look like another one', () => {
+  test('is shown in its own script with the ASCII domain beside it', () => {
     expect(toReadableDomain('asha@xn--p1b6ci4b4b3a.xn--h2brj9c')).toBe('asha@उदाहरण.भारत')
     expect(describeMailbox('it@xn--80ak6aa92e.com')).toBe('it@аррӏе.com (xn--80ak6aa92e.com)')
     expect(describeMailbox('a@mail.XN--BCHER-KVA.example')).toBe(
@@ -56,19 +56,19 @@ describe('an internationalised domain', () => {
   })
 
   test.each(['asha@client.example', 'a@xn--a.example', 'xn--a@client.example', 'a@1.0x7f'])(
-    'nothing is added to %s',
+    'describeMailbox adds nothing to %s',
     (mailbox) => expect(describeMailbox(mailbox)).toBe(mailbox),
   )
 })
 
-describe('one plain mailbox', () => {
+describe('isPublicMailbox', () => {
   test.each([
     'asha@example.com',
     'a.b+tag@sub.example.co.in',
     "o'brien_%x@example.org",
     'x@xn--d1acufc.example',
     `${'l'.repeat(64)}@example.com`,
-  ])('takes %s', (value) => expect(isPublicMailbox(value)).toBe(true))
+  ])('accepts %s', (value) => expect(isPublicMailbox(value)).toBe(true))
 
   test.each([
     ['nothing', ''],
@@ -97,10 +97,11 @@ describe('one plain mailbox', () => {
     ['letters that SMTP cannot carry', 'अमित@example.com'],
   ])('refuses %s', (_, value) => expect(isPublicMailbox(value)).toBe(false))
 
-  test('a single-label domain is for our own configuration, never for a visitor', () => {
+  test('refuses a single-label domain, which isMailbox accepts for the configuration', () => {
     expect(isMailbox('root@localhost')).toBe(true)
     expect(isPublicMailbox('root@localhost')).toBe(false)
   })
 
-  test('knows its domain', () => expect(domainOf('asha@mail.example.com')).toBe('mail.example.com'))
+  test('domainOf returns the domain', () =>
+    expect(domainOf('asha@mail.example.com')).toBe('mail.example.com'))
 })

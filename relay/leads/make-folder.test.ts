@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('what is missing on the way is made, for its owner alone where that is asked for, and may be there already', () => {
+test('makeFolder creates missing parents with the given mode, and accepts existing folders', () => {
   const path = join(folder, 'a', 'b')
   makeFolder(path, 0o700)
   expect([path, join(folder, 'a')].map((made) => statSync(made).mode & 0o777)).toEqual([0o700, 0o700])
@@ -19,16 +19,13 @@ test('what is missing on the way is made, for its owner alone where that is aske
   makeFolder(join(path, 'c'))
 })
 
-test('a file in the way is told', () => {
+test('makeFolder throws when a file has that name or that of a parent', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => makeFolder(join(folder, 'file'))).toThrow(/EEXIST/)
   expect(() => makeFolder(join(folder, 'file', 'below'))).toThrow(/ENOTDIR/)
 })
 
-test.runIf(process.platform === 'linux')(
-  'a place where the system makes no folder is told, and not tried for ever',
-  () => {
-    expect(() => makeFolder('/proc/outbox')).toThrow(/ENOENT/)
-    expect(() => makeFolder('/proc/outbox/below')).toThrow(/ENOENT/)
-  },
-)
+test.runIf(process.platform === 'linux')('makeFolder throws below /proc instead of looping', () => {
+  expect(() => makeFolder('/proc/outbox')).toThrow(/ENOENT/)
+  expect(() => makeFolder('/proc/outbox/below')).toThrow(/ENOENT/)
+})

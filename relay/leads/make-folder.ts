@@ -2,10 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder, and those above it that are missing. Node's own way never returns where the system denies a folder by
- * saying that there is no such place, as it does below `/proc`.
+ * Creates a folder and its missing parents. Node's `recursive` option loops forever below `/proc`, where the system
+ * refuses a folder with ENOENT (Node 26.10).
  *
- * @param mode the rights of the folders that are made
+ * @param mode permissions of the created folders
  * @throws the system's error
  */
 export function makeFolder(path: string, mode?: number): void {
@@ -15,6 +15,6 @@ export function makeFolder(path: string, mode?: number): void {
     mkdirSync(path, { ...(mode !== undefined && { mode }) })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    mkdirSync(path, { recursive: true }) // throws where it is a file
+    mkdirSync(path, { recursive: true }) // throws if it is a file
   }
 }

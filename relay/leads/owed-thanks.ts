@@ -1,13 +1,13 @@
 import type { Lead } from './lead.ts'
 
 /**
- * What a lead still owes once the agency has its mail: the visitor's. No mailbox is spelt like this, and the store keeps
- * it like any other recipient, so that a crash between the two mails forgets neither.
+ * Pending recipient that stands for the thank-you mail to the visitor; it is no valid address. Stored like other
+ * recipients, so that the mail is sent even after a crash.
  */
 export const THANK_YOU = 'thank-you'
 export const THANK_YOU_ONLY = [THANK_YOU]
 
-/** True where only the mail to the visitor is left to send. */
-export function isThankYouPending({ pendingRecipients: owed }: Pick<Lead, 'pendingRecipients'>): boolean {
-  return owed?.includes(THANK_YOU) ?? false
+/** True if only the mail to the visitor is still to be sent. */
+export function isThankYouPending({ pendingRecipients }: Pick<Lead, 'pendingRecipients'>): boolean {
+  return pendingRecipients?.includes(THANK_YOU) ?? false
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { phoneNumberIn } from './phone-number.ts'
 
-describe('a phone number is found', () => {
+describe('phoneNumberIn finds the number', () => {
   test.each([
     ['+91 98765 43210', '+919876543210'],
     ['+919876543210', '+919876543210'],
@@ -25,7 +25,7 @@ describe('a phone number is found', () => {
   ])('in %j', (text, number) => expect(phoneNumberIn(text)).toBe(number))
 })
 
-describe('no phone number is found', () => {
+describe('phoneNumberIn finds no number', () => {
   test.each([
     '',
     'none',
@@ -52,7 +52,7 @@ describe('no phone number is found', () => {
   ])('in %j', (text) => expect(phoneNumberIn(text)).toBeUndefined())
 })
 
-test('a long text costs no more than its length', () => {
+test('phoneNumberIn takes linear time for a long text', () => {
   const text = `+1${' ('.repeat(500_000)}`
   expect(phoneNumberIn(text)).toBeUndefined()
   expect(phoneNumberIn(`+1${'(0)'.repeat(300_000)}x`)).toBeUndefined()

@@ -5,9 +5,8 @@ const MOST_DIGITS = 15
 const EXTENSION = /[a-z].*$/i
 
 /**
- * The number to dial of a text that is plainly one phone number, with `+` where it has one and without an extension;
- * undefined for anything else. Digits may be written in Devanagari or full width; marks that show nothing, which are
- * copied along with numbers from address books, do not count.
+ * The digits to dial, with a leading `+` if given and without an extension, of a text that is one phone number; undefined
+ * for other texts. Accepts Devanagari and full-width digits, and invisible characters copied from address books.
  */
 export function phoneNumberIn(text: string): string | undefined {
   const plain = text
@@ -18,13 +17,13 @@ export function phoneNumberIn(text: string): string | undefined {
   if (!SHAPE.test(plain)) return undefined
   const number = plain
     .replace(EXTENSION, '')
-    .replace(/^(\+.*)\(0\)/, '$1') // "+44 (0)20": the zero is dialled within the country only
+    .replace(/^(\+.*)\(0\)/, '$1') // the zero in "+44 (0)20" is dialled within the country only
     .replace(/[^+\d]/g, '')
   const digits = number.replace('+', '').length
   return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS ? number : undefined
 }
 
-/** The link that calls the phone number in a text (RFC 3966); undefined where it is not plainly one. */
+/** A `tel:` link (RFC 3966) to the phone number in a text; undefined if it is not one phone number. */
 export function phoneLinkTo(text: string): string | undefined {
   const number = phoneNumberIn(text)
   return number && `tel:${number}`

@@ -13,16 +13,16 @@ function links(count: number, start = 'https://'): string {
   return Array.from({ length: count }, (_, n) => `${start}site-${n}.example`).join(' ')
 }
 
-/** Links with the markup that editors and forums write around them. */
+/** Links in the markup of editors and forums. */
 function coded(count: number, write: (url: string) => string): string {
   return links(count).split(' ').map(write).join('\n')
 }
 
-describe('an enquiry as people write them is never set aside', () => {
+describe('assessSpam scores a real enquiry below the threshold', () => {
   test.each([
     ['an ordinary one', {}, {}],
     ['one that names its own and two other sites', { message: `Like these: ${links(3)}` }, {}],
-    ['one that a quick hand sent', {}, { onPageMs: 800 }],
+    ['one that was sent quickly', {}, { onPageMs: 800 }],
     ['one with sites, sent quickly', { message: links(5) }, { onPageMs: 800 }],
     ['the same, written in full', { message: links(5, 'https://www.') }, { onPageMs: 800 }],
     ['words that many use', { message: 'Hello' }, { alike: 50 }],
@@ -38,7 +38,7 @@ describe('an enquiry as people write them is never set aside', () => {
   })
 })
 
-describe('what is plainly spam is', () => {
+describe('assessSpam scores obvious spam at the threshold or above', () => {
   test.each([
     ['the hidden field, with links', { message: links(3) }, { isTrapped: true }],
     ['the hidden field, with a link for a name', { name: 'www.x.example' }, { isTrapped: true }],
@@ -52,9 +52,9 @@ describe('what is plainly spam is', () => {
   })
 })
 
-describe('what each sign weighs changes where it is said to', () => {
+describe('assessSpam changes the points of a signal at its limit', () => {
   test.each<[string, number, number, Parameters<typeof score>, Parameters<typeof score>]>([
-    ['a hand of two seconds', 0, 2, [{}, { onPageMs: 2000 }], [{}, { onPageMs: 1999 }]],
+    ['sent within two seconds', 0, 2, [{}, { onPageMs: 2000 }], [{}, { onPageMs: 1999 }]],
     ['a third link', 0, 2, [{ message: links(2) }], [{ message: links(3) }]],
     ['a sixth link', 2, 4, [{ message: links(5) }], [{ message: links(6) }]],
     ['an eighth link', 4, 5, [{ message: links(7) }], [{ message: links(8) }]],
@@ -67,12 +67,12 @@ describe('what each sign weighs changes where it is said to', () => {
   })
 })
 
-test('the reasons are told with their points', () => {
-  const suspicion = assessSpam(anEnquiry({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
-  expect(describeSpam(suspicion)).toBe('Score 7: sent within two seconds (2), 9 links (5)')
+test('describeSpam lists the reasons with their points', () => {
+  const assessment = assessSpam(anEnquiry({ message: links(9) }), { ...NOTHING, onPageMs: 1 })
+  expect(describeSpam(assessment)).toBe('Score 7: sent within two seconds (2), 9 links (5)')
 })
 
-describe('a link written as code is one link to who reads the reasons', () => {
+describe('assessSpam counts a link with markup once', () => {
   test.each([
     ['anchors', 3, coded(3, (url) => `<a class="x" href="${url}" target="_blank">here</a>`)],
     ['anchors that show their address', 3, coded(3, (url) => `<a href='${url}'>${url}</a>`)],
@@ -93,7 +93,7 @@ describe('a link written as code is one link to who reads the reasons', () => {
   })
 })
 
-describe('what is written to be slow to weigh costs no more than its length', () => {
+describe('assessSpam takes linear time for hostile messages', () => {
   test.each([
     ['<a ', 0],
     ['<a href', 7],
@@ -102,7 +102,7 @@ describe('what is written to be slow to weigh costs no more than its length', ()
     ['www.', 5],
     ['https://www.', 5],
   ])('%s', (part, points) => {
-    // by the square of its length, this many would take minutes
+    // quadratic time would be minutes
     expect(score({ message: part.repeat(100_000) })).toBe(points)
   })
 })

@@ -1,43 +1,42 @@
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
 import type { Enquiry } from './lead.ts'
 
-/** What is known about a message beside its words. */
+/** Signals other than the message's words. */
 export type Signals = {
-  /** The field that no visitor sees was filled in. */
+  /** The hidden field was filled in. */
   isTrapped: boolean
-  /** Milliseconds since the sender's connection first got the form; undefined where it never did. */
+  /** Milliseconds since this client's connection loaded the form; undefined if it did not. */
   onPageMs: number | undefined
-  /** How many other senders have sent the same words lately. */
+  /** Number of other senders of the same words within ALIKE_WINDOW_MS. */
   alike: number
 }
 
-/** How much speaks for spam, and what: each reason with its own points. */
+/** The spam score and its reasons, each with its points. */
 export type SpamAssessment = { score: number; reasons: string[] }
 
-/** From this score on a message is set aside, unless told otherwise. */
+/** Default threshold from which a message is quarantined. */
 export const SPAM_SCORE = 5
-/** The most that repetition can add, so that the store need only be asked where this would decide. */
+/** Most points for repetition: the store is asked only if they could decide. */
 export const MOST_FOR_REPETITION = 4
-/** How long words are remembered as said. */
 export const ALIKE_WINDOW_MS = 3_600_000
 
 /**
- * Less than SPAM_SCORE: a password manager may fill in the hidden field for a person. It makes that person fast as well,
- * so the speed does not count beside it; any other signal together with it reaches SPAM_SCORE.
+ * Less than SPAM_SCORE: a password manager may fill in the hidden field for a person. It also makes that person fast,
+ * therefore speed does not count in addition; every other signal does and reaches SPAM_SCORE.
  */
 const TRAPPED = 4
-/** Nobody reads a form, fills in four fields and sends it in less. Password managers and tests may. */
+/** Nobody reads the form, fills in four fields and sends it in less time. */
 const TOO_FAST_MS = 2000
 const ADDRESS = String.raw`(?:https?:\/\/(?:www\.)?|www\.[a-z0-9-]+\.[a-z])`
-// each with the address it leads to and the one it shows, since all that is one link; bounded, or it could be made slow
+// one link includes the address it leads to and the one it shows; bounded against slow matching
 const ANCHOR = String.raw`<a\s[^>]{0,200}?href[=\s"']{0,9}${ADDRESS}?(?:[^>]{0,200}>\s{0,9}${ADDRESS})?`
 const FORUM_LINK = String.raw`\[(?:url|link)[=\]][\s"']{0,9}${ADDRESS}?(?:[^\s[\]]{0,200}\]\s{0,9}${ADDRESS})?`
 const LINK = new RegExp(`${ANCHOR}|${FORUM_LINK}|${ADDRESS}`, 'gi')
 const MARKUP = new RegExp(`${ANCHOR}|${FORUM_LINK}`, 'i')
 
 /**
- * Weighs one message. Only more links than any enquiry has decide alone; everything else has to come together, because
- * a real enquiry that is set aside costs more than ten that are spam.
+ * Scores one message. Only eight or more links reach the threshold alone; all other signals must be combined, because a
+ * quarantined real enquiry costs more than ten delivered spam messages.
  */
 export function assessSpam({ name, phone, message }: Enquiry, signals: Signals): SpamAssessment {
   const links = count(message)
@@ -53,14 +52,14 @@ export function assessSpam({ name, phone, message }: Enquiry, signals: Signals):
       `the same words from ${signals.alike} other senders`,
     ],
   ]
-  const weighty = found.filter(([points]) => points > 0)
+  const reasons = found.filter(([points]) => points > 0)
   return {
-    score: weighty.reduce((sum, [points]) => sum + points, 0),
-    reasons: weighty.map(([points, reason]) => `${reason} (${points})`),
+    score: reasons.reduce((sum, [points]) => sum + points, 0),
+    reasons: reasons.map(([points, reason]) => `${reason} (${points})`),
   }
 }
 
-/** The sentence kept with a lead that is set aside. */
+/** The `spamReasons` of a quarantined lead. */
 export function describeSpam({ score, reasons }: SpamAssessment): string {
   return `Score ${score}: ${reasons.join(', ')}`
 }

