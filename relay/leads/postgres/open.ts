@@ -25,6 +25,24 @@ const AWAY = /^(?:08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)
 const AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/
 
+const NOT_FOUND = 'The database server of PLACE cannot be found: check DATABASE_URL.'
+const NO_LOGIN =
+  'The database server does not let us into PLACE: check the user and password in DATABASE_URL.'
+
+/** Sentences for error codes of the server and the system. */
+const SENTENCES: Record<string, string> = {
+  ENOTFOUND: NOT_FOUND,
+  EAI_AGAIN: NOT_FOUND,
+  '28P01': NO_LOGIN,
+  '28000': NO_LOGIN,
+  '3D000': 'There is no database PLACE: create it, or let DATABASE_URL name another.',
+  '42501': 'The user of PLACE may not create or use its tables: grant it that.',
+  '25006': 'PLACE is read-only: let DATABASE_URL name the server that takes writes.',
+  '53300':
+    'The database server of PLACE has no connection left for us: let it, or its user, have more of them.',
+  '53100': 'The disk of PLACE is full: it takes no more leads.',
+}
+
 /**
  * Connects to a database in which a commit is on disk when it returns, and migrates it.
  *
@@ -79,33 +97,12 @@ export async function withRetry<T>(work: () => Promise<T>, onWait = () => {}): P
 /** Turns an error of the driver or the server into a sentence for the operator, without the password. */
 export function explain(error: unknown, url: string): StoreError {
   if (error instanceof StoreError) return error
-  const place = placeOf(url)
   const { code = '', message } = error as { code?: string; message: string }
-  const refuse = (sentence: string) => new StoreError(sentence, error)
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return refuse(`The database server of ${place} cannot be found: check DATABASE_URL.`)
-    case '28P01':
-    case '28000':
-      return refuse(
-        `The database server does not let us into ${place}: check the user and password in DATABASE_URL.`,
-      )
-    case '3D000':
-      return refuse(`There is no database ${place}: create it, or let DATABASE_URL name another.`)
-    case '42501':
-      return refuse(`The user of ${place} may not create or use its tables: grant it that.`)
-    case '25006':
-      return refuse(`${place} is read-only: let DATABASE_URL name the server that takes writes.`)
-    case '53300':
-      return refuse(
-        `The database server of ${place} has no connection left for us: let it, or its user, have more of them.`,
-      )
-    case '53100':
-      return refuse(`The disk of ${place} is full: it takes no more leads.`)
-  }
-  if (isAway(error)) return refuse(`The database server of ${place} cannot be reached.`)
-  return refuse(`The leads in ${place} cannot be used: ${message}.`)
+  const sentence =
+    SENTENCES[code] ?? (isAway(error) ? 'The database server of PLACE cannot be reached.' : undefined)
+  const place = placeOf(url)
+  const text = sentence?.replace('PLACE', () => place) ?? `The leads in ${place} cannot be used: ${message}.`
+  return new StoreError(text, error)
 }
 
 async function prepare(pool: Pool, place: string, mustExist: boolean): Promise<void> {

@@ -15,13 +15,30 @@ const SYNCHRONOUS_FULL = 2
  */
 const LOG_PAGES = 4000
 
-// Primary result codes, https://www.sqlite.org/rescode.html
+/** Primary result code, https://www.sqlite.org/rescode.html */
 const SQLITE_BUSY = 5
-const SQLITE_READONLY = 8
-const SQLITE_CORRUPT = 11
-const SQLITE_FULL = 13
-const SQLITE_CANTOPEN = 14
-const SQLITE_NOTADB = 26
+
+const DAMAGED =
+  'PATH is damaged or no database: keep a copy, restore a backup, or let DATABASE_URL name another file.'
+const NO_RIGHTS = 'PATH cannot be written: check the rights of the file and its folder.'
+const FILE_IN_PATH = "PATH cannot be opened: a part of its folder's path is a file."
+const DISK_FULL = 'The disk is full: PATH takes no more leads.'
+
+/** Sentences for SQLite's primary result codes and the system's error codes. */
+const SENTENCES: Record<string | number, string> = {
+  8: 'PATH cannot be written: it is read-only.', // SQLITE_READONLY
+  11: DAMAGED, // SQLITE_CORRUPT
+  13: DISK_FULL, // SQLITE_FULL
+  14: 'PATH cannot be opened: check that its folder exists and may be written.', // SQLITE_CANTOPEN
+  26: DAMAGED, // SQLITE_NOTADB
+  EACCES: NO_RIGHTS,
+  EPERM: NO_RIGHTS,
+  EROFS: NO_RIGHTS,
+  EEXIST: FILE_IN_PATH,
+  ENOTDIR: FILE_IN_PATH,
+  ENOENT: 'PATH cannot be opened: its folder cannot be made there.',
+  ENOSPC: DISK_FULL,
+}
 
 /**
  * Opens a database in which a commit is on disk when it returns, and migrates it.
@@ -84,49 +101,22 @@ function prepare(database: DatabaseSync, path: string, options: OpenOptions): vo
   if (mode !== 'wal' || pragma(database, 'synchronous') !== SYNCHRONOUS_FULL) {
     throw new StoreError(`${path} cannot be written durably: put it on a local disk.`)
   }
-  if (isChecked && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path)
+  if (isChecked && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') {
+    throw new StoreError(DAMAGED.replace('PATH', () => path))
+  }
   migrate(database, path)
 }
 
 /** Turns an error of SQLite or the file system into a sentence for the operator. */
 export function explain(error: unknown, path: string): StoreError {
   if (error instanceof StoreError) return error
-  const refuse = (sentence: string) => new StoreError(sentence, error)
-  switch (resultCode(error)) {
-    case SQLITE_CORRUPT:
-    case SQLITE_NOTADB:
-      return damaged(path, error)
-    case SQLITE_FULL:
-      return refuse(`The disk is full: ${path} takes no more leads.`)
-    case SQLITE_READONLY:
-      return refuse(`${path} cannot be written: it is read-only.`)
-    case SQLITE_CANTOPEN:
-      return refuse(`${path} cannot be opened: check that its folder exists and may be written.`)
-  }
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'ENOENT':
-      return refuse(`${path} cannot be opened: its folder cannot be made there.`)
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return refuse(`${path} cannot be opened: a part of its folder's path is a file.`)
-    case 'ENOSPC':
-      return refuse(`The disk is full: ${path} takes no more leads.`)
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return refuse(`${path} cannot be written: check the rights of the file and its folder.`)
-  }
-  return refuse(`The leads in ${path} cannot be used: ${(error as Error).message}.`)
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const sentence = SENTENCES[resultCode(error)] ?? SENTENCES[code]
+  const text = sentence?.replace('PATH', () => path) ?? `The leads in ${path} cannot be used: ${message}.`
+  return new StoreError(text, error)
 }
 
 /** SQLite's primary result code; 0 for other errors. */
 function resultCode(error: unknown): number {
   return ((error as { errcode?: number }).errcode ?? 0) & 0xff
-}
-
-function damaged(path: string, cause?: unknown): StoreError {
-  return new StoreError(
-    `${path} is damaged or no database: keep a copy, restore a backup, or let DATABASE_URL name another file.`,
-    cause,
-  )
 }

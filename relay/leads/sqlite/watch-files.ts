@@ -1,10 +1,7 @@
-import { type BigIntStats, closeSync, openSync, readSync, statSync } from 'node:fs'
+import { type BigIntStats, statSync } from 'node:fs'
 import { StoreError } from '../store.ts'
 
 const CHECK_EVERY_MS = 1000
-
-/** First bytes of a log that holds anything, https://www.sqlite.org/fileformat2.html#the_write_ahead_log */
-const LOG_MAGIC = [0x377f0682, 0x377f0683]
 
 export type FileWatch = {
   /** Looks at the files now. */
@@ -19,11 +16,7 @@ export type FileWatch = {
  * on writing to a file that was removed or replaced, and those leads could not be read again.
  */
 export function watchFiles(path: string): FileWatch {
-  const logPath = `${path}-wal`
-  const files = [path, logPath, `${path}-shm`].map((name) => ({ name, before: statusOf(name) }))
-  // only the log: closing the database's own file would end SQLite's locks on it
-  const log = openSync(logPath, 'r')
-  let isOpen = true
+  const files = [path, `${path}-wal`, `${path}-shm`].map((name) => ({ name, before: statusOf(name) }))
   let problem: string | undefined
 
   function check(): void {
@@ -37,7 +30,7 @@ export function watchFiles(path: string): FileWatch {
       if (name === path && isReplaced) {
         return `${path} was removed or replaced while it was in use: put it back, or restore a backup, and restart the relay.`
       }
-      if (isReplaced || (name === path && now?.size === 0n) || (name === logPath && isCutOff(log))) {
+      if (isReplaced || (name === path && now?.size === 0n)) {
         return `${name} was removed, replaced or emptied while ${path} was in use: restart the relay, and restore a backup if it does not start.`
       }
     }
@@ -50,12 +43,7 @@ export function watchFiles(path: string): FileWatch {
     requireFiles: () => {
       if (problem !== undefined) throw new StoreError(problem)
     },
-    close: () => {
-      if (!isOpen) return
-      isOpen = false
-      clearInterval(timer)
-      closeSync(log)
-    },
+    close: () => clearInterval(timer),
   }
 }
 
@@ -66,10 +54,4 @@ function statusOf(path: string): BigIntStats | undefined {
   } catch {
     return undefined
   }
-}
-
-/** True if another program has emptied the log: what SQLite wrote since then is behind zeros. A length of 0 is normal. */
-function isCutOff(log: number): boolean {
-  const start = Buffer.alloc(4)
-  return readSync(log, start, { position: 0 }) === start.length && !LOG_MAGIC.includes(start.readUInt32BE())
 }
