@@ -1,7 +1,6 @@
-import type { Engine, Row, Value } from './engine.ts'
+import { type Engine, listOf, REQUEUE, type Row, toLead, type Value } from './engine.ts'
 import { INDIA_AHEAD_MS } from './indian-time.ts'
 import type { LeadState } from './lead.ts'
-import { listOf, REQUEUE, toLead } from './rows.ts'
 import type { Inbox, ListFilter, Removed, Selection, StoreError } from './store.ts'
 
 /** Leads deleted in one commit; all other writers wait for it. */

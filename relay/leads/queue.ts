@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Engine, Query, Value } from './engine.ts'
-import { listOf, toLead } from './rows.ts'
+import { type Engine, listOf, type Query, toLead, type Value } from './engine.ts'
 import { type Claim, FURTHEST_DUE_MS, type Queue } from './store.ts'
 
 /** The outbox's side of the store: claims with leases, and the outcomes of attempts. */

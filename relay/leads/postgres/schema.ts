@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
-import { REQUEUE } from '../rows.ts'
+import { REQUEUE } from '../engine.ts'
 import { newerStoreAt, noStoreAt } from '../store.ts'
 
 /** Key of the advisory lock under which one process at a time migrates ("SAGL"). */
@@ -122,10 +122,11 @@ export async function migrate(client: PoolClient, place: string): Promise<void> 
     const { rows } = await client.query<{ version: number }>('SELECT version FROM relay_schema')
     const from = rows[0]?.version ?? 0
     if (from > SCHEMA_VERSION) throw newerStoreAt(place, { found: from, known: SCHEMA_VERSION }, 'database')
-    for (const migration of MIGRATIONS.slice(from)) await client.query(migration)
-    if (rows.length === 0) await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
-    else if (from < SCHEMA_VERSION)
-      await client.query('UPDATE relay_schema SET version = $1', [SCHEMA_VERSION])
+    if (from < SCHEMA_VERSION) {
+      for (const migration of MIGRATIONS.slice(from)) await client.query(migration)
+      await client.query('DELETE FROM relay_schema')
+      await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
+    }
     const sql = 'SELECT prosrc FROM pg_proc WHERE oid = to_regprocedure($1)'
     const known = await client.query(sql, [ADD_LEAD_SIGNATURE])
     if (known.rows[0]?.prosrc !== ADD_LEAD_BODY) await client.query(ADD_LEAD)
