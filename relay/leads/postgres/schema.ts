@@ -63,7 +63,7 @@ const MIGRATIONS = [
   `,
 ]
 
-/** Schema version of this program. */
+/** The schema version this program writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length
 
 const ADD_LEAD_PARAMETERS = [
