@@ -46,26 +46,26 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
   let lastWrite: Promise<unknown> = Promise.resolve()
   let mayBeFull = false
 
-  /** Waits for the commit that this write shares with others. */
-  async function write<T>(change: () => T): Promise<T> {
+  async function explained<T>(work: () => T | Promise<T>): Promise<T> {
     try {
-      watch.requireFiles()
-      const writing = commit(change)
-      lastWrite = writing
-      return await writing
+      return await work()
     } catch (error) {
       throw explain(error, path)
     }
   }
 
+  /** Waits for the commit that this write shares with others. */
+  function write<T>(change: () => T): Promise<T> {
+    return explained(() => {
+      watch.requireFiles()
+      const writing = commit(change)
+      lastWrite = writing
+      return writing
+    })
+  }
+
   const engine: Engine = {
-    read: async (sql, values) => {
-      try {
-        return run(sql, values)
-      } catch (error) {
-        throw explain(error, path)
-      }
-    },
+    read: (sql, values) => explained(() => run(sql, values)),
     write: (sql, values) => write(() => run(sql, values)),
     addLead: async (row) => {
       try {
