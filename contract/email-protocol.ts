@@ -28,13 +28,16 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** Longest value of each field that is kept, in UTF-16 code units, as the browser's `maxlength` counts. */
+/** Largest total of all values of one message, in bytes: the protocol's documented 50 KB. */
+export const MESSAGE_BYTES_LIMIT = 50 * 1024
+
+/** Longest accepted value of each field, in UTF-16 code units, as JavaScript counts. */
 export const FIELD_LIMITS: Record<FormField, number> = {
   name: 120,
   email: 254, // RFC 5321, 4.5.3.1.3: a path of 256 octets less its angle brackets
   phone: 40,
   subject: 60,
-  message: 10_000,
+  message: MESSAGE_BYTES_LIMIT, // no limit of its own: the total applies first
 }
 
 /**
@@ -42,9 +45,6 @@ export const FIELD_LIMITS: Record<FormField, number> = {
  * sign, such as `/`, at which the parser would cut it off.
  */
 export const INTERNATIONAL_DOMAIN = /^(?=.*\P{ASCII})[A-Za-z0-9.\-\P{ASCII}]+$/u
-
-/** Largest total of all values of one message, in bytes: the protocol's documented 50 KB. */
-export const MESSAGE_BYTES_LIMIT = 50 * 1024
 
 /**
  * The honeypot: a form field that no visitor sees. A client that fills it in is probably a spam bot. Browsers and password

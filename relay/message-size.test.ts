@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import emailjs from '@emailjs/browser'
+import { parse } from 'node-html-parser'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
+import { toLeadCsvRow, toPage } from './cli/present.ts'
+import { openPostgresStore } from './leads/postgres/store.ts'
+import { compose } from './mail/compose.ts'
+import { toMessage } from './mail/message.ts'
+import { readTemplates } from './mail/templates.ts'
+import { startTestPostgres, type TestPostgres } from './testing/postgres.ts'
+import { KEYS, MESSAGE, startTestRelay } from './testing/relay.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const LETTERHEAD = {
+  agency: 'Sagus',
+  from: { name: 'Sagus', address: 'web@sagus.example' },
+  to: ['leads@sagus.example'],
+  subjectLabels: {},
+  render: readTemplates(join(import.meta.dirname, '../content/mail'), 'contact'),
+}
+
+/** @returns a message that makes the values exactly `bytes` long */
+function messageOf(bytes: number): string {
+  const others = Object.values({ ...MESSAGE, message: '' }).join('')
+  const room = bytes - Buffer.byteLength(others)
+  const text = 'नमस्ते 🪔 <b>&amp;</b> '.repeat(room)
+  const whole = new TextDecoder().decode(Buffer.from(text).subarray(0, room)).replace(/\ufffd+$|\s+$/g, '')
+  return whole + 'x'.repeat(room - Buffer.byteLength(whole))
+}
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+  vi.stubGlobal('location', { pathname: '/contact' })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await postgres.stop()
+})
+
+describe.each(['sqlite', 'postgres'])('in %s', (engine) => {
+  test('50 KB of values are taken from the genuine SDK, stored, mailed and exported whole', async () => {
+    const relay = await startTestRelay(
+      engine === 'sqlite' ? {} : { store: await openPostgresStore(await postgres.createDatabase()) },
+    )
+    emailjs.init({ publicKey: KEYS.user_id, origin: relay.origin })
+    const send = (message: string) => emailjs.send(KEYS.service_id, KEYS.template_id, { ...MESSAGE, message })
+    const message = messageOf(MESSAGE_BYTES_LIMIT)
+    await expect(send(message)).resolves.toMatchObject({ status: 200, text: 'OK' })
+    await expect(send(`${message}x`)).rejects.toMatchObject({
+      status: 413,
+      text: 'Variables size limit. The maximum allowed variables size is 50Kb',
+    })
+
+    const [lead, ...others] = await relay.store.list({})
+    if (!lead) throw new Error('The message was not stored.')
+    expect(others).toEqual([])
+    expect(lead.message).toBe(message)
+    const writer = createTransport({ streamTransport: true, buffer: true })
+    const sent = await writer.sendMail(toMessage(compose(lead, LETTERHEAD)))
+    const mail = await PostalMime.parse(sent.message as Buffer)
+    expect(mail.text).toContain(message)
+    expect(parse(mail.html ?? '').querySelector('.message')?.text.trim()).toBe(message)
+    const lines = (sent.message as Buffer).toString('latin1').split('\r\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
+    expect(toLeadCsvRow(lead, {})).toContain(message)
+    expect(toPage(lead, {})).toContain(message)
+    await relay.stop()
+  })
+})
