@@ -64,7 +64,11 @@ describe.each(['sqlite', 'postgres'])('in %s', (engine) => {
     const sent = await writer.sendMail(toMessage(compose(lead, LETTERHEAD)))
     const mail = await PostalMime.parse(sent.message as Buffer)
     expect(mail.text).toContain(message)
-    expect(parse(mail.html ?? '').querySelector('.message')?.text.trim()).toBe(message)
+    expect(
+      parse(mail.html ?? '')
+        .querySelector('.message')
+        ?.text.trim(),
+    ).toBe(message)
     const lines = (sent.message as Buffer).toString('latin1').split('\r\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
     expect(toLeadCsvRow(lead, {})).toContain(message)
