@@ -1,3 +1,4 @@
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT, TRICKY_TEXT } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
 import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
@@ -33,7 +34,7 @@ test('a refused message returns with the problems and every word without JavaScr
   await form.fields.name.fill('   ')
   await form.sendButton.click()
 
-  await expect(page).toHaveURL(/\/contact#not-sent$/)
+  await expect(page).toHaveURL(`${SEND_FORM_PATH}#not-sent`)
   await expect(form.alert).toBeVisible()
   await expect(form.alert).toBeInViewport()
   const { form: words, refusals } = content.contact
@@ -44,6 +45,15 @@ test('a refused message returns with the problems and every word without JavaScr
   await expect(page.getByText(SENT_TEXT)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await form.expectFailure({ ...refused, name: '' })
+  for (const [field, kind] of [
+    ['name', 'missing'],
+    ['email', 'address'],
+  ] as const) {
+    await expect(form.fields[field]).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.fields[field]).toHaveAccessibleDescription(
+      new RegExp(`^${RegExp.escape(refusals[kind].replace('{field}', words.fields[field].label))}`),
+    )
+  }
   expect(await leadsOf(site, refused)).toEqual([])
 
   const stranger = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../leads/refusal.ts'
-import { answerRefused } from './answers.ts'
 import { allowOrigin, type OriginCheck } from './cross-origin.ts'
-import { strictHeaders } from './strict-headers.ts'
+import { sendRefusal, strictHeaders } from './responses.ts'
 
 /**
  * Takes over the two answers that node would give itself, without a word and without our headers. An expectation other
@@ -19,6 +18,6 @@ export function answerForNode(
     if (request.headers.host !== undefined || request.raw.httpVersion !== '1.1') return undefined
     allowOrigin(request, reply, isAllowedOrigin)
     const refusal = new Refusal(400, 'The request names no host.')
-    return answerRefused(reply.headers(strictHeaders(isSecure)), refusal)
+    return sendRefusal(reply.headers(strictHeaders(isSecure)), refusal)
   })
 }

@@ -356,16 +356,17 @@ describe('origins', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a foreign form post learns nothing, and leaves the draft that the visitor has', async () => {
+  test('a foreign form post is refused, and puts no words into the form', async () => {
     const response = await fetch(relay.origin + SEND_FORM_PATH, {
       method: 'POST',
       body: toFormData({ ...MESSAGE, email: 'wrong' }),
       headers: { ...foreign, accept: 'text/html' },
       redirect: 'manual',
     })
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/contact#not-sent')
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
     expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).not.toContain(MESSAGE.name)
     expect(await leads()).toEqual([])
   })
 })

@@ -1,40 +1,30 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGE_BYTES_LIMIT, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import type { Rate } from '../config/parse-values.ts'
-import { FLOOD, reasonFor, refuseContentType, refuseUnreadable } from '../leads/refusal.ts'
-import type { Submission } from '../leads/submission.ts'
-import {
-  answerRefused,
-  answerRefusedPost,
-  answerTaken,
-  isNavigation,
-  toRefusal,
-  typedFields,
-} from './answers.ts'
-import { attempts } from './attempts.ts'
+import { refuseContentType, refuseTooMany, refuseUnreadable } from '../leads/refusal.ts'
 import { refuseHeadless } from './blocks.ts'
 import { parseForm, parseJson } from './body.ts'
 import { clientKey } from './client-key.ts'
-import { allowOrigin, answerPreflight, mayPost, type OriginCheck, requireOrigin } from './cross-origin.ts'
-import type { Drafts } from './drafts.ts'
+import { allowOrigin, answerPreflight, isOwnName, requireOrigin } from './cross-origin.ts'
 import { ENDPOINTS, isEndpoint, requireEndpoint } from './endpoints.ts'
-import type { Meter } from './metrics.ts'
 import { type Reception, receive } from './reception.ts'
-import { strictHeaders } from './strict-headers.ts'
+import {
+  isNavigation,
+  type ResponseOptions,
+  refuse,
+  type Sent,
+  sendAccepted,
+  strictHeaders,
+} from './responses.ts'
 import type { Visits } from './visits.ts'
 
-export type ApiOptions = {
+export type ApiOptions = ResponseOptions & {
   reception: Reception
-  isAllowedOrigin: OriginCheck
   isHeadlessBlocked: boolean
-  drafts: Drafts
   visits: Visits
-  meter: Meter
   /** True where the site is reached over https. */
   isSecure: boolean
-  /** False where something else serves the site's pages. */
-  hasPages: boolean
   rateLimit: Rate
 }
 
@@ -42,9 +32,6 @@ export type ApiOptions = {
 const BODY_LIMIT = 4 * MESSAGE_BYTES_LIMIT
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded']
 const JSON_TYPE = 'application/json'
-
-/** What was sent, and whether a browser has left its page for the answer. */
-type Sent = { submission: Submission; isPlain: boolean }
 
 /** The protocol's two endpoints, and the refusal of everything else that is sent below `/api/`. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -60,7 +47,8 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     allowOrigin(request, reply, options.isAllowedOrigin)
     if (request.method === 'OPTIONS' && isEndpoint(request)) return answerPreflight(reply)
     requireEndpoint(request, reply)
-    requireOrigin(request, options.isAllowedOrigin)
+    // A page of ours at an address that is not allowed is refused once its words are read, and gets them back.
+    if (!isOwnName(request)) requireOrigin(request, options.isAllowedOrigin)
     if (options.isHeadlessBlocked) refuseHeadless(request)
   })
   await app.register(rateLimit, attempts(options.rateLimit))
@@ -81,52 +69,43 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   })
 }
 
+/**
+ * The limit of all attempts of one client, refused ones included, which the rate of accepted messages does not count. It
+ * is far above what any visitor needs.
+ *
+ * @param rate of the messages that are accepted from one client
+ */
+function attempts({ count, windowMs }: Rate): RateLimitPluginOptions {
+  const noHeaders = {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+    'retry-after': false,
+  }
+  return {
+    max: Math.max(300, 50 * count),
+    timeWindow: windowMs,
+    keyGenerator: (request) => clientKey(request.ip),
+    errorResponseBuilder: (_, { ttl }) => refuseTooMany(Math.ceil(ttl / 1000)),
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
+  }
+}
+
 async function take(sent: Sent, request: FastifyRequest, reply: FastifyReply, options: ApiOptions) {
-  const { reception, visits, isSecure } = options
-  const { submission, isPlain } = sent
   try {
+    requireOrigin(request, options.isAllowedOrigin)
     const client = clientKey(request.ip)
-    const caller = { client, isPlain, onPageMs: visits.since(client) }
-    const receipt = await receive(submission, caller, reception)
-    const { id, isRepeat, suspicion } = receipt
+    const caller = { client, isPlain: sent.isPlain, onPageMs: options.visits.since(client) }
+    const { id, isRepeat, suspicion } = await receive(sent.submission, caller, options.reception)
     request.log.info({ lead: id, repeat: isRepeat, suspicious: suspicion !== undefined }, 'taken')
     // a repeat is the lead that was logged when it came first
     if (suspicion !== undefined && !isRepeat)
       request.log.warn({ lead: id, suspicion }, 'quarantined, not mailed: see npm run leads -- show ID')
-    return answerTaken(reply, { isPlain, isSecure, pages: pagesOf(request, options) })
+    return sendAccepted(request, reply, sent, options)
   } catch (error) {
     return refuse(error, request, reply, options, sent)
   }
-}
-
-/** @param sent undefined where it could not be read */
-function refuse(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: ApiOptions,
-  sent?: Sent,
-) {
-  const refusal = toRefusal(error)
-  const reason = reasonFor(refusal)
-  options.meter.refused(reason)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
-  else request.log[reason === FLOOD ? 'warn' : 'info']({ status: refusal.status, reason }, 'refused')
-  // fastify would cut the line while the client is still sending, and the answer would be lost with it
-  if (reply.hasHeader('connection')) reply.removeHeader('connection')
-  if (!(sent?.isPlain ?? isNavigation(request))) return answerRefused(reply, refusal)
-  const draft = { fields: sent ? typedFields(sent.submission) : {}, problems: refusal.problems }
-  // another site must neither fill in our form nor empty it
-  const isForeign = !mayPost(request, options.isAllowedOrigin)
-  return answerRefusedPost(reply, isForeign ? undefined : draft, {
-    ...options,
-    pages: pagesOf(request, options),
-  })
-}
-
-/** Where a plain post leads back to: to where it came from, if the pages are not here. */
-function pagesOf({ headers: { origin = '' } }: FastifyRequest, options: ApiOptions): string {
-  return !options.hasPages && options.isAllowedOrigin(origin) ? origin : ''
 }
 
 /** @throws Refusal 415 for a form at the JSON endpoint, and the reverse: fastify refuses only what is neither */

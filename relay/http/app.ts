@@ -1,24 +1,21 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import type { ProtocolKeys } from '../config/config.ts'
 import type { BlockList, TrustedProxies } from '../config/parse-values.ts'
 import type { Rates } from '../leads/limits.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { answerForNode } from './answer-for-node.ts'
-import { answerRefused } from './answers.ts'
 import { api } from './api.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { hangUpWhenClosing } from './closing.ts'
 import { allowOrigin, type OriginCheck } from './cross-origin.ts'
-import { createDrafts } from './drafts.ts'
 import { refuseUnknownAddress } from './endpoints.ts'
 import { serveHealth } from './health.ts'
 import { refuseOtherMethods } from './methods.ts'
 import type { Meter } from './metrics.ts'
+import { sendRefusal, strictHeaders } from './responses.ts'
 import { sendNotFound, serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
-import { strictHeaders } from './strict-headers.ts'
 import { createVisits } from './visits.ts'
 import { warnOfOtherName } from './warn-of-other-name.ts'
 import { warnOfProxy } from './warn-of-proxy.ts'
@@ -62,7 +59,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { siteUrl, rates, trustProxy, isAllowedOrigin, store, site, meter, isLogging } = options
   const isSecure = siteUrl.startsWith('https:')
   const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
-  const drafts = createDrafts()
   const visits = createVisits()
 
   const app: FastifyInstance = Fastify({
@@ -90,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.headers(strictHeaders(isSecure))
       if (request.method !== 'POST') return sendNotFound(request, reply, site)
       allowOrigin(request, reply, isAllowedOrigin)
-      return answerRefused(reply, refuseUnknownAddress())
+      return sendRefusal(reply, refuseUnknownAddress())
     },
   })
 
@@ -103,15 +99,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reception: { ...options, limits: store.limits(rates) },
     isAllowedOrigin,
     isHeadlessBlocked: options.isHeadlessBlocked,
-    drafts,
     visits,
     meter,
     isSecure,
-    hasPages: site.find(CONTACT_PATH) !== undefined,
+    site,
+    problemWords: options.problemWords,
     rateLimit: rates.perClient,
   })
   serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
-  serveSite(app, { site, drafts, visits, problemWords: options.problemWords })
+  serveSite(app, { site, visits })
   app.setErrorHandler((err, request, reply) => {
     request.log.error({ err }, 'failed')
     reply.code(500).headers(strictHeaders(isSecure)).type('text/plain; charset=utf-8')

@@ -48,6 +48,11 @@ export function mayPost({ headers: { origin } }: FastifyRequest, isAllowed: Orig
   return origin === undefined || isAllowed(origin)
 }
 
+/** True for a post from a page of the host that it is sent to, as of our own pages at an address that is not allowed. */
+export function isOwnName({ headers: { origin = '' }, hostname }: FastifyRequest): boolean {
+  return URL.parse(origin)?.hostname === hostname
+}
+
 /** @throws Refusal 403 for a post from a page that may not */
 export function requireOrigin(request: FastifyRequest, isAllowed: OriginCheck): void {
   if (mayPost(request, isAllowed)) return

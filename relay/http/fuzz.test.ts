@@ -134,13 +134,6 @@ function request(): Buffer {
     ...(chance(0.3) ? [`Origin: ${pick(OWN_ORIGIN, 'null', 'https://evil.example', '')}`] : []),
     ...(chance(0.2) ? ['Accept: text/html', 'Sec-Fetch-Mode: navigate'] : []),
     ...(chance(0.1) ? [`X-Forwarded-For: ${pick('1.2.3.4', '::1', '%', 'a'.repeat(300))}`] : []),
-    ...(chance(0.1)
-      ? [
-          `Cookie: draft=${text()
-            .replace(/[^\x20-\x7e]/g, '')
-            .slice(0, 100)}`,
-        ]
-      : []),
     ...(chance(0.03) ? [`X-Long: ${'h'.repeat(20_000)}`] : []),
     'Connection: close',
   ]

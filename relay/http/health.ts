@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type LeadStore, undeliveredAge } from '../leads/store.ts'
-import { strictHeaders } from './strict-headers.ts'
+import { strictHeaders } from './responses.ts'
 
 /** Each look costs a write to disk, so a flood of them shares one. */
 const REMEMBERED_MS = 2000

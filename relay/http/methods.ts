@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from './address.ts'
-import { answerRefused } from './answers.ts'
 import { allowOrigin, type OriginCheck } from './cross-origin.ts'
 import { isEndpoint, refuseAllButPost, refuseMethod, refuseUnknownAddress } from './endpoints.ts'
+import { sendRefusal, strictHeaders } from './responses.ts'
 import { sendNotFound } from './site.ts'
 import type { Site } from './site-files.ts'
-import { strictHeaders } from './strict-headers.ts'
 
 /**
  * Answers every method that a path does not have, before anything of a body is read: pages can only be
@@ -21,12 +20,12 @@ export function refuseOtherMethods(
     const exists = path === '/healthz' || site.find(path) !== undefined
     if (!exists) return sendNotFound(request, reply, site)
     const refusal = refuseMethod(reply, 'GET, HEAD', 'This page can only be read.')
-    return answerRefused(reply.headers(strictHeaders(isSecure)), refusal)
+    return sendRefusal(reply.headers(strictHeaders(isSecure)), refusal)
   })
 
   app.setNotFoundHandler((request, reply) => {
     allowOrigin(request, reply, isAllowedOrigin)
     const refusal = isEndpoint(request) ? refuseAllButPost(reply) : refuseUnknownAddress()
-    return answerRefused(reply.headers(strictHeaders(isSecure)), refusal)
+    return sendRefusal(reply.headers(strictHeaders(isSecure)), refusal)
   })
 }

@@ -1,30 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
-import type { ProblemWords } from '../leads/problem.ts'
 import { splitAddress } from './address.ts'
 import { clientKey } from './client-key.ts'
-import { draftIdIn } from './draft-cookie.ts'
-import { createDraftPages } from './draft-pages.ts'
-import type { Drafts } from './drafts.ts'
 import type { Encoding, Site, SiteFile } from './site-files.ts'
 import type { Visits } from './visits.ts'
 
-export type SiteOptions = {
-  site: Site
-  drafts: Drafts
-  visits: Visits
-  problemWords?: ProblemWords | undefined
-}
-
-/** Answers for the built site; a visitor who comes back from a refused post finds the form as they left it. */
-export function serveSite(app: FastifyInstance, { site, drafts, visits, problemWords }: SiteOptions): void {
-  // by contact page: there is another one after each build
-  const draftPages = new WeakMap<SiteFile, ReturnType<typeof createDraftPages>>()
-  function pageFor(contact: SiteFile): ReturnType<typeof createDraftPages> {
-    const known = draftPages.get(contact) ?? createDraftPages(contact, problemWords)
-    draftPages.set(contact, known)
-    return known
-  }
+/** Serves the built site. */
+export function serveSite(app: FastifyInstance, { site, visits }: { site: Site; visits: Visits }): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -36,10 +18,6 @@ export function serveSite(app: FastifyInstance, { site, drafts, visits, problemW
         return reply.headers(found.headers).redirect(encodeURI(found.redirect) + query, 301)
       }
       if (path === CONTACT_PATH) visits.saw(clientKey(request.ip))
-      const draft = path === CONTACT_PATH ? drafts.get(draftIdIn(request.headers.cookie)) : undefined
-      if (draft) {
-        return reply.headers(found.headers).header('cache-control', 'no-store').send(pageFor(found)(draft))
-      }
       return send(request, reply, found, 200)
     },
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mayPost, type OriginCheck } from './cross-origin.ts'
+import { isOwnName, mayPost, type OriginCheck } from './cross-origin.ts'
 import { isEndpoint } from './endpoints.ts'
 
 /** Whoever makes up origins fills no log. */
@@ -14,7 +14,7 @@ export function warnOfOtherName(app: FastifyInstance, isAllowedOrigin: OriginChe
   app.addHook('onRequest', async (request) => {
     const { origin = '' } = request.headers
     if (request.method !== 'POST' || !isEndpoint(request) || mayPost(request, isAllowedOrigin)) return
-    if (URL.parse(origin)?.hostname !== request.hostname) return
+    if (!isOwnName(request)) return
     if (told.has(origin) || told.size === TOLD_LIMIT) return
     told.add(origin)
     request.log.warn(

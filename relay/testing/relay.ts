@@ -106,7 +106,7 @@ export const CONTACT_PAGE = `<!doctype html><html><head><title>Contact</title>
 <input name="message" value="another form's">
 <form action="${SEND_FORM_PATH}" method="post" enctype="multipart/form-data">
 <input id="n" type="text" name="name" required="" value=""/>
-<input name="email" type="email" value='old'><input name=phone>
+<input name="email" type="email" value='old'><p id="email-wrong"></p><input name=phone>
 <select name="subject" required><option value="" selected="">Choose</option>
 <option value="web-development">Web</option><option value="other">Other</option></select>
 <textarea name="message" rows="4"></textarea><button>Send</button></form></body></html>

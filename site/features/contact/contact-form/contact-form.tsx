@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
-import { FORM_NAME, useDraft } from './draft.ts'
+import { useDraft } from './draft.ts'
 import { useEmailField } from './email-field.ts'
-import { useFieldErrors } from './field-errors.ts'
+import { FORM_NAME, useFieldErrors } from './field-errors.ts'
 import { Fields } from './fields.tsx'
 import type { FormWords } from './form-words.ts'
 import { Failure, type OtherWays } from './outcome.tsx'
@@ -56,7 +56,8 @@ export function ContactForm({ target, words, otherWays, children }: Props) {
         ref={form}
         name={FORM_NAME}
         aria-label={words.name}
-        action={`${target.origin ?? ''}${SEND_FORM_PATH}`}
+        // The fragment shows the refusal if the relay responds with this page; a redirect has its own.
+        action={`${target.origin ?? ''}${SEND_FORM_PATH}#not-sent`}
         method="post"
         encType="multipart/form-data"
         onSubmit={submit}

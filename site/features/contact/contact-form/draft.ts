@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import { afterPaint } from '#site/hooks/after-paint.ts'
 import { keepInTab, recallFromTab } from '#site/hooks/tab-memory.ts'
-import { fieldsOf } from './field-errors.ts'
+import { FORM_NAME, fieldsOf } from './field-errors.ts'
 
-/** Name of the form among those of the document. */
-export const FORM_NAME = 'contact'
 /** Key in the tab's storage; `client:interaction="draft"` looks for it. */
 const KEY = 'message'
 
@@ -46,9 +45,9 @@ export function forgetDraft(): void {
   keepInTab(KEY, null)
 }
 
-/** Removes this fragment from the address. */
+/** Removes this fragment from the address. With a refused post, the address is that of the relay's endpoint. */
 export function removeFragment(fragment: string): void {
-  if (location.hash === fragment) history.replaceState(history.state, '', location.pathname + location.search)
+  if (location.hash === fragment) history.replaceState(history.state, '', CONTACT_PATH + location.search)
 }
 
 /** Reloaded at this fragment, the page would forget the next message. */
@@ -77,7 +76,7 @@ function readHtmlForm() {
   if (typeof document === 'undefined') return null
   const form = document.forms.namedItem(FORM_NAME)
   // Hydration resets the default value of a text area, and with it the text that the relay has put there
-  // (relay/http/refill.ts), unless the value was set.
+  // (relay/http/contact-page.ts), unless the value was set.
   for (const field of fieldsOf(form)) if (field instanceof HTMLTextAreaElement) field.value = `${field.value}`
   return { form, focused: document.activeElement }
 }

@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom'
 import { FIELD_LIMITS, FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import type { FormWords } from './form-words.ts'
 
+/** Name of the form among those of the document. */
+export const FORM_NAME = 'contact'
+
 /** A control of the form with a field of the message. */
 export type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { name: FormField }
 
@@ -14,7 +17,7 @@ export type FieldErrors = Partial<Record<FormField, string>>
  * @returns the errors, and the form's listeners for `invalid` and `input`
  */
 export function useFieldErrors(form: RefObject<HTMLFormElement | null>, words: FormWords) {
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>(errorsInHtml)
 
   // The values at hydration: typed before it, restored from a draft or inserted by the relay.
   useEffect(() => {
@@ -56,6 +59,15 @@ export function isField(target: EventTarget): target is Field {
     target instanceof HTMLSelectElement ||
     target instanceof HTMLTextAreaElement
   return isControl && FORM_FIELDS.some((name) => name === target.name)
+}
+
+/** The errors in the HTML of a refused post (`relay/http/contact-page.ts`), which hydration has to match. */
+function errorsInHtml(): FieldErrors {
+  if (typeof document === 'undefined') return {}
+  const fields = fieldsOf(document.forms.namedItem(FORM_NAME))
+  return Object.fromEntries(
+    fields.flatMap(({ name, dataset }) => (dataset.refused ? [[name, dataset.refused]] : [])),
+  )
 }
 
 function withErrorOf(field: Field, words: FormWords): (errors: FieldErrors) => FieldErrors {

@@ -27,7 +27,7 @@ export function Failure({ message, advice, or, otherWays }: Props) {
 
 type RefusalProps = { words: Pick<ContactWords['form'], 'refused' | 'or'>; otherWays: OtherWays }
 
-/** Reports that a form posted before hydration was refused. The relay inserts the reasons (`relay/http/refill.ts`). */
+/** Reports that a form posted before hydration was refused. The relay inserts the reasons (`relay/http/contact-page.ts`). */
 export function Refusal({ words, otherWays }: RefusalProps) {
   return (
     <div id="not-sent" role="alert" className="notice shown-as-target mb-8">

@@ -1,10 +1,10 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { CONTACT_PAGE } from '../testing/relay.ts'
-import { createRefill } from './refill.ts'
+import { createFill } from './contact-page.ts'
 
-const HOSTILE = `</textarea><script>alert("1")</script>' onfocus='x' & "q" x$\` onfocus=y $& $' Rs $$ 500`
-const DRAFT = {
+const HOSTILE = `</textarea><script>alert("1")</script>' onfocus='x' & "q" x$\` \\ &lt; onfocus=y $& $' Rs $$ 500`
+const POST = {
   fields: {
     name: HOSTILE,
     email: 'asha@',
@@ -19,7 +19,7 @@ const DRAFT = {
 }
 
 test('everything that was typed is back in its control, as text', () => {
-  const form = parse(createRefill(CONTACT_PAGE)(DRAFT)).querySelector('form')
+  const form = parse(createFill(CONTACT_PAGE)(POST)).querySelector('form')
   const value = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value')
   expect(value('name')).toBe(HOSTILE)
   expect(value('email')).toBe('asha@')
@@ -27,7 +27,7 @@ test('everything that was typed is back in its control, as text', () => {
   expect(form?.querySelectorAll('option[selected]').map((option) => option.getAttribute('value'))).toEqual([
     'other',
   ])
-  expect(form?.querySelector('textarea')?.text).toBe(`\n${DRAFT.fields.message}`)
+  expect(form?.querySelector('textarea')?.text).toBe(`\n${POST.fields.message}`)
   expect(form?.querySelectorAll('script')).toEqual([])
   expect(form?.querySelector('#n')?.hasAttribute('required')).toBe(true)
 })
@@ -37,26 +37,35 @@ test('the problems are listed where the page wants them, in the agency’s words
     labels: { email: 'E-mail' },
     sentences: { long: '{field} <b>over</b> {limit}! {other}', files: 'No files.' },
   }
-  const notice = parse(createRefill(CONTACT_PAGE, words)(DRAFT)).querySelector('[data-refusal]')
+  const notice = parse(createFill(CONTACT_PAGE)(POST, words)).querySelector('[data-refusal]')
   expect(notice?.outerHTML).toBe(
     '<ul class="problems" data-refusal><li>E-mail &lt;b&gt;over&lt;/b&gt; 1,200! {other}</li><li>No files.</li></ul>',
   )
 })
 
+test('the problem of a field is at the field, as text', () => {
+  const words = { labels: {}, sentences: { long: '{field} <b>"over"</b>!' } }
+  const form = parse(createFill(CONTACT_PAGE)(POST, words)).querySelector('form')
+  expect(form?.querySelector('#email-wrong')?.innerHTML).toBe('Email &lt;b&gt;&quot;over&quot;&lt;/b&gt;!')
+  const email = form?.querySelector('[name=email]')
+  expect(email?.getAttribute('aria-invalid')).toBe('true')
+  expect(email?.getAttribute('data-refused')).toBe('Email <b>"over"</b>!')
+  expect(form?.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+})
+
 test('nothing else of the page changes, other forms and inline scripts least of all', () => {
-  const html = createRefill(CONTACT_PAGE)(DRAFT)
+  const html = createFill(CONTACT_PAGE)(POST)
   expect(html).toContain('<script>const page = "<form>";</script>')
   expect(html).toContain(`<input name="message" value="another form's">`)
-  expect(createRefill(CONTACT_PAGE)({ fields: {}, problems: [] }).replace(' hidden', '')).toBe(
-    CONTACT_PAGE.replace(' hidden', ''),
-  )
+  const untouched = (page: string) => page.replace(' hidden', '').replaceAll('/>', '>')
+  expect(untouched(createFill(CONTACT_PAGE)({ fields: {}, problems: [] }))).toBe(untouched(CONTACT_PAGE))
 })
 
 test('a page without a form or a place for problems stays as it is', () => {
   const page = '<h1>Contact</h1><form action="/search"><input name="name"></form>'
-  expect(createRefill(page)(DRAFT)).toBe(page)
+  expect(createFill(page)(POST)).toBe(page)
 })
 
 test('a block that is no list gets one', () => {
-  expect(createRefill('<div data-refusal></div>')(DRAFT)).toContain('<div data-refusal><ul><li>')
+  expect(createFill('<div data-refusal></div>')(POST)).toContain('<div data-refusal><ul><li>')
 })

@@ -1,0 +1,153 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  CONTACT_PATH,
+  FORM_FIELDS,
+  NOT_SENT_LOCATION,
+  SEND_FORM_PATH,
+  SENT_LOCATION,
+} from '#contract/email-protocol.ts'
+import type { ProblemWords } from '../leads/problem.ts'
+import { FLOOD, Refusal, reasonFor, refuseContentType, refuseTooLarge } from '../leads/refusal.ts'
+import type { Submission } from '../leads/submission.ts'
+import { cleanText } from '../leads/text.ts'
+import { pathOf } from './address.ts'
+import { fillContactPage, type RefusedPost } from './contact-page.ts'
+import { isOwnName, mayPost, type OriginCheck } from './cross-origin.ts'
+import type { Meter } from './metrics.ts'
+import type { Site, SiteFile } from './site-files.ts'
+
+/** What the responses to messages depend on. */
+export type ResponseOptions = {
+  site: Site
+  isAllowedOrigin: OriginCheck
+  meter: Meter
+  /** The agency's words for the problems that a visitor reads; by default the relay's own. */
+  problemWords?: ProblemWords | undefined
+}
+
+/** A parsed message. `isPlain`: a browser has left its page for the response. */
+export type Sent = { submission: Submission; isPlain: boolean }
+
+const TEXT = 'text/plain; charset=utf-8'
+
+/**
+ * True if a browser has left the page for the response: a form post without the SDK. Browsers say so; of a client that
+ * does not, decide what it accepts, unless its message names the version of an SDK, and the encoding of plain forms
+ * without the key that every SDK sends.
+ * @param submission undefined if it could not be read
+ */
+export function isNavigation({ method, url, headers }: FastifyRequest, submission?: Submission): boolean {
+  if (method !== 'POST' || pathOf(url) !== SEND_FORM_PATH) return false
+  if (headers['sec-fetch-mode'] === 'navigate') return true
+  // A browser's script that accepts HTML would take a page for success.
+  if (headers['sec-fetch-dest'] !== undefined) return false
+  const { lib_version, user_id } = submission?.control ?? {}
+  if (lib_version !== undefined) return false
+  const isUrlencoded = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  return (headers.accept ?? '').includes('text/html') || (isUrlencoded && !user_id)
+}
+
+/** Responds to a message that is durable. */
+export function sendAccepted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isPlain }: Sent,
+  options: ResponseOptions,
+) {
+  if (isPlain) return reply.redirect((pagesElsewhere(request, options) ?? '') + SENT_LOCATION, 303)
+  return reply.code(200).type(TEXT).send('OK')
+}
+
+/**
+ * Counts, logs and sends a refusal: to a plain form post as the contact page, which names the problems and still holds
+ * what was typed; to everything else as one sentence.
+ * @param sent undefined if it could not be read
+ */
+export function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ResponseOptions,
+  sent?: Sent,
+) {
+  const refusal = toRefusal(error)
+  const reason = reasonFor(refusal)
+  options.meter.refused(reason)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+  else request.log[reason === FLOOD ? 'warn' : 'info']({ status: refusal.status, reason }, 'refused')
+  // Fastify would close the connection while the client is still sending, and the client would never read the response.
+  if (reply.hasHeader('connection')) reply.removeHeader('connection')
+  if (!(sent?.isPlain ?? isNavigation(request))) return sendRefusal(reply, refusal)
+  const pages = pagesElsewhere(request, options)
+  if (pages !== undefined) return reply.redirect(pages + NOT_SENT_LOCATION, 303)
+  const page = contactPage(options)
+  if (page === undefined) return sendRefusal(reply, refusal)
+  // Another site must not put words into our form.
+  const isOwn = mayPost(request, options.isAllowedOrigin) || isOwnName(request)
+  const fields = isOwn && sent ? typedFields(sent.submission) : {}
+  const html = fillContactPage(page, { fields, problems: refusal.problems }, options.problemWords)
+  reply.headers({ ...page.headers, vary: 'Origin', 'cache-control': 'no-store' })
+  return withStatus(reply, refusal).send(html)
+}
+
+/** Sends a refusal as its status and one sentence. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  return withStatus(reply, refusal).type(TEXT).send(refusal.message)
+}
+
+function withStatus(reply: FastifyReply, { status, retryAfterSeconds }: Refusal): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.code(status)
+}
+
+function contactPage({ site }: ResponseOptions): SiteFile | undefined {
+  const page = site.find(CONTACT_PATH)
+  return page && 'plain' in page ? page : undefined
+}
+
+/** The origin that a plain post came from, if something else serves the pages. */
+function pagesElsewhere(
+  { headers: { origin = '' } }: FastifyRequest,
+  options: ResponseOptions,
+): string | undefined {
+  return contactPage(options) === undefined && options.isAllowedOrigin(origin) ? origin : undefined
+}
+
+/** The form's own fields as they were typed. */
+function typedFields({ params }: Submission): RefusedPost['fields'] {
+  const typed = params.filter((param): param is [string, string] => typeof param[1] === 'string')
+  const fields = FORM_FIELDS.map((field) => [field, typed.findLast(([name]) => name === field)?.[1]] as const)
+  return Object.fromEntries(fields.flatMap(([field, text]) => (text ? [[field, cleanText(text)]] : [])))
+}
+
+/** Any error as a refusal that shows no internals. */
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuseTooLarge()
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuseContentType()
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(statusCode, 'The request cannot be read.', { cause: error })
+  }
+  return new Refusal(500, 'The message could not be stored: please try again, or reach us directly.', {
+    cause: error,
+  })
+}
+
+/** The headers of responses that are no page: nothing in them may be shown, run, framed or kept. */
+export function strictHeaders(isSecure: boolean): OutgoingHttpHeaders {
+  return {
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    // Pages of other allowed origins read these responses; the CORS headers say which.
+    'cross-origin-resource-policy': 'cross-origin',
+    // Not no-referrer: with that, browsers send `Origin: null` with the form post that follows.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    ...(isSecure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
