@@ -4,21 +4,21 @@ import type { BlockList, TrustedProxies } from '../config/parse-values.ts'
 import type { Rates } from '../leads/limits.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { answerForNode } from './answer-for-node.ts'
 import { api } from './api.ts'
-import { answerBrokenRequest } from './broken-request.ts'
-import { hangUpWhenClosing } from './closing.ts'
-import { allowOrigin, type OriginCheck } from './cross-origin.ts'
-import { refuseUnknownAddress } from './endpoints.ts'
 import { serveHealth } from './health.ts'
-import { refuseOtherMethods } from './methods.ts'
 import type { Meter } from './metrics.ts'
+import { warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
+import { allowOrigin, type OriginCheck } from './origins.ts'
+import {
+  closeConnectionsAtEnd,
+  guardRequests,
+  refuseUnknownAddress,
+  respondToBrokenRequest,
+} from './request-guards.ts'
 import { sendRefusal, strictHeaders } from './responses.ts'
 import { sendNotFound, serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
 import { createVisits } from './visits.ts'
-import { warnOfOtherName } from './warn-of-other-name.ts'
-import { warnOfProxy } from './warn-of-proxy.ts'
 
 export type AppOptions = {
   siteUrl: string
@@ -32,78 +32,44 @@ export type AppOptions = {
   isAllowedOrigin: OriginCheck
   store: LeadStore
   site: Site
-  /** How visitors are told why their message was refused; without them, in the relay's own words. */
+  /** The agency's words for the problems that a visitor reads; by default the relay's own. */
   problemWords?: ProblemWords
   meter: Meter
   /** Called once a new lead is durable. */
   onLead: () => void
-  /** Log to standard output, as JSON lines; whoever runs the process says what where that cannot be written. */
+  /** Log to standard output, as JSON lines. */
   isLogging?: boolean
   /** How long a client may take to send a whole request, in milliseconds. */
   requestLimitMs?: number
-  /** How long a line is held on which nothing moves though an answer is under way, in milliseconds. */
+  /** How long a connection may stand still, in milliseconds. */
   idleLimitMs?: number
 }
 
-/** How long a client may take to send a whole request: a long message over a slow telephone line. */
+/** Default of `requestLimitMs`: a long message over a slow telephone line. */
 const REQUEST_LIMIT_MS = 45_000
 /**
- * How long a connection may stand still. It must be longer than REQUEST_LIMIT_MS: a connection that is cut for standing
- * still gets no answer, while a request that takes too long is told so (408). And longer than the store takes at its
- * slowest.
+ * Default of `idleLimitMs`. Longer than REQUEST_LIMIT_MS: a request that takes too long gets a response (408), a connection
+ * that is closed for standing still gets none. And longer than the store takes at its slowest.
  */
 const IDLE_LIMIT_MS = 60_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, rates, trustProxy, isAllowedOrigin, store, site, meter, isLogging } = options
+  const { siteUrl, rates, isAllowedOrigin, store, site, meter, problemWords } = options
   const isSecure = siteUrl.startsWith('https:')
-  const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
+  const responses = { site, isAllowedOrigin, isSecure, meter, problemWords }
   const visits = createVisits()
+  const app = createServer(options, isSecure)
 
-  const app: FastifyInstance = Fastify({
-    logger: isLogging
-      ? { base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, stream: process.stdout }
-      : false,
-    // addresses and paths are personal data; the handlers log what matters
-    logController: new LogController({ disableRequestLogging: true }),
-    // hops alone say nothing of who is at the other end, so Fastify would trust none: who sets a number keeps the port
-    // from everybody but the proxy, as HOST does by default
-    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
-    requestTimeout: requestLimitMs,
-    // node looks every 30 seconds only, and heeds no limit that is shorter than the one for the headers (60 seconds)
-    http: {
-      connectionsCheckingInterval: requestLimitMs / 10,
-      headersTimeout: requestLimitMs,
-      requireHostHeader: false, // `answerForNode` does
-    },
-    connectionTimeout: options.idleLimitMs ?? IDLE_LIMIT_MS,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false, // the store closes after the last connection, so what still comes can be taken
-    rewriteUrl: ({ url = '/' }) => tidyUrl(url),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, strictHeaders(isSecure)),
-    frameworkErrors: (_, request, reply) => {
-      reply.headers(strictHeaders(isSecure))
-      if (request.method !== 'POST') return sendNotFound(request, reply, site)
-      allowOrigin(request, reply, isAllowedOrigin)
-      return sendRefusal(reply, refuseUnknownAddress())
-    },
-  })
-
-  hangUpWhenClosing(app)
-  answerForNode(app, { isAllowedOrigin, isSecure })
-  if (trustProxy === false) warnOfProxy(app)
+  closeConnectionsAtEnd(app)
+  guardRequests(app, responses)
+  if (options.trustProxy === false) warnOfProxy(app)
   warnOfOtherName(app, isAllowedOrigin)
-  refuseOtherMethods(app, { site, isAllowedOrigin, isSecure })
   await app.register(api, {
-    reception: { ...options, limits: store.limits(rates) },
-    isAllowedOrigin,
+    ...responses,
+    acceptance: { ...options, limits: store.limits(rates) },
     isHeadlessBlocked: options.isHeadlessBlocked,
     visits,
-    meter,
-    isSecure,
-    site,
-    problemWords: options.problemWords,
     rateLimit: rates.perClient,
   })
   serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
@@ -116,7 +82,40 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** An origin with a slash behind yields `//api/…`; a proxy may name the whole address (RFC 9112, 3.2.2). */
+function createServer(options: AppOptions, isSecure: boolean): FastifyInstance {
+  const { trustProxy, isAllowedOrigin, site, isLogging } = options
+  const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
+  return Fastify({
+    logger: isLogging
+      ? { base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, stream: process.stdout }
+      : false,
+    // Addresses and paths are personal data; the handlers log what matters.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Given a number, Fastify would trust no hop, since a number does not say who is at the other end. Whoever sets one
+    // keeps the port from everybody but the proxy, as HOST does by default.
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
+    requestTimeout: requestLimitMs,
+    // Node checks every 30 seconds only, and ignores a limit that is shorter than the one for the headers (60 seconds).
+    http: {
+      connectionsCheckingInterval: requestLimitMs / 10,
+      headersTimeout: requestLimitMs,
+      requireHostHeader: false, // `guardRequests` does
+    },
+    connectionTimeout: options.idleLimitMs ?? IDLE_LIMIT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // the store closes after the last connection, so late messages can be accepted
+    rewriteUrl: ({ url = '/' }) => tidyUrl(url),
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, strictHeaders(isSecure)),
+    frameworkErrors: (_, request, reply) => {
+      reply.headers(strictHeaders(isSecure))
+      if (request.method !== 'POST') return sendNotFound(request, reply, site)
+      allowOrigin(request, reply, isAllowedOrigin)
+      return sendRefusal(reply, refuseUnknownAddress())
+    },
+  })
+}
+
+/** An origin with a slash at its end yields `//api/…`; a proxy may name the whole address (RFC 9112, 3.2.2). */
 function tidyUrl(url: string): string {
   if (url.startsWith('/') && !url.includes('//')) return url
   return url

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type LeadStore, undeliveredAge } from '../leads/store.ts'
 import { strictHeaders } from './responses.ts'
 
-/** Each look costs a write to disk, so a flood of them shares one. */
-const REMEMBERED_MS = 2000
+/** Each check writes to disk, so many requests share one. */
+const CACHED_MS = 2000
 
 type Health = {
   status: number
@@ -22,8 +22,8 @@ export function serveHealth(
   let last: { at: number; health: Promise<Health> } | undefined
 
   app.get('/healthz', async (request, reply) => {
-    if (!last || performance.now() - last.at > REMEMBERED_MS) {
-      const health = look(store, Date.now(), limitMs).catch((err): Health => {
+    if (!last || performance.now() - last.at > CACHED_MS) {
+      const health = check(store, Date.now(), limitMs).catch((err): Health => {
         request.log.error({ err }, 'the store cannot be written')
         return { status: 503, body: { status: 'failing' } }
       })
@@ -34,16 +34,16 @@ export function serveHealth(
   })
 }
 
-async function look(store: LeadStore, now: number, limitMs: number): Promise<Health> {
+async function check(store: LeadStore, now: number, limitMs: number): Promise<Health> {
   await store.checkWritable(now)
-  const standing = await store.queueStatus()
-  const age = undeliveredAge(standing, now)
+  const status = await store.queueStatus()
+  const age = undeliveredAge(status, now)
   const isLate = age > limitMs
   return {
     status: isLate ? 503 : 200,
     body: {
       status: isLate ? 'failing' : 'ok',
-      undelivered: standing.queued + standing.dead,
+      undelivered: status.queued + status.dead,
       oldestSeconds: Math.round(age / 1000),
     },
   }

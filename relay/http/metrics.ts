@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type LeadStore, undeliveredAge } from '../leads/store.ts'
 
@@ -18,14 +20,21 @@ export type Meter = {
 
 export type Metrics = { meter: Meter; registry: Registry }
 
+export type MetricsServer = { port: number; stop(): Promise<void> }
+
+/** A port that cannot be listened on. The message is one plain sentence for the operator. */
+export class MetricsError extends Error {}
+
+/** This machine alone: whoever collects metrics runs here, or comes through something that guards them. */
+const LOOPBACK = '127.0.0.1'
+
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /**
- * Counters of this process, and gauges that ask the store whenever somebody reads them.
+ * Counters of this process, and gauges that ask the store whenever they are read.
  *
- * @param store undefined where nobody reads the metrics: gauges are left out then, and so are the process's own
- *   metrics, whose watching would wake it 80 times a second
- * @returns the meter that is told what happens, and the registry that Prometheus reads
+ * @param store undefined if nobody reads the metrics: there are no gauges then, and none of the process's own metrics,
+ *   which would wake it 80 times a second
  */
 export function createMetrics(store?: Pick<LeadStore, 'queueStatus'>): Metrics {
   const registry = new Registry()
@@ -49,7 +58,7 @@ export function createMetrics(store?: Pick<LeadStore, 'queueStatus'>): Metrics {
   const deliveries = histogram('relay_delivery_seconds', 'Time that one mail took.')
   if (store) {
     collectDefaultMetrics({ register: registry })
-    gaugeStanding(store, registry)
+    addQueueGauges(store, registry)
   }
 
   return {
@@ -70,7 +79,7 @@ export function createMetrics(store?: Pick<LeadStore, 'queueStatus'>): Metrics {
   }
 }
 
-function gaugeStanding(store: Pick<LeadStore, 'queueStatus'>, registry: Registry): void {
+function addQueueGauges(store: Pick<LeadStore, 'queueStatus'>, registry: Registry): void {
   new Gauge({
     name: 'relay_leads',
     help: 'Stored messages that are not delivered, by state.',
@@ -89,4 +98,41 @@ function gaugeStanding(store: Pick<LeadStore, 'queueStatus'>, registry: Registry
       this.set(undeliveredAge(await store.queueStatus(), Date.now()) / 1000)
     },
   })
+}
+
+/**
+ * Serves `GET /metrics` on a port of its own, never on the site's.
+ *
+ * @param port 0 for any free one
+ * @throws MetricsError if the port cannot be listened on
+ */
+export async function serveMetrics(registry: Registry, port: number): Promise<MetricsServer> {
+  const server = createServer(async ({ method, url }, response) => {
+    response.setHeader('x-content-type-options', 'nosniff')
+    if (url !== '/metrics' || method !== 'GET') {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('The metrics are at /metrics.\n')
+      return
+    }
+    try {
+      const text = await registry.metrics()
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    } catch {
+      response.writeHead(503, { 'content-type': 'text/plain' }).end('The store cannot be read.\n')
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const sentence = `METRICS_PORT is ${port}, which cannot be had (${cause.code}): set it to another number.`
+      reject(new MetricsError(sentence, { cause }))
+    })
+    server.listen(port, LOOPBACK, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      const closed = server[Symbol.asyncDispose]()
+      server.closeAllConnections()
+      return closed
+    },
+  }
 }

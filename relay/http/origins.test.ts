@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { allowedOrigins } from './origins.ts'
+import { allowedOrigins, oneAddress } from './origins.ts'
 
 const agency = { name: 'Sagus', email: 'hello@sagus.example' }
 
@@ -45,4 +45,12 @@ describe('allowed origins', () => {
     )
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example', 'https://www.sagus.example'])
   })
+})
+
+test('localhost is one address of this machine, never the name, for which a second server would open', async () => {
+  expect(await oneAddress('localhost')).toMatch(/^(?:127(?:\.\d+){3}|::1)$/)
+})
+
+test.each(['127.0.0.1', '::1', '0.0.0.0', 'office'])('%s is listened on as it is written', async (host) => {
+  expect(await oneAddress(host)).toBe(host)
 })

@@ -1,28 +1,99 @@
+import { lookup } from 'node:dns/promises'
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { Refusal } from '../leads/refusal.ts'
 
-/** Where a relay listens on everything this machine has. */
+/** Says whether the pages of an origin may post. */
+export type OriginCheck = (origin: string) => boolean
+
+/** Hosts that mean every address of this machine. */
 const ANYWHERE = ['0.0.0.0', '[::]']
+
+/** The allowed origins of the requests in progress, by their connections. */
+const inProgress = new WeakMap<Socket, string>()
 
 /** The address of a relay that listens on this host (a name, or an address of either kind) and port. */
 export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/**
+ * The one address to listen on. Fastify opens a second server if `localhost` has two addresses, which would neither stop
+ * in order nor respond to broken requests as the first does.
+ *
+ * @returns an address of `localhost`, an IPv4 one if there is one; any other host unchanged
+ * @throws the system's error if `localhost` has no address
+ */
+export async function oneAddress(host: string): Promise<string> {
+  if (host !== 'localhost') return host
+  const { address } = await lookup(host, { order: 'ipv4first' })
+  return address
+}
+
 /** The origins under which browsers may reach a relay that listens on this host and port. */
 export function ownOrigins(host: string, port: number): string[] {
   const found = ['localhost', '127.0.0.1', '::1', host].flatMap((name) => {
-    const url = URL.parse(addressOf(name, port)) // which knows no addresses with a zone, nor does a browser
+    const url = URL.parse(addressOf(name, port)) // knows no addresses with a zone, nor does a browser
     return url && !ANYWHERE.includes(url.hostname) ? [url.origin] : []
   })
   return [...new Set(found)]
 }
 
 /**
- * The origins whose pages may post to a relay that listens on `port`. Where nobody said what the site's
- * address is, a browser may have reached it by any of this machine's own names.
+ * The origins whose pages may post to a relay that listens on `port`. If the site's address is not configured, a browser
+ * may reach it by any of this machine's names.
  */
 export function allowedOrigins(config: Config, port: number): Set<string> {
   const explicit = config.allowedOrigins
   const isUntouched = config.siteUrlIsDefault && explicit.length === 1 && explicit[0] === config.siteUrl
   return new Set([...explicit, ...(isUntouched ? ownOrigins(config.host, port) : [])])
+}
+
+/**
+ * Lets the pages of allowed origins read the response, whatever its status: without this header the SDK could not tell a
+ * refusal from a broken connection.
+ */
+export function allowOrigin(request: FastifyRequest, reply: FastifyReply, isAllowed: OriginCheck): void {
+  const { origin } = request.headers
+  const { socket } = request.raw
+  reply.header('vary', 'Origin')
+  inProgress.delete(socket)
+  if (origin === undefined || !isAllowed(origin)) return
+  reply.header('access-control-allow-origin', origin)
+  inProgress.set(socket, origin)
+  reply.raw.once('close', () => inProgress.delete(socket))
+}
+
+/** The allowed origin of the request in progress on a connection, for the response to one that breaks off. */
+export function originInProgress(socket: Socket): string | undefined {
+  return inProgress.get(socket)
+}
+
+/** Responds to the preflight request of a browser that is to post JSON. */
+export function sendPreflight(reply: FastifyReply) {
+  return reply
+    .code(204)
+    .headers({
+      'access-control-allow-headers': 'content-type',
+      'access-control-allow-methods': 'POST',
+      'access-control-max-age': '600',
+    })
+    .send()
+}
+
+/** False for a post from a page of an origin that is not allowed. Clients that are no browsers name no origin. */
+export function mayPost({ headers: { origin } }: FastifyRequest, isAllowed: OriginCheck): boolean {
+  return origin === undefined || isAllowed(origin)
+}
+
+/** @throws Refusal 403 for a post from a page of an origin that is not allowed */
+export function requireOrigin(request: FastifyRequest, isAllowed: OriginCheck): void {
+  if (mayPost(request, isAllowed)) return
+  throw new Refusal(403, 'Messages are not accepted from this website.')
+}
+
+/** True for a post from a page of the host that it is sent to, as of our own pages at an address that is not allowed. */
+export function isOwnName({ headers: { origin = '' }, hostname }: FastifyRequest): boolean {
+  return URL.parse(origin)?.hostname === hostname
 }

@@ -11,16 +11,18 @@ import type { ProblemWords } from '../leads/problem.ts'
 import { FLOOD, Refusal, reasonFor, refuseContentType, refuseTooLarge } from '../leads/refusal.ts'
 import type { Submission } from '../leads/submission.ts'
 import { cleanText } from '../leads/text.ts'
-import { pathOf } from './address.ts'
 import { fillContactPage, type RefusedPost } from './contact-page.ts'
-import { isOwnName, mayPost, type OriginCheck } from './cross-origin.ts'
+import { pathOf } from './endpoints.ts'
 import type { Meter } from './metrics.ts'
+import { isOwnName, mayPost, type OriginCheck } from './origins.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
 /** What the responses to messages depend on. */
 export type ResponseOptions = {
   site: Site
   isAllowedOrigin: OriginCheck
+  /** True if the site is reached over https. */
+  isSecure: boolean
   meter: Meter
   /** The agency's words for the problems that a visitor reads; by default the relay's own. */
   problemWords?: ProblemWords | undefined

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, watchFile } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { extname, join, sep } from 'node:path'
-import { contentType } from './content-type.ts'
-import { narrowPolicy } from './narrow-policy.ts'
-import { type HeaderRule, headersFor, parseHeaderRules } from './site-headers.ts'
+import { contentType, type HeaderRule, headersFor, narrowPolicy, parseHeaderRules } from './site-headers.ts'
 
 /** A content encoding for which the build left a compressed copy. */
 export type Encoding = 'br' | 'gzip'
@@ -12,7 +10,7 @@ export type Encoding = 'br' | 'gzip'
 /** One representation of a file. */
 export type Representation = { etag: string; content: Buffer }
 
-/** One file of the built site, ready to be answered with. */
+/** One file of the built site, ready to be sent. */
 export type SiteFile = {
   headers: OutgoingHttpHeaders
   plain: Representation
@@ -22,7 +20,7 @@ export type SiteFile = {
 /** Another spelling of a page's path. */
 export type Redirect = { redirect: string; headers: OutgoingHttpHeaders }
 
-/** The built site: what each path answers with. */
+/** The built site: what is at each path. */
 export type Site = {
   /** Looks a decoded path up; undefined where the site has nothing there. */
   find(path: string): SiteFile | Redirect | undefined
@@ -35,15 +33,44 @@ export class SiteError extends Error {}
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 const SHORT_LIVED = 'public, max-age=3600'
 const NOT_FOUND_PAGE = '404.html'
-/** What steers hosts and is no part of the site. */
+/** Files that configure hosts, compressed copies, and hidden files. */
 const UNSERVED = /(?:^|\/)(?:_headers|_redirects)$|(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/
 
+/** `watchFile` polls: a build replaces the whole folder, and `watch` would stay with the old one. */
+const POLL_MS = 2000
+
 /**
- * Reads a built site once, so that a request is a look-up in a table: no path of a visitor's ever reaches
- * the file system. Pages lose their `.html`; the spellings with it, or with a slash behind, redirect.
+ * Reads a built site, and reads it again after each build, so that a change of content needs no restart. If the new build
+ * cannot be read, the pages stay as they were.
+ *
+ * @param onError called with what `readSite` throws after the first time
+ * @throws SiteError if the first time fails
+ */
+export function followSite(folder: string, onError: (error: unknown) => void, interval = POLL_MS): Site {
+  let site = readSite(folder)
+  watchFile(join(folder, 'index.html'), { interval, persistent: false }, (now, before) => {
+    const isReplaced = now.ino !== before.ino || now.mtimeMs !== before.mtimeMs
+    if (!isReplaced || now.nlink === 0) return // only read, or between two builds
+    try {
+      site = readSite(folder)
+    } catch (error) {
+      onError(error)
+    }
+  })
+  return {
+    find: (path) => site.find(path),
+    get notFound() {
+      return site.notFound
+    },
+  }
+}
+
+/**
+ * Reads a built site into memory, so that a request is a look-up in a table: no path of a request reaches the file system.
+ * Pages lose their `.html`; the spellings with it, or with a slash at the end, redirect.
  *
  * @param folder the build's output: `index.html`, `services.html`, …, `404.html`, `_headers`
- * @throws SiteError where the folder may not be read, or it, its first page or its 404 page is missing
+ * @throws SiteError if the folder may not be read, or it, its first page or its 404 page is missing
  */
 export function readSite(folder: string): Site {
   const files = listFiles(folder)
@@ -68,7 +95,7 @@ export function readSite(folder: string): Site {
   return { find: (path) => table.get(path), notFound }
 }
 
-/** No site at all: for a relay whose pages are served by something else. */
+/** No site: for a relay whose pages are served by something else. */
 export function noSite(): Site {
   const content = Buffer.from('There is nothing at this address.')
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }

@@ -1,7 +1,37 @@
+import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** One block of a `_headers` file: which paths, and the headers of their answers. */
+/** One block of a `_headers` file: which paths, and the headers of their responses. */
 export type HeaderRule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  // No charset: an SVG declares its own, and Illustrator and CorelDRAW may write another than UTF-8.
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** The media type of a file extension such as `.html`. */
+export function contentType(extension: string): string {
+  return CONTENT_TYPES[extension.toLowerCase()] ?? 'application/octet-stream'
+}
 
 /**
  * Reads the text of a `_headers` file, the format that static hosts share: a line with a path (`*` stands
@@ -26,6 +56,23 @@ export function parseHeaderRules(text: string): HeaderRule[] {
 export function headersFor(path: string, rules: HeaderRule[]): OutgoingHttpHeaders {
   const matching = rules.filter((rule) => rule.matches(path)).flatMap((rule) => rule.headers)
   return Object.fromEntries(matching.map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/**
+ * Removes from a Content-Security-Policy the hashes of inline scripts and styles that a page does not have: `_headers` has
+ * one policy, with the hashes of all pages. A page can run less with its own alone, and its first packets hold 0.4 KB less.
+ *
+ * @param html of the page; empty for what is no page
+ */
+export function narrowPolicy(policy: string, html: string): string {
+  const own = new Set(
+    [...html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , text = '']) => hashSource(text)),
+  )
+  return policy.replace(/ ('sha256-[^']+')/g, (source, value: string) => (own.has(value) ? source : ''))
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function matcher(pattern: string): (path: string) => boolean {

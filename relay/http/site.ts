@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
-import { splitAddress } from './address.ts'
-import { clientKey } from './client-key.ts'
+import { clientKey } from './client-address.ts'
+import { pathOf } from './endpoints.ts'
 import type { Encoding, Site, SiteFile } from './site-files.ts'
 import type { Visits } from './visits.ts'
 
@@ -11,10 +11,11 @@ export function serveSite(app: FastifyInstance, { site, visits }: { site: Site; 
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      const { path, query } = splitAddress(request.url)
-      const found = site.find(path)
+      const path = decode(pathOf(request.url))
+      const found = path === undefined ? undefined : site.find(path)
       if (found === undefined) return sendNotFound(request, reply, site)
       if ('redirect' in found) {
+        const query = request.url.slice(pathOf(request.url).length)
         return reply.headers(found.headers).redirect(encodeURI(found.redirect) + query, 301)
       }
       if (path === CONTACT_PATH) visits.saw(clientKey(request.ip))
@@ -23,7 +24,7 @@ export function serveSite(app: FastifyInstance, { site, visits }: { site: Site; 
   })
 }
 
-/** Answers with the site's own 404 page. */
+/** Sends the site's own 404 page. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site) {
   return send(request, reply, site.notFound, 404)
 }
@@ -31,7 +32,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site:
 function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: 200 | 404) {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file)
   const chosen = (encoding && file.compressed[encoding]) ?? file.plain
-  // That a line stays open is the rule of HTTP/1.1; node's two headers about it would take 48 bytes of the first packets.
+  // HTTP/1.1 keeps connections open by default: node's two headers about it take 48 bytes of the first packets.
   if (request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection')
   reply.code(status).headers(file.headers)
   if (status === 200) reply.header('etag', chosen.etag)
@@ -55,4 +56,12 @@ function isFresh(condition: string | undefined, etag: string): boolean {
   return condition
     .split(',')
     .some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === etag)
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { warnOfOtherName } from './warn-of-other-name.ts'
+import { warnOfOtherName } from './misconfiguration-warnings.ts'
 
 const OWN = 'https://sagus.example'
 

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import { KEYS, MESSAGE } from '../testing/relay.ts'
+import { type Acceptance, acceptMessage } from './accept-message.ts'
 import { createMetrics } from './metrics.ts'
-import { type Reception, receive } from './reception.ts'
 
 test('a message that is stored already is answered as stored, also where its place cannot be given back', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'reception-'))
+  const folder = mkdtempSync(join(tmpdir(), 'accept-'))
   const store = openSqliteStore(join(folder, 'leads.db'))
   const refund = () => Promise.reject(new Error('the counter is away'))
-  const reception: Reception = {
+  const acceptance: Acceptance = {
     store,
     keys: { publicKey: KEYS.user_id, serviceId: KEYS.service_id, templateId: KEYS.template_id },
     limits: { take: async () => ({ refund }) },
@@ -23,8 +23,8 @@ test('a message that is stored already is answered as stored, also where its pla
   }
   const submission = { control: KEYS, params: Object.entries(MESSAGE) }
   const caller = { client: 'somebody', isPlain: false, onPageMs: 60_000 }
-  const first = await receive(submission, caller, reception)
-  const again = await receive(submission, caller, reception)
+  const first = await acceptMessage(submission, caller, acceptance)
+  const again = await acceptMessage(submission, caller, acceptance)
   expect([first.isRepeat, again.isRepeat]).toEqual([false, true])
   expect(again.id).toBe(first.id)
   await store.close()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMetrics } from './metrics.ts'
-import { serveMetrics } from './metrics-server.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 
 test('the metrics are text for Prometheus, at one address of this machine only', async () => {
   const standing = { queued: 2, dead: 1, quarantined: 0, oldestUndeliveredAt: Date.now() - 90_000 }

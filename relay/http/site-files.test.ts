@@ -3,8 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { followSite } from './follow-site.ts'
-import type { Site } from './site-files.ts'
+import { followSite, type Site } from './site-files.ts'
 
 const INTERVAL_MS = 20
 

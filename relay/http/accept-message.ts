@@ -1,0 +1,137 @@
+import type { ProtocolKeys } from '../config/config.ts'
+import type { BlockList } from '../config/parse-values.ts'
+import type { NewLead } from '../leads/lead.ts'
+import type { Limits } from '../leads/limits.ts'
+import { domainOf } from '../leads/mailbox.ts'
+import { FLOOD, Refusal, refuseTooMany } from '../leads/refusal.ts'
+import {
+  ALIKE_WINDOW_MS,
+  assessSpam,
+  describeSpam,
+  MOST_FOR_REPETITION,
+  type Signals,
+} from '../leads/spam-score.ts'
+import type { LeadStore } from '../leads/store.ts'
+import type { Submission } from '../leads/submission.ts'
+import { type Message, validate } from '../leads/validate.ts'
+import type { Meter } from './metrics.ts'
+
+/** What accepting a message needs. */
+export type Acceptance = {
+  store: LeadStore
+  keys: ProtocolKeys
+  limits: Limits
+  blockList: BlockList
+  /** Spam score from which a message is quarantined. */
+  spamScore: number
+  meter: Meter
+  /** Called once a new lead is durable. */
+  onLead: () => void
+}
+
+/** Who sent a message, and how. `client` is the key under which the sender's messages are counted. */
+export type Sender = { client: string; isPlain: boolean; onPageMs: number | undefined }
+
+/** `spamReasons`: why the message is quarantined; undefined if it is not. */
+export type Accepted = { id: string; isRepeat: boolean; spamReasons: string | undefined }
+
+/**
+ * Accepts one message: checks it, counts it and commits it. Resolves once the lead is on disk.
+ *
+ * @throws Refusal, or StoreError if the store fails
+ */
+export async function acceptMessage(
+  submission: Submission,
+  sender: Sender,
+  acceptance: Acceptance,
+): Promise<Accepted> {
+  const { keys, limits, blockList, meter, onLead } = acceptance
+  requireKeys(submission.control, keys, sender)
+  const message = validate(submission.params)
+  requireUnblocked(message.enquiry.email, blockList)
+
+  const quota = await limits.take(sender.client)
+  if ('retryAfterSeconds' in quota) return findRepeat(message, quota, acceptance)
+  // A quota that cannot be refunded is no reason to respond otherwise than the store did.
+  const refund = () => quota.refund().catch(() => {})
+  const accepted = await storeMessage(message, sender, acceptance).catch(async (error) => {
+    await refund()
+    throw error
+  })
+  if (accepted.isRepeat) {
+    meter.duplicate()
+    await refund()
+    return accepted
+  }
+  meter.accepted()
+  if (accepted.spamReasons !== undefined) meter.quarantined()
+  else onLead()
+  return accepted
+}
+
+/**
+ * Checks the identifiers of a call in the protocol's order and refuses in its words.
+ *
+ * @param options.isPlain a plain form post may lack them, as no SDK has added them; wrong ones are refused
+ * @throws Refusal 400
+ */
+function requireKeys(
+  { user_id, service_id, template_id }: Submission['control'],
+  keys: ProtocolKeys,
+  { isPlain }: { isPlain: boolean },
+): void {
+  if (!user_id && !isPlain) throw new Refusal(400, 'The user_id parameter is required')
+  for (const [given, expected, text, page] of [
+    [user_id, keys.publicKey, 'The Public Key is invalid', 'admin/account'],
+    [service_id, keys.serviceId, 'The service ID not found', 'admin'],
+    [template_id, keys.templateId, 'The template ID not found', 'admin/templates'],
+  ]) {
+    if (given === expected || (isPlain && !given)) continue
+    throw new Refusal(400, `${text}. To find this ID, visit https://dashboard.emailjs.com/${page}`)
+  }
+}
+
+/**
+ * @param list addresses (`name@example.com`) and whole domains (`example.com`), in lower case
+ * @throws Refusal 403, in the protocol's words, for a sender on the list
+ */
+function requireUnblocked(email: string, list: BlockList): void {
+  const address = email.toLowerCase()
+  if (!list.has(address) && !list.has(domainOf(address))) return
+  throw new Refusal(403, 'Forbidden', { problems: [{ kind: 'blocked' }] })
+}
+
+async function storeMessage(message: Message, sender: Sender, { store, meter, spamScore }: Acceptance) {
+  const lead = await checkForSpam(message, sender, { store, spamScore })
+  const begun = performance.now()
+  const added = await store.add(lead, Date.now())
+  meter.committed((performance.now() - begun) / 1000)
+  return { ...added, spamReasons: lead.spamReasons }
+}
+
+/** A browser that sends a stored message again must not be told that it was refused. */
+async function findRepeat(
+  { enquiry }: Message,
+  { retryAfterSeconds, isTotal }: { retryAfterSeconds: number; isTotal: boolean },
+  { store, meter }: Acceptance,
+): Promise<Accepted> {
+  const id = await store.findRepeat({ enquiry, spamReasons: undefined }, Date.now())
+  if (id === undefined) throw refuseTooMany(retryAfterSeconds, isTotal ? FLOOD : undefined)
+  meter.duplicate()
+  return { id, isRepeat: true, spamReasons: undefined }
+}
+
+async function checkForSpam(
+  { enquiry, isTrapped }: Message,
+  { onPageMs }: Sender,
+  { store, spamScore }: Pick<Acceptance, 'store' | 'spamScore'>,
+): Promise<NewLead> {
+  const signals: Signals = { isTrapped, onPageMs, alike: 0 }
+  let assessment = assessSpam(enquiry, signals)
+  // The store is asked only if repetition decides.
+  if (assessment.score < spamScore && assessment.score + MOST_FOR_REPETITION >= spamScore) {
+    const alike = await store.countSimilar({ enquiry, spamReasons: undefined }, Date.now() - ALIKE_WINDOW_MS)
+    assessment = assessSpam(enquiry, { ...signals, alike })
+  }
+  return { enquiry, spamReasons: assessment.score >= spamScore ? describeSpam(assessment) : undefined }
+}

@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js'
+
+/** Ranges of addresses on this machine or in the same network. */
+const NEARBY = ['loopback', 'private', 'uniqueLocal']
+
+/**
+ * The key under which a client's messages are counted: its IPv4 address, or the /64 network of its IPv6 address, since a
+ * single connection is given a whole one.
+ *
+ * @param address as the socket or a proxy names it; some proxies append the port of the connection. Undefined for a socket
+ *   whose other end is gone: all of those count as one client
+ */
+export function clientKey(address: string | undefined): string {
+  if (address === undefined) return 'gone'
+  const [plain = ''] = withoutPort(address).split('%') // what follows is the zone: the network interface of this machine
+  if (!ipaddr.isValid(plain)) return plain
+  if (ipaddr.process(plain).kind() === 'ipv4') return ipaddr.process(plain).toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/64`)}/64`
+}
+
+/** True for an address on this machine or in the same network, as a proxy of ours has. */
+export function isNearby(address: string | undefined): boolean {
+  return address !== undefined && ipaddr.isValid(address) && NEARBY.includes(ipaddr.process(address).range())
+}
+
+function withoutPort(address: string): string {
+  return address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.*)\](?::\d+)?$/, '$1')
+}

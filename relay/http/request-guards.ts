@@ -1,0 +1,110 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../leads/refusal.ts'
+import { isEndpoint, pathOf } from './endpoints.ts'
+import { allowOrigin, originInProgress, sendPreflight } from './origins.ts'
+import { type ResponseOptions, refuse, sendRefusal, strictHeaders } from './responses.ts'
+import { sendNotFound } from './site.ts'
+
+const BROKEN: Record<string, [status: string, text: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+}
+const UNREADABLE: [string, string] = ['400 Bad Request', 'The request cannot be read.']
+
+/** What automated browsers call themselves unless they hide it. */
+const HEADLESS = /Headless|PhantomJS|Puppeteer|Playwright|Selenium|WebDriver|SlimerJS/i
+
+/** Refuses what no route may see, before anything of a body is read: no host, a wrong method, a wrong address. */
+export function guardRequests(app: FastifyInstance, options: ResponseOptions): void {
+  const { site, isAllowedOrigin, isSecure } = options
+  // Node would respond with 417; an unknown expectation may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', app.routing)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      // RFC 9112, 3.2. Node would do it without our headers, if it were not told otherwise (`requireHostHeader`).
+      allowOrigin(request, reply, isAllowedOrigin)
+      return sendRefusal(
+        reply.headers(strictHeaders(isSecure)),
+        new Refusal(400, 'The request names no host.'),
+      )
+    }
+    if (isRead && !isEndpoint(request)) return undefined
+    if (!path.startsWith('/api/')) {
+      if (path !== '/healthz' && site.find(path) === undefined) return sendNotFound(request, reply, site)
+      reply.headers({ ...strictHeaders(isSecure), allow: 'GET, HEAD' })
+      return sendRefusal(reply, new Refusal(405, 'This page can only be read.'))
+    }
+    reply.headers(strictHeaders(isSecure))
+    allowOrigin(request, reply, isAllowedOrigin)
+    if (!isEndpoint(request)) return refuse(refuseUnknownAddress(), request, reply, options)
+    if (request.method === 'OPTIONS') return sendPreflight(reply)
+    if (request.method === 'POST') return undefined
+    reply.header('allow', 'POST, OPTIONS')
+    const refusal = new Refusal(405, 'This address takes messages by POST only.')
+    return refuse(refusal, request, reply, options)
+  })
+}
+
+/** The refusal of what is sent to no address of ours. */
+export function refuseUnknownAddress(): Refusal {
+  return new Refusal(404, 'There is nothing at this address.')
+}
+
+/**
+ * Refuses a browser that nobody uses: it says so in its name, or has no languages. A client that is no browser, and so
+ * sends no Origin, is accepted.
+ *
+ * @throws Refusal 451, in the protocol's words
+ */
+export function refuseHeadless({ headers }: FastifyRequest): void {
+  const isBrowser = headers.origin !== undefined || headers['sec-fetch-mode'] !== undefined
+  const isHeadless = HEADLESS.test(headers['user-agent'] ?? '')
+  if (!isHeadless && !(isBrowser && !headers['accept-language'])) return
+  throw new Refusal(451, 'Unavailable For Headless Browser')
+}
+
+/**
+ * Closes each connection after its response once the server is closing: clients keep connections open for further
+ * requests, and the server would wait for them.
+ */
+export function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}
+
+/**
+ * Responds to what is not HTTP enough to become a request, or breaks off while its body comes, and closes the connection.
+ *
+ * @param headers that every response has
+ */
+export function respondToBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: OutgoingHttpHeaders,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, text] = BROKEN[error.code ?? ''] ?? UNREADABLE
+  const origin = originInProgress(socket)
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: text/plain; charset=utf-8',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+    ...(origin === undefined ? [] : ['Vary: Origin', `Access-Control-Allow-Origin: ${origin}`]),
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+}
