@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
+import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { Question } from '#site/assistant-rules/intents.ts'
 import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
 import { assistant } from '../fixtures/assistant.ts'
