@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest'
-import { createLimits } from './limits.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLimits, type Limits } from './limits.ts'
 
 const RATES = { perClient: { count: 2, windowMs: 10_000 }, total: { count: 3, windowMs: 10_000 } }
+const MANY = { count: 1_000_000, windowMs: 10_000 }
 
-test('a client’s own limit, then everybody’s', async () => {
-  const limits = createLimits(RATES, () => 0)
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+async function refund(limits: Limits, client: string): Promise<void> {
+  const quota = await limits.take(client)
+  if ('refund' in quota) await quota.refund()
+}
+
+test('limits refuse a client over its own rate, then everybody over the total', async () => {
+  const limits = createLimits(RATES)
   await limits.take('a')
   await limits.take('a')
   expect(await limits.take('a')).toEqual({ retryAfterSeconds: 10, isTotal: false })
@@ -12,11 +21,58 @@ test('a client’s own limit, then everybody’s', async () => {
   expect(await limits.take('c')).toEqual({ retryAfterSeconds: 10, isTotal: true })
 })
 
-test('a place that was given back is free for both, and one that was not had costs nothing', async () => {
-  const limits = createLimits(RATES, () => 0)
-  const places = [await limits.take('a'), await limits.take('a'), await limits.take('b')]
-  expect(await limits.take('c')).toHaveProperty('retryAfterSeconds')
-  if (places[2] && 'refund' in places[2]) await places[2].refund()
+test('a refunded message is free for both rates, and a refused one uses nothing up', async () => {
+  const limits = createLimits(RATES)
+  const quotas = [await limits.take('a'), await limits.take('a'), await limits.take('b')]
+  for (let n = 0; n < 5; n++) expect(await limits.take('c')).toHaveProperty('retryAfterSeconds')
+  if (quotas[2] && 'refund' in quotas[2]) await quotas[2].refund()
   expect(await limits.take('c')).toHaveProperty('refund')
   expect(await limits.take('b')).toHaveProperty('retryAfterSeconds')
+})
+
+test('a window begins with the first message and allows the full count after its end', async () => {
+  const limits = createLimits({ ...RATES, total: MANY })
+  await limits.take('a')
+  vi.advanceTimersByTime(4000)
+  await limits.take('a')
+  expect(await limits.take('a')).toEqual({ retryAfterSeconds: 6, isTotal: false })
+  vi.advanceTimersByTime(6000)
+  expect(await limits.take('a')).toHaveProperty('refund')
+  expect(await limits.take('a')).toHaveProperty('refund')
+  expect(await limits.take('a')).toEqual({ retryAfterSeconds: 10, isTotal: false })
+})
+
+test('a refund after the end of its window allows no more in the next', async () => {
+  const limits = createLimits({ ...RATES, total: MANY })
+  const late = await limits.take('a')
+  vi.advanceTimersByTime(10_000)
+  if ('refund' in late) await late.refund()
+  await limits.take('a')
+  await limits.take('a')
+  expect(await limits.take('a')).toHaveProperty('retryAfterSeconds')
+})
+
+test('a window that began when the clock was ahead refuses nobody once the clock is right', async () => {
+  const limits = createLimits(RATES)
+  const now = Date.now()
+  vi.setSystemTime(now + 2 * 86_400_000)
+  for (const client of ['a', 'a', 'b']) await limits.take(client)
+  vi.setSystemTime(now)
+  expect(await limits.take('a')).toHaveProperty('refund')
+})
+
+test('clients without an accepted message take no memory', async () => {
+  const limits = createLimits({ perClient: RATES.perClient, total: { count: 1, windowMs: 10_000 } })
+  for (let n = 0; n < 1000; n++) await refund(limits, `repeats${n}`)
+  await limits.take('a')
+  for (let n = 0; n < 1000; n++) await limits.take(`c${n}`)
+  expect(vi.getTimerCount()).toBe(2) // one for each remembered window
+})
+
+test('a window of more than 24 days, the longest of a timer, still limits', async () => {
+  const month = 30 * 86_400_000
+  const limits = createLimits({ perClient: { count: 1, windowMs: month }, total: MANY })
+  await limits.take('a')
+  vi.advanceTimersByTime(86_400_000)
+  expect(await limits.take('a')).toEqual({ retryAfterSeconds: 23 * 86_400, isTotal: false })
 })

@@ -61,6 +61,15 @@ const MIGRATIONS = [
     RETURN 0;
   END $$;
   `,
+  // The table of rate-limiter-flexible, unlogged. Relays of version 1 that still run count nothing, and refuse nobody.
+  `
+  CREATE UNLOGGED TABLE rate_limits (
+    key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint
+  );
+  DROP TABLE uses;
+  CREATE OR REPLACE FUNCTION take_place(use_key text, moment bigint, rate_count integer, rate_window bigint, slice_of bigint)
+  RETURNS bigint LANGUAGE sql AS 'SELECT 0::bigint';
+  `,
 ]
 
 /** The schema version this program writes. */

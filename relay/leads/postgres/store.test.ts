@@ -78,9 +78,20 @@ test('limits are shared by all relays on one database, which stores no client ad
   const limits = stores.map((store) => store.limits(rates))
   const places = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]?.take('192.0.2.1')))
   expect(places.filter((place) => place && 'refund' in place)).toHaveLength(5)
-  const keys = (await ask(url, 'SELECT key FROM uses')).map(({ key }) => key)
+  const keys = (await ask(url, 'SELECT key FROM rate_limits')).map(({ key }) => key)
   expect(keys.join()).not.toContain('192.0.2.1')
   await Promise.all(stores.map((store) => store.close()))
+})
+
+test('a window that began when a clock was ahead refuses nobody once the clock is right', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  const rates = { perClient: { count: 1, windowMs: 60_000 }, total: { count: 2, windowMs: 60_000 } }
+  const limits = store.limits(rates)
+  const take = async () => 'refund' in (await limits.take('192.0.2.1'))
+  expect(await ahead(2 * 86_400_000, take)).toBe(true)
+  expect([await take(), await take()]).toEqual([true, false])
+  await store.close()
 })
 
 /** Two relays on one database. */
@@ -211,17 +222,18 @@ test('limits delete counted uses within a minute after their window, without new
   try {
     const url = await server.createDatabase()
     const store = await openPostgresStore(url)
-    const slices = async () => (await ask(url, 'SELECT slice FROM uses')).map(({ slice }) => Number(slice))
-    const [now, old] = [Date.now(), Date.now() - 3_600_001]
-    await ask(url, `INSERT INTO uses VALUES ('stayed away', ${old}, 1), ('just here', ${now}, 1)`)
+    const ends = async () =>
+      (await ask(url, 'SELECT expire FROM rate_limits')).map(({ expire }) => Number(expire))
+    const [later, past] = [Date.now() + 3_600_000, Date.now() - 1]
+    await ask(url, `INSERT INTO rate_limits VALUES ('stayed away', 1, ${past}), ('just here', 1, ${later})`)
     const rate = { count: 5, windowMs: 3_600_000 }
     store.limits({ perClient: rate, total: { count: 9, windowMs: 1000 } })
     // left by a relay that has not run since
-    await vi.waitFor(async () => expect(await slices()).toEqual([now]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await ends()).toEqual([later]), { timeout: 30_000 })
 
-    await ask(url, `INSERT INTO uses VALUES ('came and went', ${old}, 1)`)
+    await ask(url, `INSERT INTO rate_limits VALUES ('came and went', 1, ${past})`)
     vi.advanceTimersByTime(60_000)
-    await vi.waitFor(async () => expect(await slices()).toEqual([now]), { timeout: 30_000 })
+    await vi.waitFor(async () => expect(await ends()).toEqual([later]), { timeout: 30_000 })
     await store.close()
     expect(vi.getTimerCount()).toBe(0)
   } finally {
