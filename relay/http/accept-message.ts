@@ -12,8 +12,7 @@ import {
   type Signals,
 } from '../leads/spam-score.ts'
 import type { LeadStore } from '../leads/store.ts'
-import type { Submission } from '../leads/submission.ts'
-import { type Message, validate } from '../leads/validate.ts'
+import { type Message, type Submission, validate } from '../leads/validate.ts'
 import type { Meter } from './metrics.ts'
 
 /** What accepting a message needs. */

@@ -1,19 +1,19 @@
 import { MIMEType } from 'node:util'
 import { CONTROL_FIELDS } from '#contract/email-protocol.ts'
 import { Refusal, refuseTooLarge, refuseUnreadable } from '../leads/refusal.ts'
-import type { ControlField, Submission } from '../leads/submission.ts'
+import type { ControlField, Submission } from '../leads/validate.ts'
 
 /**
- * Far more parts than a message with its control fields and empty file fields has. The platform's reading is slow over
- * small parts: a body full of them takes it up to a second, in which nobody else is answered.
+ * Far more parts than a message with its control fields and empty file fields has. The platform's parser is slow over
+ * small parts: a body full of them blocks the process for up to a second.
  */
 const PARTS_LIMIT = 1000
 
 /**
- * Reads a form's body, multipart or urlencoded. Of a control field that came twice the last counts: the
- * SDK appends its own behind the form's.
+ * Parses a form's body, multipart or urlencoded. Of a control field that came twice the last counts: the SDK appends its
+ * own after the form's.
  *
- * @throws Refusal 400 where the body cannot be read, or carries a file with content, 413 where it has very many parts
+ * @throws Refusal 400 if the body cannot be read, or has a file with content, 413 if it has very many parts
  */
 export async function parseForm(contentType: string, body: Buffer): Promise<Submission> {
   if (hasMany(separatorIn(contentType), body)) throw refuseTooLarge()
@@ -28,9 +28,9 @@ export async function parseForm(contentType: string, body: Buffer): Promise<Subm
 }
 
 /**
- * Reads the JSON body of a `send` call; `template_params` may be missing.
+ * Parses the JSON body of a `send` call; `template_params` may be missing.
  *
- * @throws Refusal 400 where the body is no such object
+ * @throws Refusal 400 if the body is no such object
  */
 export function parseJson(body: Buffer): Submission {
   const call = toObject(body.toString('utf8').replace(/^\ufeff/, ''))
@@ -46,7 +46,7 @@ export function parseJson(body: Buffer): Submission {
   }
 }
 
-/** What stands before or between the parts of a form's body. */
+/** The separator before or between the parts of a form's body. */
 function separatorIn(contentType: string): string {
   try {
     const { subtype, params } = new MIMEType(contentType)
@@ -73,7 +73,7 @@ async function readForm(contentType: string, body: Buffer): Promise<FormData> {
   }
 }
 
-/** An empty file part is a file field that was left alone. */
+/** An empty file part is a file field without a file. */
 function refuseContent(file: File): void {
   if (file.size === 0) return
   throw new Refusal(400, 'Attachments are not accepted: please send text only.', {

@@ -1,14 +1,11 @@
-/** When each client first got the form, for a while, so that a message which came at once is seen as such. */
+/** When each client first got the form, so that the spam score knows a message that came at once. */
 export type Visits = {
   saw(client: string): void
-  /** Milliseconds since the client first got the form; undefined where it did not lately. */
+  /** Milliseconds since the client first got the form; undefined if it did not lately. */
   since(client: string): number | undefined
 }
 
-/**
- * A client is forgotten this long after its last request for the form. Several people may be one client (one line, or
- * one proxy): all are timed from the first request of any of them that is still remembered.
- */
+/** A client is forgotten this long after its last request. Several people may be one client: the first request counts. */
 const LIFETIME_MS = 60 * 60_000
 const CLIENT_LIMIT = 10_000
 

@@ -2,21 +2,21 @@ import type { FormField } from '#contract/email-protocol.ts'
 import type { RefusalKind } from '#contract/refusals.ts'
 import { FIELD_LABELS } from './lead.ts'
 
-/** One thing that is wrong with a message. */
+/** One reason why a message is refused. */
 export type Problem = {
   kind: RefusalKind
   field?: FormField
-  /** What its words may name beside the field: `limit`, in characters; `minutes`. */
+  /** Other values that its words may name: `limit`, in characters; `minutes`. */
   values?: Record<string, number>
 }
 
-/** How problems are put into words; `{field}` stands for the field's label. */
+/** The words for problems; `{field}` stands for the field's label. */
 export type ProblemWords = {
   labels: Partial<Record<FormField, string>>
   sentences: Partial<Record<RefusalKind, string>>
 }
 
-/** The words of the protocol's answers, which developers read. Without a full stop: they are joined to one sentence. */
+/** The words of plain-text responses, which developers read. No full stops: they are joined to one sentence. */
 const OWN_WORDS = {
   labels: FIELD_LABELS,
   sentences: {
@@ -35,8 +35,8 @@ const OWN_WORDS = {
 } satisfies ProblemWords
 
 /**
- * @param words the agency's; what they lack is said in the relay's own
- * @returns the problem in words for the message's writer, as plain text
+ * @param words the agency's; the relay's own are the default of each
+ * @returns a sentence for the message's writer, as plain text
  */
 export function putIntoWords({ kind, field, values }: Problem, words?: ProblemWords): string {
   const sentence = words?.sentences[kind] ?? OWN_WORDS.sentences[kind]

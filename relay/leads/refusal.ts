@@ -1,6 +1,6 @@
 import { type Problem, putIntoWords } from './problem.ts'
 
-/** Thrown where a message is not taken. Status and text are what the client is told. */
+/** Thrown if a message is not accepted. The client gets its status and text. */
 export class Refusal extends Error {
   readonly status: number
   readonly problems: Problem[]
@@ -10,8 +10,8 @@ export class Refusal extends Error {
   /**
    * @param status the HTTP status, 400 to 599
    * @param text one sentence for the client's developer or user; shows no internals
-   * @param options what is wrong, for the words that a visitor reads; when to try again; the reason that logs and
-   *   metrics name, where the status does not say it
+   * @param options.problems for the words that a visitor reads
+   * @param options.reason for logs and metrics, if the status does not say it
    */
   constructor(
     status: number,
@@ -48,19 +48,19 @@ export function refuseTooLarge(): Refusal {
   })
 }
 
-/** A refusal (415) of a body that is neither a form nor JSON, or the other one of the two. */
+/** A refusal (415) of a body that is neither a form nor JSON, or the wrong one of the two. */
 export function refuseContentType(): Refusal {
   return new Refusal(415, 'The content type is not supported: send a form, or JSON to the send endpoint.', {
     problems: [{ kind: 'incomplete' }],
   })
 }
 
-/** The reason of a refusal that has nothing to do with who is refused: all visitors together sent too much. */
+/** The reason of a refusal because of the rate of all visitors together. */
 export const FLOOD = 'flood'
 
 /**
  * A refusal (429) of a message that came too soon.
- * @param reason for logs and metrics, where it is not the sender's rate
+ * @param reason for logs and metrics, if it is not the sender's rate
  */
 export function refuseTooMany(retryAfterSeconds: number, reason?: string): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / 60)
@@ -82,7 +82,7 @@ const REASONS: Record<number, string> = {
   451: 'headless',
 }
 
-/** Why, in one word of a short fixed list: it goes to logs and metrics, so it is no text of anybody's. */
+/** The reason for logs and metrics, from a short fixed list: never a visitor's text. */
 export function reasonFor({ status, problems, reason }: Refusal): string {
   if (reason !== undefined) return reason
   if (status >= 500) return 'failed'

@@ -1,4 +1,5 @@
 import {
+  type CONTROL_FIELDS,
   FIELD_LIMITS,
   FORM_FIELDS,
   type FormField,
@@ -11,21 +12,28 @@ import type { Enquiry, Extra } from './lead.ts'
 import { isPublicMailbox, toAsciiDomain } from './mailbox.ts'
 import type { Problem } from './problem.ts'
 import { refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
-import type { Submission } from './submission.ts'
 import { cleanLine, cleanText, isSingleLine, isVisible } from './text.ts'
 
 const PARAM_COUNT_LIMIT = 100
 const PARAM_NAME_LIMIT = 100
 
-/** What a visitor wrote, and whether the field that no visitor sees was filled in. */
+export type ControlField = (typeof CONTROL_FIELDS)[number]
+
+/** One parsed call: its control fields, and the message's own parameters in their order. */
+export type Submission = {
+  control: Partial<Record<ControlField, string>>
+  /** Names may repeat. Values are text, or any JSON value. */
+  params: [name: string, value: unknown][]
+}
+
+/** What a visitor wrote. `isTrapped`: the field that no visitor sees was filled in. */
 export type Message = { enquiry: Enquiry; isTrapped: boolean }
 
 /**
  * Checks a call's parameters and cleans them.
  *
- * @param params names and values in the order they came; of a repeated field, the values that show anything are
- *   joined
- * @throws Refusal 400 that names every wrong field, 413 where the values exceed the protocol's limit
+ * @param params of a repeated field, the visible values are joined
+ * @throws Refusal 400 that names every wrong field, 413 if the values exceed the protocol's limit
  */
 export function validate(params: Submission['params']): Message {
   const texts = params.map(([name, value]): [string, string] => [name, toText(value)])
