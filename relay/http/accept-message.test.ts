@@ -8,7 +8,7 @@ import { KEYS, MESSAGE } from '../testing/relay.ts'
 import { type Acceptance, acceptMessage } from './accept-message.ts'
 import { createMetrics } from './metrics.ts'
 
-test('a message that is stored already is answered as stored, also where its place cannot be given back', async () => {
+test('a repeated message is accepted although its quota cannot be refunded', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'accept-'))
   const store = openSqliteStore(join(folder, 'leads.db'))
   const refund = () => Promise.reject(new Error('the counter is away'))

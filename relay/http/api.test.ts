@@ -43,7 +43,7 @@ async function expectRefusal(response: Response, status: number, text: string | 
 }
 
 describe('send-form', () => {
-  test('answers OK once the lead can be read from another connection', async () => {
+  test('responds OK once the lead can be read from another connection', async () => {
     const second = new DatabaseSync(relay.databasePath, { readOnly: true })
     const response = await postForm(relay.origin, CALL)
     expect(second.prepare('SELECT count(*) AS n FROM leads').get()).toEqual({ n: 1 })
@@ -53,7 +53,7 @@ describe('send-form', () => {
     second.close()
   })
 
-  test('takes the form urlencoded too', async () => {
+  test('accepts an urlencoded form', async () => {
     const response = await fetch(relay.origin + SEND_FORM_PATH, {
       method: 'POST',
       body: new URLSearchParams(CALL),
@@ -62,11 +62,11 @@ describe('send-form', () => {
     expect(await leads()).toMatchObject([MESSAGE])
   })
 
-  test('a doubled slash in the path, from an origin with a slash behind, is tolerated', async () => {
+  test('accepts a double slash in the path, from an origin with a slash at its end', async () => {
     expect((await postForm(`${relay.origin}/`, CALL)).status).toBe(200)
   })
 
-  test('the last of several control fields counts, and none of them is kept', async () => {
+  test('uses the last of several control fields and stores none', async () => {
     const form = toFormData({ user_id: 'theirs', accessToken: 'secret', ...MESSAGE })
     for (const [name, value] of Object.entries(KEYS)) form.append(name, value)
     const response = await fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', body: form })
@@ -74,7 +74,7 @@ describe('send-form', () => {
     expect((await leads())[0]?.extras).toEqual([])
   })
 
-  test('a file field that was left alone is no attachment; one with content is refused', async () => {
+  test('ignores an empty file field and refuses one with content', async () => {
     const empty = await postForm(relay.origin, { ...CALL, file: new File([], '') })
     expect(empty.status).toBe(200)
     const [stored] = await leads()
@@ -84,7 +84,7 @@ describe('send-form', () => {
     expect(await response.text()).toMatch(/^Attachments are not accepted/)
   })
 
-  test('a filled hidden field is answered like any other, and holds back what links beside it make suspicious', async () => {
+  test('quarantines a message with a filled hidden field and links, and responds OK', async () => {
     const message = 'https://a.example https://b.example https://c.example'
     const call = { ...CALL, message, [HONEYPOT_FIELD]: 'http://spam.example' }
     const response = await postForm(relay.origin, call)
@@ -98,20 +98,20 @@ describe('send-form', () => {
     expect(relay.wakes()).toBe(0)
   })
 
-  test('a filled hidden field alone, as a password manager leaves it, holds no message back', async () => {
+  test('does not quarantine a message for a filled hidden field alone, as a password manager leaves it', async () => {
     await postForm(relay.origin, { ...CALL, [HONEYPOT_FIELD]: 'https://asha.example' })
     expect(await leads()).toMatchObject([{ state: 'queued', spamReasons: undefined }])
     expect(relay.wakes()).toBe(1)
   })
 
-  test('a website that another form asks for is an extra like any other', async () => {
+  test('stores a website field of another form as an extra', async () => {
     await postForm(relay.origin, { ...CALL, website: 'https://asha.example' })
     expect(await leads()).toMatchObject([
       { state: 'queued', extras: [{ name: 'website', value: 'https://asha.example' }] },
     ])
   })
 
-  test('the same message twice at once is one lead, answered OK both times', async () => {
+  test('stores the same message once if it comes several times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => postForm(relay.origin, CALL)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await leads()).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('send-form', () => {
 })
 
 describe('send', () => {
-  test('takes JSON, with values that are no text', async () => {
+  test('accepts JSON with values that are no text', async () => {
     const extras = { notAField: 5000, urgent: true, none: null, page: { path: '/' } }
     const response = await postJson({
       ...KEYS,
@@ -140,7 +140,7 @@ describe('send', () => {
     ])
   })
 
-  test('takes a body without a length, as server-side clients send it', async () => {
+  test('accepts a body without a length, as server-side clients send it', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify({ ...KEYS, template_params: MESSAGE }))
     const response = await fetch(relay.origin + SEND_PATH, {
       method: 'POST',
@@ -157,7 +157,7 @@ describe('send', () => {
     expect(response.status).toBe(200)
   })
 
-  test('is never a navigation, whatever the headers say', async () => {
+  test('never responds as to a navigation, whatever the headers are', async () => {
     const response = await postJson({}, { accept: 'text/html', 'sec-fetch-mode': 'navigate' })
     await expectRefusal(response, 400, 'The user_id parameter is required')
   })
@@ -169,7 +169,7 @@ describe('send', () => {
     ['a text', '"x"'],
     ['parameters that are a list', JSON.stringify({ ...KEYS, template_params: [] })],
     ['parameters that are text', JSON.stringify({ ...KEYS, template_params: 'x' })],
-  ])('%s is refused in the protocol’s words', async (_, body) => {
+  ])('refuses %s in the protocol’s words', async (_, body) => {
     await expectRefusal(
       await postJson(body),
       400,
@@ -177,17 +177,17 @@ describe('send', () => {
     )
   })
 
-  test('a value nested beyond reason is refused, not choked on', async () => {
+  test('refuses a deeply nested value with 413', async () => {
     const value = '['.repeat(90_000) + ']'.repeat(90_000)
     const body = JSON.stringify({ ...KEYS, template_params: { x: 1 } }).replace('1}', `${value}}`)
     expect((await postJson(body)).status).toBe(413)
   })
 
-  test('missing parameters are missing fields', async () => {
+  test('names every missing field if there are no parameters', async () => {
     await expectRefusal(await postJson(KEYS), 400, /^Name is missing; Email is missing/)
   })
 
-  test('a prototype in the JSON is only a name', async () => {
+  test('stores __proto__ in the JSON as a name like any other', async () => {
     const body = JSON.stringify({ ...KEYS, template_params: MESSAGE }).replace(
       '{"name"',
       '{"__proto__":{"x":1},"name"',
@@ -226,7 +226,7 @@ describe('the protocol’s refusals', () => {
     await expectRefusal(await postJson({ ...KEYS, [key]: value, template_params: MESSAGE }), 400, text)
   })
 
-  test('values of more than 50 KB', async () => {
+  test('refuses values of more than 50 KB with 413', async () => {
     const text = 'Variables size limit. The maximum allowed variables size is 50Kb'
     await expectRefusal(await postForm(relay.origin, { ...CALL, notes: 'x'.repeat(52_000) }), 413, text)
     await expectRefusal(await postForm(relay.origin, { ...CALL, notes: 'x'.repeat(3_000_000) }), 413, text)
@@ -236,7 +236,7 @@ describe('the protocol’s refusals', () => {
     await expectRefusal(huge, 413, text)
   })
 
-  test('each wrong field is named', async () => {
+  test('names each wrong field', async () => {
     await expectRefusal(
       await postForm(relay.origin, {
         ...CALL,
@@ -254,12 +254,12 @@ describe('wrong requests', () => {
     ['text', { 'content-type': 'text/plain' }],
     ['JSON at the form’s endpoint', { 'content-type': 'application/json' }],
     ['a type that only begins right', { 'content-type': 'multipart/form-datax; boundary=x' }],
-  ])('%s is no form', async (_, headers) => {
+  ])('%s is refused with 415', async (_, headers) => {
     const response = await fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', headers, body: '{}' })
     await expectRefusal(response, 415, /content type/)
   })
 
-  test('a form at the JSON endpoint is no JSON', async () => {
+  test('the JSON endpoint refuses a form with 415', async () => {
     const response = await fetch(relay.origin + SEND_PATH, { method: 'POST', body: toFormData(CALL) })
     await expectRefusal(response, 415, /content type/)
   })
@@ -272,19 +272,19 @@ describe('wrong requests', () => {
       '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nAs',
     ],
     ['nonsense', 'multipart/form-data; boundary=x', 'nonsense'],
-  ])('%s cannot be read', async (_, type, body) => {
+  ])('%s is refused with 400', async (_, type, body) => {
     const headers = { 'content-type': type }
     const response = await fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', headers, body })
     await expectRefusal(response, 400, /^The parameters are invalid/)
   })
 
-  test('an empty body is refused', async () => {
+  test('an empty body is refused with 400', async () => {
     const headers = { 'content-type': 'application/json' }
     await expectRefusal(await fetch(relay.origin + SEND_PATH, { method: 'POST', headers }), 400, /./)
   })
 
   test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
-    '%s is not allowed on an endpoint',
+    '%s on an endpoint is refused with 405',
     async (method) => {
       const response = await fetch(relay.origin + SEND_FORM_PATH, { method })
       expect(response.headers.get('allow')).toBe('POST, OPTIONS')
@@ -292,7 +292,7 @@ describe('wrong requests', () => {
     },
   )
 
-  test('there is nothing else below the endpoints', async () => {
+  test('other paths below /api/ are refused with 404', async () => {
     for (const path of ['/api/v1.0/email', '/api/v1.0/email/send/x', '/api/', `${SEND_FORM_PATH}/`]) {
       for (const method of ['POST', 'PUT', 'PROPFIND']) {
         await expectRefusal(await fetch(relay.origin + path, { method }), 404, /nothing/)
@@ -300,7 +300,7 @@ describe('wrong requests', () => {
     }
   })
 
-  test('whoever looks for a page there is shown the site’s own, and is told 404', async () => {
+  test('a GET below /api/ gets the site’s own 404 page', async () => {
     const response = await fetch(`${relay.origin}/api/v1.0`)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })
@@ -310,7 +310,7 @@ describe('origins', () => {
   const own = { origin: OWN_ORIGIN }
   const foreign = { origin: 'https://evil.example' }
 
-  test('an allowed page may read the answer, whatever its status', async () => {
+  test('an allowed origin may read responses of every status', async () => {
     const answers = await Promise.all([
       postForm(relay.origin, CALL, own),
       postForm(relay.origin, {}, own),
@@ -327,7 +327,7 @@ describe('origins', () => {
     }
   })
 
-  test('the question before a JSON post is answered', async () => {
+  test('a preflight request for a JSON post is allowed', async () => {
     const headers = {
       ...own,
       'access-control-request-method': 'POST',
@@ -346,7 +346,7 @@ describe('origins', () => {
     'https://sagus.example.evil.example',
     'http://sagus.example',
     `${OWN_ORIGIN}:8443`,
-  ])('a page of %s may neither post nor read', async (origin) => {
+  ])('origin %s may neither post nor read', async (origin) => {
     for (const headers of [{ origin }, { origin, 'sec-fetch-mode': 'cors' }]) {
       const response = await postForm(relay.origin, CALL, headers)
       expect(response.headers.get('access-control-allow-origin')).toBeNull()
@@ -356,7 +356,7 @@ describe('origins', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a foreign form post is refused, and puts no words into the form', async () => {
+  test('a form post of another site is refused, and its words are not put into our form', async () => {
     const response = await fetch(relay.origin + SEND_FORM_PATH, {
       method: 'POST',
       body: toFormData({ ...MESSAGE, email: 'wrong' }),
@@ -371,7 +371,7 @@ describe('origins', () => {
   })
 })
 
-test('answers carry headers that let nothing in them run, show or stay', async () => {
+test('responses have headers that let nothing in them run, be shown or be cached', async () => {
   const { headers } = await postForm(relay.origin, {})
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'none'"),

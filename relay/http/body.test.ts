@@ -13,13 +13,13 @@ test.each([
   ['parts', MULTIPART, `${part('a').repeat(3000)}--b c--\r\n`],
   ['empty file fields', MULTIPART, `${part('a', '; filename=""').repeat(2500)}--b c--\r\n`],
 ])(
-  'a form of thousands of %s is refused unread: reading it would keep everybody waiting',
+  'refuses a form of thousands of %s unread, because parsing would block the process',
   async (_, type, body) => {
     await expect(parseForm(type, Buffer.from(body))).rejects.toMatchObject({ status: 413 })
   },
 )
 
-test('signs that only look like the ends of many values are read as what was typed', async () => {
+test('parses typed separators as part of the value', async () => {
   const typed = 'a & b -- c '.repeat(4000)
   const urlencoded = await parseForm(FORM, Buffer.from(new URLSearchParams({ message: typed }).toString()))
   const head = 'Content-Disposition: form-data; name="message"'

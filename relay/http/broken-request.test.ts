@@ -34,7 +34,7 @@ async function exchange(...parts: string[]): Promise<string> {
 }
 
 describe('a request that breaks off', () => {
-  test('is told so, in a way that the page of an allowed origin may read', async () => {
+  test('gets a 400 that the page of an allowed origin may read', async () => {
     const answer = await exchange(post(OWN_ORIGIN, CHUNKED), BROKEN)
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(answer).toContain(`\r\nAccess-Control-Allow-Origin: ${OWN_ORIGIN}\r\n`)
@@ -43,7 +43,7 @@ describe('a request that breaks off', () => {
     expect(answer).toMatch(/\r\n\r\nThe request cannot be read\.$/)
   })
 
-  test('and never comes to its end is told so, too', async () => {
+  test('and stays incomplete gets a 408', async () => {
     await relay.stop()
     relay = await startTestRelay({ requestLimitMs: 300 })
     const answer = await exchange(post(OWN_ORIGIN, `${FORM_TYPE}Content-Length: 1000\r\n\r\nname=Asha`))
@@ -56,7 +56,7 @@ describe('a request that breaks off', () => {
     ['of a foreign origin, which was refused before', 2, [post('https://evil.example', CHUNKED), BROKEN]],
     ['whose headers could not be read', 1, ['POST / nonsense\r\n\r\n']],
     ['behind one of an allowed origin that was answered', 2, [post(OWN_ORIGIN), 'POST / nonsense\r\n\r\n']],
-  ])('%s: no page may read the answer', async (_, count, parts) => {
+  ])('%s gets a response that no page may read', async (_, count, parts) => {
     const answers = (await exchange(...parts)).split(/(?=HTTP\/1\.1 )/)
     expect(answers).toHaveLength(count)
     expect(answers.at(-1)).toMatch(/^HTTP\/1\.1 400 /)

@@ -25,7 +25,7 @@ test.each([
   ['its headers', 'Content-Length'],
   ['its body', 'name='],
 ])(
-  'a message that is within %s when the relay is stopped is taken all the same, and its line then closed',
+  'a message that is within %s when the relay stops is accepted, and its connection then closed',
   async (_, half) => {
     const relay = await startTestRelay({ store: { ...store, close: async () => {} } })
     const body = new URLSearchParams({ ...MESSAGE, ...KEYS }).toString()

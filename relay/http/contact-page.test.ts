@@ -18,7 +18,7 @@ const POST = {
   ],
 }
 
-test('everything that was typed is back in its control, as text', () => {
+test('fills each typed value into its control, as text', () => {
   const form = parse(createFill(CONTACT_PAGE)(POST)).querySelector('form')
   const value = (name: string) => form?.querySelector(`input[name=${name}]`)?.getAttribute('value')
   expect(value('name')).toBe(HOSTILE)
@@ -32,7 +32,7 @@ test('everything that was typed is back in its control, as text', () => {
   expect(form?.querySelector('#n')?.hasAttribute('required')).toBe(true)
 })
 
-test('the problems are listed where the page wants them, in the agency’s words, as text', () => {
+test('lists the problems in the marked element, in the agency’s words, as text', () => {
   const words = {
     labels: { email: 'E-mail' },
     sentences: { long: '{field} <b>over</b> {limit}! {other}', files: 'No files.' },
@@ -43,7 +43,7 @@ test('the problems are listed where the page wants them, in the agency’s words
   )
 })
 
-test('the problem of a field is at the field, as text', () => {
+test('puts the problem of a field at the field, as text', () => {
   const words = { labels: {}, sentences: { long: '{field} <b>"over"</b>!' } }
   const form = parse(createFill(CONTACT_PAGE)(POST, words)).querySelector('form')
   expect(form?.querySelector('#email-wrong')?.innerHTML).toBe('Email &lt;b&gt;&quot;over&quot;&lt;/b&gt;!')
@@ -53,7 +53,7 @@ test('the problem of a field is at the field, as text', () => {
   expect(form?.querySelectorAll('[aria-invalid]')).toHaveLength(1)
 })
 
-test('nothing else of the page changes, other forms and inline scripts least of all', () => {
+test('changes nothing else of the page, such as other forms and inline scripts', () => {
   const html = createFill(CONTACT_PAGE)(POST)
   expect(html).toContain('<script>const page = "<form>";</script>')
   expect(html).toContain(`<input name="message" value="another form's">`)
@@ -61,11 +61,11 @@ test('nothing else of the page changes, other forms and inline scripts least of 
   expect(untouched(createFill(CONTACT_PAGE)({ fields: {}, problems: [] }))).toBe(untouched(CONTACT_PAGE))
 })
 
-test('a page without a form or a place for problems stays as it is', () => {
+test('leaves a page without the form and the marked element unchanged', () => {
   const page = '<h1>Contact</h1><form action="/search"><input name="name"></form>'
   expect(createFill(page)(POST)).toBe(page)
 })
 
-test('a block that is no list gets one', () => {
+test('adds a list to a marked element that is none', () => {
   expect(createFill('<div data-refusal></div>')(POST)).toContain('<div data-refusal><ul><li>')
 })

@@ -20,7 +20,7 @@ function send(params?: Record<string, unknown>) {
   return emailjs.send(KEYS.service_id, KEYS.template_id, params)
 }
 
-test('resolves with OK, and the lead is stored', async () => {
+test('resolves with OK once the lead is stored', async () => {
   await expect(send({ ...MESSAGE, notAField: 5 })).resolves.toMatchObject({ status: 200, text: 'OK' })
   expect(await relay.store.list({})).toMatchObject([
     { ...MESSAGE, extras: [{ name: 'notAField', value: '5' }] },

@@ -14,14 +14,14 @@ const LEAD = {
   spamReasons: undefined,
 }
 
-test('all is well while nothing waits, or not for long', async () => {
+test('health is ok while no lead waits for long', async () => {
   await relay.store.add(LEAD, Date.now() - 10_000)
   const response = await fetch(`${relay.origin}/healthz`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok', undelivered: 1, oldestSeconds: 10 })
 })
 
-test('many who ask at once cost the disk one write', async () => {
+test('many health requests at once write to the disk once', async () => {
   const database = new DatabaseSync(relay.databasePath)
   database.exec(`CREATE TABLE probes (at); CREATE TRIGGER counted AFTER INSERT ON probe BEGIN
     INSERT INTO probes VALUES (1); END`)
@@ -30,31 +30,31 @@ test('many who ask at once cost the disk one write', async () => {
   database.close()
 })
 
-test('a lead that has waited for more than an hour is an alarm', async () => {
+test('health fails if a lead has waited for more than an hour', async () => {
   await relay.store.add(LEAD, Date.now() - 3_601_000)
   const response = await fetch(`${relay.origin}/healthz`)
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ status: 'failing' })
 })
 
-test('a lead that came by a clock which was days ahead, and is right by now, is an alarm: nobody would hear of it for days', async () => {
+test('health fails if a lead is dated days ahead, from a clock that was wrong', async () => {
   await relay.store.add(LEAD, Date.now() + 2 * 86_400_000)
   expect((await fetch(`${relay.origin}/healthz`)).status).toBe(503)
 })
 
-test('what has been given up is undelivered, too', async () => {
+test('health counts a dead lead as undelivered', async () => {
   await relay.store.add(LEAD, Date.now() - 10_000)
   const [claim] = await relay.store.claim({ now: Date.now(), leaseMs: 60_000, limit: 1 })
   if (claim) await relay.store.markDead(claim, '550 no such user')
   expect(await (await fetch(`${relay.origin}/healthz`)).json()).toMatchObject({ undelivered: 1 })
 })
 
-test('what is held back as spam waits for nobody', async () => {
+test('health ignores quarantined leads', async () => {
   await relay.store.add({ ...LEAD, spamReasons: 'x' }, Date.now() - 3_601_000)
   expect((await fetch(`${relay.origin}/healthz`)).status).toBe(200)
 })
 
-test('a store that can be read but not written is an alarm', async () => {
+test('health fails if the store can be read but not written', async () => {
   const database = new DatabaseSync(relay.databasePath)
   database.exec(`CREATE TRIGGER disk_full BEFORE INSERT ON probe BEGIN SELECT RAISE(ABORT, 'no'); END`)
   database.close()

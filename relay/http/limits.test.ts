@@ -22,7 +22,7 @@ async function statusOf(message: string, headers = {}): Promise<number> {
 }
 
 describe('accepted messages per address', () => {
-  test('a message that could not be stored uses nothing up, and its answer shows no internals', async () => {
+  test('a message that could not be stored uses nothing up, and its response shows no internals', async () => {
     await start({})
     const database = new DatabaseSync(relay.databasePath)
     database.exec(`CREATE TRIGGER no_room BEFORE INSERT ON leads BEGIN SELECT RAISE(ABORT, 'secret'); END`)
@@ -38,7 +38,7 @@ describe('accepted messages per address', () => {
     expect([await statusOf('1'), await statusOf('2'), await statusOf('3')]).toEqual([200, 200, 429])
   })
 
-  test('one more than the limit is refused, and says when to try again', async () => {
+  test('one message more than the limit is refused with Retry-After', async () => {
     await start({})
     expect([await statusOf('1'), await statusOf('2')]).toEqual([200, 200])
     const refused = await post('3')
@@ -47,7 +47,7 @@ describe('accepted messages per address', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
-  test('a flood at once gets no more through', async () => {
+  test('many messages at once get no more accepted', async () => {
     await start({})
     const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => statusOf(`${n}`)))
     expect(statuses.filter((status) => status === 200)).toHaveLength(2)
@@ -62,13 +62,13 @@ describe('accepted messages per address', () => {
     expect(await statusOf('3')).toBe(429)
   })
 
-  test('a stored message that is sent again is still answered OK', async () => {
+  test('a stored message that is sent again over the limit gets OK', async () => {
     await start({})
     for (const message of ['1', '2']) await statusOf(message)
     expect(await statusOf('2')).toBe(200)
   })
 
-  test('a forged forwarding header does not make another client', async () => {
+  test('a forged forwarding header does not count as another client', async () => {
     await start({})
     const statuses = []
     for (let n = 0; n < 3; n++) statuses.push(await statusOf(`${n}`, { 'x-forwarded-for': `203.0.113.${n}` }))
@@ -87,7 +87,7 @@ describe('accepted messages per address', () => {
     expect(statuses.slice(4)).toEqual([200, 200, 429])
   })
 
-  test('a proxy that names the port of each connection as well does not make many clients of one', async () => {
+  test('a proxy that appends the port of each connection does not make several clients of one', async () => {
     await start({ trustProxy: 1 })
     const statuses = []
     for (let n = 0; n < 3; n++) {
@@ -97,7 +97,7 @@ describe('accepted messages per address', () => {
   })
 })
 
-test('refused attempts come to an end too, with the same words', async () => {
+test('refused attempts are limited too, with the same response', async () => {
   await start({})
   const statuses = []
   for (let n = 0; n < 305; n++) statuses.push(await statusOf(''))

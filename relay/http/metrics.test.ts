@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics, serveMetrics } from './metrics.ts'
 
-test('the metrics are text for Prometheus, at one address of this machine only', async () => {
+test('metrics are served as text for Prometheus, on the loopback address only', async () => {
   const standing = { queued: 2, dead: 1, quarantined: 0, oldestUndeliveredAt: Date.now() - 90_000 }
   const { registry, meter } = createMetrics({ queueStatus: async () => standing })
   meter.refused('rate')
@@ -19,7 +19,7 @@ test('the metrics are text for Prometheus, at one address of this machine only',
   await server.stop()
 })
 
-test('a store that cannot be read is a failure of the metrics, not of the process', async () => {
+test('metrics respond 503 if the store cannot be read', async () => {
   const { registry } = createMetrics({ queueStatus: () => Promise.reject(new Error('gone')) })
   const server = await serveMetrics(registry, 0)
   expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).status).toBe(503)

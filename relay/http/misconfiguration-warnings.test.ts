@@ -23,7 +23,7 @@ async function originsTold(posts: [origin: string | undefined, host: string][]):
   return told
 }
 
-test('whoever reads the log is told at which addresses the own pages are open and cannot send', async () => {
+test('warnOfOtherName logs each own address whose messages are refused once', async () => {
   expect(
     await originsTold([
       ['http://sagus.example', 'sagus.example'],
@@ -34,7 +34,7 @@ test('whoever reads the log is told at which addresses the own pages are open an
   ).toEqual(['http://sagus.example', 'https://www.sagus.example', 'http://203.0.113.9:3000'])
 })
 
-test("nothing is told of the site's own address, of strangers' pages, and of clients without a page", async () => {
+test('warnOfOtherName logs nothing for the allowed address, other sites, and clients without a page', async () => {
   expect(
     await originsTold([
       [OWN, 'sagus.example'],
@@ -45,7 +45,7 @@ test("nothing is told of the site's own address, of strangers' pages, and of cli
   ).toEqual([])
 })
 
-test('somebody who makes up origins fills no log', async () => {
+test('warnOfOtherName logs ten made-up origins at most', async () => {
   const posts = Array.from({ length: 50 }, (_, n): [string, string] => [
     `http://h${n}.example`,
     `h${n}.example`,

@@ -5,7 +5,7 @@ import { allowedOrigins, oneAddress } from './origins.ts'
 const agency = { name: 'Sagus', email: 'hello@sagus.example' }
 
 describe('allowed origins', () => {
-  test('where SITE_URL is not set, the addresses the relay listens on are allowed too', () => {
+  test('include the addresses that the relay listens on if SITE_URL is not set', () => {
     const origins = allowedOrigins(readConfig({ PORT: '4100' }, agency), 4100)
     expect([...origins].sort()).toEqual([
       'http://127.0.0.1:4100',
@@ -19,26 +19,29 @@ describe('allowed origins', () => {
     ['192.168.1.5', 'http://192.168.1.5:4100'],
     ['FD00:0::5', 'http://[fd00::5]:4100'],
     ['Office', 'http://office:4100'],
-  ])('that is %s too where it listens there', (HOST, origin) => {
+  ])('include host %s if the relay listens there', (HOST, origin) => {
     expect([...allowedOrigins(readConfig({ HOST }, agency), 4100)]).toContain(origin)
   })
 
-  test.each(['0.0.0.0', '::', '0:0::0', 'localhost', 'fe80::1%eth0'])('%s adds none', (HOST) => {
-    const origins = allowedOrigins(readConfig({ HOST }, agency), 4100)
-    expect(origins).toEqual(allowedOrigins(readConfig({}, agency), 4100))
-  })
+  test.each(['0.0.0.0', '::', '0:0::0', 'localhost', 'fe80::1%eth0'])(
+    'include no other for host %s',
+    (HOST) => {
+      const origins = allowedOrigins(readConfig({ HOST }, agency), 4100)
+      expect(origins).toEqual(allowedOrigins(readConfig({}, agency), 4100))
+    },
+  )
 
-  test('where it is set, it alone is', () => {
+  test('are SITE_URL alone if it is set', () => {
     const config = readConfig({ SITE_URL: 'https://sagus.example', HOST: '192.168.1.5' }, agency)
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example'])
   })
 
-  test('a list where no address is set is taken as it is', () => {
+  test('are ALLOWED_ORIGINS alone if SITE_URL is not set', () => {
     const config = readConfig({ ALLOWED_ORIGINS: 'https://a.example' }, agency)
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://a.example'])
   })
 
-  test('naming other origins does not lock out the site’s own form', () => {
+  test('include SITE_URL beside ALLOWED_ORIGINS', () => {
     const config = readConfig(
       { SITE_URL: 'https://sagus.example', ALLOWED_ORIGINS: 'https://www.sagus.example' },
       agency,
@@ -47,10 +50,10 @@ describe('allowed origins', () => {
   })
 })
 
-test('localhost is one address of this machine, never the name, for which a second server would open', async () => {
+test('oneAddress resolves localhost to one address', async () => {
   expect(await oneAddress('localhost')).toMatch(/^(?:127(?:\.\d+){3}|::1)$/)
 })
 
-test.each(['127.0.0.1', '::1', '0.0.0.0', 'office'])('%s is listened on as it is written', async (host) => {
+test.each(['127.0.0.1', '::1', '0.0.0.0', 'office'])('oneAddress returns %s unchanged', async (host) => {
   expect(await oneAddress(host)).toBe(host)
 })

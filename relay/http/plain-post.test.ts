@@ -42,14 +42,14 @@ describe('a form post without the SDK', () => {
   test.each([
     ['multipart', false],
     ['urlencoded', true],
-  ])('%s: stored, and sent to the page that says so', async (_, isUrlencoded) => {
+  ])('%s is stored and redirected to the success', async (_, isUrlencoded) => {
     const response = await submit(MESSAGE, { isUrlencoded })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/contact#sent')
     expect(await relay.store.list({})).toMatchObject([MESSAGE])
   })
 
-  test('is recognised by its encoding where whatever sends it says nothing of itself', async () => {
+  test('is recognised by its encoding if no header tells', async () => {
     const body = new URLSearchParams(MESSAGE).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await new Promise<[number | undefined, string | undefined]>((resolve) => {
@@ -65,7 +65,7 @@ describe('a form post without the SDK', () => {
   test.each([
     ['', MESSAGE],
     [', even with the fields of the SDK', { ...MESSAGE, ...KEYS, lib_version: '4.4.1' }],
-  ])('is recognised by what the browser says of it%s', async (_, fields) => {
+  ])('is recognised by the browser’s fetch metadata%s', async (_, fields) => {
     const body = new URLSearchParams(fields).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-mode': 'navigate' }
     const status = await new Promise((resolve) => {
@@ -76,19 +76,19 @@ describe('a form post without the SDK', () => {
     expect((await submit(MESSAGE, { headers: { accept: '*/*' } })).status).toBe(400)
   })
 
-  test('a call of the SDK is never redirected, whatever its headers', async () => {
+  test('is never assumed for a call of the SDK, whatever its headers are', async () => {
     expect((await submit({ ...MESSAGE, ...KEYS })).status).toBe(200)
     expect((await submit({ ...MESSAGE, ...KEYS, email: '' })).status).toBe(400)
   })
 
-  test('a browser’s script that asks for HTML is told that nothing was sent, and not led to a page', async () => {
+  test('is not assumed for a browser’s script that accepts HTML', async () => {
     const headers = { ...NAVIGATION, 'sec-fetch-dest': 'empty' }
     const { lib_version: _, ...keys } = KEYS // a script of somebody's own
     expect((await submit({ ...MESSAGE, ...keys, email: 'asha@' }, { headers })).status).toBe(400)
     expect(await (await submit({ ...MESSAGE, ...keys }, { headers })).text()).toBe('OK')
   })
 
-  test('wrong keys are refused there too', async () => {
+  test('is refused with wrong keys', async () => {
     const response = await submit({ ...MESSAGE, user_id: 'other' })
     expect(response.status).toBe(400)
     expect((await filledPage(response)).message()).toBe(MESSAGE.message)
@@ -141,7 +141,7 @@ describe('a refused form post without the SDK', () => {
     expect(page.problems()).toEqual(['The message could not be taken'])
   })
 
-  test('of more than 50 KB keeps what was typed; of far more, it names the problem', async () => {
+  test('keeps what was typed up to 200 KB, and names the problem above', async () => {
     const message = 'x'.repeat(60_000)
     const response = await submit({ ...MESSAGE, message })
     expect(response.status).toBe(413)
@@ -162,7 +162,7 @@ describe('a refused form post without the SDK', () => {
   })
 })
 
-test('over https a refused form post says that the site is reached by https only', async () => {
+test('a refused form post has HSTS if the site is reached by https', async () => {
   const secure = await startTestRelay({ siteUrl: 'https://sagus.example' })
   const url = secure.origin + SEND_FORM_PATH
   const response = await fetch(url, { method: 'POST', body: toFormData({}), headers: NAVIGATION })

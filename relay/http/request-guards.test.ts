@@ -25,13 +25,13 @@ async function post(
   return Object.assign(answer, { body: await text(answer) })
 }
 
-test('a message whose client expects what nobody knows is taken all the same', async () => {
+test('a message with an unknown expectation is accepted', async () => {
   const { statusCode, body } = await post({ expect: 'the-best' })
   expect([statusCode, body]).toEqual([200, 'OK'])
   expect(await relay.store.list({})).toMatchObject([{ name: MESSAGE.name }])
 })
 
-test('a request that names no host is refused in words, with our headers, and stores nothing', async () => {
+test('a request without a host is refused with 400 and our headers', async () => {
   const { statusCode, headers, body } = await post({}, false)
   expect([statusCode, body]).toEqual([400, 'The request names no host.'])
   expect(headers).toMatchObject({

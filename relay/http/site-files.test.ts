@@ -17,7 +17,7 @@ function textOf(site: Site, path: string): string | undefined {
   return found && 'plain' in found ? found.plain.content.toString() : undefined
 }
 
-test('a running relay serves the new pages after a build, and the old ones after a build that is not whole', async () => {
+test('followSite serves the new pages after a build, and the old ones after an incomplete build', async () => {
   const room = mkdtempSync(join(tmpdir(), 'follow-'))
   const dist = join(room, 'dist')
   onTestFinished(() => {

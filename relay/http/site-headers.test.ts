@@ -14,7 +14,7 @@ const RULES = parseHeaderRules(`
   X-Frame-Options: SAMEORIGIN
 `)
 
-test('every matching rule applies, and a later one overrides', () => {
+test('headersFor applies every matching rule, later ones overriding', () => {
   expect(headersFor('/work/one', RULES)).toEqual({
     'content-security-policy': "default-src 'none'; img-src 'self' https://a.example:8443",
     'x-frame-options': 'SAMEORIGIN',
@@ -22,12 +22,12 @@ test('every matching rule applies, and a later one overrides', () => {
   expect(headersFor('/work/one/two', RULES)['x-frame-options']).toBe('DENY')
 })
 
-test('a rule for a folder is not one for its neighbours', () => {
+test('headersFor does not apply the rule of a folder to others', () => {
   expect(headersFor('/_astro/a.js', RULES)['cache-control']).toContain('immutable')
   expect(headersFor('/x_astro/a.js', RULES)['cache-control']).toBeUndefined()
 })
 
-test('a line that cannot be understood is named', () => {
+test('parseHeaderRules names a line that it cannot parse', () => {
   expect(() => parseHeaderRules('/*\n  nonsense')).toThrow('line 2')
   expect(() => parseHeaderRules('  X-Early: 1')).toThrow('line 1')
 })
@@ -35,14 +35,14 @@ test('a line that cannot be understood is named', () => {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const POLICY = `default-src 'none'; script-src 'self' ${hashOf('a()')} ${hashOf('b()')}; style-src 'self' ${hashOf('p{}')}; img-src 'self'`
 
-test('a page may run its own inline scripts and styles, and no other page’s', () => {
+test('narrowPolicy keeps the hashes of the page’s own inline scripts and styles only', () => {
   const page = '<style>p{}</style><script type="module">b()</script><script src="/c.js"></script>'
   expect(narrowPolicy(POLICY, page)).toBe(
     `default-src 'none'; script-src 'self' ${hashOf('b()')}; style-src 'self' ${hashOf('p{}')}; img-src 'self'`,
   )
 })
 
-test('a script of several lines is the page’s own to the letter', () => {
+test('narrowPolicy matches a script of several lines exactly', () => {
   const text = 'a(\n  "<p>"\n)\n'
   expect(narrowPolicy(`script-src ${hashOf(text)}`, `<script>${text}</script>`)).toContain(hashOf(text))
   expect(narrowPolicy(`script-src 'self' ${hashOf(text)}`, `<script>${text.trim()}</script>`)).toBe(
@@ -50,7 +50,7 @@ test('a script of several lines is the page’s own to the letter', () => {
   )
 })
 
-test('what is no page may run nothing inline', () => {
+test('narrowPolicy removes all hashes for what is no page', () => {
   expect(narrowPolicy(POLICY, '')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'",
   )

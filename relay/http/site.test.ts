@@ -31,7 +31,7 @@ describe('pages', () => {
     ['/', '<h1>Home</h1>'],
     ['/services', '<h1>Services</h1>'],
     ['/services?from=mail', '<h1>Services</h1>'],
-  ])('%s is the page', async (path, html) => {
+  ])('%s returns the page', async (path, html) => {
     const { status, headers, body } = await ask(path)
     expect(status).toBe(200)
     expect(body.toString()).toBe(html)
@@ -78,26 +78,26 @@ describe('pages', () => {
     `/${'a'.repeat(3000)}`,
     '//evil.example/',
     '/\\evil.example',
-  ])('%s is the 404 page', async (path) => {
+  ])('%s returns the 404 page', async (path) => {
     const { status, headers, body } = await ask(path)
     expect(status).toBe(404)
     expect(body.toString()).toBe('<h1>Not found</h1>')
     expect(headers['content-security-policy']).toBe("default-src 'self'")
   })
 
-  test('what the site says of itself to machines is served', async () => {
+  test('files below /.well-known/ are served', async () => {
     const { status, headers, body } = await ask('/.well-known/security.txt')
     expect([status, body.toString()]).toEqual([200, 'Contact: mailto:hello@sagus.example'])
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  test('a rule of the site’s own headers applies to its path only', async () => {
+  test('a rule in _headers applies to its path only', async () => {
     expect((await ask('/services')).headers['x-page']).toBe('services')
     expect((await ask('/')).headers['x-page']).toBeUndefined()
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s is not allowed on a page, with whatever body',
+    '%s on a page is refused with 405, with any body',
     async (method) => {
       for (const type of ['application/json', 'bad', 'multipart/form-data']) {
         const { status, headers } = await ask('/services', { method, headers: { 'content-type': type } })
@@ -109,14 +109,14 @@ describe('pages', () => {
     },
   )
 
-  test('a request that names the whole address is understood', async () => {
+  test('a request line with the whole address is accepted', async () => {
     expect((await ask('http://sagus.example/services')).body.toString()).toBe('<h1>Services</h1>')
     const home = (await ask('/')).body.toString()
     expect((await ask('http://sagus.example')).body.toString()).toBe(home)
     expect((await ask('http://sagus.example?from=a-proxy')).body.toString()).toBe(home)
   })
 
-  test('HEAD says what GET would, without the content', async () => {
+  test('HEAD returns the headers of GET without the content', async () => {
     for (const path of ['/services', '/large.png']) {
       const head = await ask(path, { method: 'HEAD' })
       const get = await ask(path)
@@ -127,13 +127,13 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  test('what has its hash in the name is kept for a year', async () => {
+  test('files with their hash in the name are cacheable for a year', async () => {
     const { headers } = await ask('/_astro/app.Ab12.js')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
-  test('the build’s compressed copy is sent to whoever takes it', async () => {
+  test('the compressed copy is sent to clients that accept it', async () => {
     const { headers } = await ask('/services', { headers: { 'accept-encoding': 'br, gzip;q=0.8' } })
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
     const plain = await ask('/services', { headers: { 'accept-encoding': 'gzip;q=0, br' } })
@@ -141,13 +141,13 @@ describe('files', () => {
     expect(plain.headers.etag).not.toBe(headers.etag)
   })
 
-  test('a large file arrives whole', async () => {
+  test('a large file is sent whole', async () => {
     const { body, headers } = await ask('/large.png')
     expect(body.equals(Buffer.alloc(400_000, 7))).toBe(true)
     expect(headers['content-length']).toBe('400000')
   })
 
-  test('an unchanged file is not sent again', async () => {
+  test('a conditional request for an unchanged file gets 304', async () => {
     const { headers } = await ask('/services')
     for (const tag of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
       const again = await ask('/services', { headers: { 'if-none-match': String(tag) } })

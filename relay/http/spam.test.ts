@@ -19,8 +19,8 @@ function links(count: number): string {
   return Array.from({ length: count }, (_, n) => `https://site-${n}.example`).join(' ')
 }
 
-describe('probable spam is answered OK, and set aside with its reasons', () => {
-  test('a heap of links', async () => {
+describe('probable spam gets OK and is quarantined with its reasons', () => {
+  test('many links', async () => {
     await start()
     expect((await post({ message: links(9) })).status).toBe(200)
     expect(await relay.store.list({})).toMatchObject([
@@ -29,7 +29,7 @@ describe('probable spam is answered OK, and set aside with its reasons', () => {
     expect(relay.wakes()).toBe(0)
   })
 
-  test('links that come the moment after the form was fetched, for a name too', async () => {
+  test('links, in the name too, just after the form was fetched', async () => {
     await start()
     await fetch(`${relay.origin}/contact`)
     await post({ name: 'See www.cheap.example', message: 'Hello' })
@@ -37,7 +37,7 @@ describe('probable spam is answered OK, and set aside with its reasons', () => {
     expect(lead?.spamReasons).toMatch(/^Score 5: sent within two seconds \(2\), a link for a name/)
   })
 
-  test('the same links from many senders, from the tenth or so on', async () => {
+  test('the same links from more than ten senders', async () => {
     await start()
     for (let n = 0; n < 14; n++) await post({ email: `a${n}@example.com`, message: `Buy: ${links(3)}` })
     const leads = await relay.store.list({})
@@ -45,7 +45,7 @@ describe('probable spam is answered OK, and set aside with its reasons', () => {
     expect(leads[0]?.spamReasons).toMatch(/3 links \(2\), the same words from 13 other senders \(4\)/)
   })
 
-  test('released, it goes out like any other', async () => {
+  test('a released message can be claimed', async () => {
     await start()
     await post({ message: links(9) })
     const [lead] = await relay.store.list({ state: 'quarantined' })
@@ -53,7 +53,7 @@ describe('probable spam is answered OK, and set aside with its reasons', () => {
     expect(await relay.store.claim({ now: Date.now(), leaseMs: 1000, limit: 5 })).toHaveLength(1)
   })
 
-  test('with the score switched off nothing is', async () => {
+  test('nothing is quarantined if the score is off', async () => {
     await start({ spamScore: Number.POSITIVE_INFINITY })
     await post({ message: links(20), [HONEYPOT_FIELD]: 'x' })
     expect(await relay.store.list({})).toMatchObject([{ state: 'queued' }])
@@ -61,7 +61,7 @@ describe('probable spam is answered OK, and set aside with its reasons', () => {
   })
 })
 
-test('the same ordinary words from many people are no spam', async () => {
+test('the same ordinary words from many people are not quarantined', async () => {
   await start()
   for (let n = 0; n < 15; n++) await post({ email: `a${n}@example.com`, message: 'Please call me.' })
   expect(await relay.store.list({ state: 'quarantined' })).toEqual([])
@@ -80,13 +80,13 @@ describe('blocked senders', () => {
   )
 })
 
-describe('browsers that nobody sits before', () => {
+describe('headless browsers', () => {
   const CHROME = { 'user-agent': 'Mozilla/5.0 Chrome/156.0', 'accept-language': 'en', origin: OWN_ORIGIN }
 
   test.each([
     ['a browser that says so', { ...CHROME, 'user-agent': 'Mozilla/5.0 HeadlessChrome/156.0' }],
     ['a page without languages', { ...CHROME, 'accept-language': '' }],
-  ])('%s is refused where that is wanted, and taken where not', async (_, headers) => {
+  ])('%s is refused if configured, else accepted', async (_, headers) => {
     await start({ isHeadlessBlocked: true })
     const refused = await post({}, headers)
     expect([refused.status, await refused.text()]).toEqual([451, 'Unavailable For Headless Browser'])
@@ -97,14 +97,14 @@ describe('browsers that nobody sits before', () => {
     expect((await post({}, headers)).status).toBe(200)
   })
 
-  test('people and servers are taken', async () => {
+  test('people and servers are accepted', async () => {
     await start({ isHeadlessBlocked: true })
     expect((await post({}, CHROME)).status).toBe(200)
     expect((await post({ message: 'from a server' }, { 'user-agent': 'node' })).status).toBe(200)
   })
 })
 
-test('everybody together has a limit too, and who reads the metrics sees that it is that', async () => {
+test('the total rate is limited too, with a reason of its own in the metrics', async () => {
   const { meter, registry } = createMetrics()
   await start({
     meter,
@@ -122,7 +122,7 @@ test('everybody together has a limit too, and who reads the metrics sees that it
   expect(await registry.metrics()).toContain('relay_messages_refused_total{reason="flood"} 2')
 })
 
-test('everything that happens to a message is counted, and says nothing about its writer', async () => {
+test('metrics count what happens to messages, without personal data', async () => {
   const { meter, registry } = createMetrics()
   await start({ meter })
   await post()

@@ -3,7 +3,7 @@ import { createVisits } from './visits.ts'
 
 const MINUTE = 60_000
 
-test('the first sight counts, and is forgotten an hour after the last', () => {
+test('visits count from the first request, and are forgotten an hour after the last', () => {
   let now = 0
   const visits = createVisits(() => now)
   expect(visits.since('a')).toBeUndefined()
@@ -19,7 +19,7 @@ test('the first sight counts, and is forgotten an hour after the last', () => {
   expect(visits.since('a')).toBe(0)
 })
 
-test('who has typed for long is not taken for quick because somebody on the same line came just now', () => {
+test('a later visit from the same address does not restart the time', () => {
   let now = 0
   const visits = createVisits(() => now)
   visits.saw('office')
@@ -31,14 +31,14 @@ test('who has typed for long is not taken for quick because somebody on the same
   }
 })
 
-test('a flood of clients stays bounded and keeps the latest', () => {
+test('visits of very many clients stay bounded and keep the latest', () => {
   const visits = createVisits(() => 0)
   for (let n = 0; n < 50_000; n++) visits.saw(`c${n}`)
   expect(visits.since('c49999')).toBe(0)
   expect(visits.since('c0')).toBeUndefined()
 })
 
-test('in a flood, those who look again are kept before those who have gone', () => {
+test('visits keep clients that come again before those that do not', () => {
   const visits = createVisits(() => 0)
   visits.saw('reader')
   for (let n = 0; n < 50_000; n++) {

@@ -51,7 +51,7 @@ describe('a good message', () => {
     expect(validate(params).enquiry.phone).toBe('')
   })
 
-  test('a field that came empty as well is what it came with', () => {
+  test('uses the visible value of a field that came empty as well', () => {
     const params: [string, unknown][] = [['phone', ' '], ...withFields({}), ['message', '']]
     expect(validate(params).enquiry).toMatchObject({ phone: GOOD.phone, message: GOOD.message })
   })
@@ -76,12 +76,12 @@ describe('a good message', () => {
     expect(enquiry.message).toBe('ab\tc')
   })
 
-  test('with a name and a number copied from the cells of a table keeps them, on one line', () => {
+  test('keeps a name and a number copied from the cells of a table on one line', () => {
     const { enquiry } = validate(withFields({ name: 'Asha\tRao\t', phone: '+91 98765 \t 43210' }))
     expect(enquiry).toMatchObject({ name: 'Asha Rao', phone: '+91 98765 43210' })
   })
 
-  test('keeps what came beside the form: repeated, nested and numeric values as text', () => {
+  test('keeps repeated, nested and numeric extras as text', () => {
     const extras = [
       ['notAField', 5000],
       ['days', 'Mon'],
@@ -97,25 +97,25 @@ describe('a good message', () => {
     ])
   })
 
-  test('a message in several parts keeps each on lines of its own, a name its parts on one', () => {
+  test('joins a repeated message by lines, a repeated name by commas', () => {
     const params: [string, unknown][] = [...withFields({}), ['message', 'and more'], ['name', 'Rao']]
     expect(validate(params).enquiry).toMatchObject({ name: 'Asha Rao, Rao', message: 'Hello\nand more' })
   })
 
-  test('lines and halves of characters that no mail can carry become what it can', () => {
+  test('replaces line separators and lone surrogates, which no mail can contain', () => {
     const { enquiry } = validate([...withFields({ message: 'a\u2028b\u2029c \ud83d' }), ['my\n field', 'x']])
     expect(enquiry.message).toBe('a\nb\nc \ufffd')
     expect(enquiry.extras).toEqual([{ name: 'my field', value: 'x' }])
   })
 
-  test('names from a prototype are only names', () => {
+  test('keeps names such as __proto__ as extras', () => {
     const params: [string, unknown][] = [...withFields({}), ['__proto__', 'x'], ['constructor', 'y']]
     expect(validate(params).enquiry.extras).toHaveLength(2)
   })
 })
 
 describe('a refused message', () => {
-  test('each wrong field is named in one sentence', () => {
+  test('names each wrong field in one sentence', () => {
     const refusal = refusalOf([])
     expect(refusal.status).toBe(400)
     expect(refusal.message).toBe('Name is missing; Email is missing; Subject is missing; Message is missing.')
@@ -138,12 +138,12 @@ describe('a refused message', () => {
     expect(problems).toHaveLength(1)
   })
 
-  test('two e-mail fields never become one accepted address', () => {
+  test('has two e-mail fields, which never become one address', () => {
     expect(refusalOf([...withFields({}), ['email', 'b@example.com']]).message).toContain('Email')
   })
 
   test.each([
-    ['values of more than 50 KB', [['notes', 'x'.repeat(51_300)]]],
+    ['refuses values of more than 50 KB with 413', [['notes', 'x'.repeat(51_300)]]],
     ['a message of more than 50 KB', [['message', 'x'.repeat(51_200)]]],
     ['values of fewer letters, whose bytes are more', [['notes', 'न'.repeat(17_100)]]],
     ['more than a hundred values', Array.from({ length: 101 }, (_, n) => [`n${n}`, 'x'])],
@@ -153,7 +153,7 @@ describe('a refused message', () => {
   })
 })
 
-test('the hidden field filled in makes a lead suspicious, never lost, and can be read beside the others', () => {
+test('a filled hidden field is reported and kept as an extra', () => {
   const { isTrapped, enquiry } = validate(withFields({ [HONEYPOT_FIELD]: 'http://spam.example' }))
   expect(isTrapped).toBe(true)
   expect(enquiry.extras).toEqual([{ name: HONEYPOT_FIELD, value: 'http://spam.example' }])
