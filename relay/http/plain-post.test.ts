@@ -162,6 +162,17 @@ describe('a refused form post without the SDK', () => {
   })
 })
 
+test('opening the address of a refused form post leads to the contact page', async () => {
+  const headers = { 'sec-fetch-mode': 'navigate' }
+  const answer = await new Promise((resolve) => {
+    request(relay.origin + SEND_FORM_PATH, { headers }, (response) => {
+      response.resume()
+      resolve([response.statusCode, response.headers.location])
+    }).end()
+  })
+  expect(answer).toEqual([303, '/contact'])
+})
+
 test('a refused form post has HSTS if the site is reached by https', async () => {
   const secure = await startTestRelay({ siteUrl: 'https://sagus.example' })
   const url = secure.origin + SEND_FORM_PATH

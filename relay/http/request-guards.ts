@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import { Refusal } from '../leads/refusal.ts'
 import { isEndpoint, pathOf } from './endpoints.ts'
 import { allowOrigin, originInProgress, sendPreflight } from './origins.ts'
@@ -44,6 +45,9 @@ export function guardRequests(app: FastifyInstance, options: ResponseOptions): v
     if (!isEndpoint(request)) return refuse(refuseUnknownAddress(), request, reply, options)
     if (request.method === 'OPTIONS') return sendPreflight(reply)
     if (request.method === 'POST') return undefined
+    // A visitor opens the address of a refused post again, as a browser does that restores its tabs.
+    if (isRead && request.headers['sec-fetch-mode'] === 'navigate' && site.find(CONTACT_PATH))
+      return reply.redirect(CONTACT_PATH, 303)
     reply.header('allow', 'POST, OPTIONS')
     const refusal = new Refusal(405, 'This address takes messages by POST only.')
     return refuse(refusal, request, reply, options)
