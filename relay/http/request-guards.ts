@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import { Refusal } from '../leads/refusal.ts'
 import { isEndpoint, pathOf } from './endpoints.ts'
@@ -17,41 +17,56 @@ const UNREADABLE: [string, string] = ['400 Bad Request', 'The request cannot be 
 /** What automated browsers call themselves unless they hide it. */
 const HEADLESS = /Headless|PhantomJS|Puppeteer|Playwright|Selenium|WebDriver|SlimerJS/i
 
-/** Refuses what no route may see, before anything of a body is read: no host, a wrong method, a wrong address. */
+/** Refuses what no route may see, before anything of a body is read: no host, a wrong address, a wrong method. */
 export function guardRequests(app: FastifyInstance, options: ResponseOptions): void {
-  const { site, isAllowedOrigin, isSecure } = options
   // Node would respond with 417; an unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
-
   app.addHook('onRequest', async (request, reply) => {
-    const path = pathOf(request.url)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      // RFC 9112, 3.2. Node would do it without our headers, if it were not told otherwise (`requireHostHeader`).
-      allowOrigin(request, reply, isAllowedOrigin)
-      return sendRefusal(
-        reply.headers(strictHeaders(isSecure)),
-        new Refusal(400, 'The request names no host.'),
-      )
+      // RFC 9112, 3.2. Node would refuse it without our headers (`requireHostHeader`).
+      allowOrigin(request, reply, options.isAllowedOrigin)
+      reply.headers(strictHeaders(options.isSecure))
+      return sendRefusal(reply, new Refusal(400, 'The request names no host.'))
     }
-    if (isRead && !isEndpoint(request)) return undefined
-    if (!path.startsWith('/api/')) {
-      if (path !== '/healthz' && site.find(path) === undefined) return sendNotFound(request, reply, site)
-      reply.headers({ ...strictHeaders(isSecure), allow: 'GET, HEAD' })
-      return sendRefusal(reply, new Refusal(405, 'This page can only be read.'))
-    }
-    reply.headers(strictHeaders(isSecure))
-    allowOrigin(request, reply, isAllowedOrigin)
-    if (!isEndpoint(request)) return refuse(refuseUnknownAddress(), request, reply, options)
-    if (request.method === 'OPTIONS') return sendPreflight(reply)
-    if (request.method === 'POST') return undefined
-    // A visitor opens the address of a refused post again, as a browser does that restores its tabs.
-    if (isRead && request.headers['sec-fetch-mode'] === 'navigate' && site.find(CONTACT_PATH))
-      return reply.redirect(CONTACT_PATH, 303)
-    reply.header('allow', 'POST, OPTIONS')
-    const refusal = new Refusal(405, 'This address takes messages by POST only.')
-    return refuse(refusal, request, reply, options)
+    if (isEndpoint(request)) return guardEndpoint(request, reply, options)
+    if (isRead(request)) return undefined
+    return guardOtherPath(request, reply, options)
   })
+}
+
+/** Passes posts only, and responds to preflight requests. */
+function guardEndpoint(request: FastifyRequest, reply: FastifyReply, options: ResponseOptions) {
+  const { site, isAllowedOrigin, isSecure } = options
+  reply.headers(strictHeaders(isSecure))
+  allowOrigin(request, reply, isAllowedOrigin)
+  if (request.method === 'OPTIONS') return sendPreflight(reply)
+  if (request.method === 'POST') return undefined
+  // A visitor opens the address of a refused post again, as a browser does that restores its tabs.
+  if (isRead(request) && request.headers['sec-fetch-mode'] === 'navigate' && site.find(CONTACT_PATH))
+    return reply.redirect(CONTACT_PATH, 303)
+  reply.header('allow', 'POST, OPTIONS')
+  const refusal = new Refusal(405, 'This address takes messages by POST only.')
+  return refuse(refusal, request, reply, options)
+}
+
+/** Refuses everything but reading: pages can only be read, and there are no other endpoints. */
+function guardOtherPath(request: FastifyRequest, reply: FastifyReply, options: ResponseOptions) {
+  const { site, isAllowedOrigin, isSecure } = options
+  const path = pathOf(request.url)
+  const isApi = path.startsWith('/api/')
+  if (!isApi && path !== '/healthz' && site.find(path) === undefined)
+    return sendNotFound(request, reply, site)
+  reply.headers(strictHeaders(isSecure))
+  if (isApi) {
+    allowOrigin(request, reply, isAllowedOrigin)
+    return refuse(refuseUnknownAddress(), request, reply, options)
+  }
+  reply.header('allow', 'GET, HEAD')
+  return sendRefusal(reply, new Refusal(405, 'This page can only be read.'))
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** The refusal of what is sent to no address of ours. */
