@@ -368,7 +368,7 @@ test('a quarantined message is logged once, with its ID and reasons and none of 
   const message = `Look: ${'https://cheap.example '.repeat(8)}`
   await postForm(origin, { ...MESSAGE, ...KEYS, message }, { origin })
   await postForm(origin, { ...MESSAGE, ...KEYS, message }, { origin }) // the same lead once more is no news
-  await vi.waitFor(() => expect(relay.output().stdout.match(/"msg":"taken"/g)).toHaveLength(2), PATIENCE)
+  await vi.waitFor(() => expect(relay.output().stdout.match(/"msg":"accepted"/g)).toHaveLength(2), PATIENCE)
   const [lead] = await storedLeads()
   const lines = relay
     .output()

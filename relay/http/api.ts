@@ -80,7 +80,7 @@ async function accept(sent: Sent, request: FastifyRequest, reply: FastifyReply, 
     const client = clientKey(request.ip)
     const sender = { client, isPlain: sent.isPlain, onPageMs: options.visits.since(client) }
     const { id, isRepeat, spamReasons } = await acceptMessage(sent.submission, sender, options.acceptance)
-    request.log.info({ lead: id, repeat: isRepeat, suspicious: spamReasons !== undefined }, 'taken')
+    request.log.info({ lead: id, repeat: isRepeat, suspicious: spamReasons !== undefined }, 'accepted')
     // A repeat was logged when it came first.
     if (spamReasons !== undefined && !isRepeat)
       request.log.warn(

@@ -25,7 +25,7 @@ export type MetricsServer = { port: number; stop(): Promise<void> }
 /** A port that cannot be listened on. The message is one plain sentence for the operator. */
 export class MetricsError extends Error {}
 
-/** This machine alone: whoever collects metrics runs here, or comes through something that guards them. */
+/** What collects metrics runs on this machine, or comes through a proxy that protects them. */
 const LOOPBACK = '127.0.0.1'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
@@ -44,16 +44,19 @@ export function createMetrics(store?: Pick<LeadStore, 'queueStatus'>): Metrics {
 
   const accepted = counter('relay_messages_accepted_total', 'Messages that were stored and answered OK.')
   const duplicates = counter('relay_messages_duplicate_total', 'Messages that were stored already.')
-  const quarantined = counter('relay_messages_quarantined_total', 'Messages set aside as probable spam.')
+  const quarantined = counter('relay_messages_quarantined_total', 'Messages quarantined as probable spam.')
   const refused = new Counter({
     name: 'relay_messages_refused_total',
-    help: 'Messages that were not taken, by reason.',
+    help: 'Messages that were refused, by reason.',
     labelNames: ['reason'],
     registers: [registry],
   })
-  const delivered = counter('relay_mails_delivered_total', 'Mails that a server, or the disk, has taken.')
+  const delivered = counter(
+    'relay_mails_delivered_total',
+    'Mails that the mail server, or the disk, accepted.',
+  )
   const retried = counter('relay_mails_retried_total', 'Attempts that failed and will be repeated.')
-  const dead = counter('relay_mails_dead_total', 'Mails that were given up.')
+  const dead = counter('relay_mails_dead_total', 'Mails that became dead letters.')
   const commits = histogram('relay_commit_seconds', 'Time until a message was on disk.')
   const deliveries = histogram('relay_delivery_seconds', 'Time that one mail took.')
   if (store) {
@@ -92,7 +95,7 @@ function addQueueGauges(store: Pick<LeadStore, 'queueStatus'>, registry: Registr
   })
   new Gauge({
     name: 'relay_oldest_undelivered_seconds',
-    help: 'Age of the oldest message whose mail the agency lacks; 0 where there is none.',
+    help: 'Age of the oldest message that nobody at the agency has; 0 if there is none.',
     registers: [registry],
     async collect() {
       this.set(undeliveredAge(await store.queueStatus(), Date.now()) / 1000)

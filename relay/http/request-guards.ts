@@ -75,7 +75,7 @@ export function refuseUnknownAddress(): Refusal {
 }
 
 /**
- * Refuses a browser that nobody uses: it says so in its name, or has no languages. A client that is no browser, and so
+ * Refuses a browser that nobody uses: its name says so, or it has no languages. A client that is no browser, and so
  * sends no Origin, is accepted.
  *
  * @throws Refusal 451, in the protocol's words

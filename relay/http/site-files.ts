@@ -22,7 +22,7 @@ export type Redirect = { redirect: string; headers: OutgoingHttpHeaders }
 
 /** The built site: what is at each path. */
 export type Site = {
-  /** Looks a decoded path up; undefined where the site has nothing there. */
+  /** Looks a decoded path up; undefined if the site has nothing there. */
   find(path: string): SiteFile | Redirect | undefined
   notFound: SiteFile
 }

@@ -32,7 +32,7 @@ export function refuseFields(problems: Problem[]): Refusal {
   return new Refusal(400, `${problems.map((problem) => putIntoWords(problem)).join('; ')}.`, { problems })
 }
 
-/** The protocol's answer to parameters that cannot be read at all. */
+/** The protocol's response to parameters that cannot be read at all. */
 export function refuseUnreadable(cause?: unknown): Refusal {
   return new Refusal(
     400,
@@ -41,7 +41,7 @@ export function refuseUnreadable(cause?: unknown): Refusal {
   )
 }
 
-/** The protocol's answer to a message of more than 50 KB. */
+/** The protocol's response to a message of more than 50 KB. */
 export function refuseTooLarge(): Refusal {
   return new Refusal(413, 'Variables size limit. The maximum allowed variables size is 50Kb', {
     problems: [{ kind: 'large' }],
