@@ -1,27 +1,18 @@
-import { join } from 'node:path'
 import emailjs from '@emailjs/browser'
 import { parse } from 'node-html-parser'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
-import { toLeadCsvRow, toPage } from './cli/present.ts'
+import { toLeadCsvRow, toPage } from './cli/format.ts'
 import { openPostgresStore } from './leads/postgres/store.ts'
-import { compose } from './mail/compose.ts'
-import { toMessage } from './mail/message.ts'
-import { readTemplates } from './mail/templates.ts'
+import { composeMail } from './mail/compose.ts'
+import { toMessage } from './mail/mail.ts'
+import { LETTERHEAD } from './testing/outbox.ts'
 import { startTestPostgres, type TestPostgres } from './testing/postgres.ts'
 import { KEYS, MESSAGE, startTestRelay } from './testing/relay.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-const LETTERHEAD = {
-  agency: 'Sagus',
-  from: { name: 'Sagus', address: 'web@sagus.example' },
-  to: ['leads@sagus.example'],
-  subjectLabels: {},
-  render: readTemplates(join(import.meta.dirname, '../content/mail'), 'contact'),
-}
 
 /** @returns a message that makes the values exactly `bytes` long */
 function messageOf(bytes: number): string {
@@ -61,7 +52,7 @@ describe.each(['sqlite', 'postgres'])('in %s', (engine) => {
     expect(others).toEqual([])
     expect(lead.message).toBe(message)
     const writer = createTransport({ streamTransport: true, buffer: true })
-    const sent = await writer.sendMail(toMessage(compose(lead, LETTERHEAD)))
+    const sent = await writer.sendMail(toMessage(composeMail(lead, LETTERHEAD)))
     const mail = await PostalMime.parse(sent.message as Buffer)
     expect(mail.text).toContain(message)
     expect(
