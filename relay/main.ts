@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
 import type { Agency } from './config/agency.ts'
 import type { Config } from './config/config.ts'
 import { PATHS, readEnvironment } from './config/environment.ts'
@@ -18,10 +19,10 @@ import { createSmtpTransport } from './mail/smtp.ts'
 import { readTemplates } from './mail/templates.ts'
 import { announce, explainStart } from './start.ts'
 
-/** How long requests that are under way may take to end once the relay was told to stop, in milliseconds. */
+/** How long requests that are under way may take after SIGTERM, in milliseconds. */
 const SHUTDOWN_GRACE_MS = 5000
 
-// on a full disk the log cannot be written: no reason to take no messages, and it goes on once there is room
+// A log that cannot be written, as on a full disk, must not stop the relay; it continues once there is room.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
@@ -33,17 +34,24 @@ try {
 
 async function run(): Promise<void> {
   const { config, agency, unknownVariables } = readEnvironment()
+  const log = createLog()
   const hasPages = !process.argv.includes('--without-site')
   const site = hasPages
-    ? followSite(PATHS.site, (error) =>
-        app.log.error(error, 'the new pages cannot be read; the old ones stay'),
-      )
+    ? followSite(PATHS.site, (error) => log.error(error, 'the new pages cannot be read, the old ones stay'))
     : noSite()
+  warnOfOldBuild(log, site, config)
+  if (unknownVariables.length > 0)
+    log.warn({ names: unknownVariables }, `${PATHS.environment} has settings that nothing reads`)
+
   const letterhead = letterheadOf(config, agency)
+  const mail = config.alarmTo.length > 0 ? alertMail(config, agency) : undefined
   const store = await openStore(config.database)
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
-  const origins = new Set<string>()
+  const transport = transportTo(config.smtpUrl, config)
+  const outbox = createOutbox({ store, transport, letterhead, isThanking: config.isThanking, log, meter })
+  const alerts = createAlerts({ store, outbox, undeliveredLimitMs: config.undeliveredLimitMs, log, mail })
+  const origins = new Set<string>() // complete once the port is known
   const app = await buildApp({
     ...config,
     problemWords: agency.problemWords,
@@ -51,51 +59,31 @@ async function run(): Promise<void> {
     store,
     site,
     meter,
-    onLead: () => outbox.wake(),
-    isLogging: true,
-  })
-  warnOfOldBuild(app.log, site, config)
-  if (unknownVariables.length > 0)
-    app.log.warn({ names: unknownVariables }, `${PATHS.environment} sets what nobody reads`)
-  const outbox = createOutbox({
-    store,
-    transport: transportTo(config.smtpUrl, config),
-    letterhead,
-    isThanking: config.isThanking,
-    log: app.log,
-    meter,
-  })
-  const alerts = createAlerts({
-    store,
-    outbox,
-    undeliveredLimitMs: config.undeliveredLimitMs,
-    log: app.log,
-    mail: config.alarmTo.length > 0 ? alertMail(config, agency) : undefined,
+    onLead: outbox.wake,
+    log,
   })
 
   const metrics =
     config.metricsPort === undefined ? undefined : await serveMetrics(registry, config.metricsPort)
   await app.listen({ host: await oneAddress(config.host), port: config.port })
-  const { port } = app.server.address() as AddressInfo // the system's choice where PORT is 0
+  const { port } = app.server.address() as AddressInfo // chosen by the system if PORT is 0
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
   alerts.start()
-  stopAtSignal(app, async () => {
-    await outbox.stop()
-    await alerts.stop()
-    await metrics?.stop()
-    await store.close()
-  })
+  stopAtSignal(app, [outbox.stop, alerts.stop, async () => metrics?.stop(), store.close])
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
 }
 
+/** Lines of JSON on standard output, each with its time. */
+function createLog(): Logger {
+  return pino({ base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` }, process.stdout)
+}
+
 /**
- * Stops the relay at SIGTERM or SIGINT: it takes no new connections, answers the requests that are under way, or cuts
- * them off where they take too long, and then ends the rest.
- *
- * @param end stops what runs beside the server, and closes the store
+ * Stops the relay at SIGTERM or SIGINT. It accepts no new connections and responds to the requests that are under way,
+ * for at most SHUTDOWN_GRACE_MS; then it runs `steps` in their order.
  */
-function stopAtSignal(app: FastifyInstance, end: () => Promise<void>): void {
+function stopAtSignal(app: FastifyInstance, steps: (() => Promise<void>)[]): void {
   let isStopping = false
   async function stop(): Promise<void> {
     if (isStopping) return
@@ -103,7 +91,7 @@ function stopAtSignal(app: FastifyInstance, end: () => Promise<void>): void {
     const cut = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS)
     await app.close()
     clearTimeout(cut)
-    await end()
+    for (const step of steps) await step()
     process.exit(0)
   }
   process.on('SIGTERM', stop)

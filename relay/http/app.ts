@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ProtocolKeys } from '../config/config.ts'
 import type { BlockList, TrustedProxies } from '../config/parse-values.ts'
 import type { Rates } from '../leads/limits.ts'
@@ -37,8 +37,8 @@ export type AppOptions = {
   meter: Meter
   /** Called once a new lead is durable. */
   onLead: () => void
-  /** Log to standard output, as JSON lines. */
-  isLogging?: boolean
+  /** By default nothing is logged. */
+  log?: FastifyBaseLogger
   /** How long a client may take to send a whole request, in milliseconds. */
   requestLimitMs?: number
   /** How long a connection may stand still, in milliseconds. */
@@ -83,12 +83,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function createServer(options: AppOptions, isSecure: boolean): FastifyInstance {
-  const { trustProxy, isAllowedOrigin, site, isLogging } = options
+  const { trustProxy, isAllowedOrigin, site, log } = options
   const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
   return Fastify({
-    logger: isLogging
-      ? { base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, stream: process.stdout }
-      : false,
+    ...(log && { loggerInstance: log }),
     // Addresses and paths are personal data; the handlers log what matters.
     logController: new LogController({ disableRequestLogging: true }),
     // Given a number, Fastify would trust no hop, since a number does not say who is at the other end. Whoever sets one
