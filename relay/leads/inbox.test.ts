@@ -6,7 +6,7 @@ import { claimOne, ENGINES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import type { Query } from './engine.ts'
 import { createInbox, DELETE_BATCH } from './inbox.ts'
-import { THANK_YOU_ONLY } from './owed-thanks.ts'
+import { THANK_YOU_ONLY } from './lead.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import { StoreError } from './store.ts'
 

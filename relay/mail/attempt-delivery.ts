@@ -1,6 +1,6 @@
 import type { Meter } from '../http/metrics.ts'
-import type { Lead } from '../leads/lead.ts'
-import { isThankYouPending, THANK_YOU_ONLY } from '../leads/owed-thanks.ts'
+
+import { isThankYouPending, type Lead, THANK_YOU_ONLY } from '../leads/lead.ts'
 import { isLateForThanks, isOver, LONGEST_ATTEMPT_MS } from './backoff.ts'
 import { composeMail, type Letterhead } from './compose.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './mail.ts'

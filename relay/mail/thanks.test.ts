@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { THANK_YOU_ONLY } from '../leads/owed-thanks.ts'
+import { THANK_YOU_ONLY } from '../leads/lead.ts'
 import { BOTH, LEAD, LETTERHEAD, test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
 import { THANKS_GIVE_UP_AFTER_MS } from './backoff.ts'
