@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Ranges of addresses on this machine or in the same network. */
@@ -13,8 +14,9 @@ const NEARBY = ['loopback', 'private', 'uniqueLocal']
 export function clientKey(address: string | undefined): string {
   if (address === undefined) return 'gone'
   const [plain = ''] = withoutPort(address).split('%') // what follows is the zone: the network interface of this machine
-  if (!ipaddr.isValid(plain)) return plain
-  if (ipaddr.process(plain).kind() === 'ipv4') return ipaddr.process(plain).toString()
+  if (isIPv4(plain) || !ipaddr.isValid(plain)) return plain
+  const parsed = ipaddr.process(plain) // converts a mapped IPv4 address
+  if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/64`)}/64`
 }
 
