@@ -28,7 +28,7 @@ function startConfined(): RunningProgram {
   return project.start('main.ts', ['--without-site'], { PORT: '0', RATE_LIMIT: '100000/1s' }, within)
 }
 
-test('a full disk: refused in plain words, nothing half-written, and all well once there is room', async () => {
+test('a full disk refuses messages in plain words, leaves nothing half written, and recovers with free space', async () => {
   const confined = startConfined()
   const origin = await addressOf(confined)
   const taken: string[] = []
@@ -69,7 +69,7 @@ test('a full disk: refused in plain words, nothing half-written, and all well on
   expect((await fetch(`${again}/healthz`)).status).toBe(200)
 })
 
-test('a log for which there is no room is no reason to take no messages', async () => {
+test('messages are accepted while the log cannot be written', async () => {
   const port = await freePort()
   const within = ['sh', '-c', 'exec "$@" > /dev/full', 'sh']
   const relay = project.start('main.ts', ['--without-site'], { PORT: `${port}` }, within)

@@ -43,7 +43,7 @@ async function mailsAfter(field: string, value: string) {
 }
 
 describe.each(['name', 'email', 'phone', 'subject', 'message', 'extra'])('in %s', (field) => {
-  test.each(HOSTILE)('%j is refused, or does nothing', async (value) => {
+  test.each(HOSTILE)('%j is refused or has no effect', async (value) => {
     const taken = await mailsAfter(field, value)
     if (!taken) return
     const [toAgency, toVisitor] = taken.mails

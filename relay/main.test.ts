@@ -46,7 +46,7 @@ async function storedLeads(): Promise<Lead[]> {
 }
 
 describe('a whole message', () => {
-  test('with nothing configured: stored, listed, and a mail file', async () => {
+  test('is stored, listed and written to a mail file without any configuration', async () => {
     const relay = start()
     const origin = await addressOf(relay)
     const response = await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })
@@ -74,7 +74,7 @@ describe('a whole message', () => {
     }
   })
 
-  test('to a relay on localhost: it listens once, and is where it says that it is', async () => {
+  test('reaches a relay on localhost, which listens once, at the printed address', async () => {
     const relay = start({ HOST: 'localhost' })
     await addressOf(relay)
     const { stdout } = relay.output()
@@ -83,7 +83,7 @@ describe('a whole message', () => {
     expect((await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })).status).toBe(200)
   })
 
-  test('over SMTP, with the settings in an .env file', async () => {
+  test('is mailed over SMTP with the settings of an .env file', async () => {
     const smtp = await startTestSmtp()
     writeFileSync(join(project.folder, '.env'), `SMTP_URL=${smtp.url}\nMAIL_TO=leads@sagus.example\n`)
     const relay = start()
@@ -94,7 +94,7 @@ describe('a whole message', () => {
     await smtp.stop()
   })
 
-  test('an .env file as some editors save it counts whole, and a misspelt name in it is told', async () => {
+  test('is sent with an .env file that has a BOM and CRLF; a misspelt name in it is logged', async () => {
     writeFileSync(
       join(project.folder, '.env'),
       '\ufeffMAIL_TO=first@sagus.example\r\nSMPT_URL=smtp://x\r\nTZ=UTC\r\n',
@@ -112,7 +112,7 @@ describe('a whole message', () => {
     expect(relay.output().stdout).toMatch(/"level":40.*"names":\["SMPT_URL"\]/)
   })
 
-  test('stopped by SIGTERM it ends well, and what was accepted is there', async () => {
+  test('is stored when SIGTERM stops the relay, which exits with 0', async () => {
     const relay = start()
     const origin = await addressOf(relay)
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('a whole message', () => {
     expect(await storedLeads()).toHaveLength(3)
   })
 
-  test.each(['start', 'serve'])('run by npm %s, it is stopped with its shell', async (name) => {
+  test.each(['start', 'serve'])('npm %s stops the relay together with its shell', async (name) => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const script: string = scripts[name].replace('npm run build && ', '')
     const relay = start({}, ['sh', '-c', script.replace('node relay/main.ts', '"$0" "$@"')])
@@ -135,7 +135,7 @@ describe('a whole message', () => {
     await expect(fetch(origin)).rejects.toThrow()
   })
 
-  test('stopped while somebody has sent half a message, it does not wait for the other half', async () => {
+  test('does not delay a stop while only half of it has arrived', async () => {
     const relay = start()
     const { port } = new URL(await addressOf(relay))
     const line = connect(Number(port), '127.0.0.1')
@@ -148,7 +148,7 @@ describe('a whole message', () => {
     expect([code, stderr]).toEqual([0, ''])
   })
 
-  test('killed without warning, everything answered OK is stored and is mailed after the next start', async () => {
+  test('that was answered OK is stored at kill -9 and mailed after the next start', async () => {
     const relay = start({ RATE_LIMIT: '100000/1s' })
     const origin = await addressOf(relay)
     const taken: string[] = []
@@ -173,7 +173,7 @@ describe('a whole message', () => {
   })
 })
 
-test('two relays on one file share its queue: what either takes is mailed once', async () => {
+test('two relays on one file share its queue and mail each message once', async () => {
   const smtp = await startTestSmtp()
   const env = { RATE_LIMIT: '100/1m', SMTP_URL: smtp.url }
   const origins = await Promise.all([addressOf(start(env)), addressOf(start(env))])
@@ -188,7 +188,7 @@ test('two relays on one file share its queue: what either takes is mailed once',
   await smtp.stop()
 })
 
-describe('what keeps it from starting is said in one plain sentence', () => {
+describe('the start fails with one plain sentence for', () => {
   async function refusal(env: Record<string, string> = {}): Promise<string> {
     const { code, stdout, stderr } = await start(env).exit
     expect(code).toBe(1)
@@ -197,7 +197,7 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     return stderr.trim()
   }
 
-  test('every wrong variable, in one message', async () => {
+  test('all wrong variables, in one message', async () => {
     const message = await refusal({ PORT: 'x', SITE_URL: 'y', SMTP_URL: 'http://user:hunter2@mail.example' })
     expect(message).toContain('3 problems')
     expect(message).not.toContain('hunter2')
@@ -223,12 +223,12 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     other.close()
   })
 
-  test('an .env in another encoding, whose every line would be passed over', async () => {
+  test('an .env in another encoding, of which Node would skip every line', async () => {
     writeFileSync(join(project.folder, '.env'), 'PORT=4800\n', 'utf16le')
     expect(await refusal()).toMatch(/The file \.env is in another encoding than UTF-8/)
   })
 
-  test('a line of the .env that is no setting, which would otherwise be passed over', async () => {
+  test('a line of the .env that is no setting, which Node would skip', async () => {
     const lines = [
       '# mail',
       'SMTP_URL: smtp://user:hunter2@mail.example?a=b',
@@ -272,13 +272,13 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     ])
   })
 
-  test('an address that is not this machine’s', async () => {
+  test('a HOST that is no address of this machine', async () => {
     expect(await refusal({ HOST: '203.0.113.1' })).toMatch(
       /^HOST is 203\.0\.113\.1 that is no address of this machine/,
     )
   })
 
-  test('an address that is of no use without the network it belongs to', async () => {
+  test('a link-local HOST without its zone', async () => {
     expect(await refusal({ HOST: 'fe80::1' })).toMatch(/^HOST is fe80::1 that is no address of this machine/)
   })
 
@@ -292,7 +292,7 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     expect(await refusal()).toMatch(/^var\/leads\.db cannot be opened/)
   })
 
-  test('a disk that takes no writing any more: said so, and what is stored stays as it was', async () => {
+  test('a disk that cannot be written, and leaves the stored leads unchanged', async () => {
     const before = start()
     const origin = await addressOf(before)
     await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })
@@ -311,7 +311,7 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     expect(await storedLeads()).toMatchObject([MESSAGE])
   })
 
-  test('a damaged store, or one of a newer version: left as it is', async () => {
+  test('a damaged store and one of a newer version, and leaves them unchanged', async () => {
     const path = join(project.folder, 'var', 'leads.db')
     mkdirSync(join(project.folder, 'var'))
     writeFileSync(path, 'not a database at all, '.repeat(400))
@@ -327,7 +327,7 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     expect(await refusal()).toMatch(/newer version \(schema 99, this version knows \d+\)/)
   })
 
-  test('a folder that cannot be made, not even by the most mighty user', async () => {
+  test('a folder that not even root can create', async () => {
     writeFileSync(join(project.folder, 'var'), 'a file, where the folder should be')
     expect(await refusal()).toBe("var/leads.db cannot be opened: a part of its folder's path is a file.")
   })
@@ -339,7 +339,7 @@ describe('what keeps it from starting is said in one plain sentence', () => {
     )
   })
 
-  test('a database server that is not there, without its password', async () => {
+  test('a database server that does not respond, without its password', async () => {
     const message = await refusal({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/leads' })
     expect(message.split('\n')).toEqual([
       'Waiting for the database server of 127.0.0.1:1/leads, which does not answer …',
@@ -353,7 +353,7 @@ describe('what keeps it from starting is said in one plain sentence', () => {
   })
 })
 
-test('pages may be served by something else: the endpoints need no site', async () => {
+test('the endpoints work without a site if something else serves the pages', async () => {
   rmSync(join(project.folder, 'dist'), { recursive: true })
   const relay = project.start('main.ts', ['--without-site'], { PORT: '0' })
   const origin = await addressOf(relay)
@@ -362,7 +362,7 @@ test('pages may be served by something else: the endpoints need no site', async 
   expect(relay.output().stdout).toContain('The relay of Sagus, without pages, is at ')
 })
 
-test('a quarantined message is logged once, with its ID and reasons and none of its words', async () => {
+test('a quarantined message is logged once, with its ID and reasons but without its text', async () => {
   const relay = start()
   const origin = await addressOf(relay)
   const message = `Look: ${'https://cheap.example '.repeat(8)}`
@@ -380,7 +380,7 @@ test('a quarantined message is logged once, with its ID and reasons and none of 
   expect(lines[0]).not.toMatch(/cheap|asha|98765/i)
 })
 
-test('a contact form that was built with another key is told to who reads the log', async () => {
+test('a contact form that was built with another key is logged', async () => {
   const form = '<form><input type="hidden" name="user_id" value="public"></form>'
   writeFileSync(join(project.folder, 'dist', 'contact.html'), form)
   const current = start()
@@ -391,7 +391,7 @@ test('a contact form that was built with another key is told to who reads the lo
   expect(rotated.output().stdout).toMatch(/"level":40.*"fields":\["user_id"\].*npm run build/)
 })
 
-test('pages that were built for another address are told to who reads the log', async () => {
+test('pages that were built for another SITE_URL are logged', async () => {
   const page = '<link rel="canonical" href="https://sagus.example/contact">'
   writeFileSync(join(project.folder, 'dist', 'contact.html'), page)
   const right = start({ SITE_URL: 'https://sagus.example' })
@@ -402,7 +402,7 @@ test('pages that were built for another address are told to who reads the log', 
   expect(wrong.output().stdout).toMatch(/"level":40.*sagus\.example.*another SITE_URL/)
 })
 
-test('a proxy in front that nobody has named is told to who reads the log, once', async () => {
+test('a proxy without TRUST_PROXY is logged once', async () => {
   const relay = start()
   const origin = await addressOf(relay)
   const told = () => relay.output().stdout.split('TRUST_PROXY is off').length - 1
@@ -412,7 +412,7 @@ test('a proxy in front that nobody has named is told to who reads the log, once'
   await vi.waitFor(() => expect(told()).toBe(1), PATIENCE)
 })
 
-test('a plain form post from pages that something else serves leads back to them, sent or refused', async () => {
+test('a plain form post from pages on another server redirects to them, accepted or refused', async () => {
   const pages = 'https://pages.example'
   const relay = project.start('main.ts', ['--without-site'], { PORT: '0', ALLOWED_ORIGINS: pages })
   const origin = await addressOf(relay)
@@ -426,7 +426,7 @@ test('a plain form post from pages that something else serves leads back to them
   expect(await post({ ...MESSAGE, email: 'nobody' })).toBe(`${pages}/contact#not-sent`)
 })
 
-test('a plain form post of the relay’s own page is taken by the address it listens on', async () => {
+test('a plain form post of the relay’s own page is accepted at the address it listens on', async () => {
   const origin = await addressOf(start())
   const response = await fetch(origin + SEND_FORM_PATH, {
     method: 'POST',

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe.each(['sqlite', 'postgres'])('in %s', (engine) => {
-  test('50 KB of values are taken from the genuine SDK, stored, mailed and exported whole', async () => {
+  test('50 KB of values from the genuine SDK are accepted, stored, mailed and exported whole', async () => {
     const relay = await startTestRelay(
       engine === 'sqlite' ? {} : { store: await openPostgresStore(await postgres.createDatabase()) },
     )

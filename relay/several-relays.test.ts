@@ -50,7 +50,7 @@ function mailed(): string[] {
   return smtp.mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw.toString())?.[1] ?? '')
 }
 
-test('two relays that start together share one queue; the death of one loses nothing', async () => {
+test('two relays that start together share one queue and lose nothing when one is killed', async () => {
   const [first, second] = [start(), start()]
   const origins = await Promise.all([addressOf(first), addressOf(second)])
   const taken: string[] = []
@@ -83,7 +83,7 @@ test('two relays that start together share one queue; the death of one loses not
   await store.close()
 })
 
-test('the same message through both is one lead and one mail; the limit counts for both', async () => {
+test('two relays store and mail a repeated message once and share the rate limit', async () => {
   const relays = [start({ RATE_LIMIT: '3/10m' }), start({ RATE_LIMIT: '3/10m' })]
   const [first = '', second = ''] = await Promise.all(relays.map(addressOf))
   expect(await Promise.all([post(first, 'same'), post(second, 'same')])).toEqual([200, 200])
@@ -94,7 +94,7 @@ test('the same message through both is one lead and one mail; the limit counts f
   expect(JSON.parse(stdout)).toHaveLength(3)
 })
 
-test('while the database restarts nobody is told OK for nothing, and afterwards all is well', async () => {
+test('a restart of the database loses no message that was answered OK', async () => {
   const relay = start()
   const origin = await addressOf(relay)
   expect(await post(origin, 'before')).toBe(200)
