@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { FIELD_LIMITS, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
 import { aMessage, contactForm, TRICKY_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
@@ -107,14 +107,14 @@ test('a message that is too long is reported, not cut off, and not sent until it
 }) => {
   const form = contactForm(page)
   const message = aMessage()
-  const long = { ...message, message: `${'many words '.repeat(1000)} and a budget of 5 lakh` }
+  const long = { ...message, message: `${'many words '.repeat(FIELD_LIMITS.message / 10)} and a budget of 5 lakh` }
   await page.goto('/contact')
   await hydrate(page)
   await form.fill(long)
   await form.hydrated()
   const { long: words } = content.contact.refusals
   const label = content.contact.form.fields.message.label
-  const told = page.getByText(words.replace('{field}', label).replace('{limit}', '10000'))
+  const told = page.getByText(words.replace('{field}', label).replace('{limit}', `${FIELD_LIMITS.message}`))
   await expect(told).toBeVisible()
   await form.sendButton.click()
   await expect(form.fields.message).toBeFocused()
