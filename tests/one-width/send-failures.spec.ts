@@ -107,7 +107,10 @@ test('a message that is too long is reported, not cut off, and not sent until it
 }) => {
   const form = contactForm(page)
   const message = aMessage()
-  const long = { ...message, message: `${'many words '.repeat(FIELD_LIMITS.message / 10)} and a budget of 5 lakh` }
+  const long = {
+    ...message,
+    message: `${'many words '.repeat(FIELD_LIMITS.message / 10)} and a budget of 5 lakh`,
+  }
   await page.goto('/contact')
   await hydrate(page)
   await form.fill(long)
