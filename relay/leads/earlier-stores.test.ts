@@ -36,6 +36,7 @@ const STORED: (Partial<Lead> & { message: string; receivedAt: number })[] = [
     receivedAt: 4,
     state: 'delivered',
     deliveredAt: 4 + 2 / 60,
+    settledAt: 4 + 2 / 60,
     note: `${DENIED}; settled by hand`,
   },
   {
@@ -122,6 +123,7 @@ function toExpectedLead({
   queuedAt,
   nextAttemptAt,
   deliveredAt,
+  settledAt,
   ...rest
 }: (typeof STORED)[number]) {
   const { enquiry, spamReasons } = lead(rest.message)
@@ -136,6 +138,7 @@ function toExpectedLead({
     queuedAt: toTime(queuedAt ?? receivedAt),
     nextAttemptAt: toTime(nextAttemptAt),
     deliveredAt: toTime(deliveredAt),
+    settledAt: toTime(settledAt),
   }
 }
 
@@ -200,6 +203,17 @@ describe.each([
       quarantined: 1,
       oldestUndeliveredAt: NOW + 3 * MINUTE,
     })
+  })
+
+  test('is owed an answer for every lead, except spam and settled ones', async () => {
+    const notOwed = ['settled by hand', 'quarantined']
+    const unanswered = await store.list({ unanswered: true })
+    expect(unanswered.map(({ message }) => message).toReversed()).toEqual(
+      STORED.map(({ message }) => message).filter((message) => !notOwed.includes(message)),
+    )
+    const id = unanswered[0]?.id ?? ''
+    expect(await store.markAnswered([id], NOW + 300 * MINUTE, 'by phone')).toEqual([id])
+    expect(await store.listIds({ unanswered: true })).toHaveLength(unanswered.length - 1)
   })
 
   test('claims each queued lead when it is due, and no other', async () => {

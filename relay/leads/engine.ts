@@ -66,7 +66,10 @@ export function toLead(row: Row): Lead {
     queuedAt,
     pendingRecipients: row.owed === null ? undefined : (JSON.parse(text(row, 'owed')) as string[]),
     note: optionalText(row, 'note'),
-    deliveredAt: row.delivered_at === null ? undefined : Number(row.delivered_at),
+    deliveredAt: optionalNumber(row, 'delivered_at'),
+    answeredAt: optionalNumber(row, 'answered_at'),
+    answerNote: optionalText(row, 'answer_note'),
+    settledAt: optionalNumber(row, 'settled_at'),
   }
 }
 
@@ -81,4 +84,8 @@ function text(row: Row, column: string): string {
 
 function optionalText(row: Row, column: string): string | undefined {
   return row[column] === null ? undefined : text(row, column)
+}
+
+function optionalNumber(row: Row, column: string): number | undefined {
+  return row[column] === null ? undefined : Number(row[column])
 }

@@ -1,14 +1,11 @@
+import { UNANSWERED } from './answers.ts'
 import { type Engine, listOf, REQUEUE, type Row, toLead, type Value } from './engine.ts'
-import { INDIA_AHEAD_MS } from './indian-time.ts'
+import { FIRST_MONDAY, WEEK_MS } from './indian-time.ts'
 import type { LeadState } from './lead.ts'
 import type { Inbox, ListFilter, Removed, Selection, StoreError } from './store.ts'
 
 /** Leads deleted in one commit; all other writers wait for it. */
 export const DELETE_BATCH = 250
-
-const DAY_MS = 86_400_000
-/** Monday, 5 January 1970, 00:00 in India. */
-const FIRST_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS
 
 /**
  * `oldest`: the agency has waited for the lead since it was received or, if it had been quarantined, since its release;
@@ -20,13 +17,13 @@ const QUEUE_STATUS = `
   FROM leads WHERE state IN ('queued', 'dead', 'quarantined') GROUP BY state`
 
 const SUMMARY = `
-  SELECT (received_at - ${FIRST_MONDAY}) / ${7 * DAY_MS} AS week, subject, state, count(*) AS n FROM leads
+  SELECT (received_at - ${FIRST_MONDAY}) / ${WEEK_MS} AS week, subject, state, count(*) AS n FROM leads
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
 /** The agency's side of the store. */
 export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail }: Engine): Inbox {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
-    const { state, receivedSince, receivedBefore, email, limit } = filter
+    const { state, receivedSince, receivedBefore, email, unanswered, limit } = filter
     const values: Value[] = []
     const parameter = (value: Value) => `$${values.push(value)}`
     const conditions = [
@@ -34,6 +31,7 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
       receivedSince !== undefined && `received_at >= ${parameter(receivedSince)}`,
       receivedBefore !== undefined && `received_at < ${parameter(receivedBefore)}`,
       email !== undefined && hasEmail(parameter(email)),
+      unanswered === true && UNANSWERED,
     ].filter((condition) => condition !== false)
     const { rows } = await read(
       `SELECT ${columns} FROM leads ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
@@ -112,9 +110,11 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
     },
     settle: async (id, now) => {
       const { count } = await write(
-        `UPDATE leads SET state = 'delivered', delivered_at = $2, owed = NULL,
-           note = concat_ws('; ', note, 'settled by hand')
-         WHERE id = $1 AND state = 'dead'`,
+        `UPDATE leads SET state = 'delivered', owed = NULL,
+           delivered_at = CASE WHEN state = 'dead' THEN $2 ELSE delivered_at END,
+           note = CASE WHEN state = 'dead' THEN concat_ws('; ', note, 'settled by hand') ELSE note END,
+           settled_at = CASE WHEN answered_at IS NULL THEN $2 ELSE settled_at END
+         WHERE id = $1 AND state IN ('dead', 'delivered')`,
         [id, now],
       )
       return count
@@ -140,7 +140,7 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
     summary: async () => {
       const { rows } = await read(SUMMARY)
       return rows.map(({ week, subject, state, n }) => ({
-        weekStartsAt: Number(week) * 7 * DAY_MS + FIRST_MONDAY,
+        weekStartsAt: Number(week) * WEEK_MS + FIRST_MONDAY,
         subject: String(subject),
         state: state as LeadState,
         count: Number(n),

@@ -12,6 +12,11 @@ const SHORT = new Intl.DateTimeFormat('sv-SE', {
 /** Offset of Indian time from UTC; there is no summer time. */
 export const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
+const DAY_MS = 86_400_000
+export const WEEK_MS = 7 * DAY_MS
+/** Monday, 5 January 1970, 00:00 in India. */
+export const FIRST_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS
+
 /** A time (milliseconds since 1970) in India, in full: `Monday, 5 January 2026 at 12:00 pm IST`. */
 export function indianTime(moment: number): string {
   return `${LONG.format(moment)} IST`

@@ -54,6 +54,21 @@ export type Lead = Enquiry & {
   /** Recipients refused permanently, and the mail server's response to the last attempt. */
   note: string | undefined
   deliveredAt: number | undefined
+  /** When somebody at the agency marked it as answered, for the first time. */
+  answeredAt: number | undefined
+  /** The agency's own words about its answer. */
+  answerNote: string | undefined
+  /** When somebody at the agency marked it as needing no answer. */
+  settledAt: number | undefined
+}
+
+/** True if the sender still waits for the agency's answer. Probable spam is owed none. */
+export function isUnanswered({
+  state,
+  answeredAt,
+  settledAt,
+}: Pick<Lead, 'state' | 'answeredAt' | 'settledAt'>): boolean {
+  return state !== 'quarantined' && answeredAt === undefined && settledAt === undefined
 }
 
 /**

@@ -25,6 +25,8 @@ export type ListFilter = {
   receivedSince?: number
   receivedBefore?: number
   email?: string
+  /** Only leads that are owed an answer and have none. */
+  unanswered?: boolean
   limit?: number
 }
 
@@ -46,6 +48,18 @@ export function undeliveredAge({ oldestUndeliveredAt }: QueueStatus, now: number
 
 /** Leads of one week with one subject and state. `weekStartsAt` is Monday, 00:00 in India. */
 export type SummaryRow = { weekStartsAt: number; subject: string; state: LeadState; count: number }
+
+/**
+ * The agency's answers to the leads of one week that are owed one. `inTime`: answered within the promised time;
+ * `medianMs`: from reception to the first answer, undefined if none has one.
+ */
+export type AnswersOfWeek = {
+  weekStartsAt: number
+  owed: number
+  answered: number
+  inTime: number
+  medianMs: number | undefined
+}
 
 export type Intake = {
   /**
@@ -91,7 +105,11 @@ export type Inbox = {
   getAll(ids: string[]): Promise<Lead[]>
   /** Makes dead and queued leads due now with a new series of attempts, except claimed ones. @returns how many */
   retry(selection: Selection, now: number): Promise<number>
-  /** Marks a dead lead as delivered, because somebody has dealt with it. @returns 0 or 1 */
+  /**
+   * Marks a dead or delivered lead as needing no answer, unless it has one; a dead one counts as delivered.
+   *
+   * @returns 0 or 1
+   */
   settle(id: string, now: number): Promise<number>
   /** Queues a quarantined lead. @returns 0 or 1 */
   release(id: string, now: number): Promise<number>
@@ -105,13 +123,28 @@ export type Inbox = {
   summary(): Promise<SummaryRow[]>
 }
 
+export type Answers = {
+  /**
+   * Marks leads as answered, except quarantined ones. A lead keeps the time of its first answer, and its note unless
+   * there is a new one.
+   *
+   * @returns the ids of those that are answered now
+   */
+  markAnswered(ids: string[], now: number, note: string | undefined): Promise<string[]>
+  /** Undoes `markAnswered` and, for the answer, `settle`. @returns the ids of those that are owed an answer now */
+  markUnanswered(ids: string[]): Promise<string[]>
+  /** Newest week first. */
+  answersByWeek(promisedMs: number): Promise<AnswersOfWeek[]>
+}
+
 /**
  * The relay's database; several processes may share it. All times are milliseconds since 1970 by the caller's clock. A
  * method that writes resolves once the change is on disk. All methods throw StoreError.
  */
 export type LeadStore = Intake &
   Queue &
-  Inbox & {
+  Inbox &
+  Answers & {
     /** Rate limits, shared by all relays on one PostgreSQL database. */
     limits(rates: Rates): Limits
     /** Writes a row as a test; after a failed `add`, SQLite also tests a row as long as a message. */

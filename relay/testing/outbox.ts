@@ -49,6 +49,9 @@ export const LEAD: Lead = {
   pendingRecipients: undefined,
   note: undefined,
   deliveredAt: undefined,
+  answeredAt: undefined,
+  answerNote: undefined,
+  settledAt: undefined,
 }
 
 const VISITOR = anEnquiry({ name: 'Asha', phone: '' })

@@ -70,6 +70,13 @@ const MIGRATIONS = [
   CREATE OR REPLACE FUNCTION take_place(use_key text, moment bigint, rate_count integer, rate_window bigint, slice_of bigint)
   RETURNS bigint LANGUAGE sql AS 'SELECT 0::bigint';
   `,
+  // Leads settled before there was a column for it have only the note.
+  `
+  ALTER TABLE leads ADD COLUMN answered_at bigint, ADD COLUMN answer_note text, ADD COLUMN settled_at bigint;
+  UPDATE leads SET settled_at = delivered_at WHERE state = 'delivered' AND note LIKE '%settled by hand';
+  CREATE INDEX leads_unanswered ON leads (received_at, seq)
+    WHERE state <> 'quarantined' AND answered_at IS NULL AND settled_at IS NULL;
+  `,
 ]
 
 /** The schema version this program writes. */

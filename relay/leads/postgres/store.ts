@@ -1,5 +1,6 @@
 import type { Pool, QueryResult } from 'pg'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { createAnswers } from '../answers.ts'
 import type { Engine, Query, Row } from '../engine.ts'
 import { createInbox } from '../inbox.ts'
 import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
@@ -58,6 +59,7 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
     ...createIntake(engine),
     ...createQueue(engine),
     ...createInbox(engine),
+    ...createAnswers(engine),
     limits: (rates) => {
       const limits = createPostgresLimits(queryWithRetry, rates)
       closers.push(limits.stop)

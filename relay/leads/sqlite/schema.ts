@@ -39,6 +39,15 @@ const MIGRATIONS = [
   ALTER TABLE leads ADD COLUMN likeness TEXT;
   CREATE INDEX leads_likeness ON leads (likeness, received_at) WHERE likeness IS NOT NULL;
   `,
+  // Leads settled before there was a column for it have only the note.
+  `
+  ALTER TABLE leads ADD COLUMN answered_at INTEGER;
+  ALTER TABLE leads ADD COLUMN answer_note TEXT;
+  ALTER TABLE leads ADD COLUMN settled_at INTEGER;
+  UPDATE leads SET settled_at = delivered_at WHERE state = 'delivered' AND note LIKE '%settled by hand';
+  CREATE INDEX leads_unanswered ON leads (received_at)
+    WHERE state <> 'quarantined' AND answered_at IS NULL AND settled_at IS NULL;
+  `,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

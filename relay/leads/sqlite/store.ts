@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { FORM_FIELDS, MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
+import { createAnswers } from '../answers.ts'
 import { type Engine, type NewRow, REQUEUE, type Value } from '../engine.ts'
 import { createInbox } from '../inbox.ts'
 import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
@@ -85,6 +86,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
     ...createIntake(engine),
     ...createQueue(engine),
     ...createInbox(engine),
+    ...createAnswers(engine),
     limits: (rates) => createLimits(rates),
     checkWritable: async (now) => {
       watch.check()

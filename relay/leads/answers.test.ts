@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest'
+import { claimOne, ENGINES } from '../testing/engines.ts'
+import { lead, NOW } from '../testing/enquiry.ts'
+
+const HOUR = 3_600_000
+
+describe.each(ENGINES)('answers in %s', (_, test) => {
+  test('a lead is unanswered until it is marked, and again once that is undone', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    const { id: other } = await store.add(lead('other'), NOW + 1)
+    expect(await store.listIds({ unanswered: true })).toEqual([other, id])
+    expect(await store.markAnswered([id], NOW + HOUR, 'by phone')).toEqual([id])
+    expect(await store.get(id)).toMatchObject({
+      state: 'queued', // the mail is delivered all the same
+      answeredAt: NOW + HOUR,
+      answerNote: 'by phone',
+    })
+    expect(await store.listIds({ unanswered: true })).toEqual([other])
+    expect(await store.markUnanswered([id])).toEqual([id])
+    expect(await store.get(id)).toMatchObject({ answeredAt: undefined, answerNote: undefined })
+    expect(await store.listIds({ unanswered: true, receivedBefore: NOW + 1 })).toEqual([id])
+  })
+
+  test('the first answer counts, and a note stays unless there is a new one', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    await store.markAnswered([id], NOW + 1, undefined)
+    await store.markAnswered([id], NOW + 2, 'by phone')
+    await store.markAnswered([id], NOW + 3, undefined)
+    expect(await store.get(id)).toMatchObject({ answeredAt: NOW + 1, answerNote: 'by phone' })
+  })
+
+  test('two processes may mark a lead as answered at once', async ({ store, open }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    const second = await open()
+    const both = [store.markAnswered([id], NOW + 1, undefined), second.markAnswered([id], NOW + 2, undefined)]
+    expect(await Promise.all(both)).toEqual([[id], [id]])
+    expect([NOW + 1, NOW + 2]).toContain((await store.get(id))?.answeredAt)
+    await second.close()
+  })
+
+  test('a quarantined lead is owed no answer until it is released', async ({ store }) => {
+    const { id } = await store.add(lead('spam', 'x'), NOW)
+    expect(await store.listIds({ unanswered: true })).toEqual([])
+    expect(await store.markAnswered([id], NOW, undefined)).toEqual([])
+    expect(await store.markUnanswered([id])).toEqual([])
+    await store.release(id, NOW)
+    expect(await store.listIds({ unanswered: true })).toEqual([id])
+  })
+
+  test('a settled lead is owed no answer, dead or delivered', async ({ store }) => {
+    const { id: dead } = await store.add(lead('dead'), NOW)
+    await store.markDead(await claimOne(store), '550 no such user')
+    const { id: delivered } = await store.add(lead('delivered'), NOW)
+    await store.markDelivered(await claimOne(store), NOW + 1, 'c@sagus.example: 550')
+    expect(await store.listIds({ unanswered: true, state: 'dead' })).toEqual([dead])
+    for (const id of [dead, delivered]) expect(await store.settle(id, NOW + HOUR)).toBe(1)
+    expect(await store.listIds({ unanswered: true })).toEqual([])
+    expect(await store.get(delivered)).toMatchObject({
+      state: 'delivered',
+      deliveredAt: NOW + 1,
+      note: 'c@sagus.example: 550',
+      settledAt: NOW + HOUR,
+    })
+    await store.markUnanswered([dead])
+    expect(await store.listIds({ unanswered: true })).toEqual([dead])
+  })
+
+  test('settle keeps the answer of a lead, and an answer ends settled', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    await store.markDead(await claimOne(store), '550 no such user')
+    await store.markAnswered([id], NOW + 1, undefined)
+    await store.settle(id, NOW + 2)
+    expect(await store.get(id)).toMatchObject({
+      state: 'delivered',
+      answeredAt: NOW + 1,
+      settledAt: undefined,
+    })
+    await store.markUnanswered([id])
+    await store.settle(id, NOW + 3)
+    await store.markAnswered([id], NOW + 4, undefined)
+    expect(await store.get(id)).toMatchObject({ answeredAt: NOW + 4, settledAt: undefined })
+  })
+
+  test('an erased lead is not marked', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    await store.remove({ id })
+    expect(await store.markAnswered([id], NOW, 'late')).toEqual([])
+    expect(await store.markUnanswered([id])).toEqual([])
+  })
+
+  test('answersByWeek counts what was owed, answered and in time, with the median', async ({ store }) => {
+    const monday = Date.UTC(2026, 0, 4, 18, 30) // 00:00 in India
+    const answer = async (message: string, at: number, waits: number | undefined) => {
+      const { id } = await store.add(lead(message), at)
+      if (waits !== undefined) await store.markAnswered([id], at + waits, undefined)
+    }
+    await answer('1 h', monday, HOUR)
+    await answer('24 h', monday + 1, 24 * HOUR)
+    await answer('48 h', monday + 2, 48 * HOUR)
+    await answer('72 h', monday + 3, 72 * HOUR)
+    await answer('never', monday + 4, undefined)
+    await answer('clock set back', monday - 1, -HOUR)
+    await answer('nobody', monday - 8 * 24 * HOUR, undefined)
+    await store.add(lead('spam', 'x'), monday)
+    expect(await store.answersByWeek(24 * HOUR)).toEqual([
+      { weekStartsAt: monday, owed: 5, answered: 4, inTime: 2, medianMs: 36 * HOUR },
+      { weekStartsAt: monday - 7 * 24 * HOUR, owed: 1, answered: 1, inTime: 1, medianMs: 0 },
+      { weekStartsAt: monday - 14 * 24 * HOUR, owed: 1, answered: 0, inTime: 0, medianMs: undefined },
+    ])
+  })
+
+  test('answersByWeek leaves out settled leads', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    await store.markDelivered(await claimOne(store), NOW, undefined)
+    await store.settle(id, NOW)
+    expect(await store.answersByWeek(HOUR)).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { type Engine, listOf, type Row } from './engine.ts'
+import { FIRST_MONDAY, WEEK_MS } from './indian-time.ts'
+import type { Answers } from './store.ts'
+
+/** SQL condition of the partial index: SQLite uses that only for a query with the same terms. */
+export const UNANSWERED = `state <> 'quarantined' AND answered_at IS NULL AND settled_at IS NULL`
+
+/**
+ * The median is the mean of the one or two rows in the middle: SQLite has no aggregate for it. An answer dated before its
+ * lead, because a clock was set back, counts as given at once.
+ */
+const ANSWERS_BY_WEEK = `
+  WITH owed AS (
+    SELECT (received_at - ${FIRST_MONDAY}) / ${WEEK_MS} AS week,
+      CASE WHEN answered_at < received_at THEN 0 ELSE answered_at - received_at END AS wait
+    FROM leads WHERE state <> 'quarantined' AND settled_at IS NULL),
+  ranked AS (
+    SELECT week, wait, count(wait) OVER (PARTITION BY week) AS answered,
+      row_number() OVER (PARTITION BY week ORDER BY wait NULLS LAST) AS place
+    FROM owed)
+  SELECT week, count(*) AS owed, count(wait) AS answered,
+    count(CASE WHEN wait <= $1 THEN 1 END) AS in_time,
+    avg(CASE WHEN place IN ((answered + 1) / 2, (answered + 2) / 2) THEN wait END) AS median
+  FROM ranked GROUP BY week ORDER BY week DESC`
+
+/** The part of the store that knows which leads the agency has answered. */
+export function createAnswers({ read, write }: Engine): Answers {
+  return {
+    markAnswered: async (ids, now, note) => {
+      const { rows } = await write(
+        `UPDATE leads SET answered_at = coalesce(answered_at, $1), answer_note = coalesce($2, answer_note),
+           settled_at = NULL
+         WHERE id IN ${listOf(ids, 2)} AND state <> 'quarantined' RETURNING id`,
+        [now, note ?? null, ...ids],
+      )
+      return rows.map(idOf)
+    },
+    markUnanswered: async (ids) => {
+      const { rows } = await write(
+        `UPDATE leads SET answered_at = NULL, answer_note = NULL, settled_at = NULL
+         WHERE id IN ${listOf(ids)} AND state <> 'quarantined' RETURNING id`,
+        ids,
+      )
+      return rows.map(idOf)
+    },
+    answersByWeek: async (promisedMs) => {
+      const { rows } = await read(ANSWERS_BY_WEEK, [promisedMs])
+      return rows.map(({ week, owed, answered, in_time, median }) => ({
+        weekStartsAt: Number(week) * WEEK_MS + FIRST_MONDAY,
+        owed: Number(owed),
+        answered: Number(answered),
+        inTime: Number(in_time),
+        medianMs: median === null ? undefined : Number(median),
+      }))
+    },
+  }
+}
+
+function idOf({ id }: Row): string {
+  return String(id)
+}
