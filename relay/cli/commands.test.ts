@@ -125,7 +125,8 @@ describe('reading', () => {
     await add()
     await add({ message: 'spam', subject: 'ai chatbot' }, NOW, 'x')
     await add({ message: 'earlier' }, NOW - 7 * DAY)
-    const lines = (await leads('summary')).trimEnd().split('\n')
+    const [counts = '', answers] = (await leads('summary')).split('\n\n')
+    const lines = counts.split('\n')
     expect(lines.map((line) => line.split(/ {2,}/).slice(0, 3).join('|'))).toEqual([
       'WEEK OF (IST)|SUBJECT|LEADS',
       '2026-01-05|Chat Assistants|1',
@@ -133,6 +134,7 @@ describe('reading', () => {
       '2025-12-29|Something Else|1',
       'ALL|3|2',
     ])
+    expect(answers).toMatch(/^WEEK OF \(IST\) /)
     expect(JSON.parse(await leads('summary', '--json'))[0]).toEqual({
       week: '2026-01-05',
       subject: 'ai chatbot',
@@ -238,7 +240,8 @@ describe('reading', () => {
   test('export prints every field and escapes formulas', async () => {
     await add({ name: '=HYPERLINK("http://evil.example")', message: 'a "quoted"\nline' })
     const csv = await leads('export')
-    const columns = ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras']
+    const answer = ['unanswered', 'answeredAt', 'answerNote']
+    const columns = ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras', ...answer]
     expect(csv.split('\r\n')[0]).toBe(columns.map((name) => `"${name}"`).join(','))
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(csv).toContain('"a ""quoted""\nline"')

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Lead, LeadState, SubjectLabels } from '../leads/lead.ts'
 import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
 import { mailFiles } from '../mail/files.ts'
+import { answersToJson, toAnswersTable } from './answers-table.ts'
 import { summaryRowToJson, toJson, toLeadTable, toPage, toSummaryTable } from './format.ts'
 import { type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
 
@@ -24,9 +25,13 @@ export type Output = AsyncGenerator<string>
 export type ListOptions = {
   state?: LeadState
   search?: string
+  unanswered?: true
   limit?: number
   since?: (now: number) => number
 }
+
+/** The reply that the pages promise. */
+const PROMISED_MS = 24 * 3_600_000
 
 /** Thrown if a command cannot be carried out, or only in part; the message is for the person who ran it. */
 export class CommandError extends Error {}
@@ -50,7 +55,46 @@ export async function* show({ store, subjectLabels, isJson }: Context, prefix: s
 export async function* summarize({ store, subjectLabels, isJson }: Context): Output {
   const rows = await store.summary()
   if (isJson) yield json(rows.map((row) => summaryRowToJson(row, subjectLabels)))
-  else yield rows.length > 0 ? toSummaryTable(rows, subjectLabels) : 'No leads.\n'
+  else if (rows.length === 0) yield 'No leads.\n'
+  else yield `${toSummaryTable(rows, subjectLabels)}\n${await answersTable(store)}`
+}
+
+/** The second half of the summary. */
+export async function* summarizeAnswers({ store, isJson }: Context): Output {
+  if (isJson) yield json((await store.answersByWeek(PROMISED_MS)).map(answersToJson))
+  else yield await answersTable(store)
+}
+
+async function answersTable(store: LeadStore): Promise<string> {
+  const weeks = await store.answersByWeek(PROMISED_MS)
+  return weeks.length > 0 ? toAnswersTable(weeks, PROMISED_MS) : 'No leads that are owed an answer.\n'
+}
+
+export async function* answered(
+  { store, now, isJson }: Context,
+  prefixes: string[],
+  note: string | undefined,
+): Output {
+  const ids = await fullIds(store, prefixes)
+  const marked = await store.markAnswered(ids, now, note)
+  yield report({ answered: marked }, `${countLeads(marked.length)} marked as answered.`, isJson)
+  refuseSpam(ids, marked)
+}
+
+export async function* unanswered({ store, isJson }: Context, prefixes: string[]): Output {
+  const ids = await fullIds(store, prefixes)
+  const marked = await store.markUnanswered(ids)
+  yield report({ unanswered: marked }, `${countLeads(marked.length)} marked as not answered.`, isJson)
+  refuseSpam(ids, marked)
+}
+
+/** @throws CommandError if not all leads could be marked */
+function refuseSpam(ids: string[], marked: string[]): void {
+  const others = ids.filter((id) => !marked.includes(id))
+  if (others.length === 0) return
+  throw new CommandError(
+    `Not marked, because probable spam is owed no answer (release it first): ${others.join(', ')}`,
+  )
 }
 
 export async function* retry(
@@ -69,8 +113,10 @@ export async function* retry(
 
 export async function* settle({ store, now, isJson }: Context, prefix: string): Output {
   const id = await fullId(store, prefix)
-  if ((await store.settle(id, now)) === 0) throw new CommandError(`${id} was not given up.`)
-  yield report({ settled: [id] }, 'Settled: it counts as delivered and causes no alert.', isJson)
+  if ((await store.settle(id, now)) === 0)
+    throw new CommandError(`${id} was not given up. Only a dead or a delivered lead can be settled.`)
+  const sentence = 'Settled: it counts as delivered, causes no alert and needs no answer.'
+  yield report({ settled: [id] }, sentence, isJson)
 }
 
 export async function* release({ store, now, isJson }: Context, prefix: string): Output {
@@ -158,6 +204,12 @@ async function fullId(store: LeadStore, prefix: string): Promise<string> {
   if (id === undefined) throw noLead(prefix)
   if (other !== undefined) throw new CommandError(`More than one lead has an ID that starts with ${prefix}.`)
   return id
+}
+
+/** The ids that start with these prefixes, each once, before anything is changed. */
+async function fullIds(store: LeadStore, prefixes: string[]): Promise<string[]> {
+  const ids = await Promise.all(prefixes.map((prefix) => fullId(store, prefix)))
+  return [...new Set(ids)]
 }
 
 function noLead(id: string): CommandError {

@@ -1,8 +1,16 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import { indianDay, indianIsoTime, shortIndianTime } from '../leads/indian-time.ts'
-import { FIELD_LABELS, LEAD_STATES, type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
+import {
+  FIELD_LABELS,
+  isUnanswered,
+  LEAD_STATES,
+  type Lead,
+  labelOfSubject,
+  type SubjectLabels,
+} from '../leads/lead.ts'
 import { describeMailbox, toReadableDomain } from '../leads/mailbox.ts'
 import type { SummaryRow } from '../leads/store.ts'
+import { describeAnswer } from './answers-table.ts'
 import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
 
@@ -24,17 +32,30 @@ export function toJson(lead: Lead, labels: SubjectLabels) {
     nextAttemptAt: iso(lead.nextAttemptAt),
     deliveredAt: iso(lead.deliveredAt),
     note: lead.note ?? null,
+    unanswered: isUnanswered(lead),
+    answeredAt: iso(lead.answeredAt),
+    answerNote: lead.answerNote ?? null,
   }
 }
 
 /** A table of leads, one a line. */
 export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
   return toTable(
-    { ID: 8, 'RECEIVED (IST)': 16, STATE: 11, NAME: 22, EMAIL: 32, SUBJECT: 16, MESSAGE: 48 },
+    {
+      ID: 8,
+      'RECEIVED (IST)': 16,
+      STATE: 11,
+      'ANSWERED (IST)': 16,
+      NAME: 22,
+      EMAIL: 32,
+      SUBJECT: 16,
+      MESSAGE: 48,
+    },
     leads.map((lead) => [
       lead.id.slice(0, 8),
       shortIndianTime(lead.receivedAt),
       lead.state,
+      describeAnswer(lead),
       lead.name,
       describeMailbox(lead.email),
       labelOfSubject(lead.subject, labels),
@@ -61,6 +82,8 @@ export function toPage(lead: Lead, labels: SubjectLabels): string {
     ['Next attempt', withZone(lead.nextAttemptAt)],
     ['Last response', lead.note],
     ['Pending', lead.pendingRecipients?.join(', ')],
+    ['Answered', withZone(lead.answeredAt) ?? describeAnswer(lead)],
+    ['Answer note', lead.answerNote],
     ...LABELLED_FIELDS.map((field): [string, string | undefined] => [
       FIELD_LABELS[field],
       shown[field] || undefined,
@@ -75,9 +98,11 @@ export function toPage(lead: Lead, labels: SubjectLabels): string {
   return `${printable(lines.join('\n'))}\n\n${printable(lead.message).replaceAll(/^(?=.)/gm, '  ')}\n`
 }
 
-export const LEAD_CSV_HEADING = toCsv([['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras']])
+export const LEAD_CSV_HEADING = toCsv([
+  ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras', 'unanswered', 'answeredAt', 'answerNote'],
+])
 
-/** A row of CSV. The time is Indian, as in the list; values beside the form's fields share the last column. */
+/** A row of CSV. Times are Indian, as in the list; values beside the form's fields share the column `extras`. */
 export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
   const shown = { ...withLabel(lead, labels), email: toReadableDomain(lead.email) }
   return toCsv([
@@ -87,6 +112,9 @@ export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
       lead.state,
       ...FORM_FIELDS.map((field) => shown[field]),
       lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+      isUnanswered(lead) ? 'yes' : '',
+      lead.answeredAt === undefined ? '' : indianIsoTime(lead.answeredAt),
+      lead.answerNote ?? '',
     ],
   ])
 }

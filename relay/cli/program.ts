@@ -12,11 +12,13 @@ export type Run = (context: commands.Context) => commands.Output
 const NOTES = `
 A lead is one message with its sender. It is queued (mail not yet delivered), delivered, dead (delivery was
 given up) or quarantined (probable spam, not mailed).
+It is owed an answer until somebody marks it as answered, unless it is quarantined or settled.
 An ID may be shortened to its first characters if no other lead has the same ones.
 Times are in Indian time (IST); in JSON they are in UTC.
 
 Examples:
   npm run leads -- list --since 7d
+  npm run leads -- list --unanswered
   npm run leads -- help delete
   npm run -s leads -- export > leads.csv     (-s keeps the lines of npm itself out of the file)`
 
@@ -69,6 +71,7 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
     .addOption(stateOption())
     .option('--search <words>', 'only leads that have all of these words', words)
     .option('--since <time>', 'only leads of the last 7d, or since 2026-01-05 or "2026-01-05 18:30"', since)
+    .option('--unanswered', 'only leads that are owed an answer and have none')
     .option('--limit <number>', 'at most this many leads', limit)
     .action((query: commands.ListOptions) => {
       run = (context) => commands.list(context, query, context.isJson ? 'json' : 'table')
@@ -76,9 +79,32 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
 
   defineForOne('show', 'show everything about one lead', commands.show)
 
-  define('summary', 'count the leads of each week by service and state', 'summary').action(() => {
-    run = commands.summarize
-  })
+  define(
+    'summary',
+    'count the leads of each week by service and state, and those answered in time',
+    'summary',
+  )
+    .option('--answers', 'only how many were answered within 24 hours (with --json, the only way to get it)')
+    .action(({ answers }: { answers?: true }) => {
+      run = answers ? commands.summarizeAnswers : commands.summarize
+    })
+
+  define(
+    'answered',
+    'mark leads as answered; the first answer counts for the summary',
+    'answered 3f9a --note "Called, quote follows"',
+  )
+    .argument('<id...>', 'IDs of the leads', ids)
+    .option('--note <text>', 'your own words about the answer', words)
+    .action((ids: string[], { note }: { note?: string }) => {
+      run = (context) => commands.answered(context, ids, note)
+    })
+
+  define('unanswered', 'mark leads as not answered, which undoes "answered"', 'unanswered 3f9a')
+    .argument('<id...>', 'IDs of the leads', ids)
+    .action((ids: string[]) => {
+      run = (context) => commands.unanswered(context, ids)
+    })
 
   define('export', 'print all leads as CSV or JSON', 'export --format json > leads.json')
     .addOption(new Option('--format <format>', 'default: csv').choices(['csv', 'json']))
@@ -97,7 +123,7 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
       run = (context) => commands.retry(context, target)
     })
 
-  defineForOne('settle', 'mark a dead lead as done, because it was answered in another way', commands.settle)
+  defineForOne('settle', 'mark a dead or delivered lead as done: it needs no answer', commands.settle)
   defineForOne('release', 'deliver a quarantined lead', commands.release)
 
   define(
@@ -129,6 +155,11 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
 
 function stateOption(): Option {
   return new Option('--state <state>', 'only leads in this state').choices(LEAD_STATES)
+}
+
+/** Reads one of several IDs. */
+function ids(text: string, before: string[] = []): string[] {
+  return [...before, id(text)]
 }
 
 /** @param targets exactly one of them must be given */
