@@ -242,7 +242,8 @@ describe('reading', () => {
     const csv = await leads('export')
     const answer = ['unanswered', 'answeredAt', 'answerNote']
     const columns = ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras', ...answer]
-    expect(csv.split('\r\n')[0]).toBe(columns.map((name) => `"${name}"`).join(','))
+    // Excel opens it as UTF-8 by double click
+    expect(csv.split('\r\n')[0]).toBe(`\ufeff${columns.map((name) => `"${name}"`).join(',')}`)
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(csv).toContain('"a ""quoted""\nline"')
     expect(JSON.parse(await leads('export', '--format', 'json'))).toHaveLength(1)

@@ -33,6 +33,9 @@ export type ListOptions = {
 /** The reply that the pages promise. */
 const PROMISED_MS = 24 * 3_600_000
 
+/** Excel takes a CSV file that is opened by double click for UTF-8 only if it begins with this mark. */
+const BYTE_ORDER_MARK = '\ufeff'
+
 /** Thrown if a command cannot be carried out, or only in part; the message is for the person who ran it. */
 export class CommandError extends Error {}
 
@@ -42,6 +45,7 @@ export async function* list(
   format: 'table' | 'csv' | 'json',
 ): Output {
   const query: ListQuery = { ...filter, ...(since && { receivedSince: since(now) }) }
+  if (format === 'csv') yield BYTE_ORDER_MARK
   if (format === 'table') yield await listAsTable(store, query, subjectLabels)
   else yield* (format === 'json' ? listAsJson : listAsCsv)(store, query, subjectLabels)
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
-import { lead, NOW } from '../testing/enquiry.ts'
+import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { startTestPostgres } from '../testing/postgres.ts'
 import { createTestProject, type TestProject } from '../testing/process.ts'
 
@@ -85,6 +85,20 @@ test('delete does not ask without a terminal', async () => {
   expect((await project.start('cli/main.ts', ['delete', id]).exit).code).toBe(0)
   expect(await store.list({})).toEqual([])
   await store.close()
+})
+
+test('export to a file begins with the bytes by which Excel reads Hindi names; JSON does not', async () => {
+  const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
+  await store.add({ enquiry: anEnquiry({ name: 'आशा राव' }), spamReasons: undefined }, NOW)
+  await store.close()
+  const file = join(project.folder, 'leads.csv')
+  const toFile = ['sh', '-c', `exec "$@" > '${file}'`, 'sh']
+  expect((await project.start('cli/main.ts', ['export'], {}, toFile).exit).code).toBe(0)
+  const bytes = readFileSync(file)
+  expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '"'.charCodeAt(0)])
+  expect(bytes.toString()).toContain('"आशा राव"')
+  const { stdout } = await project.start('cli/main.ts', ['export', '--format', 'json']).exit
+  expect(stdout).toMatch(/^\[/)
 })
 
 test('export reports a full disk', async () => {
