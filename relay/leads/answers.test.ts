@@ -1,6 +1,9 @@
-import { describe, expect } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
 import { claimOne, ENGINES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { createInbox } from './inbox.ts'
+import { migrate } from './sqlite/schema.ts'
 
 const HOUR = 3_600_000
 
@@ -115,4 +118,30 @@ describe.each(ENGINES)('answers in %s', (_, test) => {
     await store.settle(id, NOW)
     expect(await store.answersByWeek(HOUR)).toEqual([])
   })
+})
+
+test.each([
+  [{ unanswered: true }],
+  [{ unanswered: true, limit: 5 }],
+  [{ unanswered: true, state: 'delivered' as const }],
+])('SQLite lists %j by the index of the unanswered leads alone', async (filter) => {
+  const database = new DatabaseSync(':memory:')
+  migrate(database, ':memory:')
+  let plan = ''
+  const inbox = createInbox({
+    read: async (sql) => {
+      const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
+      plan = steps.map(({ detail }) => detail).join('; ')
+      return { rows: [], count: 0 }
+    },
+    write: async () => ({ rows: [], count: 0 }),
+    addLead: async ({ id }) => id,
+    toSharedClock: async (time) => time,
+    eraseTraces: async () => undefined,
+    hasEmail: (parameter) => `email = ${parameter}`,
+    skipLocked: '',
+  })
+  await inbox.list(filter)
+  expect(plan).toBe('SCAN leads USING INDEX leads_unanswered')
+  database.close()
 })

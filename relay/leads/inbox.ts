@@ -27,7 +27,8 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
     const values: Value[] = []
     const parameter = (value: Value) => `$${values.push(value)}`
     const conditions = [
-      state !== undefined && `state = ${parameter(state)}`,
+      // as an expression, or SQLite would read all delivered leads by their state instead of the few unanswered ones
+      state !== undefined && `${unanswered ? "state || ''" : 'state'} = ${parameter(state)}`,
       receivedSince !== undefined && `received_at >= ${parameter(receivedSince)}`,
       receivedBefore !== undefined && `received_at < ${parameter(receivedBefore)}`,
       email !== undefined && hasEmail(parameter(email)),
