@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printAddress, printFigure, printPlace, printPrice } from './format.ts'
+import { printAddress, printFigure, printPlace, printPrice, whatsappLink } from './format.ts'
 
 test('prints prices with Indian digit groups', () => {
   expect(printPrice(999)).toBe('₹999')
@@ -18,4 +18,12 @@ test('prints a town once if its district has the same name', () => {
   const coimbatore = { ...address, locality: 'Coimbatore', district: 'Coimbatore' }
   expect(printAddress(coimbatore)).toBe('1 Mill Road, Coimbatore, Tamil Nadu 641001')
   expect(printPlace({ locality: 'Muradnagar', district: 'Ghaziabad' })).toBe('Muradnagar, Ghaziabad')
+})
+
+test('whatsappLink has the digits of the number and the encoded message', () => {
+  const message = 'नमस्ते, a question & more ({topic}):'
+  const link = new URL(whatsappLink('+91 98765 43210', message, 'Tea $& #1'))
+  expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/919876543210')
+  expect([...link.searchParams]).toEqual([['text', 'नमस्ते, a question & more (Tea $& #1):']])
+  expect(link.hash).toBe('')
 })

@@ -34,3 +34,13 @@ export function shortNameOf({ name, shortName }: Pick<Site, 'name' | 'shortName'
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`
 }
+
+/**
+ * @param message the text that the visitor finds in the chat; `{topic}` in it is replaced
+ * @returns the address of a chat on WhatsApp
+ */
+export function whatsappLink(number: string, message: string, topic: string): string {
+  // A function, because in a string `$` has a meaning.
+  const text = message.replaceAll('{topic}', () => topic)
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+}

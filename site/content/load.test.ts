@@ -26,6 +26,14 @@ test('accepts an empty list of social networks', () => {
   expect(problemsOf(spoil('site.yaml', (site) => site.set('social', [])))).toEqual([])
 })
 
+test.each(['+91 98765 43210', '+919876543210', '+1 202 555 0123', '+44 20 7946 0958'])(
+  'accepts %s as the number for WhatsApp',
+  (number) => {
+    const files = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], number))
+    expect(readContent(files).site.contact.whatsapp).toBe(number)
+  },
+)
+
 describe('reports with file, line, field, what was found and what was expected', () => {
   test('problems of several files together', () => {
     const client = spoil('clients.yaml', (clients) => clients.setIn([0, 'name'], ''))
@@ -48,6 +56,42 @@ describe('reports with file, line, field, what was found and what was expected',
         expected: 'an email address such as hello@agency.example',
       },
     ])
+  })
+
+  test.each([
+    '98765 43210',
+    '+91 098765 43210',
+    '+9 1 0 98765 43210',
+    '+0 98765 43210',
+    '+91-98765-43210',
+    '+91 98765',
+    '+91 98765 43210 98765',
+    'on request',
+    'https://wa.me/919876543210',
+  ])('%s as the number for WhatsApp', (number) => {
+    const files = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], number))
+    expect(problemsOf(files)).toEqual([
+      {
+        file: 'site.yaml',
+        line: lineOf(files, 'site.yaml', /^ {2}whatsapp:/),
+        field: 'contact.whatsapp',
+        found: JSON.stringify(number),
+        expected: expect.stringContaining('"+91 98765 43210"'),
+      },
+    ])
+  })
+
+  test('a number for WhatsApp without quotation marks or without digits', () => {
+    const unquoted = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], 919876543210))
+    expect(problemsOf(unquoted)).toMatchObject([
+      {
+        field: 'contact.whatsapp',
+        found: '919876543210',
+        expected: expect.stringContaining('quotation marks'),
+      },
+    ])
+    const empty = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], null))
+    expect(problemsOf(empty)).toMatchObject([{ field: 'contact.whatsapp', found: 'nothing' }])
   })
 
   test('an unknown category', () => {

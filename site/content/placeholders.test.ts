@@ -199,6 +199,14 @@ test('reports a placeholder in labels and subjects, which mails repeat', () => {
   }
 })
 
+test('keeps {topic} in the message on WhatsApp only', () => {
+  const file = 'interface.yaml'
+  const elsewhere = spoil(file, (words) => words.setIn(['whatsapp', 'label'], 'Chat on {topic}'))
+  expect(problemsOf(elsewhere)).toMatchObject([{ file, field: 'whatsapp.label', found: '{topic}' }])
+  const files = spoil(file, (words) => words.setIn(['whatsapp', 'message'], '{city}: {topic}'))
+  expect(readContent(files).words.whatsapp.message).toBe(`${placeholders.city}: {topic}`)
+})
+
 test('keeps {discount} in the discount line only', () => {
   const file = 'pages/services.yaml'
   const elsewhere = spoil(file, (page) => page.setIn(['hero', 'lead'], '{discount}% less'))

@@ -13,6 +13,7 @@ export const PICTURE_NAME = /^(?!.*(?:^|\/)\.).*\.(webp|png|jpe?g|avif|svg)$/i
 /** Placeholders that a component or the relay interpolates later, by file and field. */
 const INTERPOLATED_LATER: Record<string, readonly string[]> = {
   'pages/services.yaml list.discount': ['discount'],
+  'interface.yaml whatsapp.message': ['topic'],
   ...Object.fromEntries(
     Object.entries(REFUSALS).map(([kind, names]) => [`pages/contact.yaml refusals.${kind}`, names]),
   ),

@@ -18,6 +18,14 @@ const openingHours = openingPeriod
   })
   .transform(({ clock, ...hours }) => ({ ...hours, text: printOpeningHours(hours, clock) }))
 
+/** A number as wa.me needs it: 8 to 15 digits with the country code, without the 0 that India dials within the country. */
+const whatsappNumber = z
+  .string()
+  .regex(
+    /^\+(?!9 *1 *0)[1-9](?: *\d){7,14}$/,
+    'expected the number of a WhatsApp account with country code and without a 0 after it, of digits and blanks alone, between "quotation marks": "+91 98765 43210"; or no such line',
+  )
+
 /** content/site.yaml: the details of the agency. */
 export const siteSchema = z.strictObject({
   name: copy,
@@ -34,6 +42,8 @@ export const siteSchema = z.strictObject({
         /^\+\d[\d ]{7,18}$/,
         'expected a phone number with country code, of digits and blanks alone, between "quotation marks": "+91 98765 43210"',
       ),
+    /** Shows links to a chat on WhatsApp. Default: none. */
+    whatsapp: whatsappNumber.optional(),
     address: z.strictObject({
       street: copy,
       locality: copy,
@@ -120,6 +130,8 @@ export const interfaceSchema = z.strictObject({
   /** Between a position and a total: 2 of 5 */
   of: copy,
   newTab: copy,
+  /** Links to a chat on WhatsApp, and the message that is in it: `{topic}` is a page, or the subject of the form. */
+  whatsapp: z.strictObject({ label: copy, message: copy }),
   /** After the number of stars: 5 out of 5 stars */
   stars: copy,
   footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),
