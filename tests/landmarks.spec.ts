@@ -50,6 +50,8 @@ test('the footer has the links and the agency’s contact details', async ({ pag
     `tel:${phone.replaceAll(' ', '')}`,
   )
   await expect(footer.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+  const chat = site.contact.whatsapp ? 1 : 0
+  await expect(footer.getByRole('link', { name: words.whatsapp.label, exact: true })).toHaveCount(chat)
   await expect(footer).toContainText(String(new Date().getFullYear()))
   for (const { name, url } of site.legal) {
     const entry = footer.getByText(name, { exact: true })

@@ -5,15 +5,22 @@ import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Lattice } from '#site/ui/lattice.tsx'
 import { Mark } from '#site/ui/mark.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
+import { WhatsappLink, whatsappOf } from '#site/ui/whatsapp-link.tsx'
 import { PAGES, ROUTES } from '../routes.ts'
 
-type Props = { site: Site; words: InterfaceWords }
+type Props = {
+  site: Site
+  words: InterfaceWords
+  /** Name of the page, for the message on WhatsApp. */
+  pageName: string
+}
 
 const SCHEMES = ['system', 'light', 'dark'] as const
 
-export function Footer({ site, words }: Props) {
+export function Footer({ site, words, pageName }: Props) {
   const { footerNavigation } = words
   const { contact } = site
+  const whatsapp = whatsappOf(site, words)
   return (
     <footer className="on-night relative bg-night text-on-night">
       <div className="h-11 overflow-hidden text-night-line" aria-hidden="true">
@@ -49,6 +56,7 @@ export function Footer({ site, words }: Props) {
             <a className="footer-link" href={phoneLink(contact.phone)}>
               {contact.phone}
             </a>
+            {whatsapp && <WhatsappLink className="footer-link" whatsapp={whatsapp} topic={pageName} />}
             <a className="footer-link" href={`mailto:${contact.email}`}>
               {contact.email}
             </a>

@@ -3,21 +3,25 @@ import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
+import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
 
 type Props = {
-  page: SiteContent['contact']
+  page: Pick<SiteContent['contact'], 'form' | 'details'>
   site: SiteContent['site']
   newTab: string
+  whatsapp: Whatsapp | undefined
+  /** Name of the page, for the message on WhatsApp. */
+  pageName: string
   /** The form. */
   children?: ReactNode
 }
 
 /** The form, and beside it the other ways to reach the agency. */
-export function Write({ page: { form, details }, site, newTab, children }: Props) {
+export function Write({ page: { form, details }, children, ...rest }: Props) {
   return (
     <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:pb-32">
       <div>
-        <Details words={details} site={site} newTab={newTab} />
+        <Details words={details} {...rest} />
       </div>
       <section aria-labelledby="write" className="sheet rule-t-4 border-marigold bg-shade lg:col-span-2">
         <h2 id="write" className="text-3xl">
@@ -30,9 +34,9 @@ export function Write({ page: { form, details }, site, newTab, children }: Props
   )
 }
 
-type DetailsProps = { words: SiteContent['contact']['details']; site: SiteContent['site']; newTab: string }
+type DetailsProps = Omit<Props, 'page' | 'children'> & { words: SiteContent['contact']['details'] }
 
-function Details({ words, site, newTab }: DetailsProps) {
+function Details({ words, site, newTab, whatsapp, pageName }: DetailsProps) {
   const { contact, hours } = site
   return (
     <dl className="rule-t border-ink">
@@ -46,6 +50,7 @@ function Details({ words, site, newTab }: DetailsProps) {
           {contact.phone}
         </a>
         <p>{hours.phone.text}</p>
+        {whatsapp && <WhatsappLink className="link block w-fit py-2" whatsapp={whatsapp} topic={pageName} />}
       </Detail>
       <Detail name={words.email}>
         <a

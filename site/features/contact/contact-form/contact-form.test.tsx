@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { SUBJECTS } from '#contract/email-protocol.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { FormWords } from './form-words.ts'
+import type { OtherWays } from './outcome.tsx'
 
 const WORDS: FormWords = {
   name: 'Contact',
@@ -40,13 +41,13 @@ const subject = page.getByRole('combobox', { name: 'Subject' })
 const send = page.getByRole('button', { name: 'Send' })
 const sending = page.getByRole('button', { name: 'Sending...' })
 
-type Response = { status?: string; text?: string }
+type Response = { status?: string; text?: string; otherWays?: OtherWays }
 
 /** The form, which sends to the test's own server (`test-endpoint.ts`). */
-function Form({ status = '200', text = 'OK' }: Response) {
+function Form({ status = '200', text = 'OK', otherWays = OTHER_WAYS }: Response) {
   const target = { origin: undefined, publicKey: 'public', serviceId: text, templateId: status }
   return (
-    <ContactForm target={target} words={WORDS} otherWays={OTHER_WAYS}>
+    <ContactForm target={target} words={WORDS} otherWays={otherWays}>
       <p>Refused.</p>
     </ContactForm>
   )
@@ -174,6 +175,27 @@ test.for([
     expect(alert.query()).toBeNull()
   },
 )
+
+test('offers WhatsApp with the subject that was sent after a failure', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const whatsapp = { number: '+91 98765 43210', label: 'Chat', message: 'About {topic}:', newTab: 'new tab' }
+  const { rerender } = await renderForm({ status: '500', otherWays: { ...OTHER_WAYS, whatsapp } })
+  await fillIn()
+  const chat = page.getByRole('alert').getByRole('link', { name: 'Chat' })
+  for (const [chosen, text] of [
+    ['web-development', 'About%20web-development%3A'],
+    ['ai chatbot', 'About%20ai%20chatbot%3A'],
+  ] as const) {
+    await subject.selectOptions(chosen)
+    await send.click()
+    await expect.element(chat).toHaveAttribute('href', `https://wa.me/919876543210?text=${text}`)
+    await expect.element(chat).toHaveAttribute('target', '_blank')
+  }
+  await rerender(<Form status="500" />)
+  await send.click()
+  await expect.element(page.getByRole('alert').getByRole('link', { name: OTHER_WAYS.phone })).toBeVisible()
+  expect(chat.query()).toBeNull()
+})
 
 test('is busy while it sends, and has the browser ask before it leaves the page', async () => {
   await renderForm({ status: 'never' })

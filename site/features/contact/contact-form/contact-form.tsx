@@ -102,7 +102,13 @@ export function ContactForm({ target, words, otherWays, children }: Props) {
           </div>
           {state.name === 'cleared' && <p className="text-sm text-soft">{words.cleared}</p>}
           {state.name === 'failed' && (
-            <Failure message={state.message} advice={state.advice} or={words.or} otherWays={otherWays} />
+            <Failure
+              message={state.message}
+              advice={state.advice}
+              or={words.or}
+              otherWays={otherWays}
+              topic={state.topic}
+            />
           )}
         </div>
       </form>

@@ -1,44 +1,49 @@
 import { phoneLink } from '#site/content/format.ts'
 import type { ContactWords } from '#site/content/schemas/pages.ts'
+import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
 
 /** Milliseconds for which the success banner is shown before the form is cleared; specification, section 4. */
 export const SUCCESS_TIME = 2000
 
-/** The agency's phone number and e-mail address, as printed. */
-export type OtherWays = { phone: string; email: string }
+/** The agency's phone number and e-mail address, as printed, and its chat on WhatsApp. */
+export type OtherWays = { phone: string; email: string; whatsapp?: Whatsapp }
 
 type Props = {
   message: string
   advice: string | undefined
   or: string
   otherWays: OtherWays
+  /** What the visitor wrote about, for the message on WhatsApp. */
+  topic: string
 }
 
 /** Reports that a message was not confirmed, the server's reason, and other ways to reach the agency. */
-export function Failure({ message, advice, or, otherWays }: Props) {
+export function Failure({ message, advice, ...rest }: Props) {
   return (
     <div role="alert" className="notice">
       <p>{message}</p>
       {advice && <p className="mt-2">{advice}</p>}
-      <OtherWaysLine or={or} otherWays={otherWays} />
+      <OtherWaysLine {...rest} />
     </div>
   )
 }
 
-type RefusalProps = { words: Pick<ContactWords['form'], 'refused' | 'or'>; otherWays: OtherWays }
+type RefusalProps = Pick<Props, 'otherWays' | 'topic'> & {
+  words: Pick<ContactWords['form'], 'refused' | 'or'>
+}
 
 /** Reports that a form posted before hydration was refused. The relay inserts the reasons (`relay/http/contact-page.ts`). */
-export function Refusal({ words, otherWays }: RefusalProps) {
+export function Refusal({ words, ...rest }: RefusalProps) {
   return (
     <div id="not-sent" role="alert" className="notice shown-as-target mb-8">
       <p>{words.refused}</p>
       <div data-refusal className="refusal" />
-      <OtherWaysLine or={words.or} otherWays={otherWays} />
+      <OtherWaysLine or={words.or} {...rest} />
     </div>
   )
 }
 
-function OtherWaysLine({ or, otherWays }: Pick<Props, 'or' | 'otherWays'>) {
+function OtherWaysLine({ or, otherWays, topic }: Omit<Props, 'message' | 'advice'>) {
   return (
     <p className="mt-2 weight-semibold">
       <a className="link" href={phoneLink(otherWays.phone)}>
@@ -48,6 +53,12 @@ function OtherWaysLine({ or, otherWays }: Pick<Props, 'or' | 'otherWays'>) {
       <a className="link" href={`mailto:${otherWays.email}`}>
         {otherWays.email}
       </a>
+      {otherWays.whatsapp && (
+        <>
+          {` ${or} `}
+          <WhatsappLink className="link" whatsapp={otherWays.whatsapp} topic={topic} />
+        </>
+      )}
     </p>
   )
 }

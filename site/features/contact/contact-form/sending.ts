@@ -1,6 +1,7 @@
 import './without-storage.ts'
 import emailjs, { EmailJSResponseStatus } from '@emailjs/browser'
 import { useEffect, useRef, useState } from 'react'
+import { SUBJECTS } from '#contract/email-protocol.ts'
 import { forgetDraft, removeFragment } from './draft.ts'
 import { fieldsOf } from './field-errors.ts'
 import type { FormWords } from './form-words.ts'
@@ -24,7 +25,7 @@ const TIMEOUT = 45_000
  */
 type SendingState =
   | { name: 'idle' | 'ready' | 'sending' | 'sent' | 'cleared' }
-  | { name: 'failed'; message: string; advice: string | undefined }
+  | { name: 'failed'; message: string; advice: string | undefined; topic: string }
 
 /**
  * Sends the form and reports the outcome.
@@ -50,6 +51,7 @@ export function useSending(target: EmailTarget, words: FormWords) {
 
   async function send(form: HTMLFormElement): Promise<void> {
     const sent = valuesOf(form)
+    const topic = topicOf(form, words)
     setHasSent(true)
     setState({ name: 'sending' })
     const sending = sendMessage(form, target, () => latest.current === sending && reportSent(form, sent))
@@ -59,7 +61,7 @@ export function useSending(target: EmailTarget, words: FormWords) {
       reportSent(form, sent)
     } catch (error) {
       console.error('Message not sent:', error)
-      setState({ name: 'failed', ...explain(error, words) })
+      setState({ name: 'failed', ...explain(error, words), topic })
     }
   }
 
@@ -88,6 +90,13 @@ function without(name: 'idle' | 'failed'): (state: SendingState) => SendingState
 /** All values of the form, for comparison. */
 function valuesOf(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)])
+}
+
+/** The chosen subject in words. */
+function topicOf(form: HTMLFormElement, { subjects }: FormWords): string {
+  const chosen = new FormData(form).get('subject')
+  const subject = SUBJECTS.find((subject) => subject === chosen)
+  return subject ? subjects[subject] : ''
 }
 
 /** Empties the form. A reset alone would restore what the relay has put back into a refused form. */

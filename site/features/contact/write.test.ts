@@ -1,0 +1,34 @@
+import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { loadContent } from '#site/content/load.ts'
+import { Refusal } from './contact-form/outcome.tsx'
+import { Write } from './write.tsx'
+
+const { contact: page, site, words } = await loadContent()
+const { newTab } = words
+const whatsapp = { number: '+91 98765 43210', label: 'Chat', message: 'About {topic}:', newTab }
+const LINK = 'https://wa.me/919876543210?text=About%20Contact%3A'
+
+test.each([
+  ['with', whatsapp, [LINK]],
+  ['without', undefined, []],
+] as const)('lists the chat on WhatsApp among the details, %s a number', (_, whatsapp, expected) => {
+  const props = { page, site, newTab, whatsapp, pageName: 'Contact' }
+  expect(chatsIn(renderToStaticMarkup(createElement(Write, props)))).toEqual(expected)
+})
+
+test.each([
+  ['with', { whatsapp }, [LINK]],
+  ['without', {}, []],
+] as const)('offers WhatsApp if a form without script is refused, %s a number', (_, chat, expected) => {
+  const otherWays = { phone: site.contact.phone, email: site.contact.email, ...chat }
+  const props = { words: page.form, otherWays, topic: 'Contact' }
+  expect(chatsIn(renderToStaticMarkup(createElement(Refusal, props)))).toEqual(expected)
+})
+
+function chatsIn(html: string) {
+  const links = parse(html).querySelectorAll('a[href^="https://wa.me/"]')
+  return links.map(({ attributes }) => attributes.href)
+}
