@@ -1,6 +1,7 @@
 import { COURTESIES, INTENTS, isCourtesy } from '#site/assistant-rules/intents.ts'
 import { type Named, namesToKnow } from '#site/assistant-rules/names.ts'
 import type { Replies } from '#site/assistant-rules/rules.ts'
+import { whatsappLink } from '#site/content/format.ts'
 import { type MarkedText, parseMarkup } from '#site/content/markup.ts'
 import type { Content } from '#site/content/model.ts'
 import type { AssistantContent } from '#site/content/schemas/assistant.ts'
@@ -12,21 +13,33 @@ export type Script = {
   replies: Replies
 }
 
+/** The content that the script is made of. */
+type WrittenContent = Named & Pick<Content, 'words'>
+
 /** Prepares the script at build time: markup parsed, names split, so that the browser needs no parser of the content. */
-export function writeScript(content: Named & Pick<Content, 'words'>): Script {
+export function writeScript(content: WrittenContent): Script {
   const { opening, courtesies, answers, near, ...words } = content.assistant
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
+  const chat = chatOnWhatsapp(content)
   return {
     words: { ...words, newTab: content.words.newTab },
     opening: parseMarkup(opening),
     replies: {
       names: namesToKnow(content),
-      alone: keyed(INTENTS, (intent) =>
-        marked(isCourtesy(intent) ? courtesies[intent].alone : answers[intent]),
-      ),
+      alone: keyed(INTENTS, (intent) => {
+        const replies = marked(isCourtesy(intent) ? courtesies[intent].alone : answers[intent])
+        return intent === 'contact' ? replies.map((reply) => [...reply, ...chat]) : replies
+      }),
       before: keyed(COURTESIES, (courtesy) => marked(courtesies[courtesy].before)),
     },
   }
+}
+
+/** The last line of a reply on contact: a link to WhatsApp, if the agency has a number for it. */
+function chatOnWhatsapp({ assistant, site, words: { whatsapp } }: WrittenContent): MarkedText {
+  const number = site.contact.whatsapp
+  if (number === undefined) return []
+  return [[{ text: whatsapp.label, href: whatsappLink(number, whatsapp.message, assistant.name) }]]
 }
 
 function keyed<Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readContent } from '#site/content/load.ts'
+import { spoil } from '#site/content/test-content.ts'
+import { writeScript } from './script.ts'
+
+test('ends every reply on contact with a link to WhatsApp if the agency has a number for it', () => {
+  const files = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], '+91 98765 43210'))
+  const content = readContent(files)
+  const { alone } = writeScript(content).replies
+  for (const reply of alone.contact) {
+    expect(reply.at(-1)).toEqual([
+      {
+        text: content.words.whatsapp.label,
+        href: expect.stringMatching(/^https:\/\/wa\.me\/919876543210\?text=./),
+      },
+    ])
+  }
+  expect(JSON.stringify({ ...alone, contact: [] })).not.toContain('wa.me')
+})
+
+test('has no link to WhatsApp without a number', () => {
+  const files = spoil('site.yaml', (site) => site.deleteIn(['contact', 'whatsapp']))
+  expect(JSON.stringify(writeScript(readContent(files)))).not.toMatch(/wa\.me|whatsapp"/)
+})
