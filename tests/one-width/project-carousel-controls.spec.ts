@@ -203,11 +203,13 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
         row.scrollTo({ left: step, behavior: 'instant' })
       })
       const heading = carousel(page).getByRole('heading', { name: titleAt(1), exact: true })
-      // Relative to the section, which still moves while it fades in.
-      const place = async () => {
-        const [inner, outer] = [await heading.boundingBox(), await carousel(page).boundingBox()]
-        return { x: (inner?.x ?? 0) - (outer?.x ?? 0), y: (inner?.y ?? 0) - (outer?.y ?? 0) }
-      }
+      // Relative to the section, in the same frame: it still moves while it fades in.
+      const section = await carousel(page).elementHandle()
+      const place = () =>
+        heading.evaluate((inner, outer) => {
+          const [own, whole] = [inner.getBoundingClientRect(), outer?.getBoundingClientRect()]
+          return { x: own.x - (whole?.x ?? 0), y: own.y - (whole?.y ?? 0) }
+        }, section)
       const before = await place()
       await page.clock.runFor(5000)
       await expect(carousel(page)).not.toHaveAttribute('data-hydrated')
