@@ -1,5 +1,5 @@
-import { type Engine, listOf, type Row } from './engine.ts'
-import { FIRST_MONDAY, WEEK_MS } from './indian-time.ts'
+import { type Engine, idOf, listOf } from './engine.ts'
+import { startOfWeek, WEEK_OF_LEAD } from './indian-time.ts'
 import type { Answers } from './store.ts'
 
 /** SQL condition of the partial index: SQLite uses that only for a query with the same terms. */
@@ -11,7 +11,7 @@ export const UNANSWERED = `state <> 'quarantined' AND answered_at IS NULL AND se
  */
 const ANSWERS_BY_WEEK = `
   WITH owed AS (
-    SELECT (received_at - ${FIRST_MONDAY}) / ${WEEK_MS} AS week,
+    SELECT ${WEEK_OF_LEAD} AS week,
       CASE WHEN answered_at < received_at THEN 0 ELSE answered_at - received_at END AS wait
     FROM leads WHERE state <> 'quarantined' AND settled_at IS NULL),
   ranked AS (
@@ -46,7 +46,7 @@ export function createAnswers({ read, write }: Engine): Answers {
     answersByWeek: async (promisedMs) => {
       const { rows } = await read(ANSWERS_BY_WEEK, [promisedMs])
       return rows.map(({ week, owed, answered, in_time, median }) => ({
-        weekStartsAt: Number(week) * WEEK_MS + FIRST_MONDAY,
+        weekStartsAt: startOfWeek(Number(week)),
         owed: Number(owed),
         answered: Number(answered),
         inTime: Number(in_time),
@@ -54,8 +54,4 @@ export function createAnswers({ read, write }: Engine): Answers {
       }))
     },
   }
-}
-
-function idOf({ id }: Row): string {
-  return String(id)
 }

@@ -50,7 +50,7 @@ export function toLead(row: Row): Lead {
   const state = text(row, 'state') as LeadState
   const queuedAt = Number(row.queued_at)
   return {
-    id: text(row, 'id'),
+    id: idOf(row),
     receivedAt: Number(row.received_at),
     state,
     name: text(row, 'name'),
@@ -71,6 +71,11 @@ export function toLead(row: Row): Lead {
     answerNote: optionalText(row, 'answer_note'),
     settledAt: optionalNumber(row, 'settled_at'),
   }
+}
+
+/** The id in a row. */
+export function idOf(row: Row): string {
+  return text(row, 'id')
 }
 
 /** SQL list of parameters for these values, of which the first has the number after `offset`: `($3, $4)`. */

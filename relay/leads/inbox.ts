@@ -1,6 +1,6 @@
 import { UNANSWERED } from './answers.ts'
-import { type Engine, listOf, REQUEUE, type Row, toLead, type Value } from './engine.ts'
-import { FIRST_MONDAY, WEEK_MS } from './indian-time.ts'
+import { type Engine, idOf, listOf, REQUEUE, type Row, toLead, type Value } from './engine.ts'
+import { startOfWeek, WEEK_OF_LEAD } from './indian-time.ts'
 import type { LeadState } from './lead.ts'
 import type { Inbox, ListFilter, Removed, Selection, StoreError } from './store.ts'
 
@@ -17,7 +17,7 @@ const QUEUE_STATUS = `
   FROM leads WHERE state IN ('queued', 'dead', 'quarantined') GROUP BY state`
 
 const SUMMARY = `
-  SELECT (received_at - ${FIRST_MONDAY}) / ${WEEK_MS} AS week, subject, state, count(*) AS n FROM leads
+  SELECT ${WEEK_OF_LEAD} AS week, subject, state, count(*) AS n FROM leads
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
 /** The agency's side of the store. */
@@ -69,7 +69,7 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
       try {
         const { rows } = await write(sql, [...values, lastSeq])
         if (rows.length === 0) break
-        ids.push(...rows.map(({ id }) => String(id)))
+        ids.push(...rows.map(idOf))
         lastSeq = Math.max(...rows.map(({ seq }) => Number(seq)))
       } catch (error) {
         if (ids.length === 0) throw error
@@ -90,10 +90,10 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
     idsStartingWith: async (prefix, limit) => {
       const sql = 'SELECT id FROM leads WHERE id >= $1 AND id < $2 LIMIT $3'
       const { rows } = await read(sql, [prefix, `${prefix}\uffff`, limit])
-      return rows.map(({ id }) => String(id))
+      return rows.map(idOf)
     },
     list: async (filter) => (await select('*', filter)).map(toLead),
-    listIds: async (filter) => (await select('id', filter)).map(({ id }) => String(id)),
+    listIds: async (filter) => (await select('id', filter)).map(idOf),
     getAll: async (ids) => {
       const { rows } = await read(`SELECT * FROM leads WHERE id IN ${listOf(ids)}`, ids)
       const leads = new Map(rows.map((row) => [row.id, toLead(row)]))
@@ -141,7 +141,7 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
     summary: async () => {
       const { rows } = await read(SUMMARY)
       return rows.map(({ week, subject, state, n }) => ({
-        weekStartsAt: Number(week) * WEEK_MS + FIRST_MONDAY,
+        weekStartsAt: startOfWeek(Number(week)),
         subject: String(subject),
         state: state as LeadState,
         count: Number(n),

@@ -13,9 +13,17 @@ const SHORT = new Intl.DateTimeFormat('sv-SE', {
 export const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
 const DAY_MS = 86_400_000
-export const WEEK_MS = 7 * DAY_MS
+const WEEK_MS = 7 * DAY_MS
 /** Monday, 5 January 1970, 00:00 in India. */
-export const FIRST_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS
+const FIRST_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS
+
+/** SQL expression: the number of a lead's week, counted from FIRST_MONDAY. */
+export const WEEK_OF_LEAD = `(received_at - ${FIRST_MONDAY}) / ${WEEK_MS}`
+
+/** Monday, 00:00 in India, of the week with this number. */
+export function startOfWeek(week: number): number {
+  return week * WEEK_MS + FIRST_MONDAY
+}
 
 /** A time (milliseconds since 1970) in India, in full: `Monday, 5 January 2026 at 12:00 pm IST`. */
 export function indianTime(moment: number): string {

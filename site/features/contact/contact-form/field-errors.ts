@@ -53,7 +53,7 @@ export function fieldsOf(form: HTMLFormElement | null): Field[] {
   return form ? [...form.elements].filter(isField) : []
 }
 
-export function isField(target: EventTarget): target is Field {
+function isField(target: EventTarget): target is Field {
   const isControl =
     target instanceof HTMLInputElement ||
     target instanceof HTMLSelectElement ||
