@@ -137,6 +137,11 @@ export type Answers = {
   answersByWeek(promisedMs: number): Promise<AnswersOfWeek[]>
 }
 
+export type Keys = {
+  /** A secret key of 32 bytes in base64url. The store makes it at the first call; all processes on it get the same. */
+  secretKey(name: string): Promise<string>
+}
+
 /**
  * The relay's database; several processes may share it. All times are milliseconds since 1970 by the caller's clock. A
  * method that writes resolves once the change is on disk. All methods throw StoreError.
@@ -144,7 +149,8 @@ export type Answers = {
 export type LeadStore = Intake &
   Queue &
   Inbox &
-  Answers & {
+  Answers &
+  Keys & {
     /** Rate limits, shared by all relays on one PostgreSQL database. */
     limits(rates: Rates): Limits
     /** Writes a row as a test; after a failed `add`, SQLite also tests a row as long as a message. */

@@ -77,6 +77,30 @@ const MIGRATIONS = [
   CREATE INDEX leads_unanswered ON leads (received_at, seq)
     WHERE state <> 'quarantined' AND answered_at IS NULL AND settled_at IS NULL;
   `,
+  // Of the leads that nobody could mark as answered yet, only those of the last two days are owed an answer.
+  `
+  CREATE TABLE keys (name text PRIMARY KEY, value text NOT NULL);
+  CREATE TABLE notices (
+    seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    id text COLLATE "C" NOT NULL UNIQUE,
+    lead_id text COLLATE "C" REFERENCES leads (id) ON DELETE CASCADE,
+    target text NOT NULL,
+    state text NOT NULL CHECK (state IN ('queued', 'delivered', 'dead')),
+    queued_at bigint NOT NULL,
+    due_at bigint NOT NULL,
+    claim text,
+    attempts integer NOT NULL DEFAULT 0,
+    owed text,
+    note text,
+    delivered_at bigint
+  );
+  CREATE INDEX notices_due ON notices (due_at, seq) WHERE state = 'queued';
+  CREATE INDEX notices_lead ON notices (lead_id) WHERE lead_id IS NOT NULL;
+  CREATE INDEX notices_target ON notices (target, queued_at);
+  UPDATE leads SET settled_at = received_at
+    WHERE state = 'delivered' AND answered_at IS NULL AND settled_at IS NULL
+      AND received_at < (extract(epoch FROM now()) - 2 * 86400) * 1000;
+  `,
 ]
 
 /** The schema version this program writes. */

@@ -4,6 +4,7 @@ import { createAnswers } from '../answers.ts'
 import type { Engine, Query, Row } from '../engine.ts'
 import { createInbox } from '../inbox.ts'
 import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
+import { createKeys } from '../keys.ts'
 import { createQueue } from '../queue.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
 import { createPostgresLimits } from './limits.ts'
@@ -60,6 +61,7 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
     ...createQueue(engine),
     ...createInbox(engine),
     ...createAnswers(engine),
+    ...createKeys(engine),
     limits: (rates) => {
       const limits = createPostgresLimits(queryWithRetry, rates)
       closers.push(limits.stop)

@@ -48,6 +48,30 @@ const MIGRATIONS = [
   CREATE INDEX leads_unanswered ON leads (received_at)
     WHERE state <> 'quarantined' AND answered_at IS NULL AND settled_at IS NULL;
   `,
+  // Of the leads that nobody could mark as answered yet, only those of the last two days are owed an answer.
+  `
+  CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE notices (
+    seq INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    lead_id TEXT REFERENCES leads (id) ON DELETE CASCADE,
+    target TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('queued', 'delivered', 'dead')),
+    queued_at INTEGER NOT NULL,
+    due_at INTEGER NOT NULL,
+    claim TEXT,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    owed TEXT,
+    note TEXT,
+    delivered_at INTEGER
+  ) STRICT;
+  CREATE INDEX notices_due ON notices (due_at) WHERE state = 'queued';
+  CREATE INDEX notices_lead ON notices (lead_id) WHERE lead_id IS NOT NULL;
+  CREATE INDEX notices_target ON notices (target, queued_at);
+  UPDATE leads SET settled_at = received_at
+    WHERE state = 'delivered' AND answered_at IS NULL AND settled_at IS NULL
+      AND received_at < (unixepoch() - 2 * 86400) * 1000;
+  `,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

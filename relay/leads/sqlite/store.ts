@@ -4,6 +4,7 @@ import { createAnswers } from '../answers.ts'
 import { type Engine, type NewRow, REQUEUE, type Value } from '../engine.ts'
 import { createInbox } from '../inbox.ts'
 import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
+import { createKeys } from '../keys.ts'
 import { createLimits } from '../limits.ts'
 import { createQueue } from '../queue.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
@@ -87,6 +88,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
     ...createQueue(engine),
     ...createInbox(engine),
     ...createAnswers(engine),
+    ...createKeys(engine),
     limits: (rates) => createLimits(rates),
     checkWritable: async (now) => {
       watch.check()

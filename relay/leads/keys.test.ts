@@ -1,0 +1,14 @@
+import { describe, expect } from 'vitest'
+import { ENGINES } from '../testing/engines.ts'
+
+describe.each(ENGINES)('the keys in %s', (_, test) => {
+  test('are made once, of 32 bytes, and kept for every process on the store', async ({ store, open }) => {
+    const [first, second] = await Promise.all([store.secretKey('links'), store.secretKey('links')])
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32)
+    expect(second).toBe(first)
+    const other = await open()
+    expect(await other.secretKey('links')).toBe(first)
+    expect(await other.secretKey('another')).not.toBe(first)
+    await other.close()
+  })
+})
