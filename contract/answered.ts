@@ -3,7 +3,7 @@
 /** The page's path; a signed token follows after a slash. */
 export const ANSWERED_PATH = '/answered'
 
-/** The page has one element for each state, with its name in `data-state`; the relay keeps one of them. */
+/** The page has one element for each state, with its name in `data-answered`; the relay keeps one of them. */
 export const ANSWERED_STATES = ['open', 'answered', 'wrong', 'expired', 'erased'] as const
 export type AnsweredState = (typeof ANSWERED_STATES)[number]
 
