@@ -42,7 +42,7 @@ function State({ name, title, children }: StateProps) {
       <Star
         id={`star-${name}`}
         isLit={name === 'answered'}
-        className="h-36 w-full bg-screen md:h-56 lg:absolute lg:top-(--header) lg:right-0 lg:h-[calc(100%-var(--header)-5rem)] lg:w-[38vw]"
+        className="h-40 w-full bg-screen md:h-64 lg:absolute lg:top-(--header) lg:right-0 lg:h-[calc(100%-var(--header)-5rem)] lg:w-[38vw]"
       />
       <div className="wrap grid items-center pt-10 pb-20 lg:min-h-[78svh] lg:grid-cols-12 lg:pt-14">
         <div className="lg:col-span-7">
@@ -75,7 +75,7 @@ function Filled({ text }: { text: string }) {
 }
 
 const EDGE = 46
-/** Half of what is shown at least of the lattice, in its units. */
+/** Half of the square that is always shown whole, with the star in it. */
 const HALF = 110
 const LATTICE = { ...lattices.success, edge: EDGE }
 const centre = heart(LATTICE)
@@ -84,12 +84,7 @@ const { path } = greatStar(LATTICE)
 /** A dark lattice whose middle star is lit once the message is answered. Decorative. */
 function Star({ id, isLit, className }: { id: string; isLit: boolean; className: string }) {
   return (
-    <svg
-      className={className}
-      viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} aria-hidden="true">
       <g className="text-on-night/35">
         <LatticePattern name="success" id={id} edge={EDGE} bar={2.5} x={-centre.x} y={-centre.y} />
       </g>
