@@ -7,8 +7,9 @@ import { PATHS, readEnvironment } from './config/environment.ts'
 import { buildApp } from './http/app.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { warnOfOldBuild } from './http/misconfiguration-warnings.ts'
-import { allowedOrigins, oneAddress } from './http/origins.ts'
+import { allowedOrigins, oneAddress, pagesAddress } from './http/origins.ts'
 import { followSite, noSite } from './http/site-files.ts'
+import { createAnsweredLinks } from './leads/answered-links.ts'
 import { openStore } from './leads/open-store.ts'
 import { type AlertMail, createAlerts } from './mail/alerts.ts'
 import { type Letterhead, toLeadTransport } from './mail/compose.ts'
@@ -50,6 +51,12 @@ async function run(): Promise<void> {
   const senders: Senders = {}
   const pushTargets: string[] = []
   const store = await openStore(config.database, { pushTargets })
+  let { port } = config
+  const answeredLinks = createAnsweredLinks({
+    secret: await store.secretKey('answered-links'),
+    origin: () => pagesAddress(config, port),
+  })
+  if (hasPages) letterhead.answeredLink = answeredLinks.linkTo
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
   const outbox = createOutbox({
@@ -74,6 +81,7 @@ async function run(): Promise<void> {
     problemWords: agency.problemWords,
     isAllowedOrigin: (origin) => origins.has(origin),
     store,
+    answeredLinks,
     site,
     meter,
     onLead: () => {
@@ -86,7 +94,7 @@ async function run(): Promise<void> {
   const metrics =
     config.metricsPort === undefined ? undefined : await serveMetrics(registry, config.metricsPort)
   await app.listen({ host: await oneAddress(config.host), port: config.port })
-  const { port } = app.server.address() as AddressInfo // chosen by the system if PORT is 0
+  port = (app.server.address() as AddressInfo).port // chosen by the system if PORT is 0
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
   notices.start()

@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { maskSecrets } from './config/parse-values.ts'
 import { MetricsError } from './http/metrics.ts'
-import { addressOf } from './http/origins.ts'
+import { localAddress } from './http/origins.ts'
 import { SiteError } from './http/site-files.ts'
 import { StoreError } from './leads/store.ts'
 import { TemplateError } from './mail/templates.ts'
@@ -17,14 +17,13 @@ export function announce(
   { hasPages, port, metricsPort }: { hasPages: boolean; port: number; metricsPort: number | undefined },
 ): string {
   const { database, smtpUrl, outboxFolder } = config
-  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host
   const leads = database.kind === 'sqlite' ? database.path : maskSecrets(database.url)
   const mails = smtpUrl
     ? `mails go to ${config.mailTo.join(', ')} through ${maskSecrets(smtpUrl)}`
     : `mails become files in ${outboxFolder}/ (SMTP_URL is not set)`
   const metrics = metricsPort === undefined ? '' : `; metrics are at http://127.0.0.1:${metricsPort}/metrics`
   const what = hasPages ? agency.name : `The relay of ${agency.name}, without pages,`
-  return `${what} is at ${addressOf(shown, port)}; leads go to ${leads}; ${mails}${metrics}.`
+  return `${what} is at ${localAddress(config, port)}; leads go to ${leads}; ${mails}${metrics}.`
 }
 
 /** Why the relay cannot start, in plain words; anything unforeseen with its trace. */

@@ -1,3 +1,4 @@
+import { ANSWERED_PATH } from '#contract/answered.ts'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 
 /** The five pages. docs/changing-things.md says how to add one. */
@@ -11,6 +12,15 @@ export const ROUTES = {
 export type Page = keyof typeof ROUTES
 export type Route = (typeof ROUTES)[Page]
 export const PAGES = Object.keys(ROUTES) as Page[]
+
+/** Pages in no menu, sitemap or search engine, with the paths of their files. */
+export const UNLISTED = { notFound: '/404', answered: ANSWERED_PATH } as const
+export type UnlistedPage = keyof typeof UNLISTED
+export type UnlistedRoute = (typeof UNLISTED)[UnlistedPage]
+
+export function isUnlisted(page: Page | UnlistedPage): page is UnlistedPage {
+  return page in UNLISTED
+}
 
 /** Whether a page has an entry in the header's menu. The header's mark and button link to the other two. */
 const IN_MENU = {

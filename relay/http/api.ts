@@ -1,9 +1,10 @@
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGE_BYTES_LIMIT, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import type { Rate } from '../config/parse-values.ts'
-import { refuseContentType, refuseTooMany, refuseUnreadable } from '../leads/refusal.ts'
+import { refuseContentType, refuseUnreadable } from '../leads/refusal.ts'
 import { type Acceptance, acceptMessage } from './accept-message.ts'
+import { limitAttempts } from './attempt-limit.ts'
 import { parseForm, parseJson } from './body.ts'
 import { clientKey } from './client-address.ts'
 import { isOwnName, requireOrigin } from './origins.ts'
@@ -37,7 +38,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     if (!isOwnName(request)) requireOrigin(request, options.isAllowedOrigin)
     if (options.isHeadlessBlocked) refuseHeadless(request)
   })
-  await app.register(rateLimit, attempts(options.rateLimit))
+  await app.register(rateLimit, limitAttempts(options.rateLimit))
 
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, options))
   app.post(SEND_FORM_PATH, async (request, reply) => {
@@ -49,29 +50,6 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     requireType(request, [JSON_TYPE])
     return accept({ submission: parseJson(bodyOf(request)), isPlain: false }, request, reply, options)
   })
-}
-
-/**
- * The limit of all attempts of one client, refused ones included, which the rate of accepted messages does not count. It
- * is far above what any visitor needs.
- *
- * @param rate of the messages that are accepted from one client
- */
-function attempts({ count, windowMs }: Rate): RateLimitPluginOptions {
-  const noHeaders = {
-    'x-ratelimit-limit': false,
-    'x-ratelimit-remaining': false,
-    'x-ratelimit-reset': false,
-    'retry-after': false,
-  }
-  return {
-    max: Math.max(300, 50 * count),
-    timeWindow: windowMs,
-    keyGenerator: (request) => clientKey(request.ip),
-    errorResponseBuilder: (_, { ttl }) => refuseTooMany(Math.ceil(ttl / 1000)),
-    addHeaders: noHeaders,
-    addHeadersOnExceeding: noHeaders,
-  }
 }
 
 async function accept(sent: Sent, request: FastifyRequest, reply: FastifyReply, options: ApiOptions) {

@@ -1,9 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { ProtocolKeys } from '../config/config.ts'
 import type { BlockList, TrustedProxies } from '../config/parse-values.ts'
+import type { AnsweredLinks } from '../leads/answered-links.ts'
 import type { Rates } from '../leads/limits.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { answered } from './answered.ts'
 import { api } from './api.ts'
 import { serveHealth } from './health.ts'
 import type { Meter } from './metrics.ts'
@@ -31,6 +33,7 @@ export type AppOptions = {
   trustProxy: TrustedProxies
   isAllowedOrigin: OriginCheck
   store: LeadStore
+  answeredLinks: AnsweredLinks
   site: Site
   /** The agency's words for the problems that a visitor reads; by default the relay's own. */
   problemWords?: ProblemWords
@@ -55,7 +58,7 @@ const IDLE_LIMIT_MS = 60_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, rates, isAllowedOrigin, store, site, meter, problemWords } = options
+  const { siteUrl, rates, isAllowedOrigin, store, site, meter, problemWords, answeredLinks: links } = options
   const isSecure = siteUrl.startsWith('https:')
   const responses = { site, isAllowedOrigin, isSecure, meter, problemWords }
   const visits = createVisits()
@@ -72,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     visits,
     rateLimit: rates.perClient,
   })
+  await app.register(answered, { ...responses, store, links, rateLimit: rates.perClient })
   serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
   serveSite(app, { site, visits })
   app.setErrorHandler((err, request, reply) => {

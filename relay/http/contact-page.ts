@@ -1,6 +1,7 @@
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import { FORM_FIELDS, type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { type Problem, type ProblemWords, putIntoWords } from '../leads/problem.ts'
+import { escapeHtml, htmlOf, oncePerBuild, parsePage, replaceElements } from './page-parts.ts'
 import type { SiteFile } from './site-files.ts'
 
 /** What a visitor had typed into a form post that was refused, and why it was refused. */
@@ -8,53 +9,32 @@ export type RefusedPost = { fields: Partial<Record<FormField, string>>; problems
 
 type FillPage = (post: RefusedPost, words?: ProblemWords) => string
 
-/** Finding the form in a page takes as long as accepting many messages: once for each build. */
-const knownPages = new WeakMap<SiteFile, FillPage>()
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+const fillOf = oncePerBuild(createFill)
 
 /** @returns the contact page with a refused post in its form, as HTML */
 export function fillContactPage(page: SiteFile, post: RefusedPost, words?: ProblemWords): string {
-  const fill = knownPages.get(page) ?? createFill(page.plain.content.toString())
-  knownPages.set(page, fill)
-  return fill(post, words)
+  return fillOf(page)(post, words)
 }
 
 /**
  * Puts the typed values, and the problems of single fields, into the form that posts to the relay, and all problems as a
- * list into the element marked `data-refusal`. Every other byte of the page stays, so that the hashes of its inline
- * scripts in the policy still match.
+ * list into the element marked `data-refusal`.
  *
  * @param words the agency's
  */
 export function createFill(html: string): FillPage {
-  const page = parse(html, { comment: true })
+  const page = parsePage(html)
   const form = page.querySelector(`form[action*="${SEND_FORM_PATH}"]`)
   const list = page.querySelector('[data-refusal]')
-  return (post, words) => {
-    const parts = [
-      ...(form ? [{ range: form.range, html: fillForm(htmlOf(form), post, words) }] : []),
-      ...(list ? [{ range: list.range, html: fillList(htmlOf(list), post, words) }] : []),
-    ]
-    // From the end, so that the ranges before stay right.
-    return parts
-      .sort((a, b) => b.range[0] - a.range[0])
-      .reduce((text, { range, html }) => text.slice(0, range[0]) + html + text.slice(range[1]), html)
-  }
-
-  function htmlOf({ range: [start, end] }: HTMLElement): string {
-    return html.slice(start, end)
-  }
+  return (post, words) =>
+    replaceElements(html, [
+      ...(form ? [{ element: form, html: fillForm(htmlOf(form, html), post, words) }] : []),
+      ...(list ? [{ element: list, html: fillList(htmlOf(list, html), post, words) }] : []),
+    ])
 }
 
 function fillForm(html: string, { fields, problems }: RefusedPost, words?: ProblemWords): string {
-  const form = parse(html, { comment: true })
+  const form = parsePage(html)
   for (const field of FORM_FIELDS) {
     const control = form.querySelector(`[name="${field}"]`)
     const value = fields[field]
@@ -84,15 +64,10 @@ function setValue(control: HTMLElement, value: string): void {
 }
 
 function fillList(html: string, { problems }: RefusedPost, words?: ProblemWords): string {
-  const page = parse(html, { comment: true })
+  const page = parsePage(html)
   const list = page.querySelector('[data-refusal]')
   const items = problems.map((problem) => `<li>${escapeHtml(putIntoWords(problem, words))}</li>`).join('')
   list?.removeAttribute('hidden')
   list?.set_content(list.tagName === 'UL' ? items : `<ul>${items}</ul>`)
   return page.toString()
-}
-
-/** Text so that HTML shows it as it is, between tags and in quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

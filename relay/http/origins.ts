@@ -31,6 +31,19 @@ export async function oneAddress(host: string): Promise<string> {
   return address
 }
 
+/** The address by which a browser on this machine reaches a relay that listens on this host and port. */
+export function localAddress({ host }: Pick<Config, 'host'>, port: number): string {
+  return addressOf(['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host, port)
+}
+
+/** Where the pages of this relay are, without a slash at the end: at EMAIL_ORIGIN, if that is set. */
+export function pagesAddress(
+  config: Pick<Config, 'emailOrigin' | 'siteUrl' | 'siteUrlIsDefault' | 'host'>,
+  port: number,
+): string {
+  return config.emailOrigin ?? (config.siteUrlIsDefault ? localAddress(config, port) : config.siteUrl)
+}
+
 /** The origins under which browsers may reach a relay that listens on this host and port. */
 export function ownOrigins(host: string, port: number): string[] {
   const found = ['localhost', '127.0.0.1', '::1', host].flatMap((name) => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import { Refusal } from '../leads/refusal.ts'
+import { isAnswer } from './answered.ts'
 import { isEndpoint, pathOf } from './endpoints.ts'
 import { allowOrigin, originInProgress, sendPreflight } from './origins.ts'
 import { type ResponseOptions, refuse, sendRefusal, strictHeaders } from './responses.ts'
@@ -29,7 +30,7 @@ export function guardRequests(app: FastifyInstance, options: ResponseOptions): v
       return sendRefusal(reply, new Refusal(400, 'The request names no host.'))
     }
     if (isEndpoint(request)) return guardEndpoint(request, reply, options)
-    if (isRead(request)) return undefined
+    if (isRead(request) || isAnswer(request)) return undefined
     return guardOtherPath(request, reply, options)
   })
 }

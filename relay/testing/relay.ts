@@ -7,6 +7,7 @@ import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { type AppOptions, buildApp } from '../http/app.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { readSite } from '../http/site-files.ts'
+import { createAnsweredLinks } from '../leads/answered-links.ts'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
@@ -62,6 +63,7 @@ export async function startTestRelay(options: Partial<AppOptions> = {}): Promise
     trustProxy: false,
     isAllowedOrigin: (origin) => origin === OWN_ORIGIN,
     store,
+    answeredLinks: createAnsweredLinks({ secret: await store.secretKey('answered-links'), origin: () => '' }),
     site: readSite(join(folder, 'dist')),
     onLead: () => {
       wakes += 1
@@ -112,12 +114,24 @@ export const CONTACT_PAGE = `<!doctype html><html><head><title>Contact</title>
 <textarea name="message" rows="4"></textarea><button>Send</button></form></body></html>
 `
 
+/** The page of the links in mails, with its states. */
+const ANSWERED_PAGE = `<!doctype html><html><head><title>Answered</title></head><body>
+<section data-answered="open" hidden=""><h1>Have you answered <bdi data-fill="visitor"></bdi>?</h1>
+<form method="post"><button name="action" value="answered">I have answered</button></form></section>
+<section data-answered="answered" hidden=""><h1><bdi data-fill="visitor"></bdi> has your answer</h1>
+<p>Since <bdi data-fill="time"></bdi>.</p><form method="post"><button name="action" value="undo">Undo</button></form></section>
+<section data-answered="wrong"><h1>Wrong</h1></section>
+<section data-answered="expired" hidden=""><h1>Expired</h1></section>
+<section data-answered="erased" hidden=""><h1>Erased</h1></section></body></html>
+`
+
 function writeTestSite(folder: string): void {
   for (const name of ['_astro', '.well-known']) mkdirSync(join(folder, name), { recursive: true })
   const files = {
     'index.html': '<h1>Home</h1>',
     'services.html': '<h1>Services</h1>',
     'contact.html': CONTACT_PAGE,
+    'answered.html': ANSWERED_PAGE,
     '404.html': '<h1>Not found</h1>',
     'robots.txt': 'User-agent: *\n',
     '_astro/app.Ab12.js': 'export const large = 1\n',

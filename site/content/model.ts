@@ -12,6 +12,7 @@ import {
 } from './schemas/entries.ts'
 import {
   aboutSchema,
+  answeredSchema,
   contactSchema,
   homeSchema,
   notFoundSchema,
@@ -35,6 +36,7 @@ export const SINGLE_FILES = {
   about: ['pages/about.yaml', aboutSchema],
   contact: ['pages/contact.yaml', contactSchema],
   notFound: ['pages/not-found.yaml', notFoundSchema],
+  answered: ['pages/answered.yaml', answeredSchema],
 } as const
 
 /** Read and validated by the relay, whose mails have these words. */

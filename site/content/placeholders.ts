@@ -14,6 +14,9 @@ export const PICTURE_NAME = /^(?!.*(?:^|\/)\.).*\.(webp|png|jpe?g|avif|svg)$/i
 const INTERPOLATED_LATER: Record<string, readonly string[]> = {
   'pages/services.yaml list.discount': ['discount'],
   'interface.yaml whatsapp.message': ['topic'],
+  'pages/answered.yaml open.title': ['visitor'],
+  'pages/answered.yaml answered.title': ['visitor'],
+  'pages/answered.yaml answered.since': ['time'],
   ...Object.fromEntries(
     Object.entries(REFUSALS).map(([kind, names]) => [`pages/contact.yaml refusals.${kind}`, names]),
   ),

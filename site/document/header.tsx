@@ -1,8 +1,8 @@
 import type { InterfaceWords } from '#site/content/schemas/site.ts'
 import { Mark } from '#site/ui/mark.tsx'
-import { MENU_PAGES, ROUTES, type Route } from '../routes.ts'
+import { MENU_PAGES, ROUTES, type Route, type UnlistedRoute } from '../routes.ts'
 
-type Props = { words: InterfaceWords; name: string; route: Route | '/404' }
+type Props = { words: InterfaceWords; name: string; route: Route | UnlistedRoute }
 
 const MENU = 'menu'
 /** Most letters of a word that fit beside the buttons of a phone 360 px wide. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { ROUTES } from '#site/routes.ts'
+import { ROUTES, UNLISTED } from '#site/routes.ts'
 import { unmatched } from './match-routes.ts'
 
-const BUILT = ['404.html', ...Object.values(ROUTES).map((route) => `${route.slice(1) || 'index'}.html`)]
+const BUILT = [...Object.values(ROUTES), ...Object.values(UNLISTED)].map(
+  (route) => `${route.slice(1) || 'index'}.html`,
+)
 
 test('accepts a site with exactly the pages of the routes', () => {
   expect(unmatched([...BUILT, 'about.html.br', '_astro/islands.js', 'favicon.svg'])).toEqual([])

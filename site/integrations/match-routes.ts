@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { ROUTES } from '#site/routes.ts'
+import { ROUTES, UNLISTED } from '#site/routes.ts'
 
 /** Fails the build if the built pages differ from the routes, which the links and the sitemap use. */
 export function matchRoutes(): AstroIntegration {
@@ -22,10 +22,13 @@ export function matchRoutes(): AstroIntegration {
  */
 export function unmatched(files: string[]): string[] {
   const routes = new Map<string, string>(
-    Object.values(ROUTES).map((route) => [`${route.slice(1) || 'index'}.html`, route]),
+    [...Object.values(ROUTES), ...Object.values(UNLISTED)].map((route) => [
+      `${route.slice(1) || 'index'}.html`,
+      route,
+    ]),
   )
   const missing = [...routes].filter(([file]) => !files.includes(file))
-  const unknown = files.filter((file) => file.endsWith('.html') && file !== '404.html' && !routes.has(file))
+  const unknown = files.filter((file) => file.endsWith('.html') && !routes.has(file))
   return [
     ...missing.map(([, route]) => `site/routes.ts has ${route}, site/pages no page of that address.`),
     ...unknown.map((file) => `site/pages has a page that becomes ${file}, site/routes.ts no such address.`),

@@ -41,7 +41,11 @@ export async function checkPublicFiles(
 }
 
 function namedByPages(content: ReadableContent): Named[] {
-  const pages = [...wordsOfPages(content), { name: 'not-found', words: content.notFound }]
+  const pages = [
+    ...wordsOfPages(content),
+    { name: 'not-found', words: content.notFound },
+    { name: 'answered', words: content.answered },
+  ]
   return pages.flatMap(({ name, words }) => {
     if (!words) return []
     const { share: path } = words.meta

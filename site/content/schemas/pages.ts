@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AnsweredFill } from '#contract/answered.ts'
 import { FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { projectCategory, serviceCategory } from './entries.ts'
@@ -217,4 +218,18 @@ export const contactSchema = z.strictObject({
 })
 
 export const notFoundSchema = z.strictObject({ meta, hero: plainHero, home: copy, links: copy })
+
+/** Copy in which the relay inserts a value. */
+function copyWith(name: AnsweredFill) {
+  return copy.refine((text) => text.includes(`{${name}}`), { error: `expected {${name}} among the words` })
+}
+
+export const answeredSchema = z.strictObject({
+  meta,
+  open: z.strictObject({ title: copyWith('visitor'), lead: copy, button: copy }),
+  answered: z.strictObject({ title: copyWith('visitor'), since: copyWith('time'), lead: copy, button: copy }),
+  wrong: plainHero,
+  expired: plainHero,
+  erased: plainHero,
+})
 export type ContactWords = z.infer<typeof contactSchema>

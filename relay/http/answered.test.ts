@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { parse } from 'node-html-parser'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAnsweredLinks } from '../leads/answered-links.ts'
+import { indianTime } from '../leads/indian-time.ts'
+import type { Lead } from '../leads/lead.ts'
+import { anEnquiry } from '../testing/enquiry.ts'
+import { OWN_ORIGIN, startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { noSite } from './site-files.ts'
+
+const DAY_MS = 86_400_000
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+let relay: TestRelay
+let logged: string[] = []
+const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) })
+
+beforeAll(async () => {
+  relay = await startTestRelay({ log })
+})
+beforeEach(() => {
+  logged = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  expect(logged.filter((line) => line.includes('/answered/'))).toEqual([])
+})
+afterAll(() => relay.stop())
+
+async function addLead(name = 'Asha Rao', now = Date.now()): Promise<string> {
+  const { id } = await relay.store.add(
+    { enquiry: anEnquiry({ name, message: randomUUID() }), spamReasons: undefined },
+    now,
+  )
+  return id
+}
+
+async function pathTo(leadId: string, now = Date.now()): Promise<string> {
+  const secret = await relay.store.secretKey('answered-links')
+  return createAnsweredLinks({ secret, origin: () => '' }).linkTo(leadId, now)
+}
+
+function answer(path: string, action = 'answered', headers: Record<string, string> = { origin: OWN_ORIGIN }) {
+  const body = `action=${action}`
+  return fetch(relay.origin + path, {
+    method: 'POST',
+    body,
+    headers: { ...FORM, ...headers },
+    redirect: 'manual',
+  })
+}
+
+/** Status of a page, and the words of each state in it. */
+async function open(path: string, init?: RequestInit) {
+  const response = await fetch(relay.origin + path, init)
+  const page = parse(await response.text())
+  return {
+    status: response.status,
+    words: page.querySelectorAll('section').map((state) => state.textContent.replace(/\s+/g, ' ').trim()),
+    isHidden: page.querySelector('[hidden]') !== null,
+  }
+}
+
+const stored = (id: string): Promise<Lead | undefined> => relay.store.get(id)
+
+const OPEN = { status: 200, words: ['Have you answered Asha Rao? I have answered'], isHidden: false }
+const WRONG = { status: 404, words: ['Wrong'], isHidden: false }
+const ERASED = { status: 410, words: ['Erased'], isHidden: false }
+
+test('a link shows whose message it is; the button marks it, undo takes that back, and again', async () => {
+  const id = await addLead()
+  const path = await pathTo(id)
+  for (let round = 0; round < 2; round++) {
+    expect(await open(path)).toEqual(OPEN)
+    expect(await answer(path)).toMatchObject({ status: 303 })
+    const since = (await stored(id))?.answeredAt ?? 0
+    expect(Date.now() - since).toBeLessThan(60_000)
+    expect(await open(path)).toMatchObject({
+      status: 200,
+      words: [`Asha Rao has your answer Since ${indianTime(since)}.Undo`],
+    })
+    expect(await answer(path, 'undo')).toMatchObject({ status: 303 })
+    expect((await stored(id))?.answeredAt).toBeUndefined()
+  }
+})
+
+test('a post redirects to its own address, also below a prefix that a proxy removes', async () => {
+  const path = await pathTo(await addLead())
+  const location = (await answer(path)).headers.get('location') ?? ''
+  expect(new URL(location, relay.origin + path).pathname).toBe(path)
+  expect(new URL(location, `https://agency.example/relay${path}`).pathname).toBe(`/relay${path}`)
+})
+
+test('a second answer, and two at once, keep the time of the first', async () => {
+  const id = await addLead()
+  const path = await pathTo(id)
+  expect((await Promise.all([answer(path), answer(path)])).map(({ status }) => status)).toEqual([303, 303])
+  const first = (await stored(id))?.answeredAt ?? 0
+  vi.useFakeTimers({ toFake: ['Date'], now: first + DAY_MS })
+  await answer(path)
+  expect((await stored(id))?.answeredAt).toBe(first)
+  await Promise.all([answer(path, 'undo'), answer(path, 'undo')])
+  expect((await stored(id))?.answeredAt).toBeUndefined()
+})
+
+test.each([
+  ['GET', {}],
+  ['HEAD', {}],
+  ['GET', { 'sec-purpose': 'prefetch', purpose: 'prefetch' }],
+  ['GET', { 'user-agent': 'Mozilla/5.0 (compatible; LinkScanner)' }],
+])('%s %o changes nothing', async (method, headers) => {
+  const id = await addLead()
+  const response = await fetch(relay.origin + (await pathTo(id)), { method, headers })
+  expect(response.status).toBe(200)
+  expect((await response.text()).includes('Asha')).toBe(method === 'GET')
+  expect((await stored(id))?.answeredAt).toBeUndefined()
+})
+
+test.each([
+  ['of another site', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }],
+  ['of a page without an origin', { origin: 'null' }],
+  ['of a client that is no browser', {}],
+  ['of another name that ends like ours', { origin: `${OWN_ORIGIN}.elsewhere.example` }],
+])('a post %s is refused in plain words', async (_, headers) => {
+  const id = await addLead()
+  const response = await answer(await pathTo(id), 'answered', headers)
+  expect(response.status).toBe(403)
+  expect(await response.text()).toBe(
+    'This works only on the page behind the link in the mail: open the link again.',
+  )
+  expect((await stored(id))?.answeredAt).toBeUndefined()
+})
+
+test('a post of a page at the relay’s own host is accepted, although SITE_URL is another', async () => {
+  const id = await addLead()
+  await answer(await pathTo(id), 'answered', { origin: relay.origin })
+  expect((await stored(id))?.answeredAt).toBeDefined()
+})
+
+describe('an address that is wrong', () => {
+  test.each([
+    ['without a token', () => '/answered'],
+    ['with an empty token', () => '/answered/'],
+    ['with another word', () => '/answered/open'],
+    ['with a changed letter', (path: string) => path.replace('.', '.A')],
+    ['with a slash at its end', (path: string) => `${path}/`],
+    ['with a further segment', (path: string) => `${path}/undo`],
+    ['with an encoded slash', (path: string) => path.replace('/answered/', '/answered/%2F')],
+    ['with an encoded letter', (path: string) => path.replace('.', '%2E')],
+    ['with a huge token', (path: string) => path + 'a'.repeat(10_000)],
+    ['with another script', () => `/answered/${encodeURIComponent('नमस्ते')}`],
+  ])('%s says so and changes nothing', async (_, change) => {
+    const id = await addLead()
+    const path = change(await pathTo(id))
+    expect(await open(path)).toEqual(WRONG)
+    await answer(path)
+    expect((await stored(id))?.answeredAt).toBeUndefined()
+  })
+
+  test.each(['/../', '/./', '/%2e%2e/', '/..%2f', '//'])(
+    'with %s in its path leads nowhere else',
+    async (trick) => {
+      const path = await pathTo(await addLead())
+      const token = path.slice('/answered/'.length)
+      const head = await rawRequest(`GET /answered${trick}services HTTP/1.1`)
+      expect(head).toMatch(/^HTTP\/1\.1 404 /)
+      expect(await rawRequest(`GET /answered${trick}${token} HTTP/1.1`)).toMatch(
+        trick === '//' ? /^HTTP\/1\.1 200 / : /^HTTP\/1\.1 404 /,
+      )
+    },
+  )
+
+  test('takes the query of a mail service for nothing', async () => {
+    expect(await open(`${await pathTo(await addLead())}?utm_source=mail`)).toEqual(OPEN)
+  })
+
+  test('of another lead: its id under this signature', async () => {
+    const [id, other] = [await addLead(), await addLead('Ravi')]
+    const path = (await pathTo(id)).replace(id, other)
+    expect(await open(path)).toEqual(WRONG)
+    expect((await answer(path)).status).toBe(404)
+    expect(await stored(other)).toMatchObject({ answeredAt: undefined })
+  })
+
+  test('made by another store is wrong, as after a move to PostgreSQL', async () => {
+    const id = await addLead()
+    const other = await startTestRelay()
+    const secret = await other.store.secretKey('answered-links')
+    await other.stop()
+    expect(await open(createAnsweredLinks({ secret, origin: () => '' }).linkTo(id, Date.now()))).toEqual(
+      WRONG,
+    )
+  })
+})
+
+test('an address of more than 30 days ago has expired, also for a post', async () => {
+  const id = await addLead()
+  const path = await pathTo(id, Date.now() - 30 * DAY_MS - 1000)
+  expect(await open(path)).toEqual({ status: 410, words: ['Expired'], isHidden: false })
+  expect((await answer(path)).status).toBe(410)
+  expect((await stored(id))?.answeredAt).toBeUndefined()
+})
+
+test('after the clock was set back the link works, and the answer may be dated before the message', async () => {
+  const future = Date.now() + 100 * DAY_MS
+  const id = await addLead('Asha Rao', future)
+  const path = await pathTo(id, future)
+  expect(await open(path)).toEqual(OPEN)
+  expect((await answer(path)).status).toBe(303)
+  expect((await stored(id))?.answeredAt).toBeLessThan(future)
+  expect((await open(path)).status).toBe(200)
+})
+
+test('the address of an erased lead says so, also for a post', async () => {
+  const id = await addLead()
+  const path = await pathTo(id)
+  await relay.store.remove({ id })
+  expect(await open(path)).toEqual(ERASED)
+  expect((await answer(path)).status).toBe(410)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{visitor} & {time}',
+  'आशा राव',
+  'Asha'.repeat(50),
+])('the name %s is shown as it is', async (name) => {
+  const path = await pathTo(await addLead(name))
+  const page = parse(await (await fetch(relay.origin + path)).text())
+  expect(page.querySelector('bdi')?.textContent).toBe(name)
+  expect(page.querySelectorAll('section > *, h1 > *').map(({ tagName }) => tagName)).toEqual([
+    'H1',
+    'BDI',
+    'FORM',
+  ])
+})
+
+test.each([
+  ['nothing', 400, ''],
+  ['another action', 400, 'action=erase'],
+  ['another field', 400, 'a=b'],
+  ['too much', 413, `action=answered${'&x=y'.repeat(1000)}`],
+])('a body with %s is refused with %i', async (_, status, body) => {
+  const id = await addLead()
+  const response = await fetch(relay.origin + (await pathTo(id)), {
+    method: 'POST',
+    body,
+    headers: { ...FORM, origin: OWN_ORIGIN },
+  })
+  expect(response.status).toBe(status)
+  expect((await stored(id))?.answeredAt).toBeUndefined()
+})
+
+test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=b'])(
+  'a body of type %s is refused',
+  async (type) => {
+    const id = await addLead()
+    const headers = { 'content-type': type, origin: OWN_ORIGIN }
+    expect((await answer(await pathTo(id), 'answered', headers)).status).toBe(415)
+    expect((await stored(id))?.answeredAt).toBeUndefined()
+  },
+)
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  const id = await addLead()
+  const response = await fetch(relay.origin + (await pathTo(id)), { method, headers: { origin: OWN_ORIGIN } })
+  expect(response.status).toBe(404)
+  expect((await stored(id))?.answeredAt).toBeUndefined()
+})
+
+test('every response is kept by nobody, is not indexed, and sends no address to other sites', async () => {
+  const path = await pathTo(await addLead())
+  const responses = [
+    await fetch(relay.origin + path),
+    await fetch(`${relay.origin}${path}x`),
+    await answer(path),
+    await answer(path, 'answered', {}),
+    await answer(path, 'erase'),
+  ]
+  for (const { headers } of responses) {
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining('default-src'),
+    })
+    expect(headers.has('etag')).toBe(false)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+  }
+})
+
+test('one client may send 300 requests in the time of the rate limit, and reads then why not more', async () => {
+  const path = await pathTo(await addLead())
+  const rate = { count: 5, windowMs: 600_000 }
+  const busy = await startTestRelay({ log, rates: { perClient: rate, total: rate } })
+  for (let sent = 0; sent < 300; sent++)
+    await fetch(`${busy.origin}/answered/guess${sent}`, { method: 'HEAD' })
+  const response = await fetch(busy.origin + path)
+  expect(response.status).toBe(429)
+  expect(await response.text()).toBe('Too many requests came from your address: try again in 10 min.')
+  expect(response.headers.get('retry-after')).toBe('600')
+  expect((await fetch(busy.origin + path, { method: 'POST' })).status).toBe(429)
+  expect((await fetch(busy.origin)).status).toBe(200)
+  await busy.stop()
+})
+
+test('no line of the log has a path or a token, whatever happens', async () => {
+  const path = await pathTo(await addLead())
+  await fetch(relay.origin + path)
+  await answer(path)
+  await answer(path, 'undo', {})
+  await rawRequest(`GET ${path} HTTP/9.9`)
+  await rawRequest(`BREW ${path} HTTP/1.1`)
+  await rawRequest(`GET ${path}%zz HTTP/1.1`)
+  await rawRequest(`POST ${path} HTTP/1.1\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: nine`)
+  await rawRequest(`GET ${path} HTTP/1.1\r\nLong: ${'x'.repeat(20_000)}`)
+  vi.spyOn(relay.store, 'get').mockRejectedValueOnce(new Error('the disk is broken'))
+  expect((await fetch(relay.origin + path)).status).toBe(500)
+  expect(logged.join('')).toContain('the disk is broken')
+  const token = path.slice('/answered/'.length)
+  const parts = [token, token.split('.')[1] ?? '', '/answered/']
+  expect(logged.filter((line) => parts.some((part) => line.includes(part)))).toEqual([])
+})
+
+test('a relay without pages has no such page', async () => {
+  const bare = await startTestRelay({ log, site: noSite() })
+  for (const method of ['GET', 'POST']) {
+    const response = await fetch(`${bare.origin}/answered/token`, { method, headers: { origin: OWN_ORIGIN } })
+    expect([response.status, await response.text()]).toEqual([404, 'There is nothing at this address.'])
+  }
+  await bare.stop()
+})
+
+/** The head and body of the response to a request as it is written, in which no client tidies the path. */
+async function rawRequest(head: string): Promise<string> {
+  const { port } = new URL(relay.origin)
+  const socket = createConnection(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  return text(socket)
+}

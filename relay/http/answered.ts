@@ -1,0 +1,148 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ACTION_FIELD, ACTIONS, ANSWERED_PATH, type AnsweredState } from '#contract/answered.ts'
+import type { Rate } from '../config/parse-values.ts'
+import type { AnsweredLinks } from '../leads/answered-links.ts'
+import { indianTime } from '../leads/indian-time.ts'
+import type { Lead } from '../leads/lead.ts'
+import { Refusal } from '../leads/refusal.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { fillAnsweredPage } from './answered-page.ts'
+import { limitAttempts } from './attempt-limit.ts'
+import { pathOf } from './endpoints.ts'
+import { isOwnName, type OriginCheck } from './origins.ts'
+import { sendRefusal, strictHeaders } from './responses.ts'
+import { sendNotFound } from './site.ts'
+import type { Site } from './site-files.ts'
+
+export type AnsweredOptions = {
+  site: Site
+  store: LeadStore
+  links: AnsweredLinks
+  isAllowedOrigin: OriginCheck
+  /** True if the site is reached over https. */
+  isSecure: boolean
+  rateLimit: Rate
+}
+
+/** What an address is about. */
+type Found = { state: 'open' | 'answered'; lead: Lead } | { state: 'wrong' | 'expired' | 'erased' }
+
+const STATUSES: Record<AnsweredState, number> = {
+  open: 200,
+  answered: 200,
+  wrong: 404,
+  expired: 410,
+  erased: 410,
+}
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const BODY_LIMIT = 1024
+
+/** The address is as good as a password for its lead: it must not be stored, found or passed on. */
+const PRIVATE = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  // Not no-referrer: with that, browsers send `Origin: null` with the form post that follows.
+  'referrer-policy': 'same-origin',
+}
+
+/**
+ * The page where the agency marks a lead as answered, at an address from a mail. Reading it changes nothing, because mail
+ * scanners and previews open links. No path is logged.
+ */
+export async function answered(app: FastifyInstance, options: AnsweredOptions): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    FORM_TYPE,
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    async (_: FastifyRequest, body: string) => new URLSearchParams(body),
+  )
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ ...strictHeaders(options.isSecure), ...PRIVATE })
+  })
+  await app.register(rateLimit, {
+    ...limitAttempts(options.rateLimit),
+    errorResponseBuilder: (_, { ttl }) => refuseTooManyReads(Math.ceil(ttl / 1000)),
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+    else request.log.info({ status: refusal.status }, 'refused')
+    return sendRefusal(reply, refusal)
+  })
+
+  for (const url of [ANSWERED_PATH, `${ANSWERED_PATH}/*`]) {
+    app.get(url, async (request, reply) => sendPage(request, reply, await find(request, options), options))
+  }
+  app.post(`${ANSWERED_PATH}/*`, async (request, reply) => {
+    requireOwnPage(request, options.isAllowedOrigin)
+    const found = await find(request, options)
+    if (!('lead' in found)) return sendPage(request, reply, found, options)
+    await act(request, found.lead, options.store)
+    // Relative, so that it also fits behind a proxy that removes a prefix from paths.
+    return reply.redirect(tokenIn(request), 303)
+  })
+}
+
+/** True for a post to the address of a lead, or of what looks like one. */
+export function isAnswer({ method, url }: FastifyRequest): boolean {
+  return method === 'POST' && pathOf(url).startsWith(`${ANSWERED_PATH}/`)
+}
+
+/** What follows in the path, not decoded: no character of a token is ever encoded. */
+function tokenIn({ url }: FastifyRequest): string {
+  return pathOf(url).slice(ANSWERED_PATH.length + 1)
+}
+
+async function find(request: FastifyRequest, { links, store }: AnsweredOptions): Promise<Found> {
+  const token = links.read(tokenIn(request), Date.now())
+  if ('problem' in token) return { state: token.problem }
+  const lead = await store.get(token.leadId)
+  if (lead === undefined) return { state: 'erased' }
+  return { state: lead.answeredAt === undefined ? 'open' : 'answered', lead }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, found: Found, { site }: AnsweredOptions) {
+  const page = site.find(ANSWERED_PATH)
+  if (page === undefined || 'redirect' in page) return sendNotFound(request, reply, site)
+  const { name, answeredAt } = 'lead' in found ? found.lead : {}
+  const values = {
+    ...(name !== undefined && { visitor: name }),
+    ...(answeredAt !== undefined && { time: indianTime(answeredAt) }),
+  }
+  reply.code(STATUSES[found.state]).headers({ ...page.headers, ...PRIVATE })
+  return reply.send(fillAnsweredPage(page, found.state, values))
+}
+
+async function act(request: FastifyRequest, { id }: Lead, store: LeadStore): Promise<void> {
+  const action = request.body instanceof URLSearchParams ? request.body.get(ACTION_FIELD) : null
+  if (action === ACTIONS.answer) await store.markAnswered([id], Date.now(), undefined)
+  else if (action === ACTIONS.undo) await store.markUnanswered([id])
+  else throw new Refusal(400, 'The request cannot be read.')
+  request.log.info({ lead: id, action }, 'marked by a link in a mail')
+}
+
+/**
+ * Browsers name the origin with every post of a form; other clients have no business here.
+ *
+ * @throws Refusal 403 for a post from any other page
+ */
+function requireOwnPage(request: FastifyRequest, isAllowed: OriginCheck): void {
+  const { origin } = request.headers
+  if (origin !== undefined && (isAllowed(origin) || isOwnName(request))) return
+  throw new Refusal(403, 'This works only on the page behind the link in the mail: open the link again.')
+}
+
+function refuseTooManyReads(retryAfterSeconds: number): Refusal {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const text = `Too many requests came from your address: try again in ${minutes} min.`
+  return new Refusal(429, text, { retryAfterSeconds })
+}
+
+/** Any error as a refusal that shows no internals. */
+function toRefusal(error: Error & { statusCode?: number }): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode = 500 } = error
+  if (statusCode < 500) return new Refusal(statusCode, 'The request cannot be read.', { cause: error })
+  return new Refusal(500, 'Something went wrong: please try again.', { cause: error })
+}
