@@ -135,6 +135,7 @@ test.each([
       return { rows: [], count: 0 }
     },
     write: async () => ({ rows: [], count: 0 }),
+    writeWithPushes: async () => ({ rows: [], count: 0 }),
     addLead: async ({ id }) => id,
     toSharedClock: async (time) => time,
     eraseTraces: async () => undefined,

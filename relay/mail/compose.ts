@@ -3,7 +3,7 @@ import { indianTime } from '../leads/indian-time.ts'
 import { isThankYouPending, type Lead, labelOfSubject, type SubjectLabels, THANK_YOU } from '../leads/lead.ts'
 import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo } from '../leads/phone-number.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, Transport } from './mail.ts'
 import type { Render } from './templates.ts'
 
 /** What the mails of all leads share. */
@@ -22,6 +22,11 @@ const SUBJECT_LIMIT = 180
 const INDENTED_LINE = '\n    '
 /** A plain name. Anything else could be a stranger's message to a third person's mailbox. */
 const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
+
+/** Hands over the mail that is due for a lead. */
+export function toLeadTransport(transport: Transport, letterhead: Letterhead): Transport<Lead> {
+  return { ...transport, deliver: (lead, signal) => transport.deliver(composeMail(lead, letterhead), signal) }
+}
 
 /** The mail that is due for a lead: to the agency or, once it has its mail, to the visitor. */
 export function composeMail(lead: Lead, letterhead: Letterhead): Mail {
