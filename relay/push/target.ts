@@ -6,7 +6,7 @@ export type PushTarget = {
   kind: 'webhook' | 'slack' | 'telegram' | 'ntfy'
   /** Names the target in the store, which holds no secrets: `push-` and 12 hexadecimal digits. */
   key: string
-  /** Kind and host, or Telegram's chat, for people: `Slack, hooks.slack.com`. Not secret. */
+  /** Kind and host, or Telegram's chat, for people: `Slack (hooks.slack.com)`. Not secret. */
   name: string
   /** The address of the requests. Secret: its path may be the only protection of a webhook. */
   url: string
@@ -38,7 +38,7 @@ function parseTelegram(entry: string): Parts | undefined {
   if (token === undefined) return undefined
   const channel = /^[a-z]/i.test(chat) ? `@${chat}` : chat
   const url = `https://api.telegram.org/bot${token}/sendMessage`
-  return { kind: 'telegram', name: `Telegram chat ${channel}`, url, authorization: undefined, channel }
+  return { kind: 'telegram', name: `Telegram (chat ${channel})`, url, authorization: undefined, channel }
 }
 
 /** Plain http is accepted on this machine only: for bridges, and for tests. */
@@ -54,7 +54,7 @@ function parseAddress(entry: string): Parts | undefined {
     // JSON is published to the root. A token is the password of no user: https://docs.ntfy.sh/publish/#access-tokens
     const { user, password: token } = login.password === '' ? { user: '', password: login.user } : login
     const authorization = basic(user, token)
-    return { kind: 'ntfy', name: `ntfy, ${host}`, url: `${origin}/`, authorization, channel: topic }
+    return { kind: 'ntfy', name: `ntfy (${host})`, url: `${origin}/`, authorization, channel: topic }
   }
   const rest = {
     url: origin + pathname + search, // fetch refuses an address with a login
@@ -62,8 +62,8 @@ function parseAddress(entry: string): Parts | undefined {
     channel: '',
   }
   return prefix
-    ? { kind: 'slack', name: `Slack, ${host}`, ...rest }
-    : { kind: 'webhook', name: `webhook, ${host}`, ...rest }
+    ? { kind: 'slack', name: `Slack (${host})`, ...rest }
+    : { kind: 'webhook', name: `webhook (${host})`, ...rest }
 }
 
 function basic(user: string, password: string): string | undefined {
