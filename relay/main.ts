@@ -18,6 +18,7 @@ import { createNoticeTransport, type SendNotice } from './mail/notices.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
 import { readTemplates } from './mail/templates.ts'
+import { createPushSenders } from './push/senders.ts'
 import { announce, explainStart } from './start.ts'
 
 /** How long requests that are under way may take after SIGTERM, in milliseconds. */
@@ -46,9 +47,11 @@ async function run(): Promise<void> {
 
   const letterhead = letterheadOf(config, agency)
   const mail = config.alarmTo.length > 0 ? alertMail(config, agency) : undefined
-  const senders: Record<string, SendNotice> = {}
-  const pushTargets: string[] = []
+  const pushTargets = config.push.targets.map(({ key }) => key)
   const store = await openStore(config.database, { pushTargets })
+  const senders: Record<string, SendNotice> = {
+    ...createPushSenders({ ...config.push, subjectLabels: agency.subjectLabels, store }),
+  }
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
   const outbox = createOutbox({
