@@ -14,7 +14,7 @@ import { type AlertMail, createAlerts } from './mail/alerts.ts'
 import { type Letterhead, toLeadTransport } from './mail/compose.ts'
 import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
 import type { Transport } from './mail/mail.ts'
-import { createNoticeTransport, type SendNotice } from './mail/notices.ts'
+import { createNoticeOutbox, type Senders } from './mail/notices.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
 import { readTemplates } from './mail/templates.ts'
@@ -49,9 +49,7 @@ async function run(): Promise<void> {
   const mail = config.alarmTo.length > 0 ? alertMail(config, agency) : undefined
   const pushTargets = config.push.targets.map(({ key }) => key)
   const store = await openStore(config.database, { pushTargets })
-  const senders: Record<string, SendNotice> = {
-    ...createPushSenders({ ...config.push, subjectLabels: agency.subjectLabels, store }),
-  }
+  const senders: Senders = createPushSenders({ ...config.push, subjectLabels: agency.subjectLabels, store })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
   const outbox = createOutbox({
@@ -61,15 +59,15 @@ async function run(): Promise<void> {
     log,
     meter,
   })
-  const notices = createOutbox({
-    kind: 'notice',
-    queue: store.notices,
-    transport: createNoticeTransport(senders),
-    serverOf: ({ target }) => target,
+  const notices = createNoticeOutbox({ store, senders, log, meter: meter.notices })
+  const takeMissedRecipients = () => [...outbox.takeMissedRecipients(), ...notices.takeMissedRecipients()]
+  const alerts = createAlerts({
+    store,
+    outbox: { takeMissedRecipients },
+    undeliveredLimitMs: config.undeliveredLimitMs,
     log,
-    meter: meter.notices,
+    mail,
   })
-  const alerts = createAlerts({ store, outbox, undeliveredLimitMs: config.undeliveredLimitMs, log, mail })
   const origins = new Set<string>() // complete once the port is known
   const app = await buildApp({
     ...config,

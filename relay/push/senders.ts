@@ -1,6 +1,6 @@
 import type { SubjectLabels } from '../leads/lead.ts'
 import type { Inbox } from '../leads/store.ts'
-import type { SendNotice } from '../mail/notices.ts'
+import type { Senders, SendNotice } from '../mail/notices.ts'
 import { contentOf } from './content.ts'
 import { post } from './post.ts'
 import { toRequest } from './requests.ts'
@@ -14,7 +14,7 @@ export function createPushSenders(options: {
   isFull: boolean
   subjectLabels: SubjectLabels
   store: Pick<Inbox, 'get'>
-}): Record<string, SendNotice> {
+}): Senders {
   const { targets, secret, store } = options
   const senderTo =
     (target: PushTarget): SendNotice =>
