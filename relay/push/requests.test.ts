@@ -1,13 +1,19 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import type { Lead } from '../leads/lead.ts'
+import type { Notice } from '../leads/notices.ts'
 import { LEAD } from '../testing/outbox.ts'
 import { startReceiver, targetOf } from '../testing/receiver.ts'
 import { createPushSenders } from './senders.ts'
+import type { PushTarget } from './target.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 const ASHA: Lead = { ...LEAD, name: 'Asha Rao', email: 'asha@example.com', phone: '+91 98765 43210' }
+
+function noticeOf(lead: Lead, { key }: PushTarget): Notice {
+  return { ...lead, state: 'queued', id: `${lead.id} ${key}`, leadId: lead.id, target: key }
+}
 
 /** The request that a receiver gets when a notice of this lead is sent to the target. */
 async function push(
@@ -23,18 +29,7 @@ async function push(
     subjectLabels: { 'ui-ux-design': 'UI/UX Design' },
     store: { get: async () => lead },
   })
-  const notice = {
-    id: `${lead.id} ${target.key}`,
-    leadId: lead.id,
-    target: target.key,
-    state: 'queued' as const,
-    attempts: 1,
-    queuedAt: 0,
-    nextAttemptAt: 0,
-    pendingRecipients: undefined,
-    note: undefined,
-    deliveredAt: undefined,
-  }
+  const notice = noticeOf(lead, target)
   expect(await senders[target.key]?.(notice, AbortSignal.timeout(5000))).toEqual([])
   const [request] = receiver.requests
   if (!request || receiver.requests.length > 1) throw new Error('not one request')
@@ -156,4 +151,18 @@ test.each([
   expect((await push(lead, { entry: webhook })).json.data.name).toBe(plain)
   expect((await push(lead, { entry: telegram })).json.text).toBe(`New message: UI/UX Design\n${plain}`)
   expect((await push(lead, { entry: ntfy })).json.message).toBe(plain)
+})
+
+test('nothing is sent of a lead that is erased while its notice is claimed', async () => {
+  const { origin, requests } = await startReceiver()
+  const target = targetOf(slack(origin))
+  const senders = createPushSenders({
+    targets: [target],
+    secret: undefined,
+    isFull: true,
+    subjectLabels: {},
+    store: { get: async () => undefined },
+  })
+  expect(await senders[target.key]?.(noticeOf(LEAD, target), AbortSignal.timeout(5000))).toEqual([])
+  expect(requests).toEqual([])
 })
