@@ -20,6 +20,7 @@ import { createOutbox } from './mail/outbox.ts'
 import { readReplies } from './mail/replies.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
 import { readTemplates } from './mail/templates.ts'
+import { createPushSenders } from './push/senders.ts'
 import { announce, explainStart } from './start.ts'
 
 /** How long requests that are under way may take after SIGTERM, in milliseconds. */
@@ -48,8 +49,7 @@ async function run(): Promise<void> {
 
   const letterhead = letterheadOf(config, agency)
   const mail = config.alarmTo.length > 0 ? alertMail(config, agency) : undefined
-  const senders: Senders = {}
-  const pushTargets: string[] = []
+  const pushTargets = config.push.targets.map(({ key }) => key)
   const store = await openStore(config.database, { pushTargets })
   let { port } = config
   const answeredLinks = createAnsweredLinks({
@@ -57,6 +57,7 @@ async function run(): Promise<void> {
     origin: () => pagesAddress(config, port),
   })
   if (hasPages) letterhead.answeredLink = answeredLinks.linkTo
+  const senders: Senders = createPushSenders({ ...config.push, subjectLabels: agency.subjectLabels, store })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
   const outbox = createOutbox({

@@ -16,14 +16,16 @@ export function announce(
   agency: Agency,
   { hasPages, port, metricsPort }: { hasPages: boolean; port: number; metricsPort: number | undefined },
 ): string {
-  const { database, smtpUrl, outboxFolder } = config
+  const { database, smtpUrl, outboxFolder, push } = config
   const leads = database.kind === 'sqlite' ? database.path : maskSecrets(database.url)
   const mails = smtpUrl
     ? `mails go to ${config.mailTo.join(', ')} through ${maskSecrets(smtpUrl)}`
     : `mails become files in ${outboxFolder}/ (SMTP_URL is not set)`
+  const pushes =
+    push.targets.length > 0 ? `, notices to ${push.targets.map(({ name }) => name).join(', ')}` : ''
   const metrics = metricsPort === undefined ? '' : `; metrics are at http://127.0.0.1:${metricsPort}/metrics`
   const what = hasPages ? agency.name : `The relay of ${agency.name}, without pages,`
-  return `${what} is at ${localAddress(config, port)}; leads go to ${leads}; ${mails}${metrics}.`
+  return `${what} is at ${localAddress(config, port)}; leads go to ${leads}; ${mails}${pushes}${metrics}.`
 }
 
 /** Why the relay cannot start, in plain words; anything unforeseen with its trace. */

@@ -27,7 +27,8 @@ try {
 async function main(argv: string[]): Promise<void> {
   const { run, isJson } = parseCommandLine(argv)
   const { config, agency } = readEnvironment()
-  const store = await openStore(config.database, { isChecked: false, mustExist: true })
+  const pushTargets = config.push.targets.map(({ key }) => key) // for released leads
+  const store = await openStore(config.database, { isChecked: false, mustExist: true, pushTargets })
   const output = run({
     store,
     outboxFolder: config.outboxFolder,

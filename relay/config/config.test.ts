@@ -40,6 +40,7 @@ describe('configuration', () => {
       undeliveredLimitMs: 3_600_000,
       alarmTo: [],
       alarmSmtpUrl: undefined,
+      push: { targets: [], secret: undefined, isFull: false },
       metricsPort: undefined,
       trustProxy: false,
     })
@@ -90,6 +91,9 @@ describe('configuration', () => {
         UNDELIVERED_LIMIT: '30m',
         ALARM_TO: 'owner@elsewhere.example',
         ALARM_SMTP_URL: 'smtp://other.example:25',
+        NOTIFY_URL: 'ntfy+https://ntfy.sh/leads',
+        NOTIFY_SECRET: `whsec_${'a'.repeat(32)}`,
+        NOTIFY_FULL: 'on',
         METRICS_PORT: '9464',
         TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
       },
@@ -117,6 +121,11 @@ describe('configuration', () => {
       undeliveredLimitMs: 1_800_000,
       alarmTo: ['owner@elsewhere.example'],
       alarmSmtpUrl: 'smtp://other.example:25',
+      push: {
+        targets: [expect.objectContaining({ kind: 'ntfy', channel: 'leads' })],
+        secret: `whsec_${'a'.repeat(32)}`,
+        isFull: true,
+      },
       metricsPort: 9464,
       trustProxy: ['127.0.0.1', '10.0.0.0/8'],
     })
@@ -157,6 +166,7 @@ describe('configuration', () => {
     ['BLOCK_LIST', ','],
     ['BLOCK_HEADLESS', 'maybe'],
     ['THANK_YOU', '2'],
+    ['NOTIFY_FULL', 'maybe'],
     ['UNDELIVERED_LIMIT', '1'],
     ['ALARM_TO', 'nobody'],
     ['ALARM_SMTP_URL', 'mail.example:25'],

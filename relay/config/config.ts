@@ -4,7 +4,9 @@ import { domainOf, isMailbox, isPublicMailbox, toAsciiDomain } from '../leads/ma
 import { SPAM_SCORE } from '../leads/spam-score.ts'
 import type { Agency } from './agency.ts'
 import { ConfigError, type ConfigProblem } from './config-error.ts'
+import { explainNotifyUrl, NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
 import {
+  isLoopback,
   maskSecrets,
   parseBaseUrl,
   parseDatabase,
@@ -20,7 +22,7 @@ const ORIGIN = 'an origin such as https://agency.example, without a path'
 const MAILBOX = 'an email address such as hello@agency.example'
 const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
 const SMTP = 'smtp://user:password@host:port or smtps://…, special characters percent-encoded'
-const SECRET_VARIABLES = ['SMTP_URL', 'ALARM_SMTP_URL', 'DATABASE_URL']
+const SECRET_VARIABLES = ['SMTP_URL', 'ALARM_SMTP_URL', 'DATABASE_URL', 'NOTIFY_SECRET']
 /** RATE_LIMIT_TOTAL lets this many clients use up their RATE_LIMIT, unless it is set. */
 const CLIENTS_IN_TOTAL = 100
 
@@ -85,6 +87,9 @@ const variables = {
   UNDELIVERED_LIMIT: parsed(parseDuration).default(3_600_000).describe('a time such as 1h (s, m, h or d)'),
   ALARM_TO: mailboxes.default([]).describe('comma-separated email addresses'),
   ALARM_SMTP_URL: parsed(parseSmtpUrl).optional().describe(SMTP),
+  NOTIFY_URL,
+  NOTIFY_SECRET,
+  NOTIFY_FULL: onOrOff.default(false).describe('on or off'),
   METRICS_PORT: z
     .union([port, off.transform(() => undefined)])
     .optional()
@@ -166,6 +171,8 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     alarmTo: values.ALARM_TO,
     /** Another mail server for alerts, because the first may be what failed. */
     alarmSmtpUrl: values.ALARM_SMTP_URL,
+    /** Where each new message is pushed, with what signs it, and whether with the visitor's words and addresses. */
+    push: { targets: values.NOTIFY_URL, secret: values.NOTIFY_SECRET, isFull: values.NOTIFY_FULL },
     metricsPort: values.METRICS_PORT,
     trustProxy: values.TRUST_PROXY,
   }
@@ -178,7 +185,7 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
 export function isHosted({ emailOrigin, siteUrl }: Pick<Config, 'emailOrigin' | 'siteUrl'>): boolean {
   if (emailOrigin === undefined) return false
   const { hostname } = new URL(emailOrigin)
-  return hostname !== new URL(siteUrl).hostname && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  return hostname !== new URL(siteUrl).hostname && !isLoopback(hostname)
 }
 
 /** Reports variables that contradict each other. Runs only if each is right by itself. */
@@ -200,6 +207,7 @@ function reportConflicts(values: Values, context: z.RefinementCtx): void {
       'Raise it, or lower RATE_LIMIT: one visitor could shut out all others.',
     )
   }
+  requireSecret(values, report)
   if (!isHosted({ emailOrigin: values.EMAIL_ORIGIN, siteUrl: values.SITE_URL })) return
   // Of the defaults a hosted account may have the names of service and template, but not the public key.
   for (const variable of ['EMAIL_PUBLIC_KEY', 'EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID'] as const) {
@@ -229,6 +237,7 @@ function toProblem(
 
 function foundAndRemedy(variable: string, value: string | undefined, contentEmail: string | undefined) {
   if (value !== undefined) {
+    if (variable === 'NOTIFY_URL') return explainNotifyUrl(value)
     const found = JSON.stringify(SECRET_VARIABLES.includes(variable) ? maskSecrets(value) : value)
     return { found, remedy: 'Correct it, or remove it to use the default.' }
   }

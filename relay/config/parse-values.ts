@@ -69,6 +69,11 @@ export function parseSender(value: string): { name: string | undefined; address:
   return isMailbox(address) ? { name: name?.trim() || undefined, address } : undefined
 }
 
+/** True for a host name, as in a URL, that only programs on the same machine can reach. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(hostname)
+}
+
 /**
  * The same address with user, password and query masked, for messages and logs. If special characters in the password
  * make its parts doubtful, hardly more than the scheme is shown.
@@ -84,8 +89,8 @@ export function maskSecrets(value: string): string {
   return `${scheme}//${login}${url.host}${url.pathname}${url.search && '?***'}`
 }
 
-/** The address of a server, perhaps with a login. */
-function parseServer(value: string, schemes: string[]): URL | undefined {
+/** The address of a server, perhaps with a login and a path. */
+export function parseServer(value: string, schemes: string[]): URL | undefined {
   const url = parseUrl(value, schemes)
   return url && isWhole(url) && isEncoded(url) ? url : undefined
 }

@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
+import { isLoopback } from '../config/parse-values.ts'
 import { LONGEST_ATTEMPT_MS } from './backoff.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport, toMessage } from './mail.ts'
 import { isPermanentRefusal } from './permanent-refusal.ts'
@@ -22,12 +23,11 @@ const TIMEOUTS = {
 export function smtpOptions(url: string, name: string | undefined) {
   const { protocol, hostname, username, password } = new URL(url)
   const hasLogin = username !== '' || password !== ''
-  const isThisMachine = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(hostname)
   return {
     url,
     ...(name !== undefined && { name }),
     forceAuth: hasLogin,
-    requireTLS: hasLogin && protocol === 'smtp:' && !isThisMachine,
+    requireTLS: hasLogin && protocol === 'smtp:' && !isLoopback(hostname),
     ...TIMEOUTS,
   }
 }

@@ -21,6 +21,7 @@ import {
 } from './content.ts'
 import { printSections, type Section } from './finding.ts'
 import { findUnfitPictures } from './pictures.ts'
+import { checkPushTargets } from './push.ts'
 import { checkMailServers, checkStore } from './services.ts'
 
 const [argument] = process.argv.slice(2)
@@ -84,7 +85,9 @@ async function examineConfiguration(): Promise<Section[]> {
       console.log('ALARM_TO is not set: when mails do not go out, only the log and /healthz tell of it.\n')
     return [
       checkConfiguration(config, unknownVariables),
-      ...(isHosted(config) ? [] : [await checkMailServers(config)]),
+      ...(isHosted(config)
+        ? []
+        : await Promise.all([checkMailServers(config), checkPushTargets(config.push.targets)])),
       await checkStore(config),
     ]
   } catch (error) {

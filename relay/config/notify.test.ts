@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+
+const agency = { name: 'Sagus', email: 'hello@sagus.example' }
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const WEBHOOK = 'https://hooks.agency.example/leads'
+const SLACK = 'slack+https://hooks.slack.com/services/T0/B0/hunter2'
+
+function problemsOf(env: Record<string, string>): ConfigError {
+  try {
+    readConfig(env, agency)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+  throw new Error('the configuration was taken')
+}
+
+describe('NOTIFY_URL', () => {
+  test('is a list of targets in their order, each once', () => {
+    const env = { NOTIFY_URL: `${SLACK}  ${WEBHOOK}\n${SLACK}`, NOTIFY_SECRET: SECRET, NOTIFY_FULL: 'on' }
+    const { push } = readConfig(env, agency)
+    expect(push.targets.map(({ kind }) => kind)).toEqual(['slack', 'webhook'])
+    expect(push).toMatchObject({ secret: SECRET, isFull: true })
+  })
+
+  test('each wrong entry is reported by number and scheme, without what may be secret', () => {
+    const wrong = [
+      'slack+http://hooks.slack.com/services/hunter2',
+      WEBHOOK,
+      '110201543:hunter2@-100',
+      'telegram://hunter2',
+      'ntfy+https://hunter2',
+      'https://user:hunter2#x@agency.example',
+    ]
+    const { problems, message } = problemsOf({ NOTIFY_URL: wrong.join(' '), PORT: 'x' })
+    expect(problems.map(({ variable }) => variable).sort()).toEqual(['NOTIFY_URL', 'PORT'])
+    expect(message).toContain(
+      'NOTIFY_URL is wrong in entry 1 ("slack+http://***"), entry 3 ("***"), entry 4 ("telegram://***"), entry 5 ("ntfy+https://***"), entry 6 ("https://***"): expected entries separated by spaces: https://HOST/PATH, slack+https://',
+    )
+    expect(message).not.toMatch(/hunter2|agency\.example/)
+  })
+})
+
+describe('NOTIFY_SECRET', () => {
+  test('is required for an https:// entry only, and the message says how to make one', () => {
+    const { problems, message } = problemsOf({ NOTIFY_URL: WEBHOOK })
+    expect(problems).toMatchObject([{ variable: 'NOTIFY_SECRET', found: 'not set' }])
+    expect(message).toContain('echo "whsec_$(openssl rand -base64 32)"')
+    expect(message).toContain('slack+')
+    expect(readConfig({ NOTIFY_URL: SLACK }, agency).push.secret).toBeUndefined()
+  })
+
+  test.each([24, 25, 26, 64])('may have %i bytes', (length) => {
+    const secret = `whsec_${Buffer.alloc(length, 1).toString('base64')}`
+    expect(readConfig({ NOTIFY_SECRET: secret }, agency).push.secret).toBe(secret)
+  })
+
+  test.each([
+    ['too short', `whsec_${Buffer.alloc(23, 1).toString('base64')}`],
+    ['too long', `whsec_${Buffer.alloc(65, 1).toString('base64')}`],
+    ['without its prefix', Buffer.alloc(32, 1).toString('base64')],
+    ['without its padding', SECRET.replace('=', '')],
+    ['in base64url', `whsec_${Buffer.alloc(32, 255).toString('base64url')}`],
+    ['no base64', 'whsec_a password of some length, with spaces'],
+  ])('is refused and masked if it is %s', (_, secret) => {
+    const { problems, message } = problemsOf({ NOTIFY_SECRET: secret })
+    expect(problems).toMatchObject([
+      { variable: 'NOTIFY_SECRET', found: '"(hidden)"', expected: expect.stringContaining('24 to 64') },
+    ])
+    expect(message).not.toContain(secret)
+  })
+})

@@ -1,0 +1,70 @@
+import { DeliveryFailure } from '../mail/mail.ts'
+import type { PushRequest } from './requests.ts'
+
+/** How much of a refusal is read, in characters. */
+const READ_LIMIT = 4096
+/** Statuses with which the same request will be refused again. Others, such as 401, may end when somebody acts. */
+const REFUSALS = new Set([400, 404, 405, 413, 414, 415, 422])
+const GONE = 410
+/**
+ * The attempt from which a refusal counts as permanent, 6 to 13 minutes after the first: a proxy may respond 404 while
+ * the receiver behind it restarts.
+ */
+const SURE_AFTER_ATTEMPTS = 5
+
+/**
+ * Posts a notice. The body of a successful response is not read.
+ *
+ * @param options.attempts how many attempts there were, with this one
+ * @throws DeliveryFailure; its message has no part of the address, of the notice or of an unknown response
+ */
+export async function post(
+  { url, headers, body }: PushRequest,
+  { attempts, signal }: { attempts: number; signal: AbortSignal },
+): Promise<void> {
+  const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal }).catch(
+    (error) => {
+      throw new DeliveryFailure(reasonOf(error), { isPermanent: false })
+    },
+  )
+  const { status } = response
+  if (response.ok) {
+    await response.body?.cancel().catch(() => {}) // cut off already, after the receiver took the notice
+    return
+  }
+  const isPermanent = status === GONE || (REFUSALS.has(status) && attempts >= SURE_AFTER_ATTEMPTS)
+  const reason = explain(await readStart(response))
+  const words = status >= 300 && status < 400 ? 'a redirect, which is not followed' : reason
+  throw new DeliveryFailure(`responded with status ${status}${words && ` (${words})`}`, { isPermanent })
+}
+
+/** The error without its message, which may have the address. */
+export function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name: string; cause?: { code?: string } }
+  if (name === 'TimeoutError' || name === 'AbortError') return 'did not respond in time'
+  return `could not be reached (${cause?.code ?? 'no valid HTTP'})`
+}
+
+/**
+ * The reason in a refusal, only if it is of a known form: another one may repeat the address or the notice.
+ *
+ * @returns Slack's code, such as `no_service`; Telegram's description; otherwise ''
+ */
+function explain(response: string): string {
+  if (/^(?=.{1,40}$)[a-z]+(?:_[a-z]+)+$/.test(response)) return response
+  const [, description = ''] = /"ok":\s*false.*"description":\s*"([\w :,.'-]{1,100})"/.exec(response) ?? []
+  return description
+}
+
+async function readStart(response: Response): Promise<string> {
+  let text = ''
+  try {
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part
+      if (text.length > READ_LIMIT) break // ends the connection
+    }
+  } catch {
+    // cut off: the status is what counts
+  }
+  return text.slice(0, READ_LIMIT)
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addressOf, createTestProject, type TestProject } from '../testing/process.ts'
+import type { ReceivedRequest } from '../testing/receiver.ts'
+import { startReceiver } from '../testing/receiver.ts'
+import { KEYS, MESSAGE, postForm } from '../testing/relay.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const PATIENCE = { timeout: 30_000, interval: 50 }
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const SPAM = Array.from({ length: 9 }, (_, n) => `https://casino.example/${n}`).join(' ')
+
+let project: TestProject
+
+beforeEach(() => {
+  project = createTestProject()
+})
+
+afterEach(() => project.remove())
+
+test('a relay pushes each new message while another target hangs, and spam once it is released', async () => {
+  const hooks = await startReceiver()
+  const hanging = await startReceiver(() => {})
+  const env = {
+    NOTIFY_URL: `${hooks.origin}/in/hunter2 slack+${hanging.origin}/services/hunter2`,
+    NOTIFY_SECRET: SECRET,
+  }
+  const relay = project.start('main.ts', [], { PORT: '0', ...env })
+  const origin = await addressOf(relay)
+  await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })
+  await vi.waitFor(() => expect(hooks.requests).toHaveLength(1), PATIENCE)
+  expect(dataOf(hooks.requests[0])).toMatchObject({ name: MESSAGE.name })
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), PATIENCE)
+  expect(hanging.requests).toHaveLength(1)
+
+  await postForm(origin, { ...MESSAGE, ...KEYS, name: 'Casino', message: SPAM }, { origin })
+  await postForm(origin, { ...MESSAGE, ...KEYS, name: 'Usha', message: 'Hello' }, { origin })
+  await vi.waitFor(() => expect(hooks.requests).toHaveLength(2), PATIENCE)
+  expect(dataOf(hooks.requests[1])).toMatchObject({ name: 'Usha' })
+  await vi.waitFor(() => expect(mails()).toHaveLength(2), PATIENCE)
+  const list = project.start('cli/main.ts', ['list', '--state', 'quarantined', '--json'])
+  const [{ id }] = JSON.parse((await list.exit).stdout)
+  await project.start('cli/main.ts', ['release', id], env).exit
+  await vi.waitFor(() => expect(hooks.requests).toHaveLength(3), PATIENCE)
+  expect(dataOf(hooks.requests[2])).toMatchObject({ id, name: 'Casino' })
+
+  const { stdout, stderr } = relay.output()
+  expect(stdout).toContain('notices to webhook (127.0.0.1')
+  for (const secret of ['hunter2', SECRET, MESSAGE.name, MESSAGE.email, 'Usha'])
+    expect(stdout + stderr).not.toContain(secret)
+})
+
+function dataOf(request: ReceivedRequest | undefined): unknown {
+  if (!request) throw new Error('no request')
+  return (new Webhook(SECRET).verify(request.body, request.headers) as { data: unknown }).data
+}
+
+function mails(): string[] {
+  const outbox = join(project.folder, 'var', 'outbox')
+  return existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : []
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { isLoopback, parseServer } from '../config/parse-values.ts'
+
+/** A receiver of push notices: one entry of NOTIFY_URL. */
+export type PushTarget = {
+  kind: 'webhook' | 'slack' | 'telegram' | 'ntfy'
+  /** Names the target in the store, which holds no secrets: `push-` and 12 hexadecimal digits. */
+  key: string
+  /** Kind and host, or Telegram's chat, for people: `Slack (hooks.slack.com)`. Not secret. */
+  name: string
+  /** The address of the requests. Secret: its path may be the only protection of a webhook. */
+  url: string
+  /** The header `Authorization`, if the entry has a login. Secret. */
+  authorization: string | undefined
+  /** Telegram's chat or ntfy's topic; empty for the others. */
+  channel: string
+}
+
+type Parts = Omit<PushTarget, 'key'>
+
+/** The scheme of an entry that posts to its own address. */
+const ADDRESS = /^(?:(slack|ntfy)\+)?(https?:\/\/.*)$/i
+/** Two addresses in one entry: somebody separated them by a comma. */
+const COMMA = /,$|,.*:\/\//
+/** A bot's token is its number and its secret; a chat is a number or the name of a channel. */
+const TELEGRAM = /^telegram:\/\/(\d+:[\w-]{20,100})@(-?\d{1,20}|@?[a-z]\w{3,40})$/i
+/** ntfy's own pattern of a topic. */
+const NTFY_PATH = /^\/([-\w]{1,64})$/
+
+/** Parses one entry of NOTIFY_URL. @returns undefined for a wrong one */
+export function parseTarget(entry: string): PushTarget | undefined {
+  const parts = /^telegram:/i.test(entry) ? parseTelegram(entry) : parseAddress(entry)
+  return parts && { key: `push-${createHash('sha256').update(entry).digest('hex').slice(0, 12)}`, ...parts }
+}
+
+function parseTelegram(entry: string): Parts | undefined {
+  const [, token, chat = ''] = TELEGRAM.exec(entry) ?? []
+  if (token === undefined) return undefined
+  const channel = /^[a-z]/i.test(chat) ? `@${chat}` : chat
+  const url = `https://api.telegram.org/bot${token}/sendMessage`
+  return { kind: 'telegram', name: `Telegram (chat ${channel})`, url, authorization: undefined, channel }
+}
+
+/** Plain http is accepted on this machine only: for bridges, and for tests. */
+function parseAddress(entry: string): Parts | undefined {
+  const [, prefix, address = ''] = ADDRESS.exec(entry) ?? []
+  const url = COMMA.test(entry) ? undefined : parseServer(address, ['https:', 'http:'])
+  if (!url || (url.protocol === 'http:' && !isLoopback(url.hostname))) return undefined
+  const { username, password, host, origin, pathname, search } = url
+  const login = { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+  if (prefix?.toLowerCase() === 'ntfy') {
+    const [, topic] = NTFY_PATH.exec(pathname + search) ?? []
+    if (topic === undefined) return undefined
+    // JSON is published to the root. A token is the password of no user: https://docs.ntfy.sh/publish/#access-tokens
+    const { user, password: token } = login.password === '' ? { user: '', password: login.user } : login
+    const authorization = basic(user, token)
+    return { kind: 'ntfy', name: `ntfy (${host})`, url: `${origin}/`, authorization, channel: topic }
+  }
+  const rest = {
+    url: origin + pathname + search, // fetch refuses an address with a login
+    authorization: basic(login.user, login.password),
+    channel: '',
+  }
+  return prefix
+    ? { kind: 'slack', name: `Slack (${host})`, ...rest }
+    : { kind: 'webhook', name: `webhook (${host})`, ...rest }
+}
+
+function basic(user: string, password: string): string | undefined {
+  if (user === '' && password === '') return undefined
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+}
