@@ -6,6 +6,7 @@ import { answersToJson, toAnswersTable } from './answers-table.ts'
 import { summaryRowToJson, toJson, toLeadTable, toPage, toSummaryTable } from './format.ts'
 import { type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
 import { noticeToJson, toNoticeTable } from './notices-table.ts'
+import { toVisits, toVisitsTable } from './visits-table.ts'
 
 /** What every command works with. */
 export type Context = {
@@ -87,14 +88,27 @@ export async function* settleNotices({ store, now, isJson }: Context): Output {
 export async function* summarize({ store, subjectLabels, isJson }: Context): Output {
   const rows = await store.summary()
   if (isJson) yield json(rows.map((row) => summaryRowToJson(row, subjectLabels)))
-  else if (rows.length === 0) yield 'No leads.\n'
-  else yield `${toSummaryTable(rows, subjectLabels)}\n${await answersTable(store)}`
+  else {
+    const leads = rows.length > 0 ? toSummaryTable(rows, subjectLabels) : 'No leads.\n'
+    yield [leads, await answersTable(store), await visitsTable(store)].join('\n')
+  }
 }
 
-/** The second half of the summary. */
+/** The second part of the summary. */
 export async function* summarizeAnswers({ store, isJson }: Context): Output {
   if (isJson) yield json((await store.answersByWeek(PROMISED_MS)).map(answersToJson))
   else yield await answersTable(store)
+}
+
+/** The third part of the summary. */
+export async function* summarizeVisits({ store, isJson }: Context): Output {
+  if (isJson) yield json(toVisits(await store.pageViews(), await store.sources()))
+  else yield await visitsTable(store)
+}
+
+async function visitsTable(store: LeadStore): Promise<string> {
+  const weeks = toVisits(await store.pageViews(), await store.sources())
+  return weeks.length > 0 ? toVisitsTable(weeks) : 'No page views.\n'
 }
 
 async function answersTable(store: LeadStore): Promise<string> {

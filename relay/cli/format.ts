@@ -1,4 +1,5 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
+import type { SourceField } from '#contract/lead-source.ts'
 import { indianDay, indianIsoTime, shortIndianTime } from '../leads/indian-time.ts'
 import {
   FIELD_LABELS,
@@ -50,6 +51,7 @@ export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
       NAME: 22,
       EMAIL: 32,
       SUBJECT: 16,
+      SOURCE: 16,
       MESSAGE: 48,
     },
     leads.map((lead) => [
@@ -60,9 +62,16 @@ export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
       lead.name,
       describeMailbox(lead.email),
       labelOfSubject(lead.subject, labels),
+      sourceOf(lead),
       lead.message,
     ]),
   )
+}
+
+/** The campaign or the site that the sender came from; empty if unknown. As `Inbox.sources` counts it. */
+function sourceOf({ extras }: Lead): string {
+  const names: SourceField[] = ['utm_source', 'referrer']
+  return names.flatMap((name) => extras.find((extra) => extra.name === name)?.value ?? [])[0] ?? ''
 }
 
 const LABEL_WIDTH = 14

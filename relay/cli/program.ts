@@ -82,12 +82,14 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
 
   define(
     'summary',
-    'count the leads of each week by service and state, and those answered in time',
+    'by week: leads by service and state, those answered in time, page views, and where leads came from',
     'summary',
   )
     .option('--answers', 'only how many were answered within 24 hours (with --json, the only way to get it)')
-    .action(({ answers }: { answers?: true }) => {
-      run = answers ? commands.summarizeAnswers : commands.summarize
+    .option('--visits', 'only page views and sources (with --json, the only way to get them)')
+    .action(({ answers, visits }: { answers?: true; visits?: true }) => {
+      if (answers) run = commands.summarizeAnswers
+      else run = visits ? commands.summarizeVisits : commands.summarize
     })
 
   define(

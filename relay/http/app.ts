@@ -11,6 +11,7 @@ import { serveHealth } from './health.ts'
 import type { Meter } from './metrics.ts'
 import { warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
 import { allowOrigin, type OriginCheck } from './origins.ts'
+import { createPageViewCounter } from './page-views.ts'
 import {
   closeConnectionsAtEnd,
   guardRequests,
@@ -77,7 +78,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(answered, { ...responses, store, links, rateLimit: rates.perClient })
   serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
-  serveSite(app, { site, visits })
+  const pageViews = createPageViewCounter(store, app.log)
+  app.addHook('onClose', pageViews.stop)
+  serveSite(app, { site, visits, pageViews })
   app.setErrorHandler((err, request, reply) => {
     request.log.error({ err }, 'failed')
     reply.code(500).headers(strictHeaders(isSecure)).type('text/plain; charset=utf-8')

@@ -15,6 +15,7 @@ export type SiteFile = {
   headers: OutgoingHttpHeaders
   plain: Representation
   compressed: Partial<Record<Encoding, Representation>>
+  isPage: boolean
 }
 
 /** Another spelling of a page's path. */
@@ -100,7 +101,7 @@ export function noSite(): Site {
   const content = Buffer.from('There is nothing at this address.')
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
   const plain = { etag: '""', content }
-  return { find: () => undefined, notFound: { headers, plain, compressed: {} } }
+  return { find: () => undefined, notFound: { headers, plain, compressed: {}, isPage: true } }
 }
 
 function listFiles(folder: string): Set<string> {
@@ -155,6 +156,7 @@ function readFile(
     },
     plain: represent(join(folder, name)),
     compressed: Object.fromEntries(compressed),
+    isPage: name.endsWith('.html'),
   }
 }
 

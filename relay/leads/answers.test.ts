@@ -140,6 +140,7 @@ test.each([
     toSharedClock: async (time) => time,
     eraseTraces: async () => undefined,
     hasEmail: (parameter) => `email = ${parameter}`,
+    extraNamed: () => 'NULL',
     skipLocked: '',
   })
   await inbox.list(filter)

@@ -1,4 +1,5 @@
 import type { FormField } from '#contract/email-protocol.ts'
+import type { SourceField } from '#contract/lead-source.ts'
 import type { Extra, Job, Lead, LeadState } from './lead.ts'
 
 /** A row as a database driver returns it; large integers may be strings. */
@@ -43,6 +44,8 @@ export type Engine = {
   eraseTraces: () => Promise<string | undefined>
   /** SQL condition: the lead has the address in this parameter, ignoring case. */
   hasEmail: (parameter: string) => string
+  /** SQL expression: the lead's first extra value of this name, or NULL. */
+  extraNamed: (name: SourceField) => string
   /** SQL behind the SELECT of the leads to claim, so that two workers never wait for each other. */
   skipLocked: string
 }

@@ -229,6 +229,7 @@ function inboxWith(write: Query, traces?: string) {
     toSharedClock: async (time) => time,
     eraseTraces: async () => traces,
     hasEmail: (parameter) => `email = ${parameter}`,
+    extraNamed: () => 'NULL',
     skipLocked: '',
   })
 }

@@ -21,7 +21,14 @@ const SUMMARY = `
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
 /** The agency's side of the store. */
-export function createInbox({ read, write, writeWithPushes, eraseTraces, hasEmail }: Engine): Inbox {
+export function createInbox({
+  read,
+  write,
+  writeWithPushes,
+  eraseTraces,
+  hasEmail,
+  extraNamed,
+}: Engine): Inbox {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
     const { state, receivedSince, receivedBefore, email, unanswered, limit } = filter
     const values: Value[] = []
@@ -135,6 +142,18 @@ export function createInbox({ read, write, writeWithPushes, eraseTraces, hasEmai
         weekStartsAt: startOfWeek(Number(week)),
         subject: String(subject),
         state: state as LeadState,
+        count: Number(n),
+      }))
+    },
+    sources: async () => {
+      const { rows } = await read(
+        `SELECT ${WEEK_OF_LEAD} AS week,
+           coalesce(${extraNamed('utm_source')}, ${extraNamed('referrer')}, '') AS source, count(*) AS n
+         FROM leads WHERE state <> 'quarantined' GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2`,
+      )
+      return rows.map(({ week, source, n }) => ({
+        weekStartsAt: startOfWeek(Number(week)),
+        source: String(source),
         count: Number(n),
       }))
     },

@@ -25,6 +25,16 @@ export function startOfWeek(week: number): number {
   return week * WEEK_MS + FIRST_MONDAY
 }
 
+/** 00:00 in India of the day of this time. */
+export function startOfDay(moment: number): number {
+  return Math.floor((moment + INDIA_AHEAD_MS) / DAY_MS) * DAY_MS - INDIA_AHEAD_MS
+}
+
+/** Monday, 00:00 in India, of the week of this time. */
+export function weekOf(moment: number): number {
+  return startOfWeek(Math.floor((moment - FIRST_MONDAY) / WEEK_MS))
+}
+
 /** A time (milliseconds since 1970) in India, in full: `Monday, 5 January 2026 at 12:00 pm IST`. */
 export function indianTime(moment: number): string {
   return `${LONG.format(moment)} IST`

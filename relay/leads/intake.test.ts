@@ -110,6 +110,14 @@ test('fingerprint ignores the token of a captcha', () => {
   expect(fingerprint(withToken('03AGdBq26'))).toBe(fingerprint(withToken('03AGdBq27')))
 })
 
+test('fingerprint ignores where the sender came from', () => {
+  const source = [
+    { name: 'utm_source', value: 'mail' },
+    { name: 'first_page', value: '/' },
+  ]
+  expect(fingerprint({ ...ENQUIRY, extras: [...ENQUIRY.extras, ...source] })).toBe(fingerprint(ENQUIRY))
+})
+
 test('fingerprint ignores the case of the e-mail address', () => {
   expect(fingerprint({ ...ENQUIRY, email: 'Asha@Example.com' })).toBe(fingerprint(ENQUIRY))
 })

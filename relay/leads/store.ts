@@ -140,6 +140,8 @@ export type Inbox = {
   queueStatus(): Promise<QueueStatus>
   /** Newest week first. */
   summary(): Promise<SummaryRow[]>
+  /** Newest week first. */
+  sources(): Promise<SourceRow[]>
 }
 
 export type Answers = {
@@ -156,6 +158,18 @@ export type Answers = {
   answersByWeek(promisedMs: number): Promise<AnswersOfWeek[]>
 }
 
+/** Leads of one week by where their senders came from; probable spam does not count. */
+export type SourceRow = { weekStartsAt: number; source: string; count: number }
+
+/** How often a page was seen on one day, which starts at 00:00 in India. */
+export type DayViews = { dayStartsAt: number; path: string; count: number }
+
+export type PageViews = {
+  addPageViews(views: DayViews[]): Promise<void>
+  /** Newest day first. */
+  pageViews(): Promise<DayViews[]>
+}
+
 export type Keys = {
   /** A secret key of 32 bytes in base64url. The store makes it at the first call; all processes on it get the same. */
   secretKey(name: string): Promise<string>
@@ -170,7 +184,8 @@ export type LeadStore = Intake &
   Notices &
   Inbox &
   Answers &
-  Keys & {
+  Keys &
+  PageViews & {
     /** Rate limits, shared by all relays on one PostgreSQL database. */
     limits(rates: Rates): Limits
     /** Writes a row as a test; after a failed `add`, SQLite also tests a row as long as a message. */

@@ -20,6 +20,8 @@ export type TestRelay = {
   store: LeadStore
   /** How often the relay said that there is a new lead. */
   wakes: () => number
+  /** Closes the server; the store stays open. */
+  close: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -77,6 +79,7 @@ export async function startTestRelay(options: Partial<AppOptions> = {}): Promise
     databasePath,
     store,
     wakes: () => wakes,
+    close: async () => app.close(),
     stop: async () => {
       await app.close()
       await store.close()

@@ -20,6 +20,7 @@ const header = get('.site-header')
 const main = get('main')
 const backToTop = get('.back-to-top')
 
+keepEntry()
 shadeHeader()
 addEventListener('scroll', shadeHeader, { passive: true })
 backToTop.addEventListener('click', scrollToTop)
@@ -39,6 +40,16 @@ addEventListener('load', () => {
   const strip = document.querySelector<HTMLElement>('.strip')
   if (strip) moveStrip(strip, get('.strip-track'), get('.strip-track > ul'), get('.strip-pause'))
 })
+
+/**
+ * Keeps the tab's first address and referrer, which the contact form sends (`contact-form/lead-source.ts`). Storage may be
+ * denied.
+ */
+function keepEntry(): void {
+  try {
+    sessionStorage.entry ??= JSON.stringify([location.href, document.referrer])
+  } catch {}
+}
 
 function shadeHeader(): void {
   header.dataset.scrolled = String(scrollY > SHADE_AFTER)

@@ -5,7 +5,7 @@ import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT, TRICKY_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { holdRequests } from '../fixtures/delay-requests.ts'
-import { expectDelivered } from '../fixtures/delivery.ts'
+import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
 import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -41,6 +41,30 @@ test('the honeypot is not displayed, and a message that fills it in is delivered
   })
   await form.sendButton.click()
   await expect(form.banner).toBeVisible()
+  await expectDelivered(site, message)
+})
+
+test('the lead has the campaign, the referring host and the first page of the visit', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto('/services?utm_source=insta', { referer: 'https://www.example.org/post' })
+  await page.goto('/contact?utm_source=later')
+  await hydrate(page)
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  expect(await leadsOf(site, message)).toMatchObject([
+    {
+      extras: [
+        { name: 'utm_source', value: 'insta' },
+        { name: 'referrer', value: 'www.example.org' },
+        { name: 'first_page', value: '/services' },
+      ],
+    },
+  ])
   await expectDelivered(site, message)
 })
 

@@ -101,6 +101,11 @@ const MIGRATIONS = [
     WHERE state = 'delivered' AND answered_at IS NULL AND settled_at IS NULL
       AND received_at < (extract(epoch FROM now()) - 2 * 86400) * 1000;
   `,
+  `
+  CREATE TABLE page_views (
+    day text NOT NULL, path text NOT NULL, views bigint NOT NULL, PRIMARY KEY (day, path)
+  );
+  `,
 ]
 
 /** The schema version this program writes. */

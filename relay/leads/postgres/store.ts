@@ -6,6 +6,7 @@ import { createInbox } from '../inbox.ts'
 import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
 import { createKeys } from '../keys.ts'
 import { createNotices } from '../notices.ts'
+import { createPageViews } from '../page-views.ts'
 import { createQueue } from '../queue.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
 import { createPostgresLimits } from './limits.ts'
@@ -57,6 +58,8 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
     toSharedClock: (time) => toServerClock(write, time),
     eraseTraces: () => eraseTraces(pool, url),
     hasEmail: (parameter) => `lower(email) = lower(${parameter})`,
+    extraNamed: (name) =>
+      `(SELECT value ->> 'value' FROM json_array_elements(extras::json) WHERE value ->> 'name' = '${name}' LIMIT 1)`,
     skipLocked: 'FOR UPDATE SKIP LOCKED',
   }
 
@@ -67,6 +70,7 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
     ...createInbox(engine),
     ...createAnswers(engine),
     ...createKeys(engine),
+    ...createPageViews(engine),
     limits: (rates) => {
       const limits = createPostgresLimits(queryWithRetry, rates)
       closers.push(limits.stop)

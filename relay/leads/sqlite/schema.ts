@@ -72,6 +72,11 @@ const MIGRATIONS = [
     WHERE state = 'delivered' AND answered_at IS NULL AND settled_at IS NULL
       AND received_at < (unixepoch() - 2 * 86400) * 1000;
   `,
+  `
+  CREATE TABLE page_views (
+    day TEXT NOT NULL, path TEXT NOT NULL, views INTEGER NOT NULL, PRIMARY KEY (day, path)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

@@ -7,6 +7,7 @@ import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
 import { createKeys } from '../keys.ts'
 import { createLimits } from '../limits.ts'
 import { ADD_NOTICE, createNotices, pushOf, valuesOf } from '../notices.ts'
+import { createPageViews } from '../page-views.ts'
 import { createQueue } from '../queue.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -92,6 +93,8 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
     toSharedClock: async (time) => time,
     eraseTraces: () => eraseTraces(database, path),
     hasEmail: (parameter) => `email = ${parameter} COLLATE NOCASE`,
+    extraNamed: (name) =>
+      `(SELECT value ->> 'value' FROM json_each(extras) WHERE value ->> 'name' = '${name}' LIMIT 1)`,
     skipLocked: '',
   }
 
@@ -102,6 +105,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
     ...createInbox(engine),
     ...createAnswers(engine),
     ...createKeys(engine),
+    ...createPageViews(engine),
     limits: (rates) => createLimits(rates),
     checkWritable: async (now) => {
       watch.check()

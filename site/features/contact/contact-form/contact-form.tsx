@@ -6,6 +6,7 @@ import { useEmailField } from './email-field.ts'
 import { FORM_NAME, useFieldErrors } from './field-errors.ts'
 import { Fields } from './fields.tsx'
 import type { FormWords } from './form-words.ts'
+import { useLeadSource } from './lead-source.ts'
 import { Failure, type OtherWays } from './outcome.tsx'
 import { type EmailTarget, useSending } from './sending.ts'
 
@@ -27,6 +28,7 @@ export function ContactForm({ target, words, otherWays, children }: Props) {
   const keepDraft = useDraft(form)
   const { errors, onInvalid, onInput } = useFieldErrors(form, words)
   useEmailField(form)
+  useLeadSource(form)
   const { state, hasSent, send, clear } = useSending(target, words)
   const isBusy = state.name === 'sending' || state.name === 'sent'
 

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startOfDay } from '../leads/indian-time.ts'
+import { openSqliteStore } from '../leads/sqlite/store.ts'
+import { anEnquiry, NOW } from '../testing/enquiry.ts'
+import { parseCommandLine } from './program.ts'
+
+const DAY_MS = 86_400_000
+
+test('summary shows page views and sources by week, the most frequent first', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'visits-'))
+  const store = openSqliteStore(join(folder, 'leads.db'))
+  const leads = async (...argv: string[]) => {
+    const { run, isJson } = parseCommandLine(argv)
+    const context = { store, outboxFolder: '', subjectLabels: {}, now: NOW, isJson }
+    return (await Array.fromAsync(run(context))).join('')
+  }
+  const dayStartsAt = startOfDay(NOW)
+  await store.addPageViews([
+    { dayStartsAt, path: '/', count: 3 },
+    { dayStartsAt, path: '/services', count: 5 },
+    { dayStartsAt: dayStartsAt + DAY_MS, path: '/', count: 1 },
+    { dayStartsAt: dayStartsAt - 7 * DAY_MS, path: '/', count: 2 },
+  ])
+  for (const [n, source] of ['insta', 'insta', undefined].entries()) {
+    const extras = source ? [{ name: 'utm_source', value: source }] : []
+    await store.add({ enquiry: anEnquiry({ message: `message ${n}`, extras }), spamReasons: undefined }, NOW)
+  }
+  const weeks = JSON.parse(await leads('summary', '--visits', '--json'))
+  expect(weeks[0]).toMatchObject({ sources: { insta: 2, direct: 1 } })
+  const lines = (await leads('summary'))
+    .split('\n\n')[2]
+    ?.split('\n')
+    .map((line) => line.split(/ {2,}/))
+  expect(lines?.[0]).toEqual(['WEEK OF (IST)', 'PAGE VIEWS', 'BY PAGE', 'LEADS FROM'])
+  expect(lines?.[1]?.at(-1)).toBe('insta 2, direct 1')
+  expect(weeks.map(({ views }: { views: object }) => views)).toEqual([{ '/services': 5, '/': 4 }, { '/': 2 }])
+  expect(await leads('list')).toMatch(/SOURCE[\s\S]* insta +message 1/)
+  await store.close()
+  rmSync(folder, { recursive: true })
+})

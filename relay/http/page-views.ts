@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { startOfDay } from '../leads/indian-time.ts'
+import type { PageViews } from '../leads/store.ts'
+
+/** How often the counts are added to the store: a crash loses those of one minute. */
+const FLUSH_EVERY_MS = 60_000
+
+export type PageViewCounter = ReturnType<typeof createPageViewCounter>
+
+/** Counts how often each page is seen, without anything about who sees it. */
+export function createPageViewCounter(store: PageViews, log: Pick<FastifyBaseLogger, 'warn'>) {
+  let counts = new Map<string, { dayStartsAt: number; path: string; count: number }>()
+  const timer = setInterval(flush, FLUSH_EVERY_MS)
+  timer.unref()
+
+  async function flush(): Promise<void> {
+    const views = [...counts.values()]
+    counts = new Map()
+    await store.addPageViews(views).catch((err) => log.warn({ err }, 'page views could not be counted'))
+  }
+
+  return {
+    /** @param path of a page of the site, so that the number of paths is limited */
+    count(request: FastifyRequest, path: string): void {
+      if (!isView(request)) return
+      const dayStartsAt = startOfDay(Date.now())
+      const key = `${dayStartsAt} ${path}`
+      const view = counts.get(key) ?? { dayStartsAt, path, count: 0 }
+      view.count += 1
+      counts.set(key, view)
+    },
+    stop: () => {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+/**
+ * True if a person probably sees the page. A prefetch is only a guess of the browser; a prerendering is that of our own
+ * pages (`SPECULATION_RULES` in head.astro): a pointer or finger is on the link, and the page is then shown without a
+ * further request.
+ */
+function isView({ method, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' || !headers['user-agent'] || isbot(headers['user-agent'])) return false
+  const purpose = `${headers['sec-purpose'] ?? headers.purpose ?? ''}`
+  const isGuess = purpose.includes('prefetch') && !purpose.includes('prerender')
+  // Older browsers do not send it.
+  return !isGuess && (headers['sec-fetch-dest'] ?? 'document') === 'document'
+}
