@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -147,7 +147,6 @@ describe('the file is refused, with line and field, for', () => {
   })
 })
 
-test.each(REPLY_NAMES)('the delivered file explains the placeholder %s', async (name) => {
-  const { readFile } = await import('node:fs/promises')
-  expect(await readFile(join(CONTENT, 'mail/replies.yaml'), 'utf8')).toContain(`# {{${name}}}`)
+test.each(REPLY_NAMES)('the delivered file explains the placeholder %s', (name) => {
+  expect(readFileSync(join(CONTENT, 'mail/replies.yaml'), 'utf8')).toContain(`# {{${name}}}`)
 })
