@@ -45,6 +45,17 @@ async function storedLeads(): Promise<Lead[]> {
   return leads
 }
 
+/** The first mail that became a file, and the file's name. */
+async function writtenMail() {
+  const outbox = join(project.folder, 'var', 'outbox')
+  const name = await vi.waitFor(() => {
+    const found = readdirSync(outbox).find((file) => file.endsWith('.eml'))
+    if (!found) throw new Error('no mail yet')
+    return found
+  }, PATIENCE)
+  return { name, mail: await PostalMime.parse(readFileSync(join(outbox, name))) }
+}
+
 describe('a whole message', () => {
   test('is stored, listed and written to a mail file without any configuration', async () => {
     const relay = start()
@@ -52,13 +63,8 @@ describe('a whole message', () => {
     const response = await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })
     expect([response.status, await response.text()]).toEqual([200, 'OK'])
 
-    const outbox = join(project.folder, 'var', 'outbox')
-    const name = await vi.waitFor(() => {
-      const found = readdirSync(outbox).find((file) => file.endsWith('.eml'))
-      if (!found) throw new Error('no mail yet')
-      return found
-    }, PATIENCE)
-    const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+    const { name, mail } = await writtenMail()
+    expect(mail.text).toContain(`${origin.replace('127.0.0.1', 'localhost')}/answered/`)
     expect(mail.from).toMatchObject({ name: 'Sagus', address: 'hello@sagus.example' })
     expect(mail.replyTo?.[0]?.address).toBe(MESSAGE.email)
 
@@ -375,13 +381,16 @@ describe('the start fails with one plain sentence for', () => {
   })
 })
 
-test('the endpoints work without a site if something else serves the pages', async () => {
+test('the endpoints work without a site if something else serves the pages, and mails link to no page', async () => {
   rmSync(join(project.folder, 'dist'), { recursive: true })
   const relay = project.start('main.ts', ['--without-site'], { PORT: '0' })
   const origin = await addressOf(relay)
   expect((await postForm(origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
   expect((await fetch(`${origin}/services`)).status).toBe(404)
   expect(relay.output().stdout).toContain('The relay of Sagus, without pages, is at ')
+  const { mail } = await writtenMail()
+  expect(mail.text).toContain(MESSAGE.message)
+  expect(mail.text).not.toContain('/answered/')
 })
 
 test('a quarantined message is logged once, with its ID and reasons but without its text', async () => {

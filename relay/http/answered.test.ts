@@ -186,7 +186,7 @@ describe('an address that is wrong', () => {
     expect(await stored(other)).toMatchObject({ answeredAt: undefined })
   })
 
-  test('made by another store is wrong, as after a move to PostgreSQL', async () => {
+  test('made by another store is wrong', async () => {
     const id = await addLead()
     const other = await startTestRelay()
     const secret = await other.store.secretKey('answered-links')
@@ -273,7 +273,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is refused', async (method)
   expect((await stored(id))?.answeredAt).toBeUndefined()
 })
 
-test('every response is kept by nobody, is not indexed, and sends no address to other sites', async () => {
+test('every response is kept by nobody and not indexed, and its address is in no Referer', async () => {
   const path = await pathTo(await addLead())
   const responses = [
     await fetch(relay.origin + path),
@@ -286,7 +286,7 @@ test('every response is kept by nobody, is not indexed, and sends no address to 
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'strict-origin',
       'content-security-policy': expect.stringContaining('default-src'),
     })
     expect(headers.has('etag')).toBe(false)
@@ -298,12 +298,12 @@ test('one client may send 300 requests in the time of the rate limit, and reads 
   const path = await pathTo(await addLead())
   const rate = { count: 5, windowMs: 600_000 }
   const busy = await startTestRelay({ log, rates: { perClient: rate, total: rate } })
-  for (let sent = 0; sent < 300; sent++)
-    await fetch(`${busy.origin}/answered/guess${sent}`, { method: 'HEAD' })
+  const guesses = Array.from({ length: 300 }, (_, at) => `${busy.origin}/answered/guess${at}`)
+  await Promise.all(guesses.map((guess) => fetch(guess, { method: 'HEAD' })))
   const response = await fetch(busy.origin + path)
   expect(response.status).toBe(429)
-  expect(await response.text()).toBe('Too many requests came from your address: try again in 10 min.')
-  expect(response.headers.get('retry-after')).toBe('600')
+  expect(await response.text()).toMatch(/^Too many requests came from your address: try again in \d+ min\.$/)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await fetch(busy.origin + path, { method: 'POST' })).status).toBe(429)
   expect((await fetch(busy.origin)).status).toBe(200)
   await busy.stop()

@@ -42,8 +42,9 @@ const BODY_LIMIT = 1024
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  // Not no-referrer: with that, browsers send `Origin: null` with the form post that follows.
-  'referrer-policy': 'same-origin',
+  // The address is in no Referer, not even of requests for our own files, which a proxy may log. Not no-referrer: with
+  // that, browsers send `Origin: null` with the form post that follows.
+  'referrer-policy': 'strict-origin',
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { allowedOrigins, oneAddress } from './origins.ts'
+import { allowedOrigins, oneAddress, pagesAddress } from './origins.ts'
 
 const agency = { name: 'Sagus', email: 'hello@sagus.example' }
 
@@ -48,6 +48,24 @@ describe('allowed origins', () => {
     )
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example', 'https://www.sagus.example'])
   })
+})
+
+test.each([
+  [{}, 'http://localhost:4100'],
+  [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:4100'],
+  [{ SITE_URL: 'https://sagus.example' }, 'https://sagus.example'],
+  [
+    {
+      SITE_URL: 'https://sagus.example',
+      EMAIL_ORIGIN: 'https://mail.sagus.example/relay',
+      EMAIL_PUBLIC_KEY: 'key',
+      EMAIL_SERVICE_ID: 'service',
+      EMAIL_TEMPLATE_ID: 'template',
+    },
+    'https://mail.sagus.example/relay',
+  ],
+])('the pages that mails link to with %o are at %s', (env, address) => {
+  expect(pagesAddress(readConfig(env, agency), 4100)).toBe(address)
 })
 
 test('oneAddress resolves localhost to one address', async () => {

@@ -207,6 +207,20 @@ test('keeps {topic} in the message on WhatsApp only', () => {
   expect(readContent(files).words.whatsapp.message).toBe(`${placeholders.city}: {topic}`)
 })
 
+test('keeps {visitor} and {time} where the relay replaces them, and requires them there', () => {
+  const file = 'pages/answered.yaml'
+  const change = (path: string[], words: string) => spoil(file, (page) => page.setIn(path, words))
+  expect(readContent(change(['open', 'title'], '{visitor}, {city}?')).answered.open.title).toBe(
+    `{visitor}, ${placeholders.city}?`,
+  )
+  expect(problemsOf(change(['wrong', 'title'], 'Not {visitor}'))).toMatchObject([
+    { file, field: 'wrong.title' },
+  ])
+  expect(problemsOf(change(['answered', 'since'], 'Answered.'))).toMatchObject([
+    { file, field: 'answered.since', expected: '{time} among the words' },
+  ])
+})
+
 test('keeps {discount} in the discount line only', () => {
   const file = 'pages/services.yaml'
   const elsewhere = spoil(file, (page) => page.setIn(['hero', 'lead'], '{discount}% less'))
