@@ -23,7 +23,7 @@ const INDENTED_LINE = '\n    '
 /** A plain name. Anything else could be a stranger's message to a third person's mailbox. */
 const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
 
-/** Hands over the mail that is due for a lead. */
+/** A transport that composes and delivers the mail that is due for a lead. */
 export function toLeadTransport(transport: Transport, letterhead: Letterhead): Transport<Lead> {
   return { ...transport, deliver: (lead, signal) => transport.deliver(composeMail(lead, letterhead), signal) }
 }

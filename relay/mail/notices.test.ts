@@ -88,7 +88,7 @@ test('a mail server that is down delays no push', async ({ store, runSmtp, send,
   )
 })
 
-test('a target that does not respond has half of the places, and the others have the rest', async ({
+test('a target that does not respond gets half of the concurrency, and the others get the rest', async ({
   store,
   send,
   add,

@@ -9,15 +9,15 @@ export type SendNotice = (notice: Notice, signal: AbortSignal) => Promise<Refuse
 /** By target. */
 export type Senders = Record<string, SendNotice>
 
-/** How many notices are sent at once; each target gets half of these places. */
+/** How many notices are sent at once, at most half of them to the same target. */
 const CONCURRENCY = 8
-/** How long an attempt to push may take, in milliseconds. Unlike a mail's it does not grow: a push may come twice. */
+/** Time limit of an attempt to push, in milliseconds. Unlike a mail's it does not grow: a repeated push does little harm. */
 const PUSH_LIMIT_MS = 30_000
 
 /**
  * The worker that delivers notices; a notice without a sender is given up.
  *
- * @param options.pushLimitMs how long an attempt to push may take, in milliseconds
+ * @param options.pushLimitMs time limit of an attempt to push
  */
 export function createNoticeOutbox({
   store,
