@@ -25,7 +25,14 @@ afterEach(async () => {
 /** Runs a command three hours after the leads were received. */
 async function leads(...argv: string[]): Promise<string> {
   const { run, isJson } = parseCommandLine(argv)
-  const context = { store, outboxFolder: folder, subjectLabels: {}, now: NOW + 3 * HOUR, isJson }
+  const context = {
+    store,
+    outboxFolder: folder,
+    subjectLabels: {},
+    targetName: String,
+    now: NOW + 3 * HOUR,
+    isJson,
+  }
   return (await Array.fromAsync(run(context))).join('')
 }
 

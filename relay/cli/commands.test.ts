@@ -46,7 +46,8 @@ async function printedBy(
   const { run, isJson } = parseCommandLine(argv)
   let printed = ''
   try {
-    const context = { store, outboxFolder: folder, subjectLabels, now: NOW, isJson, ...options }
+    const base = { store, outboxFolder: folder, subjectLabels, targetName: String }
+    const context = { ...base, now: NOW, isJson, ...options }
     for await (const piece of run(context)) printed += piece
   } catch (error) {
     return { printed, error: error as Error }
@@ -363,7 +364,14 @@ describe('changing', () => {
     const id = await add()
     writeFileSync(join(folder, `${id}.eml`), 'mail')
     const { run } = parseCommandLine(['delete', id])
-    const context = { store, outboxFolder: folder, subjectLabels, now: NOW, isJson: false }
+    const context = {
+      store,
+      outboxFolder: folder,
+      subjectLabels,
+      targetName: String,
+      now: NOW,
+      isJson: false,
+    }
     expect((await run(context).next()).value).toBe('One lead deleted.\n')
     expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
   })

@@ -14,6 +14,8 @@ export type Context = {
   /** Folder of the mail files: a deleted lead's are deleted as well. */
   outboxFolder: string
   subjectLabels: SubjectLabels
+  /** The name of a notice's target, for people. */
+  targetName: (target: string) => string
   /** Milliseconds since 1970. */
   now: number
   isJson: boolean
@@ -52,20 +54,20 @@ export async function* list(
   else yield* (format === 'json' ? listAsJson : listAsCsv)(store, query, subjectLabels)
 }
 
-export async function* show({ store, subjectLabels, isJson }: Context, prefix: string): Output {
+export async function* show({ store, subjectLabels, targetName, isJson }: Context, prefix: string): Output {
   const lead = await store.get(await fullId(store, prefix))
   if (!lead) throw noLead(prefix)
   const notices = await store.listNotices({ leadId: lead.id })
-  const undelivered = notices.filter(({ state }) => state !== 'delivered')
-  if (!isJson) yield toPage(lead, subjectLabels, undelivered)
-  else {
-    const described = undelivered.map((notice) => noticeToJson({ notice, lead }))
-    yield json({ ...toJson(lead, subjectLabels), notices: described })
-  }
+  const undelivered = notices
+    .filter(({ state }) => state !== 'delivered')
+    .map((notice) => ({ notice, lead, targetName: targetName(notice.target) }))
+  yield isJson
+    ? json({ ...toJson(lead, subjectLabels), notices: undelivered.map(noticeToJson) })
+    : toPage(lead, subjectLabels, undelivered)
 }
 
 /** Pushes and reminders that are not delivered, dead ones first. */
-export async function* notices({ store, isJson }: Context): Output {
+export async function* notices({ store, targetName, isJson }: Context): Output {
   const found = [
     ...(await store.listNotices({ state: 'dead' })),
     ...(await store.listNotices({ state: 'queued' })),
@@ -74,6 +76,7 @@ export async function* notices({ store, isJson }: Context): Output {
     found.map(async (notice) => ({
       notice,
       lead: notice.leadId ? await store.get(notice.leadId) : undefined,
+      targetName: targetName(notice.target),
     })),
   )
   if (isJson) yield json(described.map(noticeToJson))

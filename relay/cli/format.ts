@@ -79,8 +79,11 @@ const LABEL_WIDTH = 14
 const INDENTED_LINE = `\n${' '.repeat(LABEL_WIDTH + 1)}`
 const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
 
+/** A notice with the lead that it is about; a reminder is about none. `targetName`: what it goes to, for people. */
+export type Described = { notice: Notice; lead: Lead | undefined; targetName: string }
+
 /** Everything about one lead, for reading. @param notices those that are not delivered */
-export function toPage(lead: Lead, labels: SubjectLabels, notices: Notice[]): string {
+export function toPage(lead: Lead, labels: SubjectLabels, notices: Described[]): string {
   const shown = { ...withLabel(lead, labels), email: describeMailbox(lead.email) }
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
@@ -92,7 +95,7 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: Notice[]): st
     ['Next attempt', withZone(lead.nextAttemptAt)],
     ['Last response', lead.note],
     ['Pending', lead.pendingRecipients?.join(', ')],
-    ...notices.map((notice): [string, string] => ['Notice', describeNotice(notice)]),
+    ...notices.map((described): [string, string] => ['Notice', describeNotice(described)]),
     ['Answered', withZone(lead.answeredAt) ?? describeAnswer(lead)],
     ['Answer note', lead.answerNote],
     ...LABELLED_FIELDS.map((field): [string, string | undefined] => [
@@ -110,9 +113,10 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: Notice[]): st
 }
 
 /** A notice in one line. */
-function describeNotice({ target, state, attempts, nextAttemptAt, note }: Notice): string {
+function describeNotice({ notice, targetName }: Described): string {
+  const { state, attempts, nextAttemptAt, note } = notice
   const next = nextAttemptAt === undefined ? '' : `, next attempt ${withZone(nextAttemptAt)}`
-  return `${target}: ${state}, attempts: ${attempts}${next}${note ? `, last response: ${note}` : ''}`
+  return `${targetName}: ${state}, attempts: ${attempts}${next}${note ? `, last response: ${note}` : ''}`
 }
 
 export const LEAD_CSV_HEADING = toCsv([

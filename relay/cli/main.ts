@@ -6,6 +6,7 @@ import { ConfigError } from '../config/config-error.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { openStore } from '../leads/open-store.ts'
 import { StoreError } from '../leads/store.ts'
+import { targetNames } from '../push/target.ts'
 import { CommandError } from './commands.ts'
 import { parseCommandLine } from './program.ts'
 
@@ -33,6 +34,7 @@ async function main(argv: string[]): Promise<void> {
     store,
     outboxFolder: config.outboxFolder,
     subjectLabels: agency.subjectLabels,
+    targetName: targetNames(config.push.targets),
     now: Date.now(),
     isJson,
     ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,

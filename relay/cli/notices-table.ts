@@ -1,17 +1,13 @@
 import { shortIndianTime } from '../leads/indian-time.ts'
-import type { Lead } from '../leads/lead.ts'
-import type { Notice } from '../leads/notices.ts'
-import { iso } from './format.ts'
+import { type Described, iso } from './format.ts'
 import { toTable } from './table.ts'
 
-/** A notice with the lead that it is about; a reminder is about none. */
-export type Described = { notice: Notice; lead: Lead | undefined }
-
 /** A notice for JSON output. Times are ISO 8601 in UTC. */
-export function noticeToJson({ notice, lead }: Described) {
+export function noticeToJson({ notice, lead, targetName }: Described) {
   return {
     id: notice.id,
     target: notice.target,
+    targetName,
     leadId: notice.leadId ?? null,
     name: lead?.name ?? null,
     state: notice.state,
@@ -28,17 +24,17 @@ export function toNoticeTable(notices: Described[]): string {
     {
       LEAD: 8,
       NAME: 22,
-      TARGET: 20,
+      TARGET: 31,
       STATE: 7,
       'QUEUED (IST)': 16,
       ATTEMPTS: 8,
       'NEXT ATTEMPT (IST)': 18,
       'LAST RESPONSE': 64,
     },
-    notices.map(({ notice, lead }) => [
+    notices.map(({ notice, lead, targetName }) => [
       notice.leadId?.slice(0, 8) ?? '-',
       lead?.name ?? '-',
-      notice.target,
+      targetName,
       notice.state,
       shortIndianTime(notice.queuedAt),
       String(notice.attempts),

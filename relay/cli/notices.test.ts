@@ -34,9 +34,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const targetName = (target: string) => (target === GONE ? 'Slack (hooks.slack.com)' : target)
+
 async function leads(...argv: string[]): Promise<string> {
   const { run, isJson } = parseCommandLine(argv)
-  const context = { store, outboxFolder: folder, subjectLabels: {}, now: NOW + HOUR, isJson }
+  const context = { store, outboxFolder: folder, subjectLabels: {}, targetName, now: NOW + HOUR, isJson }
   return (await Array.fromAsync(run(context))).join('')
 }
 
@@ -50,13 +52,14 @@ test('notices lists dead notices first, then queued ones, with their leads', asy
   const short = leadId.slice(0, 8)
   expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
     ['LEAD', 'NAME', 'TARGET', 'STATE', 'QUEUED (IST)', 'ATTEMPTS', 'NEXT ATTEMPT (IST)', 'LAST RESPONSE'],
-    [short, 'Asha Rao', GONE, 'dead', '2026-01-05 05:30', '1', '-', '410 gone [31m'],
+    [short, 'Asha Rao', 'Slack (hooks.slack.com)', 'dead', '2026-01-05 05:30', '1', '-', '410 gone [31m'],
     [short, 'Asha Rao', BUSY, 'queued', '2026-01-05 05:30', '1', '2026-01-05 07:30', '503 busy'],
     ['-', '-', 'reminder', 'queued', '2026-01-05 06:30', '0', '2026-01-05 06:30'],
   ])
   expect(JSON.parse(await leads('notices', '--json'))[0]).toEqual({
     id: `${leadId} ${GONE}`,
     target: GONE,
+    targetName: 'Slack (hooks.slack.com)',
     leadId,
     name: 'Asha Rao',
     state: 'dead',
@@ -77,7 +80,9 @@ test('notices leaves out delivered notices', async () => {
 
 test('show has the notices of the lead that are not delivered', async () => {
   const page = await leads('show', leadId)
-  expect(page).toContain(`Notice:        ${GONE}: dead, attempts: 1, last response: 410 gone [31m\n`)
+  expect(page).toContain(
+    `Notice:        Slack (hooks.slack.com): dead, attempts: 1, last response: 410 gone [31m\n`,
+  )
   expect(page).toContain(
     `Notice:        ${BUSY}: queued, attempts: 1, next attempt 2026-01-05 07:30 IST, last response: 503 busy\n`,
   )

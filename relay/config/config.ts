@@ -3,11 +3,10 @@ import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { domainOf, isMailbox, isPublicMailbox, toAsciiDomain } from '../leads/mailbox.ts'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
 import type { Agency } from './agency.ts'
-import { ConfigError, type ConfigProblem } from './config-error.ts'
-import { explainNotifyUrl, NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
+import { ConfigError } from './config-error.ts'
+import { NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
 import {
   isLoopback,
-  maskSecrets,
   parseBaseUrl,
   parseDatabase,
   parseDuration,
@@ -17,12 +16,12 @@ import {
   parseSmtpUrl,
   type Rate,
 } from './parse-values.ts'
+import { toProblem } from './to-problem.ts'
 
 const ORIGIN = 'an origin such as https://agency.example, without a path'
 const MAILBOX = 'an email address such as hello@agency.example'
 const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
 const SMTP = 'smtp://user:password@host:port or smtps://…, special characters percent-encoded'
-const SECRET_VARIABLES = ['SMTP_URL', 'ALARM_SMTP_URL', 'DATABASE_URL', 'NOTIFY_SECRET']
 /** RATE_LIMIT_TOTAL lets this many clients use up their RATE_LIMIT, unless it is set. */
 const CLIENTS_IN_TOTAL = 100
 
@@ -129,7 +128,12 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
   if (!result.success) {
     const issues = new Map(result.error.issues.map((issue) => [issue.path[0], issue])) // a list may have several
-    throw new ConfigError([...issues.values()].map((issue) => toProblem(issue, given, agency.email)))
+    const expectedOf = (variable: string) => String(variables[variable as keyof Values].description)
+    throw new ConfigError(
+      [...issues.values()].map((issue) =>
+        toProblem(issue, { given, contentEmail: agency.email, expectedOf }),
+      ),
+    )
   }
   const values = result.data
   return {
@@ -220,32 +224,6 @@ function reportConflicts(values: Values, context: z.RefinementCtx): void {
       'Set it, or remove EMAIL_ORIGIN so that the relay of this site takes them.',
     )
   }
-}
-
-function toProblem(
-  issue: z.core.$ZodIssue,
-  given: NodeJS.Dict<string>,
-  contentEmail?: string,
-): ConfigProblem {
-  const variable = String(issue.path[0])
-  const problem = { variable, ...foundAndRemedy(variable, given[variable], contentEmail) }
-  const conflict = issue.code === 'custom' ? issue.params : undefined
-  return conflict
-    ? { ...problem, expected: issue.message, remedy: String(conflict.remedy) }
-    : { ...problem, expected: String(variables[variable as keyof Values].description) }
-}
-
-function foundAndRemedy(variable: string, value: string | undefined, contentEmail: string | undefined) {
-  if (value !== undefined) {
-    if (variable === 'NOTIFY_URL') return explainNotifyUrl(value)
-    const found = JSON.stringify(SECRET_VARIABLES.includes(variable) ? maskSecrets(value) : value)
-    return { found, remedy: 'Correct it, or remove it to use the default.' }
-  }
-  if (contentEmail === undefined || !variable.startsWith('MAIL_')) {
-    return { found: 'not set', remedy: 'Set it, or give contact.email in content/site.yaml.' }
-  }
-  const found = `not set, and contact.email in content/site.yaml is ${JSON.stringify(contentEmail)}`
-  return { found, remedy: 'Correct that, or set it.' }
 }
 
 /** True if one client can use up the total. A total that is slower but allows more at once is right: 100 a day. */

@@ -30,7 +30,7 @@ const test = base
   .extend('push', ({ store, target }, { onCleanup }) => {
     let worker: Outbox | undefined
     onCleanup(() => worker?.stop())
-    return (log: typeof SILENT) => {
+    return (log: Parameters<typeof createNoticeOutbox>[0]['log']) => {
       worker = createNoticeOutbox({
         store,
         senders: createPushSenders({
@@ -60,9 +60,9 @@ test('a push arrives, once, after its webhook was down for an hour, and the mail
   onTestFinished(() => void vi.useRealTimers())
   const begin = Date.now()
   const pauses: number[] = []
-  const warn = vi.fn(({ delayMs }: { delayMs: number }) => pauses.push(delayMs))
+  const warn = (fields: unknown) => void pauses.push((fields as { delayMs: number }).delayMs)
   const { mails } = await runSmtp()
-  push({ ...SILENT, warn: warn as () => void })
+  push({ ...SILENT, warn })
   const id = await add('Hello')
   await settled(id, 'delivered')
 

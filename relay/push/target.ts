@@ -33,6 +33,12 @@ export function parseTarget(entry: string): PushTarget | undefined {
   return parts && { key: `push-${createHash('sha256').update(entry).digest('hex').slice(0, 12)}`, ...parts }
 }
 
+/** Finds the names of targets by their keys; of a target that is not configured any more, the key. */
+export function targetNames(targets: PushTarget[]): (key: string) => string {
+  const names = new Map(targets.map(({ key, name }) => [key, name]))
+  return (key) => names.get(key) ?? key
+}
+
 function parseTelegram(entry: string): Parts | undefined {
   const [, token, chat = ''] = TELEGRAM.exec(entry) ?? []
   if (token === undefined) return undefined

@@ -61,13 +61,18 @@ test('finds a missing ALARM_TO', async () => {
   expect((await runDoctor({ ...LIVE, ...ALARM })).output).not.toContain(told)
 })
 
-test('finds an unreachable mail server without printing its password', async () => {
+test('finds an unreachable mail server and push target without printing their secrets', async () => {
   await finishContent()
-  const { code, output } = await runDoctor({ ...LIVE, SMTP_URL: 'smtp://user:secret@127.0.0.1:9' })
+  const { code, output } = await runDoctor({
+    ...LIVE,
+    SMTP_URL: 'smtp://user:secret@127.0.0.1:9',
+    NOTIFY_URL: 'slack+http://127.0.0.1:9/services/secret',
+  })
   expect(code).toBe(1)
   expect(output).toMatch(
     /Mail server \(1\)\n {2}smtp:\/\/\*\*\*@127\.0\.0\.1:9 does not take mails: .*ECONNREFUSED/,
   )
+  expect(output).toMatch(/Push \(1\)\n {2}Slack \(127\.0\.0\.1:9\) could not be reached/)
   expect(output).not.toContain('secret')
 })
 

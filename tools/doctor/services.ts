@@ -7,18 +7,20 @@ import type { Notice } from '#relay/leads/notices.ts'
 import { openStore } from '#relay/leads/open-store.ts'
 import { StoreError } from '#relay/leads/store.ts'
 import { smtpOptions } from '#relay/mail/smtp.ts'
+import { targetNames } from '#relay/push/target.ts'
 import type { Finding, Section } from './finding.ts'
 
 /**
  * Checks by a write that leads can be stored, and looks for notices that were given up. Creates the store if there is none.
  */
-export async function checkStore({ database }: Pick<Config, 'database'>): Promise<Section> {
+export async function checkStore({ database, push }: Pick<Config, 'database' | 'push'>): Promise<Section> {
   const title = 'Store'
   try {
     const store = await openStore(database)
     try {
       await store.checkWritable(Date.now())
-      return { title, findings: describeDead(await store.listNotices({ state: 'dead' })) }
+      const dead = await store.listNotices({ state: 'dead' })
+      return { title, findings: describeDead(dead, targetNames(push.targets)) }
     } finally {
       await store.close()
     }
@@ -29,10 +31,10 @@ export async function checkStore({ database }: Pick<Config, 'database'>): Promis
 }
 
 /** A finding for each target. */
-function describeDead(notices: Notice[]): Finding[] {
+function describeDead(notices: Notice[], nameOf: (target: string) => string): Finding[] {
   return [...Map.groupBy(notices, ({ target }) => target)].map(([target, dead]) => ({
     what: printable(
-      `${dead.length === 1 ? 'One notice' : `${dead.length} notices`} to ${target} given up. The last response: ${dead.at(-1)?.note}`,
+      `${dead.length === 1 ? 'One notice' : `${dead.length} notices`} to ${nameOf(target)} given up. The last response: ${dead.at(-1)?.note}`,
     ),
     remedy:
       'To list them: npm run leads -- notices. To try again: npm run leads -- retry --dead. To drop them: npm run leads -- notices --settle',
