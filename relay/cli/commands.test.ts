@@ -46,7 +46,15 @@ async function printedBy(
   const { run, isJson } = parseCommandLine(argv)
   let printed = ''
   try {
-    const context = { store, outboxFolder: folder, subjectLabels, now: NOW, isJson, ...options }
+    const context = {
+      store,
+      outboxFolder: folder,
+      subjectLabels,
+      promisedMs: 86_400_000,
+      now: NOW,
+      isJson,
+      ...options,
+    }
     for await (const piece of run(context)) printed += piece
   } catch (error) {
     return { printed, error: error as Error }

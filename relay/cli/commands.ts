@@ -12,6 +12,8 @@ export type Context = {
   /** Folder of the mail files: a deleted lead's are deleted as well. */
   outboxFolder: string
   subjectLabels: SubjectLabels
+  /** Within what time the pages promise a reply, in milliseconds. */
+  promisedMs: number
   /** Milliseconds since 1970. */
   now: number
   isJson: boolean
@@ -29,9 +31,6 @@ export type ListOptions = {
   limit?: number
   since?: (now: number) => number
 }
-
-/** The reply that the pages promise. */
-const PROMISED_MS = 24 * 3_600_000
 
 /** Excel takes a CSV file that is opened by double click for UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -56,22 +55,22 @@ export async function* show({ store, subjectLabels, isJson }: Context, prefix: s
   yield isJson ? json(toJson(lead, subjectLabels)) : toPage(lead, subjectLabels)
 }
 
-export async function* summarize({ store, subjectLabels, isJson }: Context): Output {
+export async function* summarize({ store, subjectLabels, promisedMs, isJson }: Context): Output {
   const rows = await store.summary()
   if (isJson) yield json(rows.map((row) => summaryRowToJson(row, subjectLabels)))
   else if (rows.length === 0) yield 'No leads.\n'
-  else yield `${toSummaryTable(rows, subjectLabels)}\n${await answersTable(store)}`
+  else yield `${toSummaryTable(rows, subjectLabels)}\n${await answersTable(store, promisedMs)}`
 }
 
 /** The second half of the summary. */
-export async function* summarizeAnswers({ store, isJson }: Context): Output {
-  if (isJson) yield json((await store.answersByWeek(PROMISED_MS)).map(answersToJson))
-  else yield await answersTable(store)
+export async function* summarizeAnswers({ store, promisedMs, isJson }: Context): Output {
+  if (isJson) yield json((await store.answersByWeek(promisedMs)).map(answersToJson))
+  else yield await answersTable(store, promisedMs)
 }
 
-async function answersTable(store: LeadStore): Promise<string> {
-  const weeks = await store.answersByWeek(PROMISED_MS)
-  return weeks.length > 0 ? toAnswersTable(weeks, PROMISED_MS) : 'No leads that are owed an answer.\n'
+async function answersTable(store: LeadStore, promisedMs: number): Promise<string> {
+  const weeks = await store.answersByWeek(promisedMs)
+  return weeks.length > 0 ? toAnswersTable(weeks, promisedMs) : 'No leads that are owed an answer.\n'
 }
 
 export async function* answered(

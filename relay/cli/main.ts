@@ -32,6 +32,7 @@ async function main(argv: string[]): Promise<void> {
     store,
     outboxFolder: config.outboxFolder,
     subjectLabels: agency.subjectLabels,
+    promisedMs: agency.promisedMs,
     now: Date.now(),
     isJson,
     ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,

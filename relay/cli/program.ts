@@ -84,7 +84,10 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
     'count the leads of each week by service and state, and those answered in time',
     'summary',
   )
-    .option('--answers', 'only how many were answered within 24 hours (with --json, the only way to get it)')
+    .option(
+      '--answers',
+      'only how many were answered within the promised time (with --json, the only way to get it)',
+    )
     .action(({ answers }: { answers?: true }) => {
       run = answers ? commands.summarizeAnswers : commands.summarize
     })
