@@ -23,7 +23,8 @@ const SUMMARY = `
 /** The agency's side of the store. */
 export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail }: Engine): Inbox {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
-    const { state, receivedSince, receivedBefore, email, unanswered, limit } = filter
+    const { state, receivedSince, receivedBefore, email, unanswered, oldestFirst, limit } = filter
+    const direction = oldestFirst ? 'ASC' : 'DESC'
     const values: Value[] = []
     const parameter = (value: Value) => `$${values.push(value)}`
     const conditions = [
@@ -36,7 +37,7 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
     ].filter((condition) => condition !== false)
     const { rows } = await read(
       `SELECT ${columns} FROM leads ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-       ORDER BY received_at DESC, seq DESC ${limit === undefined ? '' : `LIMIT ${parameter(limit)}`}`,
+       ORDER BY received_at ${direction}, seq ${direction} ${limit === undefined ? '' : `LIMIT ${parameter(limit)}`}`,
       values,
     )
     return rows
