@@ -15,6 +15,7 @@ import type { Letterhead } from './mail/compose.ts'
 import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
 import type { Transport } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
+import { readReplies } from './mail/replies.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
 import { readTemplates } from './mail/templates.ts'
 import { announce, explainStart } from './start.ts'
@@ -104,6 +105,8 @@ function letterheadOf(config: Config, agency: Agency): Letterhead {
     from: config.mailFrom,
     to: config.mailTo,
     subjectLabels: agency.subjectLabels,
+    replies: readReplies(PATHS.mailTemplates, agency),
+    answeredLink: undefined,
     templates: {
       contact: readTemplates(PATHS.mailTemplates, 'contact'),
       thanks: readTemplates(PATHS.mailTemplates, 'thanks'),

@@ -5,8 +5,10 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { build } from 'astro'
+import { readAgency } from '#relay/config/agency.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
+import { readReplies } from '#relay/mail/replies.ts'
 import { describeUnusedTemplates, MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
@@ -17,6 +19,7 @@ import { stopWith } from './stop-with.ts'
 const errors: Error[] = []
 await collectErrors(async () => keepContent(await checkContent(await readContentFolder('content'))))
 for (const name of MAIL_NAMES) await collectErrors(() => readTemplates('content/mail', name))
+await collectErrors(() => readReplies('content/mail', readAgency('content')))
 // The configuration takes the agency's details from site.yaml: its errors would be reported twice.
 if (!errors.some(isAboutAgency)) await collectErrors(readEnvironment)
 if (errors.length > 0) stopWith(errors.map(({ message }) => message).join('\n\n'))

@@ -11,6 +11,8 @@ export type Agency = {
   name: string
   /** Default of MAIL_FROM and MAIL_TO. */
   email: string | undefined
+  /** As the pages print it; undefined if the content has none. */
+  phone: string | undefined
   /** Label of each subject in the contact form, by the subject's code. */
   subjectLabels: SubjectLabels
   /** Sentences for visitors whose message was refused. */
@@ -29,7 +31,7 @@ const openingPeriod = z.object({ days: z.array(z.enum(DAYS)), opens: time, close
 
 const siteFile = z.object({
   name: z.string().trim().min(1).optional(),
-  contact: z.object({ email: z.string().trim().optional() }).optional(),
+  contact: z.object({ email: z.string().trim().optional(), phone: z.string().trim().optional() }).optional(),
   hours: z
     .object({ office: openingPeriod.extend({ also: z.array(openingPeriod).default([]) }) })
     .optional()
@@ -57,6 +59,7 @@ export function readAgency(contentFolder: string): Agency {
   return {
     name: site.data?.name ?? 'The website',
     email: site.data?.contact?.email,
+    phone: site.data?.contact?.phone,
     subjectLabels: subjects,
     problemWords: {
       labels: Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),

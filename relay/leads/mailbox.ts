@@ -57,10 +57,18 @@ export function isPublicMailbox(value: string): boolean {
   return isMailbox(value) && domainOf(value).includes('.')
 }
 
-/** A `mailto:` link to one mailbox; a `?` in it would otherwise start header fields such as `cc` (RFC 6068). */
-export function linkTo(mailbox: string): string {
+/**
+ * A `mailto:` link to one mailbox. Percent-encoded, because a `?` or `&` would otherwise start header fields such as `cc`
+ * (RFC 6068).
+ *
+ * @param draft what the mail program fills in; line ends become CRLF
+ */
+export function linkTo(mailbox: string, draft?: { subject: string; body: string }): string {
   const local = mailbox.slice(0, mailbox.lastIndexOf('@'))
-  return `mailto:${encodeURIComponent(local)}@${domainOf(mailbox)}`
+  const link = `mailto:${encodeURIComponent(local)}@${domainOf(mailbox)}`
+  if (!draft) return link
+  const body = draft.body.replace(/\r?\n/g, '\r\n')
+  return `${link}?subject=${encodeURIComponent(draft.subject)}&body=${encodeURIComponent(body)}`
 }
 
 /** The part after the last `@`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneNumberIn } from './phone-number.ts'
+import { phoneNumberIn, whatsappNumberIn } from './phone-number.ts'
 
 describe('phoneNumberIn finds the number', () => {
   test.each([
@@ -56,4 +56,46 @@ test('phoneNumberIn takes linear time for a long text', () => {
   const text = `+1${' ('.repeat(500_000)}`
   expect(phoneNumberIn(text)).toBeUndefined()
   expect(phoneNumberIn(`+1${'(0)'.repeat(300_000)}x`)).toBeUndefined()
+})
+
+describe('whatsappNumberIn finds the number of', () => {
+  test.each([
+    ['an Indian mobile', '98765 43210', '919876543210'],
+    ['one with the 0 that is dialled within India', '098765 43210', '919876543210'],
+    ['one with a country code', '+91 98765 43210', '919876543210'],
+    ['one with a country code and the 0', '+91 098765 43210', '919876543210'],
+    ['one with a country code and the 0 in brackets', '+91 (0) 98765-43210', '919876543210'],
+    ['one with 00 before the country code', '00919876543210', '919876543210'],
+    ['one with 00 before the country code, in groups', '0091 98765 43210', '919876543210'],
+    ['one without + before the country code', '91 98765 43210', '919876543210'],
+    ['one that begins like the country code', '91987 65432', '919198765432'],
+    ['one in Devanagari digits', '+९१ ९८७६५ ४३२१०', '919876543210'],
+    ['one in groups of three', '987-654-3210', '919876543210'],
+    ['a British mobile', '+44 (0)7911 123456', '447911123456'],
+    ['an American phone', '+1 (555) 010-9999', '15550109999'],
+    ['a phone in the Emirates', '00971 50 123 4567', '971501234567'],
+    ['a phone in Singapore, of ten digits', '+65 9123 4567', '6591234567'],
+  ])('%s', (_, text, number) => expect(whatsappNumberIn(text)).toBe(number))
+})
+
+describe('whatsappNumberIn finds no number in', () => {
+  test.each([
+    ['nothing', ''],
+    ['words', 'evenings only'],
+    ['words beside a number', 'my WhatsApp: 98765 43210'],
+    ['two numbers', '98765 43210 / 98765 43211'],
+    ['a number that is too short', '98765 4321'],
+    ['one with country code that is too short', '+91 98765 4321'],
+    ['one with country code that is too long', '+91 98765 432100'],
+    ['an Indian landline', '0120 412 3456'],
+    ['an Indian landline with country code', '+91 120 412 3456'],
+    ['a landline of Bengaluru, with as many digits as a mobile', '080 2345 6789'],
+    ['a landline of Bengaluru with brackets', '(080) 2345 6789'],
+    ['a landline of Bengaluru with country code', '+91-80-2345-6789'],
+    ['a landline of Jaipur', '0141-2345678'],
+    ['a landline of Indore', '0731-2345678'],
+    ['a number with an extension', '+1 555 010 9999 x12'],
+    ['a foreign number without + or 00', '447911 123456'],
+    ['a country code that begins with 0', '+0 7911 123456'],
+  ])('%s', (_, text) => expect(whatsappNumberIn(text)).toBeUndefined())
 })

@@ -9,11 +9,7 @@ const EXTENSION = /[a-z].*$/i
  * for other texts. Accepts Devanagari and full-width digits, and invisible characters copied from address books.
  */
 export function phoneNumberIn(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/\p{Cf}/gu, '')
-    .trim()
+  const plain = toPlain(text)
   if (!SHAPE.test(plain)) return undefined
   const number = plain
     .replace(EXTENSION, '')
@@ -23,8 +19,36 @@ export function phoneNumberIn(text: string): string | undefined {
   return digits >= FEWEST_DIGITS && digits <= MOST_DIGITS ? number : undefined
 }
 
+/** With ASCII digits and without invisible characters. */
+function toPlain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+}
+
 /** A `tel:` link (RFC 3966) to the phone number in a text; undefined if it is not one phone number. */
 export function phoneLinkTo(text: string): string | undefined {
   const number = phoneNumberIn(text)
   return number && `tel:${number}`
+}
+
+/** An area code that is set apart, as in (080) 2345 6789: some landlines have as many digits as mobile numbers. */
+const INDIAN_AREA_CODE = /^(?:\(?0[1-9]\d{1,2}\D|\(0|\+91\D*(?:79|80)\D)/
+
+/**
+ * The number of a text as wa.me expects it: digits with the country code, without `+`, `00` or the 0 that is dialled within
+ * India. A number without a country code is Indian.
+ *
+ * @returns undefined if the text is not one phone number, or may be a landline in India or an extension
+ */
+export function whatsappNumberIn(text: string): string | undefined {
+  const number = phoneNumberIn(text)
+  const plain = toPlain(text)
+  if (number === undefined || EXTENSION.test(plain) || INDIAN_AREA_CODE.test(plain)) return undefined
+  const [, prefix, digits = ''] = /^(\+|00)?(\d+)$/.exec(number) ?? []
+  const [, mobile] = (prefix ? /^910*([6-9]\d{9})$/ : /^(?:910*|0)?([6-9]\d{9})$/).exec(digits) ?? []
+  if (mobile) return `91${mobile}`
+  return prefix && /^(?!91)[1-9]\d{7,14}$/.test(digits) ? digits : undefined
 }

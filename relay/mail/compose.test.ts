@@ -7,15 +7,19 @@ import type { Lead } from '../leads/lead.ts'
 import { LEAD } from '../testing/outbox.ts'
 import { composeMail } from './compose.ts'
 import { toMessage } from './mail.ts'
+import { readReplies } from './replies.ts'
 import { readTemplates } from './templates.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 
+const SUBJECT_LABELS = { 'ui-ux-design': 'UI/UX Design' }
 const LETTERHEAD = {
   agency: 'Sagus',
   from: { name: 'Sagus', address: 'web@sagus.example' },
   to: ['a@sagus.example', 'b@sagus.example'],
-  subjectLabels: { 'ui-ux-design': 'UI/UX Design' },
+  subjectLabels: SUBJECT_LABELS,
+  replies: readReplies(TEMPLATES, { name: 'Sagus', phone: '+91 120 000 000', subjectLabels: SUBJECT_LABELS }),
+  answeredLink: (leadId: string) => `https://sagus.example/answered/${leadId}`,
   templates: { contact: readTemplates(TEMPLATES, 'contact'), thanks: readTemplates(TEMPLATES, 'thanks') },
 }
 

@@ -2,8 +2,9 @@ import type { Sender } from '../config/parse-values.ts'
 import { indianTime } from '../leads/indian-time.ts'
 import { isThankYouPending, type Lead, labelOfSubject, type SubjectLabels, THANK_YOU } from '../leads/lead.ts'
 import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
-import { phoneLinkTo } from '../leads/phone-number.ts'
+import { linksFor } from './lead-links.ts'
 import type { Mail } from './mail.ts'
+import { plainNameOf, type Replies } from './replies.ts'
 import type { Render } from './templates.ts'
 
 /** What the mails of all leads share. */
@@ -14,14 +15,15 @@ export type Letterhead = {
   to: string[]
   /** The label of each subject's value: `UI/UX Design` for `ui-ux-design`. */
   subjectLabels: SubjectLabels
+  replies: Replies
+  /** The address of the page on which a lead is marked as answered; undefined if there is no such page. */
+  answeredLink: ((leadId: string, now: number) => string | undefined) | undefined
   templates: { contact: Render<'contact'>; thanks: Render<'thanks'> }
 }
 
 const SUBJECT_LIMIT = 180
 /** Indents further lines of a value: at the margin they could pass for lines of the template. */
 const INDENTED_LINE = '\n    '
-/** A plain name. Anything else could be a stranger's message to a third person's mailbox. */
-const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
 
 /** The mail that is due for a lead: to the agency or, once it has its mail, to the visitor. */
 export function composeMail(lead: Lead, letterhead: Letterhead): Mail {
@@ -38,7 +40,9 @@ export function composeMail(lead: Lead, letterhead: Letterhead): Mail {
 }
 
 /** A reply goes to the visitor. */
-function composeContact(lead: Lead, { agency, to, subjectLabels, templates }: Letterhead) {
+function composeContact(lead: Lead, letterhead: Letterhead) {
+  const { agency, to, subjectLabels, templates } = letterhead
+  const links = linksFor(lead, letterhead, Date.now())
   const { subject, ...content } = templates.contact({
     id: lead.id,
     agency,
@@ -46,7 +50,8 @@ function composeContact(lead: Lead, { agency, to, subjectLabels, templates }: Le
     email: describeMailbox(lead.email),
     emailLink: linkTo(lead.email),
     phone: lead.phone,
-    phoneLink: phoneLinkTo(lead.phone),
+    ...links,
+    hasReplies: links.replies.length > 0,
     subject: labelOfSubject(lead.subject, subjectLabels),
     message: lead.message,
     messageLines: lead.message.split('\n'),
@@ -64,7 +69,7 @@ function composeContact(lead: Lead, { agency, to, subjectLabels, templates }: Le
 
 /** Repeats at most the name of what the visitor wrote. */
 function composeThanks(lead: Lead, { agency, from, templates }: Letterhead) {
-  const name = PLAIN_NAME.test(lead.name) ? lead.name : ''
+  const name = plainNameOf(lead)
   const { subject, ...content } = templates.thanks({
     agency,
     email: from.address,

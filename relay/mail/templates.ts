@@ -16,7 +16,12 @@ const NAMES = {
     ...FORM_FIELDS,
     'id',
     'emailLink',
+    'replyLink',
     'phoneLink',
+    'whatsappLink',
+    'answeredLink',
+    'replies',
+    'hasReplies',
     'messageLines',
     'extras',
     'hasExtras',
@@ -28,7 +33,7 @@ const NAMES = {
 
 /** The names that they may use in lists. */
 const NAMES_IN_LISTS = {
-  contact: ['.', 'name', 'value'],
+  contact: ['.', 'name', 'value', 'title', 'link'],
   thanks: [],
   alert: ['.', 'title', 'details', 'commands', 'purpose', 'command'],
 }

@@ -9,6 +9,7 @@ import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
 import type { Transport } from '../mail/mail.ts'
 import { createOutbox, type Outbox, type Pace } from '../mail/outbox.ts'
+import { readReplies } from '../mail/replies.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
 import { readTemplates } from '../mail/templates.ts'
 import { anEnquiry } from './enquiry.ts'
@@ -28,6 +29,8 @@ export const LETTERHEAD = {
   from: { name: 'Sagus', address: 'web@sagus.example' },
   to: BOTH,
   subjectLabels: {},
+  replies: readReplies(TEMPLATES, { name: 'Sagus', phone: '+91 120 000 000', subjectLabels: {} }),
+  answeredLink: undefined,
   templates: { contact: readTemplates(TEMPLATES, 'contact'), thanks: readTemplates(TEMPLATES, 'thanks') },
 }
 

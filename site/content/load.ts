@@ -8,6 +8,7 @@ import {
   type Content,
   type ContentFiles,
   FOLDERS,
+  READ_BY_RELAY,
   type ReadableContent,
   SINGLE_FILES,
   type Singles,
@@ -112,7 +113,7 @@ function parseAll(texts: ContentFiles['texts'], report: Report) {
     if (found.length === 0) report({ file: name, found: 'no such file', expected: 'at least one' })
   }
   for (const file of texts.keys()) {
-    if (!seen.has(file))
+    if (!seen.has(file) && file !== READ_BY_RELAY)
       report({
         file,
         found: 'a file that nothing reads',

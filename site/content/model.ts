@@ -37,6 +37,9 @@ export const SINGLE_FILES = {
   notFound: ['pages/not-found.yaml', notFoundSchema],
 } as const
 
+/** Read and validated by the relay, whose mails have these words. */
+export const READ_BY_RELAY = 'mail/replies.yaml'
+
 /** Folders with one file an entry: the pattern of its path, the path as printed in errors, and its schema. */
 export const FOLDERS = {
   services: [/^services\/([a-z0-9-]+)\.yaml$/, 'services/<name>.yaml', serviceSchema],

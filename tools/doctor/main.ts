@@ -1,8 +1,10 @@
 /** Lists what to change before going live; exits with 1 if there is anything. */
 
+import { readAgency } from '#relay/config/agency.ts'
 import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { PATHS, readEnvironment } from '#relay/config/environment.ts'
+import { readReplies } from '#relay/mail/replies.ts'
 import { describeUnusedTemplates, MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
@@ -56,9 +58,13 @@ async function examineContent(): Promise<Section[]> {
 
 /** The relay does not start with a template that it cannot parse. */
 function examineMails(): Section {
-  const findings = MAIL_NAMES.flatMap((name) => {
+  const checks = [
+    ...MAIL_NAMES.map((name) => () => readTemplates(PATHS.mailTemplates, name)),
+    () => readReplies(PATHS.mailTemplates, readAgency('content')),
+  ]
+  const findings = checks.flatMap((check) => {
     try {
-      readTemplates(PATHS.mailTemplates, name)
+      check()
       return []
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error

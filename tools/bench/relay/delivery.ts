@@ -5,6 +5,7 @@ import { openThreadedSqlite } from '#relay/leads/sqlite/threaded-store.ts'
 import { composeMail } from '#relay/mail/compose.ts'
 import { toMessage } from '#relay/mail/mail.ts'
 import { createOutbox } from '#relay/mail/outbox.ts'
+import { readReplies } from '#relay/mail/replies.ts'
 import { createSmtpTransport } from '#relay/mail/smtp.ts'
 import { readTemplates } from '#relay/mail/templates.ts'
 import { median } from '../quantile.ts'
@@ -23,6 +24,8 @@ export async function measureDelivery(sink: Program): Promise<void> {
     from: { name: 'Sagus', address: 'web@sagus.example' },
     to: ['leads@sagus.example'],
     subjectLabels: {},
+    replies: readReplies('content/mail', { name: 'Sagus', phone: '+91 120 000 000', subjectLabels: {} }),
+    answeredLink: (leadId: string) => `https://sagus.example/answered/${leadId}`,
     templates: {
       contact: readTemplates('content/mail', 'contact'),
       thanks: readTemplates('content/mail', 'thanks'),

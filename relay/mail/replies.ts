@@ -1,0 +1,189 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import mustache from 'mustache'
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import { z } from 'zod'
+import { SUBJECTS, type Subject } from '#contract/email-protocol.ts'
+import type { Agency } from '../config/agency.ts'
+import { type Lead, labelOfSubject } from '../leads/lead.ts'
+import { linkTo } from '../leads/mailbox.ts'
+import { checkTemplate } from './check-template.ts'
+import { TemplateError } from './templates.ts'
+
+/** The words of an answer to one lead, as plain text. */
+export type Reply = {
+  subject: string
+  greeting: string
+  /** First message of a chat on WhatsApp. */
+  whatsapp: string
+  /** The reply templates for the lead's subject, followed by those for all subjects. */
+  templates: { title: string; text: string }[]
+}
+
+/** Fills in the words for a lead. */
+export type Replies = (lead: Pick<Lead, 'name' | 'subject'>) => Reply
+
+type Facts = Pick<Agency, 'name' | 'phone' | 'subjectLabels'>
+
+/** Some mail programs cut longer `mailto:` links or do not open them. */
+const LINK_LIMIT = 1800
+/** Longest name in a greeting, percent-encoded: 60 Latin or 22 Devanagari letters. */
+const NAME_LIMIT = 200
+/** What a link must have room for. Links to longer addresses, which are rare, may exceed the limit. */
+const LONGEST_NAME = 'x'.repeat(NAME_LIMIT)
+const LONG_MAILBOX = `${'x'.repeat(30)}@${'x'.repeat(30)}.in`
+
+/** A plain name. Anything else could be a stranger's message to a third person's mailbox. */
+const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} '’-]|\u200c|\u200d){0,59}$/u
+
+/** The name of a lead if it is a plain name, otherwise an empty text. */
+export function plainNameOf({ name }: Pick<Lead, 'name'>): string {
+  return PLAIN_NAME.test(name) ? name : ''
+}
+
+const NAMES = ['agency', 'agencyPhone', 'subject']
+/** The placeholders of `replies.yaml`. */
+export const REPLY_NAMES = [...NAMES, 'name', 'greeting']
+
+/** A text that is not empty and has no placeholders but these. */
+function textNaming(names: string[]) {
+  return z
+    .string('expected a text')
+    .refine((text) => text.trim() !== '', 'it is empty')
+    .superRefine((text, context) => {
+      try {
+        checkTemplate(text, names, [])
+      } catch (error) {
+        // its line is one of the text, and the message has the line of the file
+        context.addIssue((error as Error).message.replace(/^in line \d+:? /, ''))
+      }
+    })
+}
+
+function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `nothing reads this; the names are ${Object.keys(shape).join(', ')}`
+        : `expected values for ${Object.keys(shape).join(', ')}`,
+  })
+}
+
+const templatesSchema = z
+  .array(
+    group({ title: textNaming(NAMES), text: textNaming(REPLY_NAMES) }),
+    'expected a list of entries with title and text',
+  )
+  .nullish() // a subject whose entries were deleted is a key without a value
+  .transform((list) => list ?? [])
+
+const wordsSchema = group({
+  subject: textNaming([...NAMES, 'name']).default('Re: {{subject}} – {{agency}}'),
+  greeting: textNaming([...NAMES, 'name']).default('Dear {{name}},'),
+  greetingWithoutName: textNaming(NAMES).default('Hello,'),
+  whatsapp: textNaming(REPLY_NAMES).default('{{greeting}} this is {{agency}}.'),
+})
+
+const fileSchema = group({
+  words: wordsSchema.default(() => wordsSchema.parse({})),
+  all: templatesSchema,
+  ...(Object.fromEntries(SUBJECTS.map((subject) => [subject, templatesSchema])) as Record<
+    Subject,
+    typeof templatesSchema
+  >),
+})
+type File = z.output<typeof fileSchema>
+type Problem = { path: PropertyKey[]; message: string }
+
+/**
+ * Reads `replies.yaml` of a folder: the words that answers begin with, and the reply templates. A folder without the file
+ * has no reply templates and the default words.
+ *
+ * @returns fills in the words for a lead
+ * @throws TemplateError that lists every problem with its line and field
+ */
+export function readReplies(folder: string, facts: Facts): Replies {
+  const path = join(folder, 'replies.yaml')
+  const lines = new LineCounter()
+  const document = parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : '', { lineCounter: lines })
+  if (document.errors.length > 0) refuse(document.errors.map(({ message }) => message.split('\n')[0] ?? ''))
+
+  const result = fileSchema.safeParse(document.toJS() ?? {})
+  const problems = result.success ? findTooLong(result.data, facts) : result.error.issues.flatMap(withKeys)
+  if (problems.length > 0 || !result.success)
+    refuse(problems.map(({ path, message }) => `line ${lineOf(path)}, ${fieldName(path)}: ${message}`))
+  return (lead) => fillIn(result.data, lead, facts)
+
+  function refuse(reasons: string[]): never {
+    throw new TemplateError([`The reply templates ${path} cannot be used:`, ...reasons].join('\n  '))
+  }
+
+  /** The line of a value, or of what should hold it. */
+  function lineOf(field: PropertyKey[]): number {
+    const node = document.getIn(field, true)
+    if (field.length === 0 || (isNode(node) && node.range))
+      return lines.linePos(isNode(node) ? (node.range?.[0] ?? 0) : 0).line
+    return lineOf(field.slice(0, -1))
+  }
+}
+
+/** One problem for each unknown key, at its own place. */
+function withKeys(issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code !== 'unrecognized_keys') return [issue]
+  return issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
+}
+
+/** As errors of the other content print a field: entries of a list are counted from 1. */
+function fieldName(field: PropertyKey[]): string {
+  if (field.length === 0) return 'the whole file'
+  const parts = field.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
+  return parts.join('').replace(/^\./, '')
+}
+
+function fillIn(file: File, lead: Pick<Lead, 'name' | 'subject'>, facts: Facts): Reply {
+  const plainName = plainNameOf(lead)
+  const name = encodeURIComponent(plainName).length > NAME_LIMIT ? '' : plainName
+  return render(file, { code: lead.subject, name }, facts)
+}
+
+function render({ words, all, ...bySubject }: File, lead: { code: string; name: string }, facts: Facts) {
+  const { code, name } = lead
+  const view = {
+    agency: facts.name,
+    agencyPhone: facts.phone,
+    subject: labelOfSubject(code, facts.subjectLabels),
+    name,
+  }
+  const fill = (text: string, more = {}) =>
+    mustache.render(text, { ...view, ...more }, {}, { escape: String })
+  const greeting = fill(name === '' ? words.greetingWithoutName : words.greeting)
+  const own = Object.hasOwn(bySubject, code) ? bySubject[code as Subject] : []
+  return {
+    subject: fill(words.subject),
+    greeting,
+    whatsapp: fill(words.whatsapp, { greeting }),
+    templates: [...own, ...all].map(({ title, text }) => ({
+      title: fill(title),
+      text: fill(text, { greeting }),
+    })),
+  }
+}
+
+/** Finds reply templates whose links are too long for some subject. */
+function findTooLong(file: File, facts: Facts): Problem[] {
+  const problems = new Map<string, Problem>()
+  for (const code of SUBJECTS) {
+    const { subject, templates } = render(file, { code, name: LONGEST_NAME }, facts)
+    for (const [index, { text }] of templates.entries()) {
+      const excess = linkTo(LONG_MAILBOX, { subject, body: text }).length - LINK_LIMIT
+      const own = file[code].length
+      const path = index < own ? [code, index, 'text'] : ['all', index - own, 'text']
+      if (excess > 0) problems.set(fieldName(path), { path, message: tooLong(excess) })
+    }
+  }
+  return [...problems.values()]
+}
+
+function tooLong(excess: number): string {
+  return `it is too long for a link, which some mail programs would cut: shorten it by about ${excess} characters; a space counts as 3, a line end as 6, a letter of Hindi as 9`
+}
