@@ -11,9 +11,10 @@ import { allowedOrigins, oneAddress } from './http/origins.ts'
 import { followSite, noSite } from './http/site-files.ts'
 import { openStore } from './leads/open-store.ts'
 import { type AlertMail, createAlerts } from './mail/alerts.ts'
-import type { Letterhead } from './mail/compose.ts'
+import { type Letterhead, toLeadTransport } from './mail/compose.ts'
 import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
 import type { Transport } from './mail/mail.ts'
+import { createNoticeTransport, type SendNotice } from './mail/notices.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { readReplies } from './mail/replies.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
@@ -46,11 +47,26 @@ async function run(): Promise<void> {
 
   const letterhead = letterheadOf(config, agency)
   const mail = config.alarmTo.length > 0 ? alertMail(config, agency) : undefined
-  const store = await openStore(config.database)
+  const senders: Record<string, SendNotice> = {}
+  const pushTargets: string[] = []
+  const store = await openStore(config.database, { pushTargets })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
-  const transport = transportTo(config.smtpUrl, config)
-  const outbox = createOutbox({ store, transport, letterhead, isThanking: config.isThanking, log, meter })
+  const outbox = createOutbox({
+    queue: store,
+    transport: toLeadTransport(transportTo(config.smtpUrl, config), letterhead),
+    isThanking: config.isThanking,
+    log,
+    meter,
+  })
+  const notices = createOutbox({
+    kind: 'notice',
+    queue: store.notices,
+    transport: createNoticeTransport(senders),
+    serverOf: ({ target }) => target,
+    log,
+    meter: meter.notices,
+  })
   const alerts = createAlerts({ store, outbox, undeliveredLimitMs: config.undeliveredLimitMs, log, mail })
   const origins = new Set<string>() // complete once the port is known
   const app = await buildApp({
@@ -60,7 +76,10 @@ async function run(): Promise<void> {
     store,
     site,
     meter,
-    onLead: outbox.wake,
+    onLead: () => {
+      outbox.wake()
+      if (pushTargets.length > 0) notices.wake()
+    },
     log,
   })
 
@@ -70,8 +89,9 @@ async function run(): Promise<void> {
   const { port } = app.server.address() as AddressInfo // chosen by the system if PORT is 0
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
+  notices.start()
   alerts.start()
-  stopAtSignal(app, [outbox.stop, alerts.stop, async () => metrics?.stop(), store.close])
+  stopAtSignal(app, [notices.stop, outbox.stop, alerts.stop, async () => metrics?.stop(), store.close])
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
 }
 

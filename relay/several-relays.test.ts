@@ -77,7 +77,7 @@ test('two relays that start together share one queue and lose nothing when one i
   )
   const later = await store.claim({ now: Date.now() + 21_000, leaseMs: 1000, limit: 1000 })
   const delivered = await store.list({ state: 'delivered' })
-  const known = new Set([...later.map(({ lead }) => lead.id), ...delivered.map(({ id }) => id)])
+  const known = new Set([...later.map(({ job }) => job.id), ...delivered.map(({ id }) => id)])
   expect(known.size).toBe(stored.length)
   expect(mailed().length - new Set(mailed()).size).toBe(0)
   await store.close()

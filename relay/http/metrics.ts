@@ -3,8 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type LeadStore, undeliveredAge } from '../leads/store.ts'
 
+/** What happens to mails, or to notices. */
+export type DeliveryMeter = {
+  /** @param seconds that the mail server, or the disk, took for one mail */
+  delivered(seconds: number): void
+  retried(): void
+  dead(): void
+}
+
 /** What happens to messages and mails, as it happens. Nothing here says anything about a person. */
-export type Meter = {
+export type Meter = DeliveryMeter & {
   accepted(): void
   duplicate(): void
   quarantined(): void
@@ -12,10 +20,7 @@ export type Meter = {
   refused(reason: string): void
   /** @param seconds from the decision to store a message until it was on disk */
   committed(seconds: number): void
-  /** @param seconds that the mail server, or the disk, took for one mail */
-  delivered(seconds: number): void
-  retried(): void
-  dead(): void
+  notices: DeliveryMeter
 }
 
 export type Metrics = { meter: Meter; registry: Registry }
@@ -57,6 +62,12 @@ export function createMetrics(store?: Pick<LeadStore, 'queueStatus' | 'unanswere
   )
   const retried = counter('relay_mails_retried_total', 'Attempts that failed and will be repeated.')
   const dead = counter('relay_mails_dead_total', 'Mails that became dead letters.')
+  const notices = new Counter({
+    name: 'relay_notices_total',
+    help: 'Attempts to send a push or a reminder, by outcome: delivered, retried or dead.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
   const commits = histogram('relay_commit_seconds', 'Time until a message was on disk.')
   const deliveries = histogram('relay_delivery_seconds', 'Time that one mail took.')
   if (store) {
@@ -79,6 +90,11 @@ export function createMetrics(store?: Pick<LeadStore, 'queueStatus' | 'unanswere
       },
       retried: () => retried.inc(),
       dead: () => dead.inc(),
+      notices: {
+        delivered: () => notices.inc({ outcome: 'delivered' }),
+        retried: () => notices.inc({ outcome: 'retried' }),
+        dead: () => notices.inc({ outcome: 'dead' }),
+      },
     },
   }
 }

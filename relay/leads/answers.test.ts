@@ -166,6 +166,7 @@ async function planOf(work: (engine: Engine) => Promise<unknown>): Promise<strin
       return { rows: [], count: 0 }
     },
     write: async () => ({ rows: [], count: 0 }),
+    writeWithPushes: async () => ({ rows: [], count: 0 }),
     addLead: async ({ id }) => id,
     toSharedClock: async (time) => time,
     eraseTraces: async () => undefined,

@@ -200,7 +200,7 @@ describe.each([
   /** Claims what is due so many minutes after NOW, and returns the messages' first lines. */
   async function claimAt(minutes: number) {
     const claims = await store.claim({ now: NOW + minutes * MINUTE, leaseMs: MINUTE, limit: 50 })
-    return { claims, messages: claims.map((claim) => claim.lead.message.split('\n')[0]) }
+    return { claims, messages: claims.map((claim) => claim.job.message.split('\n')[0]) }
   }
 
   test('returns every lead as it was stored', async () => {
@@ -235,7 +235,7 @@ describe.each([
     expect(messages).toEqual(
       expect.arrayContaining(['queued after two failures', 'delivered to some', 'thank-you pending']),
     )
-    expect(claims.map((claim) => claim.lead.pendingRecipients)).toContainEqual(['thank-you'])
+    expect(claims.map((claim) => claim.job.pendingRecipients)).toContainEqual(['thank-you'])
     expect(messages.filter((one) => /^(?:delivered|dead|quarantined|settled)/.test(one ?? ''))).toEqual([
       'delivered to some',
     ])

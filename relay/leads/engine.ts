@@ -1,5 +1,5 @@
 import type { FormField } from '#contract/email-protocol.ts'
-import type { Extra, Lead, LeadState } from './lead.ts'
+import type { Extra, Job, Lead, LeadState } from './lead.ts'
 
 /** A row as a database driver returns it; large integers may be strings. */
 export type Row = Record<string, unknown>
@@ -27,11 +27,16 @@ export type Engine = {
   write: Query
   /**
    * Adds a lead, unless there is one with its fingerprint within REPEAT_WINDOW_MS: that one is queued again if it is
-   * dead. Concurrent calls never store the same content twice.
+   * dead. Concurrent calls never store the same content twice. A new lead that is queued is committed with its pushes.
    *
    * @returns the id of the lead that is stored
    */
   addLead: (row: NewRow) => Promise<string>
+  /**
+   * Runs a statement that changes the lead `$1` at the time `$2` and returns its id. If it does, the lead's pushes are
+   * queued in the same commit.
+   */
+  writeWithPushes: Query
   /** Converts a time of this process to the clock that all processes on this store share. */
   toSharedClock: (time: number) => Promise<number>
   /** Overwrites what a deletion has left on disk. @returns where traces remain and what to do, if any do */
@@ -42,17 +47,15 @@ export type Engine = {
   skipLocked: string
 }
 
-/** SQL of an update that makes a lead due at once, with a new series of attempts. */
+/** SQL of an update that makes a job due at once, with a new series of attempts. */
 export const REQUEUE = `state = 'queued', due_at = 0, attempts = 0, claim = NULL`
 
 /** Converts a row of the table `leads`. */
 export function toLead(row: Row): Lead {
-  const state = text(row, 'state') as LeadState
-  const queuedAt = Number(row.queued_at)
   return {
-    id: idOf(row),
+    ...toJob(row),
     receivedAt: Number(row.received_at),
-    state,
+    state: text(row, 'state') as LeadState,
     name: text(row, 'name'),
     email: text(row, 'email'),
     phone: text(row, 'phone'),
@@ -60,16 +63,24 @@ export function toLead(row: Row): Lead {
     message: text(row, 'message'),
     extras: JSON.parse(text(row, 'extras')) as Extra[],
     spamReasons: optionalText(row, 'suspicion'),
+    answeredAt: optionalNumber(row, 'answered_at'),
+    answerNote: optionalText(row, 'answer_note'),
+    settledAt: optionalNumber(row, 'settled_at'),
+  }
+}
+
+/** Converts the columns that every queue's table has. */
+export function toJob(row: Row): Job {
+  const queuedAt = Number(row.queued_at)
+  return {
+    id: idOf(row),
     attempts: Number(row.attempts),
     // 0: due at once whatever the clock says, therefore since it was queued
-    nextAttemptAt: state === 'queued' ? Number(row.due_at) || queuedAt : undefined,
+    nextAttemptAt: row.state === 'queued' ? Number(row.due_at) || queuedAt : undefined,
     queuedAt,
     pendingRecipients: row.owed === null ? undefined : (JSON.parse(text(row, 'owed')) as string[]),
     note: optionalText(row, 'note'),
     deliveredAt: optionalNumber(row, 'delivered_at'),
-    answeredAt: optionalNumber(row, 'answered_at'),
-    answerNote: optionalText(row, 'answer_note'),
-    settledAt: optionalNumber(row, 'settled_at'),
   }
 }
 
@@ -83,11 +94,11 @@ export function listOf(values: unknown[], offset = 0): string {
   return values.length > 0 ? `(${values.map((_, n) => `$${offset + n + 1}`).join(', ')})` : '(NULL)'
 }
 
-function text(row: Row, column: string): string {
+export function text(row: Row, column: string): string {
   return String(row[column])
 }
 
-function optionalText(row: Row, column: string): string | undefined {
+export function optionalText(row: Row, column: string): string | undefined {
   return row[column] === null ? undefined : text(row, column)
 }
 

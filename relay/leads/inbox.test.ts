@@ -52,10 +52,10 @@ describe.each(ENGINES)('the inbox in %s', (_, test) => {
       })
     expect(await store.retry({ id }, NOW + MINUTE)).toBe(1)
     const claim = await claimOne(store, NOW + MINUTE)
-    expect(claim.lead.attempts).toBe(1) // the pause is counted from these
+    expect(claim.job.attempts).toBe(1) // the pause is counted from these
     await store.markDead(claim, '550 no such user')
     await store.retry({ state: 'dead' }, NOW + 2 * MINUTE)
-    expect((await claimOne(store, NOW + 2 * MINUTE)).lead.attempts).toBe(1)
+    expect((await claimOne(store, NOW + 2 * MINUTE)).job.attempts).toBe(1)
   })
 
   test('retry of queued leads makes postponed leads due and leaves dead ones', async ({ store }) => {
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the inbox in %s', (_, test) => {
     const retry = { at: NOW + 240 * MINUTE, note: '535 refused', pendingRecipients: undefined }
     await store.postpone(await claimOne(store), retry)
     expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toBe(1)
-    expect((await claimOne(store, NOW + MINUTE)).lead.id).toBe(id)
+    expect((await claimOne(store, NOW + MINUTE)).job.id).toBe(id)
     expect(await store.queueStatus()).toMatchObject({ queued: 1, dead: 1 })
   })
 
@@ -83,7 +83,7 @@ describe.each(ENGINES)('the inbox in %s', (_, test) => {
     await store.postpone(await claimOne(store), retry)
     await store.retry({ id }, NOW + MINUTE)
     const claim = await claimOne(store, NOW + MINUTE)
-    expect(claim.lead.pendingRecipients).toEqual(['b@sagus.example'])
+    expect(claim.job.pendingRecipients).toEqual(['b@sagus.example'])
     await store.markDelivered(claim, NOW + MINUTE, undefined)
     expect((await store.get(id))?.pendingRecipients).toBeUndefined()
   })
@@ -224,6 +224,7 @@ function inboxWith(write: Query, traces?: string) {
   return createInbox({
     read: write,
     write,
+    writeWithPushes: write,
     addLead: async ({ id }) => id,
     toSharedClock: async (time) => time,
     eraseTraces: async () => traces,

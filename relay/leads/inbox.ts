@@ -1,5 +1,5 @@
 import { UNANSWERED } from './answers.ts'
-import { type Engine, idOf, listOf, REQUEUE, type Row, toLead, type Value } from './engine.ts'
+import { type Engine, idOf, listOf, type Row, toLead, type Value } from './engine.ts'
 import { startOfWeek, WEEK_OF_LEAD } from './indian-time.ts'
 import type { LeadState } from './lead.ts'
 import type { Inbox, ListFilter, Removed, Selection, StoreError } from './store.ts'
@@ -21,7 +21,7 @@ const SUMMARY = `
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
 /** The agency's side of the store. */
-export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail }: Engine): Inbox {
+export function createInbox({ read, write, writeWithPushes, eraseTraces, hasEmail }: Engine): Inbox {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
     const { state, receivedSince, receivedBefore, email, unanswered, oldestFirst, limit } = filter
     const direction = oldestFirst ? 'ASC' : 'DESC'
@@ -100,16 +100,6 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
       const leads = new Map(rows.map((row) => [row.id, toLead(row)]))
       return ids.flatMap((id) => leads.get(id) ?? [])
     },
-    retry: async (selection, now) => {
-      const { where, values } = conditionFor(selection)
-      const [queuedAt, time] = [`$${values.length + 1}`, `$${values.length + 2}`]
-      const { count } = await write(
-        `UPDATE leads SET ${REQUEUE}, queued_at = ${queuedAt}
-         WHERE ${where} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= ${time})))`,
-        [...values, now, await toSharedClock(now)],
-      )
-      return count
-    },
     settle: async (id, now) => {
       const { count } = await write(
         `UPDATE leads SET state = 'delivered', owed = NULL,
@@ -122,8 +112,9 @@ export function createInbox({ read, write, toSharedClock, eraseTraces, hasEmail 
       return count
     },
     release: async (id, now) => {
-      const sql = `UPDATE leads SET state = 'queued', queued_at = $2, due_at = 0 WHERE id = $1 AND state = 'quarantined'`
-      return (await write(sql, [id, now])).count
+      const sql = `
+        UPDATE leads SET state = 'queued', queued_at = $2, due_at = 0 WHERE id = $1 AND state = 'quarantined' RETURNING id`
+      return (await writeWithPushes(sql, [id, now])).count
     },
     remove,
     queueStatus: async () => {

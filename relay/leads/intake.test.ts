@@ -28,7 +28,7 @@ describe.each(ENGINES)('the intake in %s', (_, test) => {
     await store.markDead(await claimOne(store), '550 relaying denied')
     expect(await store.findRepeat(lead('same'), NOW + MINUTE)).toBeUndefined()
     expect(await store.add(lead('same'), NOW + MINUTE)).toEqual({ id, isRepeat: true })
-    const { lead: again } = await claimOne(store, NOW + MINUTE)
+    const { job: again } = await claimOne(store, NOW + MINUTE)
     expect(again).toMatchObject({ id, attempts: 1, queuedAt: NOW + MINUTE })
   })
 

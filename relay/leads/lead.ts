@@ -37,12 +37,9 @@ export type NewLead = {
   spamReasons: string | undefined
 }
 
-/** A stored enquiry. All times are milliseconds since 1970 (UTC). */
-export type Lead = Enquiry & {
+/** What a queue delivers: a lead or a notice. All times are milliseconds since 1970 (UTC). */
+export type Job = {
   id: string
-  receivedAt: number
-  state: LeadState
-  spamReasons: string | undefined
   /** Delivery attempts since `queuedAt`; the backoff grows with them. */
   attempts: number
   /** When the next attempt may begin; undefined unless queued. */
@@ -51,16 +48,24 @@ export type Lead = Enquiry & {
   queuedAt: number
   /** Recipients without the mail after a partial delivery; undefined: all of them. */
   pendingRecipients: string[] | undefined
-  /** Recipients refused permanently, and the mail server's response to the last attempt. */
+  /** Recipients refused permanently, and the server's response to the last attempt. */
   note: string | undefined
   deliveredAt: number | undefined
-  /** When somebody at the agency marked it as answered, for the first time. */
-  answeredAt: number | undefined
-  /** The agency's own words about its answer. */
-  answerNote: string | undefined
-  /** When somebody at the agency marked it as needing no answer. */
-  settledAt: number | undefined
 }
+
+/** A stored enquiry. */
+export type Lead = Enquiry &
+  Job & {
+    receivedAt: number
+    state: LeadState
+    spamReasons: string | undefined
+    /** When somebody at the agency marked it as answered, for the first time. */
+    answeredAt: number | undefined
+    /** The agency's own words about its answer. */
+    answerNote: string | undefined
+    /** When somebody at the agency marked it as needing no answer. */
+    settledAt: number | undefined
+  }
 
 /** True if the sender still waits for the agency's answer. Probable spam is owed none. */
 export function isUnanswered({
@@ -79,6 +84,6 @@ export const THANK_YOU = 'thank-you'
 export const THANK_YOU_ONLY = [THANK_YOU]
 
 /** True if only the mail to the visitor is still to be sent. */
-export function isThankYouPending({ pendingRecipients }: Pick<Lead, 'pendingRecipients'>): boolean {
+export function isThankYouPending({ pendingRecipients }: Pick<Job, 'pendingRecipients'>): boolean {
   return pendingRecipients?.includes(THANK_YOU) ?? false
 }

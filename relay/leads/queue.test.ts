@@ -8,7 +8,7 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
   test('claim leaves out a claimed lead until its lease expires', async ({ store, open }) => {
     await store.add(lead('one'), NOW)
     const claim = await claimOne(store)
-    expect(claim.lead).toMatchObject({ message: 'one', attempts: 1 })
+    expect(claim.job).toMatchObject({ message: 'one', attempts: 1 })
     const other = await open()
     expect(await other.claim({ now: NOW + MINUTE - 1, leaseMs: MINUTE, limit: 5 })).toEqual([])
     expect(await other.claim({ now: NOW + MINUTE, leaseMs: MINUTE, limit: 5 })).toHaveLength(1)
@@ -24,7 +24,7 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
         pendingRecipients: undefined,
       })
     }
-    const next = async () => (await claimOne(store, NOW + 10)).lead.message
+    const next = async () => (await claimOne(store, NOW + 10)).job.message
     expect([await next(), await next(), await next()]).toEqual(['m1', 'm2', 'm3'])
   })
 
@@ -33,7 +33,7 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
   }) => {
     for (const n of [3, 1, 2]) await store.add(lead(`m${n}`), NOW + n)
     const claims = await store.claim({ now: NOW, leaseMs: MINUTE, limit: 2 })
-    expect(claims.map((claim) => claim.lead.message)).toEqual(['m3', 'm1'])
+    expect(claims.map((claim) => claim.job.message)).toEqual(['m3', 'm1'])
   })
 
   test('claim takes a returned lead before later ones', async ({ store }) => {
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
     const claim = await claimOne(store)
     await store.add(lead('two'), NOW)
     await store.returnClaims([claim])
-    expect((await claimOne(store)).lead.message).toBe('one')
+    expect((await claimOne(store)).job.message).toBe('one')
   })
 
   test('postpone keeps a lead until its time, with its pending recipients', async ({ store }) => {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
       pendingRecipients: ['b@sagus.example'],
     })
     expect(await store.claim({ now: NOW + 4999, leaseMs: MINUTE, limit: 1 })).toEqual([])
-    expect((await claimOne(store, NOW + 5000)).lead).toMatchObject({
+    expect((await claimOne(store, NOW + 5000)).job).toMatchObject({
       pendingRecipients: ['b@sagus.example'],
       note: '451 later',
     })
@@ -73,15 +73,15 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
     const { id } = await store.add(lead('new'), ahead)
     await store.returnClaims([await claimOne(store)])
     const handedBack = await claimOne(store)
-    expect(handedBack.lead.id).toBe(id)
+    expect(handedBack.job.id).toBe(id)
     await store.markDead(handedBack, '550 no such user')
     await store.retry({ id }, ahead)
     const triedAgain = await claimOne(store)
-    expect(triedAgain.lead.id).toBe(id)
+    expect(triedAgain.job.id).toBe(id)
     await store.markDelivered(triedAgain, NOW, undefined)
     const spam = await store.add(lead('spam', 'hidden field'), ahead)
     await store.release(spam.id, ahead)
-    expect((await claimOne(store)).lead.id).toBe(spam.id)
+    expect((await claimOne(store)).job.id).toBe(spam.id)
   })
 
   test('claim takes a lead whose due time is further ahead than any backoff', async ({ store }) => {
@@ -113,9 +113,9 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
     for (const n of [1, 2, 3]) await store.add(lead(`m${n}`), NOW)
     const claims = await store.claim({ now: NOW, leaseMs: MINUTE, limit: 3 })
     const renewed = async () =>
-      (await store.renew(claims, NOW + 2 * MINUTE)).map((claim) => claim.lead.message).toSorted()
+      (await store.renew(claims, NOW + 2 * MINUTE)).map((claim) => claim.job.message).toSorted()
     expect(await renewed()).toEqual(['m1', 'm2', 'm3'])
-    await store.remove({ id: claims[0]?.lead.id ?? '' })
+    await store.remove({ id: claims[0]?.job.id ?? '' })
     expect(await renewed()).toEqual(['m2', 'm3'])
     const other = await open()
     expect(await other.claim({ now: NOW + 2 * MINUTE, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
@@ -127,7 +127,7 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
   test('returnClaims does not count an attempt', async ({ store }) => {
     await store.add(lead('one'), NOW)
     await store.returnClaims([await claimOne(store, NOW + 5)])
-    expect((await claimOne(store, NOW + 5)).lead.attempts).toBe(1)
+    expect((await claimOne(store, NOW + 5)).job.attempts).toBe(1)
   })
 
   test('markDelivered returns false when the lead was erased', async ({ store }) => {
@@ -166,7 +166,7 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
     const rounds = Array.from({ length: 8 }, (_, n) =>
       (n % 2 ? other : store).claim({ now: NOW + 100, leaseMs: MINUTE, limit: 5 }),
     )
-    const taken = (await Promise.all(rounds)).flat().map((claim) => claim.lead.message)
+    const taken = (await Promise.all(rounds)).flat().map((claim) => claim.job.message)
     await other.close()
     expect(taken).toHaveLength(40)
     expect(new Set(taken).size).toBe(40)

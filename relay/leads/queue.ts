@@ -1,14 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import { type Engine, listOf, type Query, toLead, type Value } from './engine.ts'
+import { type Engine, listOf, REQUEUE, type Row, type Value } from './engine.ts'
+import type { Job } from './lead.ts'
 import { type Claim, FURTHEST_DUE_MS, type Queue } from './store.ts'
 
+/** A queue's table; `leadId` is the column that has the lead's id. */
+export type Table<T> = { name: string; leadId: string; toJob: (row: Row) => T }
+
 /** The outbox's side of the store: claims with leases, and the outcomes of attempts. */
-export function createQueue({ read, write, toSharedClock, skipLocked }: Engine): Queue {
-  const claimDue = claimSql('due_at <= $1', skipLocked)
-  const claimMisdated = claimSql('due_at > $1', skipLocked)
+export function createQueue<T extends Job>(
+  { read, write, toSharedClock, skipLocked }: Engine,
+  { name: table, leadId, toJob }: Table<T>,
+): Queue<T> {
+  const claimDue = claimSql('due_at <= $1')
+  const claimMisdated = claimSql('due_at > $1')
+
+  /** Two statements for the two ranges: with OR, SQLite would sort all queued jobs instead of following its index. */
+  function claimSql(range: string): string {
+    return `
+      WITH due AS MATERIALIZED (
+        SELECT seq FROM ${table} WHERE state = 'queued' AND ${range} ORDER BY due_at, seq LIMIT $2 ${skipLocked})
+      UPDATE ${table} SET claim = $3, due_at = $4, attempts = attempts + 1
+      WHERE seq IN (SELECT seq FROM due) RETURNING *`
+  }
+
+  /** Updates the jobs that are still claimed with these tokens: a job never has the token of another job's claim. */
+  function updateClaimed(claims: Claim<T>[], changes: string, values: Value[]) {
+    const ids = claims.map(({ job }) => job.id)
+    const tokens = [...new Set(claims.map(({ token }) => token))]
+    return write(
+      `UPDATE ${table} SET ${changes} WHERE id IN ${listOf(ids, values.length)}
+       AND claim IN ${listOf(tokens, values.length + ids.length)} RETURNING id, claim`,
+      [...values, ...ids, ...tokens],
+    )
+  }
 
   async function isThere(id: string, state?: 'dead'): Promise<boolean> {
-    const sql = 'SELECT id FROM leads WHERE id = $1 AND state = coalesce($2, state)'
+    const sql = `SELECT id FROM ${table} WHERE id = $1 AND state = coalesce($2, state)`
     return (await read(sql, [id, state ?? null])).count > 0
   }
 
@@ -23,66 +50,53 @@ export function createQueue({ read, write, toSharedClock, skipLocked }: Engine):
         rows.push(...(await write(claimMisdated, values)).rows)
       }
       // RETURNING guarantees no order
-      return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ lead: toLead(row), token }))
+      return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ job: toJob(row), token }))
     },
     renew: async (claims, until) => {
       const end = await toSharedClock(until)
-      const { rows } = await updateClaimed(write, claims, 'due_at = $1', [end])
-      return claims.filter(({ lead, token }) =>
-        rows.some(({ id, claim }) => id === lead.id && claim === token),
-      )
+      const { rows } = await updateClaimed(claims, 'due_at = $1', [end])
+      return claims.filter(({ job, token }) => rows.some(({ id, claim }) => id === job.id && claim === token))
     },
     returnClaims: async (claims) => {
-      await updateClaimed(write, claims, 'due_at = 0, claim = NULL, attempts = attempts - 1', [])
+      await updateClaimed(claims, 'due_at = 0, claim = NULL, attempts = attempts - 1', [])
     },
-    markDelivered: async ({ lead }, now, note) => {
+    markDelivered: async ({ job }, now, note) => {
       const { count } = await write(
-        `UPDATE leads SET state = 'delivered', delivered_at = $1, note = $2, claim = NULL, owed = NULL
+        `UPDATE ${table} SET state = 'delivered', delivered_at = $1, note = $2, claim = NULL, owed = NULL
          WHERE id = $3`,
-        [now, note ?? null, lead.id],
+        [now, note ?? null, job.id],
       )
       return count > 0
     },
-    postpone: async ({ lead, token }, { at, note, pendingRecipients }) => {
+    postpone: async ({ job, token }, { at, note, pendingRecipients }) => {
       const { count } = await write(
-        'UPDATE leads SET due_at = $1, note = $2, owed = $3, claim = NULL WHERE id = $4 AND claim = $5',
+        `UPDATE ${table} SET due_at = $1, note = $2, owed = $3, claim = NULL WHERE id = $4 AND claim = $5`,
         [
           await toSharedClock(at),
           note,
           pendingRecipients ? JSON.stringify(pendingRecipients) : null,
-          lead.id,
+          job.id,
           token,
         ],
       )
-      return count > 0 || isThere(lead.id)
+      return count > 0 || isThere(job.id)
     },
-    markDead: async ({ lead, token }, note) => {
+    markDead: async ({ job, token }, note) => {
       const { count } = await write(
-        `UPDATE leads SET state = 'dead', note = $1, claim = NULL WHERE id = $2 AND claim = $3`,
-        [note, lead.id, token],
+        `UPDATE ${table} SET state = 'dead', note = $1, claim = NULL WHERE id = $2 AND claim = $3`,
+        [note, job.id, token],
       )
       // a second try, after the response to the first was lost, changes nothing
-      return count > 0 || isThere(lead.id, 'dead')
+      return count > 0 || isThere(job.id, 'dead')
+    },
+    retry: async (selection, now) => {
+      const [column, value] = 'id' in selection ? [leadId, selection.id] : ['state', selection.state]
+      const { count } = await write(
+        `UPDATE ${table} SET ${REQUEUE}, queued_at = $2
+         WHERE ${column} = $1 AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= $3)))`,
+        [value, now, await toSharedClock(now)],
+      )
+      return count
     },
   }
-}
-
-/** Two statements for the two ranges: with OR, SQLite would sort all queued leads instead of following its index. */
-function claimSql(range: string, skipLocked: string): string {
-  return `
-    WITH due AS MATERIALIZED (
-      SELECT seq FROM leads WHERE state = 'queued' AND ${range} ORDER BY due_at, seq LIMIT $2 ${skipLocked})
-    UPDATE leads SET claim = $3, due_at = $4, attempts = attempts + 1
-    WHERE seq IN (SELECT seq FROM due) RETURNING *`
-}
-
-/** Updates the leads that are still claimed with these tokens: a lead never has the token of another lead's claim. */
-function updateClaimed(write: Query, claims: Claim[], changes: string, values: Value[]): ReturnType<Query> {
-  const ids = claims.map(({ lead }) => lead.id)
-  const tokens = [...new Set(claims.map(({ token }) => token))]
-  return write(
-    `UPDATE leads SET ${changes} WHERE id IN ${listOf(ids, values.length)}
-     AND claim IN ${listOf(tokens, values.length + ids.length)} RETURNING id, claim`,
-    [...values, ...ids, ...tokens],
-  )
 }

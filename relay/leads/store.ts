@@ -1,11 +1,12 @@
-import type { Lead, LeadState, NewLead } from './lead.ts'
+import type { Job, Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
+import type { NewNotice, Notice, NoticeState } from './notices.ts'
 
 /** Result of `add`; for a repeat, the id is that of the lead stored before. */
 export type Added = { id: string; isRepeat: boolean }
 
-/** A lead that one worker delivers until its lease expires. */
-export type Claim = { lead: Lead; token: string }
+/** A job that one worker delivers until its lease expires. */
+export type Claim<T extends Job = Lead> = { job: T; token: string }
 
 /** States in which a lead needs no delivery any more. A dead lead does: nobody at the agency has its mail. */
 export type FinalState = Exclude<LeadState, 'queued' | 'dead'>
@@ -78,25 +79,43 @@ export type Intake = {
   countSimilar(lead: NewLead, since: number): Promise<number>
 }
 
-export type Queue = {
+export type Queue<T extends Job> = {
   /**
-   * Claims up to `limit` due leads until the lease expires: new ones in the order of their arrival, then the longest due
+   * Claims up to `limit` due jobs until the lease expires: new ones in the order of their arrival, then the longest due
    * of the others.
    */
-  claim(options: { now: number; leaseMs: number; limit: number }): Promise<Claim[]>
+  claim(options: { now: number; leaseMs: number; limit: number }): Promise<Claim<T>[]>
   /** Extends leases. @returns the claims that are still held: not taken over by another process, not erased */
-  renew(claims: Claim[], until: number): Promise<Claim[]>
-  /** Releases claims without an attempt: the leads are due at once, and the claim does not count as an attempt. */
-  returnClaims(claims: Claim[]): Promise<void>
-  /** @returns false if the lead was erased */
-  markDelivered(claim: Claim, now: number, note: string | undefined): Promise<boolean>
-  /** Queues the lead for another attempt, unless another process has taken it over. @returns false if it was erased */
+  renew(claims: Claim<T>[], until: number): Promise<Claim<T>[]>
+  /** Releases claims without an attempt: the jobs are due at once, and the claim does not count as an attempt. */
+  returnClaims(claims: Claim<T>[]): Promise<void>
+  /** @returns false if the job was erased */
+  markDelivered(claim: Claim<T>, now: number, note: string | undefined): Promise<boolean>
+  /** Queues the job for another attempt, unless another process has taken it over. @returns false if it was erased */
   postpone(
-    claim: Claim,
+    claim: Claim<T>,
     retry: { at: number; note: string; pendingRecipients: string[] | undefined },
   ): Promise<boolean>
-  /** Gives the lead up. @returns false if it was erased or another process has taken it over */
-  markDead(claim: Claim, note: string): Promise<boolean>
+  /** Gives the job up. @returns false if it was erased or another process has taken it over */
+  markDead(claim: Claim<T>, note: string): Promise<boolean>
+  /**
+   * Makes dead and queued jobs due now with a new series of attempts, except claimed ones.
+   *
+   * @param selection a lead's id, for the lead or its notices, or a state
+   * @returns how many
+   */
+  retry(selection: { id: string } | { state: 'dead' | 'queued' }, now: number): Promise<number>
+}
+
+export type Notices = {
+  /** Delivers notices as the store itself delivers leads. */
+  notices: Queue<Notice>
+  /** Queues a notice. @returns false if there is one with this id, delivered ones included */
+  addNotice(notice: NewNotice, now: number): Promise<boolean>
+  /** The notice to this target that was queued last, in any state. */
+  lastNotice(target: string): Promise<Notice | undefined>
+  /** The longest queued first. */
+  listNotices(filter: { state?: NoticeState; leadId?: string }): Promise<Notice[]>
 }
 
 export type Inbox = {
@@ -108,8 +127,6 @@ export type Inbox = {
   listIds(filter: ListFilter): Promise<string[]>
   /** The leads with these ids that still exist, in this order. */
   getAll(ids: string[]): Promise<Lead[]>
-  /** Makes dead and queued leads due now with a new series of attempts, except claimed ones. @returns how many */
-  retry(selection: Selection, now: number): Promise<number>
   /**
    * Marks a dead or delivered lead as needing no answer, unless it has one; a dead one counts as delivered.
    *
@@ -158,7 +175,8 @@ export type Keys = {
  * method that writes resolves once the change is on disk. All methods throw StoreError.
  */
 export type LeadStore = Intake &
-  Queue &
+  Queue<Lead> &
+  Notices &
   Inbox &
   Answers &
   Keys & {
@@ -169,8 +187,11 @@ export type LeadStore = Intake &
     close(): Promise<void>
   }
 
-/** `isChecked`: read a SQLite file for damage first (default true); `mustExist`: create nothing (default false). */
-export type OpenOptions = { isChecked?: boolean; mustExist?: boolean }
+/**
+ * `isChecked`: read a SQLite file for damage first (default true); `mustExist`: create nothing (default false);
+ * `pushTargets`: each of them gets a notice of every lead that is stored for delivery, or released (default: none).
+ */
+export type OpenOptions = { isChecked?: boolean; mustExist?: boolean; pushTargets?: string[] }
 
 /** A failure of the store; the message is one sentence for the operator. */
 export class StoreError extends Error {

@@ -1,8 +1,6 @@
-import type { Meter } from '../http/metrics.ts'
-
-import { isThankYouPending, type Lead, THANK_YOU_ONLY } from '../leads/lead.ts'
+import type { DeliveryMeter } from '../http/metrics.ts'
+import { isThankYouPending, type Job, THANK_YOU_ONLY } from '../leads/lead.ts'
 import { isLateForThanks, isOver, LONGEST_ATTEMPT_MS } from './backoff.ts'
-import { composeMail, type Letterhead } from './compose.ts'
 import { DeliveryFailure, type RefusedRecipient, type Transport } from './mail.ts'
 
 /** The recipients that did not get the mail, or the failure if nobody got it. */
@@ -31,27 +29,26 @@ const SEPARATOR = '; '
 const REFUSED_FOR_GOOD = ' (refused for good)'
 
 /**
- * Sends a lead's mail; never throws. Each attempt may take twice as long as the one before: a server that replies only
+ * Delivers a job; never throws. Each attempt may take twice as long as the one before: a server that replies only
  * after the limit has the mail, and would get it at every attempt.
  *
  * @param options.limitMs how long the first attempt may take, in milliseconds
  */
-export async function attemptDelivery(
-  lead: Lead,
+export async function attemptDelivery<T extends Job>(
+  job: T,
   options: {
-    transport: Pick<Transport, 'deliver'>
-    letterhead: Letterhead
+    transport: Pick<Transport<T>, 'deliver'>
     limitMs: number
-    meter: Pick<Meter, 'delivered'>
+    meter: Pick<DeliveryMeter, 'delivered'>
   },
 ): Promise<Outcome> {
-  const { transport, letterhead, meter } = options
-  if (isThankYouPending(lead) && isLateForThanks(lead, Date.now()))
+  const { transport, meter } = options
+  if (isThankYouPending(job) && isLateForThanks(job, Date.now()))
     return new DeliveryFailure('it would have come too late', { isPermanent: true })
-  const limitMs = Math.min(options.limitMs * 2 ** (lead.attempts - 1), LONGEST_ATTEMPT_MS)
+  const limitMs = Math.min(options.limitMs * 2 ** (job.attempts - 1), LONGEST_ATTEMPT_MS)
   const begun = performance.now()
   try {
-    const refused = await transport.deliver(composeMail(lead, letterhead), AbortSignal.timeout(limitMs))
+    const refused = await transport.deliver(job, AbortSignal.timeout(limitMs))
     meter.delivered((performance.now() - begun) / 1000)
     return refused
   } catch (error) {
@@ -67,17 +64,17 @@ export async function attemptDelivery(
  * @param options.now milliseconds since 1970
  */
 export function decideNext(
-  lead: Lead,
+  job: Job,
   outcome: Outcome,
   options: { isThanking: boolean; now: number },
 ): Decision {
   const { isThanking, now } = options
-  if (isThankYouPending(lead)) return decideAfterThanks(lead, outcome, now)
-  const isLast = isOver(lead, now)
-  const refused = refusedBy(lead, outcome)
+  if (isThankYouPending(job)) return decideAfterThanks(job, outcome, now)
+  const isLast = isOver(job, now)
+  const refused = refusedBy(job, outcome)
   if (refused instanceof DeliveryFailure) {
     const next = refused.isPermanent || isLast ? 'dead' : 'retry'
-    const note = noteAfter(lead, [refused.message])
+    const note = noteAfter(job, [refused.message])
     return { next, note, pendingRecipients: undefined, givenUp: [], missed: [] }
   }
   const isGivenUp = ({ isPermanent }: RefusedRecipient) => isPermanent || isLast
@@ -85,16 +82,16 @@ export function decideNext(
   const pending = refused.filter((one) => !isGivenUp(one)).map(({ address }) => address)
   const parts = refused.map((one) => toNotePart(one, isLast))
   const rest = {
-    note: noteAfter(lead, parts),
+    note: noteAfter(job, parts),
     givenUp,
-    missed: lead.attempts === MISSED_AFTER_ATTEMPTS ? refused : givenUp,
+    missed: job.attempts === MISSED_AFTER_ATTEMPTS ? refused : givenUp,
   }
   if (pending.length > 0) return { next: 'retry', pendingRecipients: pending, ...rest }
   return { next: isThanking ? 'thank' : 'delivered', pendingRecipients: THANK_YOU_ONLY, ...rest }
 }
 
 /** The lead counts as delivered even if its thank-you mail fails. */
-function decideAfterThanks(lead: Lead, outcome: Outcome, now: number): Decision {
+function decideAfterThanks(lead: Job, outcome: Outcome, now: number): Decision {
   const { note = '' } = lead
   const rest = { pendingRecipients: THANK_YOU_ONLY, givenUp: [], missed: [] }
   if (!(outcome instanceof DeliveryFailure)) return { next: 'delivered', note, ...rest }
@@ -104,15 +101,15 @@ function decideAfterThanks(lead: Lead, outcome: Outcome, now: number): Decision 
 }
 
 /** After a partial delivery, a failure concerns only the recipients that were pending: the others have the mail. */
-function refusedBy({ pendingRecipients }: Lead, outcome: Outcome): Outcome {
+function refusedBy({ pendingRecipients }: Job, outcome: Outcome): Outcome {
   if (!(outcome instanceof DeliveryFailure) || pendingRecipients === undefined) return outcome
   const { isPermanent, message } = outcome
   return pendingRecipients.map((address) => ({ address, isPermanent, reply: message }))
 }
 
 /** The note for the operator: who was refused for good, by this attempt or earlier, and what else this one met. */
-function noteAfter(lead: Lead, parts: string[]): string {
-  const kept = lead.note?.split(SEPARATOR).filter((part) => part.endsWith(REFUSED_FOR_GOOD)) ?? []
+function noteAfter(job: Job, parts: string[]): string {
+  const kept = job.note?.split(SEPARATOR).filter((part) => part.endsWith(REFUSED_FOR_GOOD)) ?? []
   return [...kept, ...parts].join(SEPARATOR)
 }
 

@@ -1,4 +1,4 @@
-import type { Lead } from '../leads/lead.ts'
+import type { Job } from '../leads/lead.ts'
 
 /**
  * The first retry goes out within 60 seconds, as the contract says, and polling and the mail server take some of them.
@@ -19,13 +19,13 @@ export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 const BURST_MESSAGES = 10
 const BURST_WINDOW_MS = 150
 
-/** Whether a lead whose attempt has failed is given up; `now` in milliseconds since 1970. */
-export function isOver({ queuedAt, attempts }: Pick<Lead, 'queuedAt' | 'attempts'>, now: number): boolean {
+/** Whether a job whose attempt has failed is given up; `now` in milliseconds since 1970. */
+export function isOver({ queuedAt, attempts }: Pick<Job, 'queuedAt' | 'attempts'>, now: number): boolean {
   return now - queuedAt >= GIVE_UP_AFTER_MS && attempts >= LEAST_ATTEMPTS
 }
 
 /** Whether it is too late to thank a lead's visitor; `now` in milliseconds since 1970. */
-export function isLateForThanks({ queuedAt }: Pick<Lead, 'queuedAt'>, now: number): boolean {
+export function isLateForThanks({ queuedAt }: Pick<Job, 'queuedAt'>, now: number): boolean {
   return now - queuedAt >= THANKS_GIVE_UP_AFTER_MS
 }
 

@@ -15,7 +15,7 @@ function slowToTake(sound: LeadStore, kind: 'markDelivered' | 'postpone') {
   const slowly =
     <Args extends unknown[]>(take: (claim: Claim, ...args: Args) => Promise<boolean>) =>
     async (claim: Claim, ...args: Args) => {
-      ask(claim.lead)
+      ask(claim.job)
       await isLet
       return take(claim, ...args)
     }

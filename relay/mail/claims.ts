@@ -1,50 +1,55 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Job } from '../leads/lead.ts'
 import type { Claim, Queue } from '../leads/store.ts'
 
 /**
- * A claim of this process. Until `endsAt` (monotonic clock) no other process can claim the lead. If this process claims
- * the lead again meanwhile, `claim` is the new one.
+ * A claim of this process. Until `endsAt` (monotonic clock) no other process can claim the job. If this process claims
+ * the job again meanwhile, `claim` is the new one.
  */
-export type HeldClaim = { claim: Claim; endsAt: number; stage: 'waiting' | 'attempting' | 'recording' }
+export type HeldClaim<T extends Job> = {
+  claim: Claim<T>
+  endsAt: number
+  stage: 'waiting' | 'attempting' | 'recording'
+}
 
 /**
  * The claims that this process holds, from claiming until the outcome is recorded.
  *
  * @param options.leaseMs how long a claim is valid unless it is renewed, in milliseconds
  */
-export function createClaims(options: {
-  store: Pick<Queue, 'claim' | 'renew' | 'returnClaims'>
+export function createClaims<T extends Job>(options: {
+  queue: Pick<Queue<T>, 'claim' | 'renew' | 'returnClaims'>
   leaseMs: number
   log: Pick<FastifyBaseLogger, 'error'>
 }) {
-  const { store, leaseMs, log } = options
+  const { queue, leaseMs, log } = options
   /** In the order of claiming. */
-  const all = new Set<HeldClaim>()
+  const all = new Set<HeldClaim<T>>()
 
-  function inStage(stage: HeldClaim['stage']): HeldClaim[] {
+  function inStage(stage: HeldClaim<T>['stage']): HeldClaim<T>[] {
     return [...all].filter((held) => held.stage === stage)
   }
 
   /**
    * The held claim that a new one replaces: a lease can expire during the attempt, after a clock jump or without a
    * connection to the store. While an outcome is being recorded, a claim with other pending recipients is no such one:
-   * the store has that outcome, and the lead is due again.
+   * the store has that outcome, and the job is due again.
    */
-  function findHeld({ lead }: Claim): HeldClaim | undefined {
-    const pending = String(lead.pendingRecipients)
+  function findHeld({ job }: Claim<T>): HeldClaim<T> | undefined {
+    const pending = String(job.pendingRecipients)
     return all.values().find(({ claim, stage }) => {
-      if (claim.lead.id !== lead.id) return false
-      return stage !== 'recording' || String(claim.lead.pendingRecipients) === pending
+      if (claim.job.id !== job.id) return false
+      return stage !== 'recording' || String(claim.job.pendingRecipients) === pending
     })
   }
 
   return {
-    count: (stage: HeldClaim['stage']) => inStage(stage).length,
+    count: (stage: HeldClaim<T>['stage']) => inStage(stage).length,
 
-    /** Claims up to `limit` due leads. Returns how many were claimed. */
+    /** Claims up to `limit` due jobs. Returns how many were claimed. */
     claim: async (limit: number) => {
       const endsAt = performance.now() + leaseMs
-      const claims = await store.claim({ now: Date.now(), leaseMs, limit })
+      const claims = await queue.claim({ now: Date.now(), leaseMs, limit })
       for (const claim of claims) {
         const held = findHeld(claim)
         if (held) Object.assign(held, { claim, endsAt })
@@ -53,20 +58,25 @@ export function createClaims(options: {
       return claims.length
     },
 
-    /** Begins the next claim whose lease is valid. Expired leases are left to other workers. */
-    begin: (): HeldClaim | undefined => {
+    /**
+     * Begins the next claim whose lease is valid. Expired leases are left to other workers.
+     *
+     * @param mayBegin given the jobs whose attempts are under way
+     */
+    begin: (mayBegin: (job: T, attempting: T[]) => boolean): HeldClaim<T> | undefined => {
+      const attempting = inStage('attempting').map(({ claim }) => claim.job)
       for (const held of inStage('waiting')) {
-        if (held.endsAt > performance.now()) {
+        if (held.endsAt <= performance.now()) all.delete(held)
+        else if (mayBegin(held.claim.job, attempting)) {
           held.stage = 'attempting'
           return held
         }
-        all.delete(held)
       }
       return undefined
     },
 
     /** The outcome is recorded, or cannot be. */
-    drop: (held: HeldClaim) => all.delete(held),
+    drop: (held: HeldClaim<T>) => all.delete(held),
 
     /** Renews all leases. A waiting claim that another process has taken over is dropped. */
     renew: async () => {
@@ -74,7 +84,7 @@ export function createClaims(options: {
       if (held.length === 0) return
       const endsAt = performance.now() + leaseMs
       const claims = held.map(({ claim }) => claim)
-      const renewed = new Set((await store.renew(claims, Date.now() + leaseMs)).map(keyOf))
+      const renewed = new Set((await queue.renew(claims, Date.now() + leaseMs)).map(keyOf))
       for (const { one, claim } of held) {
         if (one.claim !== claim) continue // claimed again meanwhile
         if (renewed.has(keyOf(claim))) one.endsAt = endsAt
@@ -87,14 +97,14 @@ export function createClaims(options: {
       const returned = inStage('waiting')
       for (const held of returned) all.delete(held)
       if (returned.length === 0) return
-      await store
+      await queue
         .returnClaims(returned.map(({ claim }) => claim))
         .catch((err) => log.error({ err }, 'the outbox cannot write to the store'))
     },
   }
 }
 
-/** A lead has another token in each claim. */
-function keyOf({ lead, token }: Claim): string {
-  return `${lead.id} ${token}`
+/** A job has another token in each claim. */
+function keyOf<T extends Job>({ job, token }: Claim<T>): string {
+  return `${job.id} ${token}`
 }

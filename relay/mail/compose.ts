@@ -3,7 +3,7 @@ import { indianTime } from '../leads/indian-time.ts'
 import { isThankYouPending, type Lead, labelOfSubject, type SubjectLabels, THANK_YOU } from '../leads/lead.ts'
 import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
 import { linksFor } from './lead-links.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, Transport } from './mail.ts'
 import { plainNameOf, type Replies } from './replies.ts'
 import type { Render } from './templates.ts'
 
@@ -24,6 +24,11 @@ export type Letterhead = {
 const SUBJECT_LIMIT = 180
 /** Indents further lines of a value: at the margin they could pass for lines of the template. */
 const INDENTED_LINE = '\n    '
+
+/** Hands over the mail that is due for a lead. */
+export function toLeadTransport(transport: Transport, letterhead: Letterhead): Transport<Lead> {
+  return { ...transport, deliver: (lead, signal) => transport.deliver(composeMail(lead, letterhead), signal) }
+}
 
 /** The mail that is due for a lead: to the agency or, once it has its mail, to the visitor. */
 export function composeMail(lead: Lead, letterhead: Letterhead): Mail {

@@ -10,6 +10,7 @@ import { anEnquiry } from '../testing/enquiry.ts'
 import { type Fault, type FaultySmtp, startFaultySmtp } from '../testing/faulty-smtp.ts'
 import { LETTERHEAD, SILENT } from '../testing/outbox.ts'
 import { TEST_SCALE } from '../testing/scale.ts'
+import { toLeadTransport } from './compose.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSmtpTransport } from './smtp.ts'
 
@@ -42,9 +43,8 @@ async function addLeads(count: number): Promise<string[]> {
 async function run(next: () => Fault): Promise<void> {
   smtp = await startFaultySmtp(next)
   outbox = createOutbox({
-    store,
-    transport: createSmtpTransport(smtp.url),
-    letterhead: { ...LETTERHEAD, to: ['leads@sagus.example'] },
+    queue: store,
+    transport: toLeadTransport(createSmtpTransport(smtp.url), { ...LETTERHEAD, to: ['leads@sagus.example'] }),
     log: SILENT,
     meter: createMetrics().meter,
     pace: { pollMs: 20, backoff: () => 30, attemptMs: 1500, leaseMs: 6000, stopMs: 500 },

@@ -8,6 +8,7 @@ import type { LeadStore } from '../leads/store.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { LETTERHEAD, SILENT } from '../testing/outbox.ts'
 import { startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
+import { toLeadTransport } from './compose.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpTransport } from './smtp.ts'
 
@@ -54,9 +55,8 @@ afterEach(async () => {
 /** A relay that has begun three mails and holds two more. */
 async function holdAll(leaseMs: number, renew: LeadStore['renew']) {
   const outbox = createOutbox({
-    store: { ...store, renew },
-    transport: createSmtpTransport(smtp.url),
-    letterhead: { ...LETTERHEAD, to: ['a@sagus.example'] },
+    queue: { ...store, renew },
+    transport: toLeadTransport(createSmtpTransport(smtp.url), { ...LETTERHEAD, to: ['a@sagus.example'] }),
     log: SILENT,
     meter: createMetrics().meter,
     pace: { leaseMs, stopMs: 20_000 },

@@ -16,15 +16,15 @@ export type Mail = {
   date: Date
 }
 
-/** Hands mails over to a server, or writes them to files. */
-export type Transport = {
+/** Hands mails over to a server, or writes them to files; also what does so with the mails of leads, or with notices. */
+export type Transport<T = Mail> = {
   /** How many mails it carries at once. */
   concurrency: number
   /**
    * Resolves once the server of at least one recipient (or the disk) has the mail, with the recipients that were
    * refused. Throws DeliveryFailure if nobody got it. The signal ends the attempt.
    */
-  deliver(mail: Mail, signal: AbortSignal): Promise<RefusedRecipient[]>
+  deliver(mail: T, signal: AbortSignal): Promise<RefusedRecipient[]>
   /** Removes what it keeps of an erased lead. */
   discard?(leadId: string): Promise<void>
   close(): Promise<void>

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Meter } from '../http/metrics.ts'
-import type { LeadStore } from '../leads/store.ts'
+import type { DeliveryMeter } from '../http/metrics.ts'
+import type { Job } from '../leads/lead.ts'
+import type { Queue } from '../leads/store.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { backoff, createBurstDetector } from './backoff.ts'
 import { createClaims, type HeldClaim } from './claims.ts'
-import type { Letterhead } from './compose.ts'
 import type { Transport } from './mail.ts'
-import { createRecorder, type MissedRecipient } from './record-attempt.ts'
+import { createRecorder, type JobKind, type MissedRecipient } from './record-attempt.ts'
 
 /**
  * Times in milliseconds. The lease is short, so that a crash delays no mail for long, and is renewed while this process
  * lives, so that nobody repeats an attempt that is under way.
  */
 export type Pace = {
-  /** How long a lead's first attempt may take; each further one may take twice as long. */
+  /** How long a job's first attempt may take; each further one may take twice as long. */
   attemptMs: number
   leaseMs: number
-  /** How often to look for leads that other processes have queued, or that have come due. */
+  /** How often to look for jobs that other processes have queued, or that have come due. */
   pollMs: number
   /** How long `stop` waits for attempts that are under way. */
   stopMs: number
@@ -25,7 +25,7 @@ export type Pace = {
 
 const PACE: Pace = { attemptMs: 60_000, leaseMs: 20_000, pollMs: 2000, stopMs: 8000, backoff }
 
-/** How many leads are claimed for each mail that the transport carries at once: a claim costs a commit. */
+/** How many jobs are claimed for each mail that the transport carries at once: a claim costs a commit. */
 const CLAIMS_PER_CARRIER = 16
 const RENEWALS_PER_LEASE = 4
 /** How many outcomes may wait for the store before no further attempt begins: a crash would repeat these mails. */
@@ -34,10 +34,10 @@ const UNRECORDED_LIMIT = 200
 const BURST_MAIL_PAUSE_MS = 25
 const BURST_CLAIM_PAUSE_MS = 250
 
-/** The worker that delivers queued leads, a few at once. A failure of one lead delays no other. */
+/** The worker that delivers queued leads, or queued notices, a few at once. A failure of one job delays no other. */
 export type Outbox = {
   start(): void
-  /** A lead has been queued. */
+  /** A job has been queued. */
   wake(): void
   /** The recipients that missed a mail since the last call, while others have it. */
   takeMissedRecipients(): MissedRecipient[]
@@ -45,30 +45,32 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-export function createOutbox(options: {
-  store: LeadStore
-  transport: Transport
-  letterhead: Letterhead
+export function createOutbox<T extends Job>(options: {
+  kind?: JobKind
+  queue: Queue<T>
+  transport: Transport<T>
+  /** Each server gets at most half of the transport's concurrency: a slow one must not delay the others. */
+  serverOf?: (job: T) => string
   /** A thank-you mail to the visitor follows the agency's mail. */
   isThanking?: boolean
   /** Whether messages arrive so fast that storing them comes first; by default found from the calls of `wake`. */
   isBurst?: () => boolean
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  meter: Meter
+  meter: DeliveryMeter
   pace?: Partial<Pace>
 }): Outbox {
-  const { store, transport, letterhead, isThanking = false, log, meter } = options
+  const { kind = 'lead', queue, transport, serverOf, isThanking = false, log, meter } = options
   const pace = { ...PACE, ...options.pace }
   const burst = createBurstDetector()
   const isBurst = options.isBurst ?? burst.isBurst
-  const claims = createClaims({ store, leaseMs: pace.leaseMs, log })
-  const recorder = createRecorder({ store, transport, isThanking, backoff: pace.backoff, log, meter })
+  const claims = createClaims({ queue, leaseMs: pace.leaseMs, log })
+  const recorder = createRecorder({ kind, queue, transport, isThanking, backoff: pace.backoff, log, meter })
   const mostWaiting = transport.concurrency * CLAIMS_PER_CARRIER
   /** With fewer waiting, more are claimed, so that no carrier waits for a claim's commit. */
   const fewWaiting = mostWaiting / 2
   const deliveries = new Set<Promise<void>>()
   let isRunning = false
-  /** Whether leads may be due that are not claimed. */
+  /** Whether jobs may be due that are not claimed. */
   let mayBeDue = true
   let isPolling = false
   let polling: Promise<void> = Promise.resolve()
@@ -120,19 +122,26 @@ export function createOutbox(options: {
   }
 
   function beginAttempt(): boolean {
-    const held = claims.begin()
+    const held = claims.begin(hasRoom)
     if (!held) return false
     const delivery = deliver(held).finally(() => deliveries.delete(delivery))
     deliveries.add(delivery)
     return true
   }
 
-  async function deliver(held: HeldClaim): Promise<void> {
-    const { lead } = held.claim
+  /** Whether the job's server may get one more. */
+  function hasRoom(job: T, attempting: T[]): boolean {
+    if (!serverOf) return true
+    const atServer = attempting.filter((other) => serverOf(other) === serverOf(job))
+    return atServer.length < transport.concurrency / 2
+  }
+
+  async function deliver(held: HeldClaim<T>): Promise<void> {
+    const { job } = held.claim
     const outcome =
-      recorder.takeUnstored(lead) ??
-      (await attemptDelivery(lead, { transport, letterhead, limitMs: pace.attemptMs, meter }))
-    held.stage = 'recording' // once the outcome is stored, the lead may be claimed again
+      recorder.takeUnstored(job) ??
+      (await attemptDelivery(job, { transport, limitMs: pace.attemptMs, meter }))
+    held.stage = 'recording' // once the outcome is stored, the job may be claimed again
     const recording = recorder.record(held, outcome)
     beginAttempts() // without waiting for the disk; outcomes that are recorded together share a commit
     const isDueAgain = await recording

@@ -39,7 +39,7 @@ test('claims that arrive during stop are returned', async ({ store, runSmtp, add
   setTimeout(answer, 200)
   await stopping
   const due = await store.claim({ now: Date.now(), leaseMs: 1000, limit: 100 })
-  expect(due.map(({ lead }) => [lead.id, lead.attempts])).toEqual([[id, 1]])
+  expect(due.map(({ job }) => [job.id, job.attempts])).toEqual([[id, 1]])
   expect(mails).toEqual([])
 })
 

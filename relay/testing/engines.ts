@@ -5,12 +5,12 @@ import { afterAll, test, vi } from 'vitest'
 import { openPostgresStore } from '../leads/postgres/store.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import { openThreadedSqlite } from '../leads/sqlite/threaded-store.ts'
-import type { Claim, LeadStore } from '../leads/store.ts'
+import type { Claim, LeadStore, OpenOptions } from '../leads/store.ts'
 import { NOW } from './enquiry.ts'
 import { startTestPostgres, type TestPostgres } from './postgres.ts'
 
 /** A store on an empty database, and what opens the same database once more, as another process would. */
-type Fixtures = { store: LeadStore; open: () => Promise<LeadStore> }
+type Fixtures = { store: LeadStore; open: (options?: OpenOptions) => Promise<LeadStore> }
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -19,8 +19,8 @@ afterAll(async () => (await server)?.stop())
 
 /** For tests: the engines, each with a `test` whose fixtures are stores of that engine. */
 export const ENGINES = [
-  ['SQLite', testWith(() => inFolder(async (path) => openSqliteStore(path)))],
-  ['SQLite in a thread', testWith(() => inFolder((path) => openThreadedSqlite(path)))],
+  ['SQLite', testWith(() => inFolder(async (path, options) => openSqliteStore(path, options)))],
+  ['SQLite in a thread', testWith(() => inFolder(openThreadedSqlite))],
   ['PostgreSQL', testWith(onServer)],
 ] as const
 
@@ -41,15 +41,18 @@ function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
   })
 }
 
-function inFolder(open: (path: string) => Promise<LeadStore>): TestDatabase {
+function inFolder(open: (path: string, options?: OpenOptions) => Promise<LeadStore>): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
-  return { open: () => open(join(folder, 'leads.db')), remove: () => rmSync(folder, { recursive: true }) }
+  return {
+    open: (options) => open(join(folder, 'leads.db'), options),
+    remove: () => rmSync(folder, { recursive: true }),
+  }
 }
 
 async function onServer(): Promise<TestDatabase> {
   server ??= startTestPostgres()
   const url = await (await server).createDatabase()
-  return { open: () => openPostgresStore(url), remove: () => {} }
+  return { open: (options) => openPostgresStore(url, options), remove: () => {} }
 }
 
 /** For tests: claims one lead for a minute. */

@@ -7,6 +7,7 @@ import { createMetrics, type Meter } from '../http/metrics.ts'
 import type { Lead } from '../leads/lead.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { toLeadTransport } from '../mail/compose.ts'
 import type { Transport } from '../mail/mail.ts'
 import { createOutbox, type Outbox, type Pace } from '../mail/outbox.ts'
 import { readReplies } from '../mail/replies.ts'
@@ -126,9 +127,8 @@ export const test = base
         ...pace
       } = options
       const outbox = createOutbox({
-        store,
-        transport,
-        letterhead: { ...LETTERHEAD, to },
+        queue: store,
+        transport: toLeadTransport(transport, { ...LETTERHEAD, to }),
         isThanking,
         isBurst,
         log,

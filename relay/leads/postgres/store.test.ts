@@ -184,7 +184,7 @@ test('claim takes at once a lead that an earlier version stored with its clock h
 
   const store = await openPostgresStore(url)
   await earlier.add(lead('beside it'), hoursAhead)
-  expect((await claim(store)).map((one) => one.lead.message)).toEqual(['before', 'beside it'])
+  expect((await claim(store)).map((one) => one.job.message)).toEqual(['before', 'beside it'])
   await Promise.all([earlier.close(), store.close()])
 })
 
@@ -210,7 +210,7 @@ test('remove deletes leads while the table is locked, and says how to erase the 
   expect(ids).toEqual([id])
   // not after the statement timeout of 15 s: other statements would wait as long
   expect(traces).toMatch(
-    /^Traces of what was deleted stay in the table "leads" of .*lock timeout.*: run VACUUM FULL leads/,
+    /^Traces of what was deleted stay in the tables "leads" and "notices" of .*lock timeout.*: run VACUUM FULL leads, notices/,
   )
   await ask(url, 'VACUUM FULL leads')
   expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])

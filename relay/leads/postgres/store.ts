@@ -1,10 +1,11 @@
 import type { Pool, QueryResult } from 'pg'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { createAnswers } from '../answers.ts'
-import type { Engine, Query, Row } from '../engine.ts'
+import { type Engine, type Query, type Row, toLead, type Value } from '../engine.ts'
 import { createInbox } from '../inbox.ts'
 import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
 import { createKeys } from '../keys.ts'
+import { createNotices } from '../notices.ts'
 import { createQueue } from '../queue.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
 import { createPostgresLimits } from './limits.ts'
@@ -23,6 +24,7 @@ const REWRITE_TIMEOUT_MS = 4000
  * @throws StoreError
  */
 export async function openPostgresStore(url: string, options: OpenOptions = {}): Promise<LeadStore> {
+  const { pushTargets = [] } = options
   const pool = await openPool(url, options)
   const closers: (() => void)[] = []
 
@@ -44,12 +46,14 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
     write,
     addLead: async (row) => {
       const fields = FORM_FIELDS.map((field) => row[field])
-      const { rows } = await queryWithRetry(CALL_ADD_LEAD, [
+      const call = withPushes(row.state === 'queued' ? pushTargets : [], CALL_ADD_LEAD, [
         ...[row.id, row.receivedAt, REPEAT_WINDOW_MS, row.state, ...fields],
         ...[row.extras, row.suspicion, row.fingerprint, row.likeness],
       ])
+      const { rows } = await queryWithRetry(...call)
       return String(rows[0]?.id)
     },
+    writeWithPushes: (sql, values = []) => write(...withPushes(pushTargets, sql, values)),
     toSharedClock: (time) => toServerClock(write, time),
     eraseTraces: () => eraseTraces(pool, url),
     hasEmail: (parameter) => `lower(email) = lower(${parameter})`,
@@ -58,7 +62,8 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
 
   return {
     ...createIntake(engine),
-    ...createQueue(engine),
+    ...createQueue(engine, { name: 'leads', leadId: 'id', toJob: toLead }),
+    ...createNotices(engine),
     ...createInbox(engine),
     ...createAnswers(engine),
     ...createKeys(engine),
@@ -81,6 +86,22 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
 }
 
 /**
+ * A statement that returns the id of a lead, extended to queue the lead's pushes in the same commit if the lead is `$1`;
+ * `$2` is the time. A second try after a lost connection queues what the first did not.
+ */
+function withPushes(targets: string[], sql: string, values: Value[]): [string, Value[]] {
+  if (targets.length === 0) return [sql, values]
+  const extended = `
+    WITH changed AS (${sql}), pushes AS (
+      INSERT INTO notices (id, lead_id, target, state, queued_at, due_at)
+      SELECT id || ' ' || target, id, target, 'queued', $2, 0
+      FROM changed, jsonb_array_elements_text($${values.length + 1}) AS target WHERE id = $1
+      ON CONFLICT (id) DO NOTHING)
+    SELECT id FROM changed`
+  return [extended, [...values, JSON.stringify(targets)]]
+}
+
+/**
  * Converts a time of this process to the database server's clock, the only one that all relays share: each would take
  * the leases of a relay with another clock for expired. Asked every time, since any of the clocks may be set.
  */
@@ -93,7 +114,7 @@ async function toServerClock(query: Query, time: number): Promise<number> {
   return time + server - Math.min(Math.max(server, before), after)
 }
 
-/** Rewrites the table: a deleted row remains in its page until then. */
+/** Rewrites the tables: a deleted row remains in its page until then. */
 async function eraseTraces(pool: Pool, url: string): Promise<string | undefined> {
   try {
     const client = await pool.connect()
@@ -102,13 +123,13 @@ async function eraseTraces(pool: Pool, url: string): Promise<string | undefined>
       await client.query(
         `SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = ${REWRITE_TIMEOUT_MS}`,
       )
-      await client.query('VACUUM FULL leads')
+      await client.query('VACUUM FULL leads, notices')
     } finally {
       client.release(true) // closes the connection, which has these settings
     }
     return undefined
   } catch (error) {
-    const place = `Traces of what was deleted stay in the table "leads" of ${placeOf(url)}`
-    return `${place} (${(error as Error).message}): run VACUUM FULL leads there when little goes on.`
+    const place = `Traces of what was deleted stay in the tables "leads" and "notices" of ${placeOf(url)}`
+    return `${place} (${(error as Error).message}): run VACUUM FULL leads, notices there when little goes on.`
   }
 }

@@ -1,11 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { FORM_FIELDS, MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
 import { createAnswers } from '../answers.ts'
-import { type Engine, type NewRow, REQUEUE, type Value } from '../engine.ts'
+import { type Engine, type NewRow, REQUEUE, toLead, type Value } from '../engine.ts'
 import { createInbox } from '../inbox.ts'
 import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
 import { createKeys } from '../keys.ts'
 import { createLimits } from '../limits.ts'
+import { ADD_NOTICE, createNotices, pushOf, valuesOf } from '../notices.ts'
 import { createQueue } from '../queue.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -44,9 +45,14 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
   const watch = watchFiles(path)
   const commit = createGroupCommit(database)
   const run = createRunner(database)
-  const addNow = createAdd(database)
+  const addNow = createAdd(database, queuePushes)
   let lastWrite: Promise<unknown> = Promise.resolve()
   let mayBeFull = false
+
+  /** Within the lead's own commit. */
+  function queuePushes(leadId: string, now: number): void {
+    for (const target of options.pushTargets ?? []) run(ADD_NOTICE, valuesOf(pushOf(leadId, target), now))
+  }
 
   async function explained<T>(work: () => T | Promise<T>): Promise<T> {
     try {
@@ -77,6 +83,12 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
         throw error
       }
     },
+    writeWithPushes: (sql, values = []) =>
+      write(() => {
+        const result = run(sql, values)
+        if (result.count > 0) queuePushes(String(values[0]), Number(values[1]))
+        return result
+      }),
     toSharedClock: async (time) => time,
     eraseTraces: () => eraseTraces(database, path),
     hasEmail: (parameter) => `email = ${parameter} COLLATE NOCASE`,
@@ -85,7 +97,8 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
 
   return {
     ...createIntake(engine),
-    ...createQueue(engine),
+    ...createQueue(engine, { name: 'leads', leadId: 'id', toJob: toLead }),
+    ...createNotices(engine),
     ...createInbox(engine),
     ...createAnswers(engine),
     ...createKeys(engine),
@@ -127,7 +140,10 @@ function createRunner(database: DatabaseSync) {
   }
 }
 
-function createAdd(database: DatabaseSync): (row: NewRow) => string {
+function createAdd(
+  database: DatabaseSync,
+  queuePushes: (leadId: string, now: number) => void,
+): (row: NewRow) => string {
   const insert = database.prepare(INSERT)
   const requeue = database.prepare(
     `UPDATE leads SET ${REQUEUE}, queued_at = ? WHERE id = ? AND state = 'dead'`,
@@ -137,11 +153,15 @@ function createAdd(database: DatabaseSync): (row: NewRow) => string {
   )
 
   return (row) => {
-    const { fingerprint, receivedAt } = row
+    const { id, fingerprint, receivedAt } = row
     const repeat = findRepeat.get(fingerprint, receivedAt - REPEAT_WINDOW_MS, receivedAt + REPEAT_WINDOW_MS)
-    if (repeat === undefined) insert.run(row)
-    else requeue.run(receivedAt, String(repeat.id))
-    return repeat === undefined ? row.id : String(repeat.id)
+    if (repeat !== undefined) {
+      requeue.run(receivedAt, String(repeat.id))
+      return String(repeat.id)
+    }
+    insert.run(row)
+    if (row.state === 'queued') queuePushes(id, receivedAt)
+    return id
   }
 }
 

@@ -12,13 +12,16 @@ await respond(OPENING, async () => {
   parentPort?.on('message', (calls: Call[]) => {
     for (const call of calls) void respond(call.id, () => perform(store, call))
   })
-  return Object.keys(store)
+  return { store: Object.keys(store), notices: Object.keys(store.notices) }
 })
 
-function perform(store: LeadStore, { method, args }: Call): Promise<unknown> {
-  const run = store[method] as (...args: unknown[]) => Promise<unknown>
+function perform(store: LeadStore, { part, method, args }: Call): Promise<unknown> {
+  const methods = (part === 'store' ? store : store.notices) as unknown as Record<string, Method>
+  const run = methods[method] as Method
   return run(...args)
 }
+
+type Method = (...args: unknown[]) => Promise<unknown>
 
 async function respond(id: number, work: () => Promise<unknown>): Promise<void> {
   try {

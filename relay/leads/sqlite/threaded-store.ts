@@ -5,10 +5,11 @@ import { type LeadStore, type OpenOptions, StoreError } from '../store.ts'
 export type ThreadOptions = { path: string; options: OpenOptions }
 
 /** A call of one of the store's methods in the thread. */
-export type Call = { id: number; method: ThreadMethod; args: unknown[] }
-type ThreadMethod = Exclude<keyof LeadStore, 'limits'>
+export type Call = { id: number; part: keyof Methods; method: string; args: unknown[] }
+/** The names of the methods of the store and of its queue of notices. */
+type Methods = { store: string[]; notices: string[] }
 
-/** The result of a call; OPENING is the id of the thread's first result, the names of the store's methods. */
+/** The result of a call; OPENING is the id of the thread's first result, `Methods`. */
 export type Result =
   | { id: number; value: unknown }
   | { id: number; message: string; isStoreError: boolean; cause: unknown }
@@ -46,11 +47,11 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
     else reject(toError(result))
   }
 
-  function call(method: ThreadMethod, args: unknown[]): Promise<unknown> {
+  function call(part: keyof Methods, method: string, args: unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       lastId += 1
       pending.set(lastId, { resolve, reject })
-      if (calls.push({ id: lastId, method, args }) > 1) return
+      if (calls.push({ id: lastId, part, method, args }) > 1) return
       // the calls of one turn of the event loop are one message
       setImmediate(() => {
         thread.postMessage(calls)
@@ -60,17 +61,21 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
   }
 
   async function close(): Promise<void> {
-    await call('close', [])
+    await call('store', 'close', [])
     await thread.terminate()
   }
 
   try {
-    const methods = await new Promise<ThreadMethod[]>((resolve, reject) => {
+    const methods = await new Promise<Methods>((resolve, reject) => {
       pending.set(OPENING, { resolve, reject })
     })
-    const remote = methods.map((method) => [method, (...args: unknown[]) => call(method, args)])
+    const remote = (part: keyof Methods) =>
+      Object.fromEntries(
+        methods[part].map((method) => [method, (...args: unknown[]) => call(part, method, args)]),
+      )
     return {
-      ...(Object.fromEntries(remote) as Omit<LeadStore, 'limits' | 'close'>),
+      ...(remote('store') as Omit<LeadStore, 'notices' | 'limits' | 'close'>),
+      notices: remote('notices') as LeadStore['notices'],
       limits: (rates) => createLimits(rates),
       close: () => {
         closing ??= close()

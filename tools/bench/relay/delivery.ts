@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { createMetrics } from '#relay/http/metrics.ts'
 import { openThreadedSqlite } from '#relay/leads/sqlite/threaded-store.ts'
-import { composeMail } from '#relay/mail/compose.ts'
+import { composeMail, toLeadTransport } from '#relay/mail/compose.ts'
 import { toMessage } from '#relay/mail/mail.ts'
 import { createOutbox } from '#relay/mail/outbox.ts'
 import { readReplies } from '#relay/mail/replies.ts'
@@ -46,9 +46,8 @@ export async function measureDelivery(sink: Program): Promise<void> {
     pool.close()
 
     const ours = createOutbox({
-      store,
-      transport: createSmtpTransport(url),
-      letterhead,
+      queue: store,
+      transport: toLeadTransport(createSmtpTransport(url), letterhead),
       log: { info: () => {}, warn: () => {}, error: console.error },
       meter: createMetrics().meter,
     })

@@ -1,0 +1,165 @@
+import { describe, expect } from 'vitest'
+import { claimOne, ENGINES } from '../testing/engines.ts'
+import { lead, NOW } from '../testing/enquiry.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const TARGETS = ['push-0123456789ab', 'push-ba9876543210']
+const REMINDER = { id: 'reminder 2026-01-05', target: 'reminder' }
+
+describe.each(ENGINES)('the notices in %s', (_, test) => {
+  test('a new lead is committed with one push for each target', async ({ open }) => {
+    const store = await open({ pushTargets: TARGETS })
+    const { id } = await store.add(lead('one'), NOW)
+    const notices = await store.listNotices({})
+    expect(notices).toEqual(
+      TARGETS.map((target) => ({
+        id: `${id} ${target}`,
+        leadId: id,
+        target,
+        state: 'queued',
+        attempts: 0,
+        queuedAt: NOW,
+        nextAttemptAt: NOW,
+        pendingRecipients: undefined,
+        note: undefined,
+        deliveredAt: undefined,
+      })),
+    )
+    expect(await store.listNotices({ leadId: id })).toEqual(notices)
+    expect(await store.listNotices({ leadId: 'another' })).toEqual([])
+    await store.close()
+  })
+
+  test('a lead is not stored if its pushes cannot be', async ({ store, open }) => {
+    const failing = await open({ pushTargets: ['push-0123456789ab', null as unknown as string] })
+    const adding = [failing.add(lead('one'), NOW), failing.add(lead('two', 'hidden field'), NOW)]
+    const [, spam] = await Promise.allSettled(adding)
+    await expect(adding[0]).rejects.toThrow(/null/i)
+    const { id } = spam?.status === 'fulfilled' ? spam.value : { id: '' }
+    await expect(failing.release(id, NOW)).rejects.toThrow(/null/i)
+    await failing.close()
+    expect(await store.list({ state: 'queued' })).toEqual([])
+    expect(await store.listNotices({})).toEqual([])
+  })
+
+  test('a repeat queues no push, also of a dead lead', async ({ open }) => {
+    const store = await open({ pushTargets: TARGETS })
+    await Promise.all([store.add(lead('same'), NOW), store.add(lead('same'), NOW)])
+    expect(await store.listNotices({})).toHaveLength(2)
+    await store.markDead(await claimOne(store), '550 no such user')
+    expect(await store.add(lead('same'), NOW + MINUTE)).toMatchObject({ isRepeat: true })
+    expect(await store.listNotices({})).toHaveLength(2)
+    await store.close()
+  })
+
+  test('a quarantined lead queues its pushes when it is released, once', async ({ store, open }) => {
+    const { id } = await store.add(lead('spam', 'hidden field'), NOW)
+    const pushing = await open({ pushTargets: TARGETS })
+    await pushing.add(lead('more spam', 'hidden field'), NOW)
+    expect(await pushing.listNotices({})).toEqual([])
+    expect(await pushing.release(id, NOW + HOUR)).toBe(1)
+    expect(await pushing.release(id, NOW + HOUR)).toBe(0)
+    expect(await pushing.listNotices({})).toMatchObject(
+      TARGETS.map((target) => ({ id: `${id} ${target}`, queuedAt: NOW + HOUR })),
+    )
+    await pushing.close()
+  })
+
+  test('a store without targets queues no push', async ({ store }) => {
+    await store.add(lead('one'), NOW)
+    const { id } = await store.add(lead('spam', 'hidden field'), NOW)
+    await store.release(id, NOW)
+    expect(await store.listNotices({})).toEqual([])
+  })
+
+  test('the notices of a lead are erased with it, claimed ones too', async ({ open }) => {
+    const store = await open({ pushTargets: TARGETS })
+    const { id } = await store.add(lead('one'), NOW)
+    await store.addNotice(REMINDER, NOW)
+    const [claim] = await store.notices.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })
+    expect(await store.remove({ id })).toEqual({ ids: [id], traces: undefined })
+    expect(await store.listNotices({})).toMatchObject([{ ...REMINDER, leadId: undefined }])
+    expect(claim && (await store.notices.markDelivered(claim, NOW, undefined))).toBe(false)
+    await store.close()
+  })
+
+  test('addNotice queues one notice for each id, whatever became of it', async ({ store, open }) => {
+    const other = await open()
+    const both = await Promise.all([store.addNotice(REMINDER, NOW), other.addNotice(REMINDER, NOW)])
+    await other.close()
+    expect(both.toSorted()).toEqual([false, true])
+    const [claim] = await store.notices.claim({ now: NOW, leaseMs: MINUTE, limit: 5 })
+    expect(claim && (await store.notices.markDelivered(claim, NOW + 5, 'b@sagus.example: 550 no'))).toBe(true)
+    expect(await store.addNotice(REMINDER, NOW + HOUR)).toBe(false)
+    expect(await store.listNotices({ state: 'queued' })).toEqual([])
+    expect(await store.listNotices({ state: 'delivered' })).toMatchObject([
+      { ...REMINDER, queuedAt: NOW, deliveredAt: NOW + 5, note: 'b@sagus.example: 550 no' },
+    ])
+  })
+
+  test('lastNotice returns the newest of a target in any state', async ({ store }) => {
+    expect(await store.lastNotice('reminder')).toBeUndefined()
+    for (const [n, id] of ['first', 'third', 'second'].entries())
+      await store.addNotice({ id, target: 'reminder' }, NOW + (n === 1 ? 9 : n))
+    await store.addNotice({ id: 'a push', target: 'push-0123456789ab' }, NOW + 10)
+    for (const claim of await store.notices.claim({ now: NOW, leaseMs: MINUTE, limit: 5 }))
+      await store.notices.markDead(claim, 'no')
+    expect(await store.lastNotice('reminder')).toMatchObject({ id: 'third', state: 'dead' })
+  })
+
+  test('two processes never claim the same notice, until its lease expires', async ({ open }) => {
+    const store = await open({ pushTargets: TARGETS })
+    const other = await open()
+    await Promise.all(Array.from({ length: 10 }, (_, n) => store.add(lead(`m${n}`), NOW)))
+    const rounds = Array.from({ length: 6 }, (_, n) =>
+      (n % 2 ? other : store).notices.claim({ now: NOW, leaseMs: MINUTE, limit: 5 }),
+    )
+    const ids = (await Promise.all(rounds)).flat().map(({ job }) => job.id)
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20])
+    const claimed = (now: number) => other.notices.claim({ now, leaseMs: MINUTE, limit: 50 })
+    expect(await claimed(NOW + MINUTE - 1)).toEqual([])
+    expect(await claimed(NOW + MINUTE)).toHaveLength(20)
+    expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 50 })).toHaveLength(10) // the leads themselves
+    await store.close()
+    await other.close()
+  })
+
+  test('a notice is claimed at its time or, when the clock was set back, if that is later than any backoff', async ({
+    store,
+  }) => {
+    const ahead = NOW + 48 * HOUR
+    const claimAt = async (now: number) => (await store.notices.claim({ now, leaseMs: MINUTE, limit: 1 }))[0]
+    await store.addNotice(REMINDER, ahead)
+    const first = await claimAt(NOW)
+    if (!first) throw new Error('nothing is due')
+    await store.notices.postpone(first, {
+      at: NOW + HOUR,
+      note: '451 later',
+      pendingRecipients: ['b@sagus.example'],
+    })
+    expect(await claimAt(NOW + HOUR - 1)).toBeUndefined()
+    const second = await claimAt(NOW + HOUR)
+    expect(second?.job).toMatchObject({
+      attempts: 2,
+      note: '451 later',
+      pendingRecipients: ['b@sagus.example'],
+    })
+    expect(await store.notices.renew(second ? [second] : [], ahead)).toHaveLength(1)
+    expect((await claimAt(NOW))?.job.attempts).toBe(3)
+  })
+
+  test('retry makes the notices of a lead or in a state due again, except claimed ones', async ({ open }) => {
+    const store = await open({ pushTargets: TARGETS })
+    const one = await store.add(lead('one'), NOW)
+    await store.add(lead('two'), NOW)
+    const claims = await store.notices.claim({ now: NOW, leaseMs: MINUTE, limit: 4 })
+    for (const claim of claims.slice(0, 3)) await store.notices.markDead(claim, '410 gone')
+    expect(await store.notices.retry({ state: 'queued' }, NOW)).toBe(0)
+    expect(await store.notices.retry({ id: one.id }, NOW + 5)).toBe(2)
+    expect(await store.notices.retry({ state: 'dead' }, NOW + 5)).toBe(1)
+    const again = await store.notices.claim({ now: NOW + 5, leaseMs: MINUTE, limit: 4 })
+    expect(again.map(({ job }) => [job.attempts, job.queuedAt])).toEqual(Array(3).fill([1, NOW + 5]))
+    await store.close()
+  })
+})
