@@ -16,6 +16,7 @@ import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
 import type { Transport } from './mail/mail.ts'
 import { createNoticeTransport, type SendNotice } from './mail/notices.ts'
 import { createOutbox } from './mail/outbox.ts'
+import { createReminder, REMINDER } from './mail/reminder.ts'
 import { readReplies } from './mail/replies.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
 import { readTemplates } from './mail/templates.ts'
@@ -47,18 +48,30 @@ async function run(): Promise<void> {
 
   const letterhead = letterheadOf(config, agency)
   const mail = config.alarmTo.length > 0 ? alertMail(config, agency) : undefined
-  const senders: Record<string, SendNotice> = {}
   const pushTargets: string[] = []
   const store = await openStore(config.database, { pushTargets })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
+  const transport = transportTo(config.smtpUrl, config)
   const outbox = createOutbox({
     queue: store,
-    transport: toLeadTransport(transportTo(config.smtpUrl, config), letterhead),
+    transport: toLeadTransport(transport, letterhead),
     isThanking: config.isThanking,
     log,
     meter,
   })
+  const reminder = config.isReminding
+    ? createReminder({
+        store,
+        transport,
+        letterhead,
+        render: readTemplates(PATHS.mailTemplates, 'reminder'),
+        promise: agency,
+        onQueued: () => notices.wake(),
+        log,
+      })
+    : undefined
+  const senders: Record<string, SendNotice> = { ...(reminder && { [REMINDER]: reminder.send }) }
   const notices = createOutbox({
     kind: 'notice',
     queue: store.notices,
@@ -90,8 +103,16 @@ async function run(): Promise<void> {
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
   notices.start()
+  reminder?.start()
   alerts.start()
-  stopAtSignal(app, [notices.stop, outbox.stop, alerts.stop, async () => metrics?.stop(), store.close])
+  stopAtSignal(app, [
+    async () => reminder?.stop(),
+    notices.stop, // before the outbox, which closes the transport of the reminders
+    outbox.stop,
+    alerts.stop,
+    async () => metrics?.stop(),
+    store.close,
+  ])
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
 }
 

@@ -50,7 +50,7 @@ async function printedBy(
       store,
       outboxFolder: folder,
       subjectLabels,
-      promisedMs: 86_400_000,
+      promisedMs: DAY,
       now: NOW,
       isJson,
       ...options,
@@ -371,7 +371,7 @@ describe('changing', () => {
     const id = await add()
     writeFileSync(join(folder, `${id}.eml`), 'mail')
     const { run } = parseCommandLine(['delete', id])
-    const context = { store, outboxFolder: folder, subjectLabels, now: NOW, isJson: false }
+    const context = { store, outboxFolder: folder, subjectLabels, promisedMs: DAY, now: NOW, isJson: false }
     expect((await run(context).next()).value).toBe('One lead deleted.\n')
     expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
   })
