@@ -74,6 +74,20 @@ describe('a whole message', () => {
     }
   })
 
+  test('leaves a notice that nothing sends to the inbox and the log', async () => {
+    mkdirSync(join(project.folder, 'var'))
+    const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
+    await store.addNotice({ id: 'one', target: 'push-0123456789ab' }, Date.now())
+    await store.close()
+    const relay = start()
+    await addressOf(relay)
+    await vi.waitFor(() => expect(relay.output().stdout).toContain('npm run leads -- notices'), PATIENCE)
+    const [notice] = JSON.parse((await project.start('cli/main.ts', ['notices', '--json']).exit).stdout)
+    expect(notice).toMatchObject({ id: 'one', state: 'dead' })
+    relay.process.kill('SIGTERM')
+    expect((await relay.exit).code).toBe(0)
+  })
+
   test('reaches a relay on localhost, which listens once, at the printed address', async () => {
     const relay = start({ HOST: 'localhost' })
     await addressOf(relay)

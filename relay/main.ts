@@ -14,7 +14,7 @@ import { type AlertMail, createAlerts } from './mail/alerts.ts'
 import { type Letterhead, toLeadTransport } from './mail/compose.ts'
 import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
 import type { Transport } from './mail/mail.ts'
-import { createNoticeTransport, type SendNotice } from './mail/notices.ts'
+import { createNoticeOutbox, type Senders } from './mail/notices.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createReminder, REMINDER } from './mail/reminder.ts'
 import { readReplies } from './mail/replies.ts'
@@ -48,6 +48,7 @@ async function run(): Promise<void> {
 
   const letterhead = letterheadOf(config, agency)
   const mail = config.alarmTo.length > 0 ? alertMail(config, agency) : undefined
+  const senders: Senders = {}
   const pushTargets: string[] = []
   const store = await openStore(config.database, { pushTargets })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
@@ -60,6 +61,7 @@ async function run(): Promise<void> {
     log,
     meter,
   })
+  const notices = createNoticeOutbox({ store, senders, log, meter: meter.notices })
   const reminder = config.isReminding
     ? createReminder({
         store,
@@ -67,20 +69,19 @@ async function run(): Promise<void> {
         letterhead,
         render: readTemplates(PATHS.mailTemplates, 'reminder'),
         promise: agency,
-        onQueued: () => notices.wake(),
+        onQueued: notices.wake,
         log,
       })
     : undefined
-  const senders: Record<string, SendNotice> = { ...(reminder && { [REMINDER]: reminder.send }) }
-  const notices = createOutbox({
-    kind: 'notice',
-    queue: store.notices,
-    transport: createNoticeTransport(senders),
-    serverOf: ({ target }) => target,
+  if (reminder) senders[REMINDER] = reminder.send
+  const takeMissedRecipients = () => [...outbox.takeMissedRecipients(), ...notices.takeMissedRecipients()]
+  const alerts = createAlerts({
+    store,
+    outbox: { takeMissedRecipients },
+    undeliveredLimitMs: config.undeliveredLimitMs,
     log,
-    meter: meter.notices,
+    mail,
   })
-  const alerts = createAlerts({ store, outbox, undeliveredLimitMs: config.undeliveredLimitMs, log, mail })
   const origins = new Set<string>() // complete once the port is known
   const app = await buildApp({
     ...config,

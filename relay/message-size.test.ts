@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'])('in %s', (engine) => {
     const lines = (sent.message as Buffer).toString('latin1').split('\r\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
     expect(toLeadCsvRow(lead, {})).toContain(message)
-    expect(toPage(lead, {})).toContain(message)
+    expect(toPage(lead, {}, [])).toContain(message)
     await relay.stop()
   })
 })

@@ -264,7 +264,7 @@ describe('changing', () => {
     await settle('dead')
     expect(await leads('retry', id)).toMatch(/^One lead queued/)
     await settle('dead')
-    expect(JSON.parse(await leads('retry', '--dead', '--json'))).toEqual({ queued: 1 })
+    expect(JSON.parse(await leads('retry', '--dead', '--json'))).toEqual({ queued: 1, notices: 0 })
   })
 
   test('retry queues a lead whose lease has expired, and refuses one that is being delivered', async () => {
@@ -279,7 +279,7 @@ describe('changing', () => {
 
   test('retry says so if there is nothing to retry', async () => {
     expect(await leads('retry', '--queued')).toBe('There is nothing to try again.\n')
-    expect(JSON.parse(await leads('retry', '--dead', '--json'))).toEqual({ queued: 0 })
+    expect(JSON.parse(await leads('retry', '--dead', '--json'))).toEqual({ queued: 0, notices: 0 })
   })
 
   test('retry and release refuse a delivered lead', async () => {

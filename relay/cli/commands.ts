@@ -5,6 +5,7 @@ import { mailFiles } from '../mail/files.ts'
 import { answersToJson, toAnswersTable } from './answers-table.ts'
 import { summaryRowToJson, toJson, toLeadTable, toPage, toSummaryTable } from './format.ts'
 import { type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
+import { noticeToJson, toNoticeTable } from './notices-table.ts'
 
 /** What every command works with. */
 export type Context = {
@@ -52,7 +53,34 @@ export async function* list(
 export async function* show({ store, subjectLabels, isJson }: Context, prefix: string): Output {
   const lead = await store.get(await fullId(store, prefix))
   if (!lead) throw noLead(prefix)
-  yield isJson ? json(toJson(lead, subjectLabels)) : toPage(lead, subjectLabels)
+  const notices = await store.listNotices({ leadId: lead.id })
+  const undelivered = notices.filter(({ state }) => state !== 'delivered')
+  if (!isJson) yield toPage(lead, subjectLabels, undelivered)
+  else {
+    const described = undelivered.map((notice) => noticeToJson({ notice, lead }))
+    yield json({ ...toJson(lead, subjectLabels), notices: described })
+  }
+}
+
+/** Pushes and reminders that are not delivered, dead ones first. */
+export async function* notices({ store, isJson }: Context): Output {
+  const found = [
+    ...(await store.listNotices({ state: 'dead' })),
+    ...(await store.listNotices({ state: 'queued' })),
+  ]
+  const described = await Promise.all(
+    found.map(async (notice) => ({
+      notice,
+      lead: notice.leadId ? await store.get(notice.leadId) : undefined,
+    })),
+  )
+  if (isJson) yield json(described.map(noticeToJson))
+  else yield found.length > 0 ? toNoticeTable(described) : 'No notices are queued or dead.\n'
+}
+
+export async function* settleNotices({ store, now, isJson }: Context): Output {
+  const settled = await store.settleNotices(now)
+  yield report({ settled }, `${count(settled, 'notice')} counted as delivered.`, isJson)
 }
 
 export async function* summarize({ store, subjectLabels, promisedMs, isJson }: Context): Output {
@@ -106,12 +134,14 @@ export async function* retry(
 ): Output {
   const selection = 'id' in target ? { id: await fullId(store, target.id) } : target
   const queued = await store.retry(selection, now)
-  if (queued === 0 && 'id' in selection) {
+  const notices = await store.notices.retry(selection, now)
+  if (queued + notices === 0 && 'id' in selection) {
     const state = (await store.get(selection.id))?.state
     throw new CommandError(`${selection.id} is ${state === 'queued' ? 'being delivered' : state}.`)
   }
-  const sentence = `${countLeads(queued)} queued: mails go out now, while the relay runs.`
-  yield report({ queued }, queued > 0 ? sentence : 'There is nothing to try again.', isJson)
+  const what = [queued > 0 && countLeads(queued), notices > 0 && count(notices, 'notice')].filter(Boolean)
+  const sentence = `${what.join(' and ')} queued: delivery goes on now, while the relay runs.`
+  yield report({ queued, notices }, what.length > 0 ? sentence : 'There is nothing to try again.', isJson)
 }
 
 export async function* settle({ store, now, isJson }: Context, prefix: string): Output {
@@ -219,8 +249,12 @@ function noLead(id: string): CommandError {
   return new CommandError(`There is no lead ${id}.`)
 }
 
-function countLeads(count: number): string {
-  return count === 1 ? 'One lead' : `${count} leads`
+function countLeads(n: number): string {
+  return count(n, 'lead')
+}
+
+function count(n: number, what: string): string {
+  return n === 1 ? `One ${what}` : `${n} ${what}s`
 }
 
 function report(data: object, sentence: string, isJson: boolean): string {

@@ -9,6 +9,7 @@ import {
   type SubjectLabels,
 } from '../leads/lead.ts'
 import { describeMailbox, toReadableDomain } from '../leads/mailbox.ts'
+import type { Notice } from '../leads/notices.ts'
 import type { SummaryRow } from '../leads/store.ts'
 import { describeAnswer } from './answers-table.ts'
 import { toCsv } from './csv.ts'
@@ -69,8 +70,8 @@ const LABEL_WIDTH = 14
 const INDENTED_LINE = `\n${' '.repeat(LABEL_WIDTH + 1)}`
 const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
 
-/** Everything about one lead, for reading. */
-export function toPage(lead: Lead, labels: SubjectLabels): string {
+/** Everything about one lead, for reading. @param notices those that are not delivered */
+export function toPage(lead: Lead, labels: SubjectLabels, notices: Notice[]): string {
   const shown = { ...withLabel(lead, labels), email: describeMailbox(lead.email) }
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
@@ -82,6 +83,7 @@ export function toPage(lead: Lead, labels: SubjectLabels): string {
     ['Next attempt', withZone(lead.nextAttemptAt)],
     ['Last response', lead.note],
     ['Pending', lead.pendingRecipients?.join(', ')],
+    ...notices.map((notice): [string, string] => ['Notice', describeNotice(notice)]),
     ['Answered', withZone(lead.answeredAt) ?? describeAnswer(lead)],
     ['Answer note', lead.answerNote],
     ...LABELLED_FIELDS.map((field): [string, string | undefined] => [
@@ -96,6 +98,12 @@ export function toPage(lead: Lead, labels: SubjectLabels): string {
       ([label, value = '']) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value.replaceAll('\n', INDENTED_LINE)}`,
     )
   return `${printable(lines.join('\n'))}\n\n${printable(lead.message).replaceAll(/^(?=.)/gm, '  ')}\n`
+}
+
+/** A notice in one line. */
+function describeNotice({ target, state, attempts, nextAttemptAt, note }: Notice): string {
+  const next = nextAttemptAt === undefined ? '' : `, next attempt ${withZone(nextAttemptAt)}`
+  return `${target}: ${state}, attempts: ${attempts}${next}${note ? `, last response: ${note}` : ''}`
 }
 
 export const LEAD_CSV_HEADING = toCsv([
@@ -152,6 +160,6 @@ function withZone(time: number | undefined): string | undefined {
   return time === undefined ? undefined : `${shortIndianTime(time)} IST`
 }
 
-function iso(time: number | undefined): string | null {
+export function iso(time: number | undefined): string | null {
   return time === undefined ? null : new Date(time).toISOString()
 }

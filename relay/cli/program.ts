@@ -13,6 +13,7 @@ const NOTES = `
 A lead is one message with its sender. It is queued (mail not yet delivered), delivered, dead (delivery was
 given up) or quarantined (probable spam, not mailed).
 It is owed an answer until somebody marks it as answered, unless it is quarantined or settled.
+A notice is the push of a new lead, or a reminder of leads without an answer.
 An ID may be shortened to its first characters if no other lead has the same ones.
 Times are in Indian time (IST); in JSON they are in UTC.
 
@@ -116,10 +117,20 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
       run = (context) => commands.list(context, filter, format ?? (context.isJson ? 'json' : 'csv'))
     })
 
-  define('retry', 'try to deliver now: one lead, all queued ones or all dead ones', 'retry --dead')
+  define('notices', 'list pushes and reminders that are queued or dead', 'notices')
+    .option('--settle', 'count all dead ones as delivered, for a target that is gone')
+    .action(({ settle }: { settle?: true }) => {
+      run = settle ? commands.settleNotices : commands.notices
+    })
+
+  define(
+    'retry',
+    'try to deliver now: one lead with its notices, all that are queued or dead',
+    'retry --dead',
+  )
     .argument('[id]', 'ID of the lead', id)
-    .option('--queued', 'all leads that wait for their next attempt')
-    .option('--dead', 'all leads whose delivery was given up')
+    .option('--queued', 'all leads and notices that wait for their next attempt')
+    .option('--dead', 'all leads and notices whose delivery was given up')
     .action((id: string | undefined, { queued, dead }: { queued?: true; dead?: true }, command: Command) => {
       requireOne(command, [id, queued, dead], '--dead or --queued')
       const target = id === undefined ? { state: dead ? ('dead' as const) : ('queued' as const) } : { id }

@@ -167,20 +167,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function openSqlite(): Promise<LeadStore> {
+/** @param change SQL that changes the dump's leads before the store is opened */
+async function openSqlite(change = ''): Promise<LeadStore> {
   stores += 1
   const path = join(folder, `${stores}.db`)
   const database = new DatabaseSync(path)
   database.exec(dumpOf('sqlite-schema-2.sql'))
+  database.exec(change)
   database.close()
   return openStore({ kind: 'sqlite', path }, { mustExist: true })
 }
 
-async function openPostgres(): Promise<LeadStore> {
+async function openPostgres(change = ''): Promise<LeadStore> {
   const url = await server.createDatabase()
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(dumpOf('postgres-schema-1.sql'))
+  await client.query(`RESET search_path; ${change}`) // the dump empties it
   await client.end()
   return openStore({ kind: 'postgres', url }, { mustExist: true })
 }
@@ -222,6 +225,17 @@ describe.each([
     const id = unanswered[0]?.id ?? ''
     expect(await store.markAnswered([id], NOW + 300 * MINUTE, 'by phone')).toEqual([id])
     expect(await store.listIds({ unanswered: true })).toHaveLength(unanswered.length - 1)
+  })
+
+  test('is owed an answer for leads that were delivered within the last two days', async () => {
+    const ago = (hours: number) => Date.now() - hours * 60 * MINUTE
+    const recent = await open(`
+      UPDATE leads SET received_at = ${ago(47)} WHERE message = 'delivered';
+      UPDATE leads SET received_at = ${ago(49)} WHERE message = 'delivered with a note';
+      UPDATE leads SET received_at = ${ago(1)} WHERE message = 'settled by hand'`)
+    const unanswered = await recent.list({ unanswered: true, state: 'delivered' })
+    expect(unanswered.map(({ message }) => message)).toEqual(['delivered'])
+    await recent.close()
   })
 
   test('claims each queued lead when it is due, and no other', async () => {

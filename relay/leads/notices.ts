@@ -42,6 +42,12 @@ export function createNotices(engine: Engine): Notices {
       const { rows } = await read(sql, [target])
       return rows[0] && toNotice(rows[0])
     },
+    settleNotices: async (now) => {
+      const sql = `
+        UPDATE notices SET state = 'delivered', delivered_at = $1, note = concat_ws('; ', note, 'settled by hand')
+        WHERE state = 'dead'`
+      return (await write(sql, [now])).count
+    },
     listNotices: async ({ state, leadId }) => {
       const { rows } = await read(
         `SELECT * FROM notices WHERE state = coalesce($1, state) AND (cast($2 AS text) IS NULL OR lead_id = $2)

@@ -114,6 +114,8 @@ export type Notices = {
   addNotice(notice: NewNotice, now: number): Promise<boolean>
   /** The notice to this target that was queued last, in any state. */
   lastNotice(target: string): Promise<Notice | undefined>
+  /** Counts all dead notices as delivered. @returns how many */
+  settleNotices(now: number): Promise<number>
   /** The longest queued first. */
   listNotices(filter: { state?: NoticeState; leadId?: string }): Promise<Notice[]>
 }

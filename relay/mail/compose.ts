@@ -25,7 +25,7 @@ const SUBJECT_LIMIT = 180
 /** Indents further lines of a value: at the margin they could pass for lines of the template. */
 const INDENTED_LINE = '\n    '
 
-/** Hands over the mail that is due for a lead. */
+/** A transport that composes and delivers the mail that is due for a lead. */
 export function toLeadTransport(transport: Transport, letterhead: Letterhead): Transport<Lead> {
   return { ...transport, deliver: (lead, signal) => transport.deliver(composeMail(lead, letterhead), signal) }
 }

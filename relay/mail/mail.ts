@@ -16,7 +16,7 @@ export type Mail = {
   date: Date
 }
 
-/** Hands mails over to a server, or writes them to files; also what does so with the mails of leads, or with notices. */
+/** Delivers mails, or what they are composed of (`T`: a lead, a notice), to a server or to files. */
 export type Transport<T = Mail> = {
   /** How many mails it carries at once. */
   concurrency: number

@@ -49,7 +49,7 @@ export function createOutbox<T extends Job>(options: {
   kind?: JobKind
   queue: Queue<T>
   transport: Transport<T>
-  /** Each server gets at most half of the transport's concurrency: a slow one must not delay the others. */
+  /** Names the server of a job. Each server gets at most half of the transport's concurrency: a slow one delays no other. */
   serverOf?: (job: T) => string
   /** A thank-you mail to the visitor follows the agency's mail. */
   isThanking?: boolean

@@ -1,23 +1,42 @@
 import { Readable } from 'node:stream'
 import { createTransport, type NodemailerError, type PluginFunction } from 'nodemailer'
+import { printable } from '#relay/cli/table.ts'
 import type { Config } from '#relay/config/config.ts'
 import { maskSecrets } from '#relay/config/parse-values.ts'
+import type { Notice } from '#relay/leads/notices.ts'
 import { openStore } from '#relay/leads/open-store.ts'
 import { StoreError } from '#relay/leads/store.ts'
 import { smtpOptions } from '#relay/mail/smtp.ts'
 import type { Finding, Section } from './finding.ts'
 
-/** Checks by a write that leads can be stored. Creates the store if there is none. */
-export async function checkStore({ database }: Config): Promise<Section> {
+/**
+ * Checks by a write that leads can be stored, and looks for notices that were given up. Creates the store if there is none.
+ */
+export async function checkStore({ database }: Pick<Config, 'database'>): Promise<Section> {
   const title = 'Store'
   try {
     const store = await openStore(database)
-    await store.checkWritable(Date.now()).finally(() => store.close())
-    return { title, findings: [] }
+    try {
+      await store.checkWritable(Date.now())
+      return { title, findings: describeDead(await store.listNotices({ state: 'dead' })) }
+    } finally {
+      await store.close()
+    }
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
     return { title, findings: [{ what: error.message }] }
   }
+}
+
+/** A finding for each target. */
+function describeDead(notices: Notice[]): Finding[] {
+  return [...Map.groupBy(notices, ({ target }) => target)].map(([target, dead]) => ({
+    what: printable(
+      `${dead.length === 1 ? 'One notice' : `${dead.length} notices`} to ${target} given up. The last response: ${dead.at(-1)?.note}`,
+    ),
+    remedy:
+      'To list them: npm run leads -- notices. To try again: npm run leads -- retry --dead. To drop them: npm run leads -- notices --settle',
+  }))
 }
 
 /**

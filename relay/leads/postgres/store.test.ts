@@ -188,12 +188,13 @@ test('claim takes at once a lead that an earlier version stored with its clock h
   await Promise.all([earlier.close(), store.close()])
 })
 
-test('remove leaves no trace in the table', async () => {
+test('remove leaves no trace in the tables', async () => {
   const url = await server.createDatabase()
-  const store = await openPostgresStore(url)
+  const store = await openPostgresStore(url, { pushTargets: ['push-0123456789ab'] })
   await store.add(lead('secret'), NOW)
   await store.remove({ email: 'ASHA@example.com' })
-  expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])
+  const sql = `SELECT pg_relation_size('leads')::int AS leads, pg_relation_size('notices')::int AS notices`
+  expect(await ask(url, sql)).toEqual([{ leads: 0, notices: 0 }])
   await store.close()
 })
 
@@ -288,13 +289,15 @@ async function startLossyWay(url: string, how: 'cut' | 'silent') {
 }
 
 test.each(['cut', 'silent'] as const)(
-  'add stores a lead once when the response to its commit is lost (%s)',
+  'add stores a lead and its push once when the response to its commit is lost (%s)',
   async (how) => {
     const url = await server.createDatabase()
     const way = await startLossyWay(url, how)
-    const store = await openPostgresStore(`${way.url}?query_timeout=1000`)
+    const pushTargets = ['push-0123456789ab']
+    const store = await openPostgresStore(`${way.url}?query_timeout=1000`, { pushTargets })
     const { id } = await store.add(lead('one'), NOW)
     expect(await store.list({})).toMatchObject([{ id, message: 'one' }])
+    expect(await store.listNotices({})).toMatchObject([{ leadId: id }])
     await store.close()
     way.stop()
   },
