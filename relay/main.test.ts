@@ -365,6 +365,14 @@ describe('the start fails with one plain sentence for', () => {
     writeFileSync(join(project.folder, 'content', 'mail', 'contact.html'), '{{#open}}')
     expect(await refusal()).toMatch(/contact\.html cannot be used: in line 1: Unclosed section "open"/)
   })
+
+  test('reply templates with an unknown placeholder', async () => {
+    const replies = 'all:\n  - title: Ask\n    text: "{{nmae}}"\n'
+    writeFileSync(join(project.folder, 'content', 'mail', 'replies.yaml'), replies)
+    expect(await refusal()).toMatch(
+      /replies\.yaml cannot be used:\n +line 3, all\[1\]\.text: it names {{nmae}}/,
+    )
+  })
 })
 
 test('the endpoints work without a site if something else serves the pages', async () => {

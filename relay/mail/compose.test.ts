@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
@@ -6,6 +8,7 @@ import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
 import { LEAD } from '../testing/outbox.ts'
 import { composeMail } from './compose.ts'
+import { linksFor } from './lead-links.ts'
 import { toMessage } from './mail.ts'
 import { readReplies } from './replies.ts'
 import { readTemplates } from './templates.ts'
@@ -27,6 +30,15 @@ async function received(lead: Partial<Lead> = {}) {
   const composer = createTransport({ streamTransport: true, buffer: true })
   const { message } = await composer.sendMail(toMessage(composeMail({ ...LEAD, ...lead }, LETTERHEAD)))
   return { mail: await PostalMime.parse(message as Buffer), source: (message as Buffer).toString() }
+}
+
+const ENTITIES = { '&amp;': '&', '&#x2F;': '/', '&#x3D;': '=', '&#39;': "'", '&quot;': '"' }
+
+/** The addresses that links in HTML open. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) =>
+    link.replace(/&#?\w+;/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]),
+  )
 }
 
 describe('the mail of a lead', () => {
@@ -110,7 +122,11 @@ describe('the mail of a lead', () => {
     expect(html).toContain('Two &lt;script&gt;')
     expect(html).toContain('{{name}}')
     expect(html).toContain('&lt;5000&gt;')
-    expect(html).not.toMatch(/<(?:table|img|link)|https?:/)
+    expect(html).not.toMatch(/<(?:img|link)|\bsrc=/)
+    expect(linksIn(html).filter((link) => !/^(?:mailto|tel):/.test(link))).toEqual([
+      expect.stringMatching(/^https:\/\/wa\.me\//),
+      `https://sagus.example/answered/${LEAD.id}`,
+    ])
   })
 
   test('keeps the message’s lines in HTML', async () => {
@@ -120,9 +136,63 @@ describe('the mail of a lead', () => {
 
   test('links to the visitor’s address, and to nobody else whom it might name', async () => {
     const { html = '' } = (await received({ email: 'hello%40bank.in?bcc=me&x=1@evil.example' })).mail
-    const link = /href="(mailto:[^"]*)"/.exec(html)?.[1] ?? ''
-    expect(new URL(link).search).toBe('')
-    expect(decodeURIComponent(new URL(link).pathname)).toBe('hello%40bank.in?bcc=me&x=1@evil.example')
+    const links = linksIn(html).filter((link) => link.startsWith('mailto:'))
+    expect(links.length).toBeGreaterThan(2)
+    for (const link of links) {
+      const { pathname, searchParams } = new URL(link)
+      expect(decodeURIComponent(pathname)).toBe('hello%40bank.in?bcc=me&x=1@evil.example')
+      expect(['', 'subject,body']).toContain([...searchParams.keys()].join())
+    }
+  })
+
+  test('has buttons to reply, call, chat, and mark the message as answered, and links with the reply templates', async () => {
+    const lead = { name: 'आशा राव', phone: '098765 43210' }
+    const { html = '', text = '' } = (await received(lead)).mail
+    const now = Date.now()
+    const links = linksFor({ ...LEAD, ...lead }, LETTERHEAD, now)
+    const labels = [...html.matchAll(/<a href="[^"]*"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)
+    expect(labels).toEqual([
+      'Reply',
+      'Call',
+      'WhatsApp',
+      LEAD.email,
+      lead.phone,
+      ...links.replies.map(({ title }) => title),
+      'I have answered',
+    ])
+    expect(linksIn(html)).toEqual([
+      links.replyLink,
+      links.phoneLink,
+      links.whatsappLink,
+      `mailto:${LEAD.email}`,
+      links.phoneLink,
+      ...links.replies.map(({ link }) => link),
+      links.answeredLink,
+    ])
+    expect(text).toContain(`\nWhatsApp: ${links.whatsappLink}\n`)
+    expect(text).toContain(`\n${links.answeredLink}\n`)
+    expect(text).not.toContain('mailto:')
+  })
+
+  test('has no button for what the lead or the letterhead lacks', () => {
+    const letterhead = {
+      ...LETTERHEAD,
+      answeredLink: undefined,
+      replies: readReplies('no-such-folder', { name: 'Sagus', phone: undefined, subjectLabels: {} }),
+    }
+    const { html, text } = composeMail({ ...LEAD, phone: '' }, letterhead)
+    expect(linksIn(html)).toEqual([expect.stringMatching(/^mailto:.*subject=/), `mailto:${LEAD.email}`])
+    expect(html + text).not.toMatch(/WhatsApp|nobody answers|text of yours/)
+  })
+
+  test('is composed from templates of earlier versions, which name no links', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'templates-'))
+    for (const ending of ['subject.txt', 'txt', 'html'])
+      writeFileSync(join(folder, `contact.${ending}`), '{{name}}: {{message}} {{emailLink}} {{phoneLink}}')
+    const contact = readTemplates(folder, 'contact')
+    rmSync(folder, { recursive: true })
+    const { text } = composeMail(LEAD, { ...LETTERHEAD, templates: { ...LETTERHEAD.templates, contact } })
+    expect(text).toBe(`${LEAD.name}: ${LEAD.message} mailto:${LEAD.email} tel:+919876543210`)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { LeadStore } from '../leads/store.ts'
 import type { Letterhead } from './compose.ts'
 import { composeReminder } from './compose-reminder.ts'
-import { DeliveryFailure, type Transport } from './mail.ts'
+import type { Transport } from './mail.ts'
 import type { SendNotice } from './notices.ts'
 import type { ReplyPromise } from './reminder-due.ts'
 import { CONSIDERED_MS, isCovered, isReplaced, planReminder } from './reminder-schedule.ts'
@@ -82,8 +82,8 @@ export function createReminder(options: {
     },
     send: async (notice, signal) => {
       const now = Date.now()
-      if (isReplaced(notice, await store.lastNotice(REMINDER), now))
-        throw new DeliveryFailure('replaced by a later reminder', { isPermanent: true })
+      // the later one lists the same leads
+      if (isReplaced(notice, await store.lastNotice(REMINDER), now)) return []
       const leads = await listOldest(now - CONSIDERED_MS)
       // those for whom it was queued have been answered meanwhile
       if (!leads.some((lead) => isCovered(lead, now, promise))) return []

@@ -32,6 +32,7 @@ test('lists samples and missing settings and exits with 1', async () => {
   expect(code).toBe(1)
   expect(output).toMatch(/Sample content \(\d+\)/)
   expect(output).toContain('content/site.yaml:1  an invented agency')
+  expect(output).toMatch(/content\/mail\/replies\.yaml:\d+ {2}first questions about a website/)
   expect(output).toContain('SITE_URL is http://localhost:3000')
   expect(output).toContain('SMTP_URL is not set')
   expect(output).toMatch(/\d+ things stand between this and going live\.\n$/)
@@ -162,13 +163,15 @@ test('finds TRUST_PROXY as a number when others than the proxy can reach the por
   expect(named.output).not.toContain('TRUST_PROXY')
 })
 
-test('finds a mail template that cannot be parsed', async () => {
+test('finds a mail template that cannot be parsed, and reply templates with unknown placeholders', async () => {
   await writeFile(join(folder, 'content/mail/contact.html'), '{{#open}}')
+  await writeFile(join(folder, 'content/mail/replies.yaml'), 'all:\n  - title: Ask\n    text: "{{nmae}}"\n')
   const { code, output } = await runDoctor(LIVE)
   expect(code).toBe(1)
   expect(output).toMatch(
-    /Mails \(1\)\n {2}.*contact\.html cannot be used: in line 1: Unclosed section "open"/,
+    /Mails \(2\)\n {2}.*contact\.html cannot be used: in line 1: Unclosed section "open"/,
   )
+  expect(output).toMatch(/replies\.yaml cannot be used:\n +line 3, all\[1\]\.text: it names {{nmae}}/)
 })
 
 test('finds the alert templates of earlier versions', async () => {

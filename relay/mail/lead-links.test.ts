@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LEAD } from '../testing/outbox.ts'
+import { linksFor } from './lead-links.ts'
+import { readReplies } from './replies.ts'
+
+const LETTERHEAD = {
+  replies: readReplies(join(import.meta.dirname, '../../content/mail'), {
+    name: 'Sagus',
+    phone: '+91 120 000 000',
+    subjectLabels: { 'web-development': 'Web Development' },
+  }),
+  answeredLink: undefined,
+}
+const ASHA = { ...LEAD, name: 'Asha Rao', phone: '098765 43210', subject: 'web-development' }
+const SUBJECT = 'Re: your message to Sagus (Web Development)'
+
+function linksOf(lead: Partial<typeof LEAD>) {
+  return linksFor({ ...ASHA, ...lead }, LETTERHEAD, 0)
+}
+
+/** The address and the header fields of a `mailto:` link, as a mail program reads them (RFC 6068). */
+function draftOf(link: string) {
+  const { protocol, pathname, search } = new URL(link)
+  const fields = search.slice(1).split('&')
+  return {
+    protocol,
+    to: decodeURIComponent(pathname),
+    ...Object.fromEntries(fields.map((field) => field.split('=').map(decodeURIComponent))),
+  }
+}
+
+test('Reply opens a mail to the visitor with subject and greeting', () => {
+  const { replyLink } = linksOf({})
+  expect(draftOf(replyLink)).toEqual({
+    protocol: 'mailto:',
+    to: 'asha@example.com',
+    subject: SUBJECT,
+    body: 'Dear Asha Rao,\r\n\r\n',
+  })
+  expect(replyLink).toContain('%0D%0A')
+})
+
+test('a reply template opens a mail with its text', () => {
+  const { replies } = linksOf({})
+  expect(replies.map(({ title }) => title)).toEqual([
+    'Ask about the website',
+    'Suggest a call',
+    'Decline with thanks',
+  ])
+  const { to, subject, body } = draftOf(replies[0]?.link ?? '') as Record<string, string>
+  expect({ to, subject }).toEqual({ to: 'asha@example.com', subject: SUBJECT })
+  expect(body).toMatch(/^Dear Asha Rao,\r\n\r\nThank you[\s\S]*\+91 120 000 000[\s\S]*\r\nSagus\r\n$/)
+  expect(body?.replaceAll('\r\n', '')).not.toMatch(/[\r\n{}]/)
+})
+
+test('Call and WhatsApp are there for a mobile number', () => {
+  const { phoneLink, whatsappLink = '' } = linksOf({})
+  expect(phoneLink).toBe('tel:09876543210')
+  expect(whatsappLink).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[^&#\s]+$/)
+  expect(new URL(whatsappLink).searchParams.get('text')).toBe(
+    'Dear Asha Rao, this is Sagus. You wrote to us through our website (Web Development).',
+  )
+})
+
+test.each([
+  ['a landline', '0120 412 3456', 'tel:01204123456'],
+  ['words', 'evenings only', undefined],
+  ['nothing', '', undefined],
+])('WhatsApp is not there for %s', (_, phone, phoneLink) => {
+  expect(linksOf({ phone })).toMatchObject({ phoneLink, whatsappLink: undefined })
+})
+
+test.each([
+  ['Hindi', 'आशा राव', 'Dear आशा राव,'],
+  ['60 letters', 'x'.repeat(60), `Dear ${'x'.repeat(60)},`],
+  ['more Hindi letters than a link has room for', 'आ'.repeat(40), 'Hello,'],
+  ['line ends and a header', 'x\r\nBcc: all@example.com', 'Hello,'],
+  ['& and ?', 'a&cc=b@example.com?bcc=c@example.com', 'Hello,'],
+  ['a percent-encoded line end', 'x%0D%0ABcc:y', 'Hello,'],
+  ['emoji', 'Asha 😀', 'Hello,'],
+  ['markup', '"><script>alert(1)</script>', 'Hello,'],
+  ['a placeholder', '{{agency}}', 'Hello,'],
+])('a name of %s adds nothing to the links but a greeting', (_, name, greeting) => {
+  const { replyLink, whatsappLink = '', replies } = linksOf({ name })
+  for (const link of [replyLink, ...replies.map(({ link }) => link)]) {
+    expect(Object.keys(draftOf(link))).toEqual(['protocol', 'to', 'subject', 'body'])
+    expect(draftOf(link)).toMatchObject({ to: 'asha@example.com', subject: SUBJECT })
+    expect(draftOf(link)).toHaveProperty('body', expect.stringMatching(new RegExp(`^${greeting}\r\n`)))
+    expect(link.length).toBeLessThan(1800)
+  }
+  expect([...new URL(whatsappLink).searchParams.keys()]).toEqual(['text'])
+  expect(new URL(whatsappLink).searchParams.get('text')).toMatch(new RegExp(`^${greeting}`))
+})
+
+test('an address that spells header fields is still one address', () => {
+  const email = 'hello%40bank.in?bcc=me&x=1@evil.example'
+  expect(draftOf(linksOf({ email }).replyLink)).toMatchObject({ to: email, subject: SUBJECT })
+})
+
+test('“I have answered” has the address that the letterhead gives for the lead', () => {
+  const answeredLink = (leadId: string, now: number) => `https://sagus.in/answered/${leadId}.${now}`
+  const links = linksFor(ASHA, { ...LETTERHEAD, answeredLink }, 5)
+  expect(links.answeredLink).toBe(`https://sagus.in/answered/${ASHA.id}.5`)
+  expect(linksOf({}).answeredLink).toBeUndefined()
+})

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { SUBJECTS } from '#contract/email-protocol.ts'
+import { readAgency } from '../config/agency.ts'
+import { REPLY_NAMES, readReplies } from './replies.ts'
+import { TemplateError } from './templates.ts'
+
+const CONTENT = join(import.meta.dirname, '../../content')
+const AGENCY = readAgency(CONTENT)
+const folder = mkdtempSync(join(tmpdir(), 'replies-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function read(yaml?: string) {
+  const path = join(folder, 'replies.yaml')
+  rmSync(path, { force: true })
+  if (yaml !== undefined) writeFileSync(path, yaml)
+  return readReplies(folder, AGENCY)
+}
+
+function replyTo(subject: string, yaml?: string) {
+  return read(yaml)({ name: 'Asha', subject })
+}
+
+function entry(group: string, text: string): string {
+  return `${group}:\n  - title: Ask\n    text: ${JSON.stringify(text)}\n`
+}
+
+test.each(SUBJECTS)(
+  'the delivered file has one or two templates for %s, and some for all subjects',
+  (subject) => {
+    const replies = readReplies(join(CONTENT, 'mail'), AGENCY)
+    const { templates } = replies({ name: 'Asha', subject })
+    const forAll = replies({ name: 'Asha', subject: 'unknown' }).templates
+    expect(forAll).toHaveLength(2)
+    expect([1, 2]).toContain(templates.length - forAll.length)
+    for (const { text } of templates) expect(text).toMatch(/^Dear Asha,\n\n[\s\S]+\nSagus\n$/)
+  },
+)
+
+test.each([
+  ['without the file', undefined],
+  ['with an empty file', ''],
+  ['with subjects whose entries were deleted', 'all:\nother:\n'],
+])('answers have default words and no templates %s', (_, yaml) => {
+  expect(replyTo('other', yaml)).toEqual({
+    subject: 'Re: Other – Sagus',
+    greeting: 'Dear Asha,',
+    whatsapp: 'Dear Asha, this is Sagus.',
+    templates: [],
+  })
+})
+
+test('the agency’s own words are used', () => {
+  const yaml = 'words:\n  greeting: Namaste {{name}},\n  greetingWithoutName: Namaste,\n'
+  expect(replyTo('other', yaml).greeting).toBe('Namaste Asha,')
+  expect(read(yaml)({ name: 'www.spam.example', subject: 'other' }).greeting).toBe('Namaste,')
+})
+
+test('the templates of the lead’s subject precede those for all', () => {
+  const yaml = entry('all', 'For all') + entry('ai chatbot', '{{greeting}} {{#name}}{{subject}}{{/name}}')
+  expect(replyTo('ai chatbot', yaml).templates).toEqual([
+    { title: 'Ask', text: 'Dear Asha, AI Chatbot' },
+    { title: 'Ask', text: 'For all' },
+  ])
+})
+
+test('values are neither escaped nor read as placeholders', () => {
+  const facts = { name: 'A & {{name}}', phone: undefined, subjectLabels: {} }
+  writeFileSync(join(folder, 'replies.yaml'), entry('all', '{{agency}}{{agencyPhone}}'))
+  expect(readReplies(folder, facts)({ name: 'Asha', subject: 'other' }).templates[0]?.text).toBe(
+    'A & {{name}}',
+  )
+})
+
+describe('the file is refused, with line and field, for', () => {
+  test.each([
+    [
+      'an unknown placeholder',
+      entry('web-development', 'Dear {{nmae}}'),
+      /line 3, web-development\[1\]\.text: it names {{nmae}}.*greeting/,
+    ],
+    [
+      'a placeholder of the pages',
+      entry('all', 'At {price.website}'),
+      /line 3, all\[1\]\.text: it says {price\.website}/,
+    ],
+    [
+      'three braces',
+      entry('all', '{{{name}}}'),
+      /line 3, all\[1\]\.text: it says {{{name}}}: write {{name}}/,
+    ],
+    ['a section that is not closed', entry('all', '{{#name}}'), /line 3, all\[1\]\.text: Unclosed section/],
+    [
+      'a greeting in the greeting',
+      'words:\n  greeting: "{{greeting}}"\n',
+      /line 2, words\.greeting: it names {{greeting}}/,
+    ],
+    [
+      'a name where there is none',
+      'words:\n  greetingWithoutName: "Dear {{name}}"\n',
+      /words\.greetingWithoutName: it names {{name}}/,
+    ],
+    [
+      'an unknown subject',
+      entry('web-developmnt', 'x'),
+      /line 2, web-developmnt: nothing reads this; the names are words, all, web-development, /,
+    ],
+    [
+      'an unknown word',
+      'words:\n  regards: x\n',
+      /line 2, words\.regards: nothing reads this; the names are subject, /,
+    ],
+    ['an empty text', entry('other', ' '), /line 3, other\[1\]\.text: it is empty/],
+    ['a missing text', 'other:\n  - title: Ask\n', /line 2, other\[1\]\.text: expected a text/],
+    ['a number', 'other:\n  - title: 5\n    text: x\n', /line 2, other\[1\]\.title: expected a text/],
+    [
+      'a text in place of a list',
+      'all: Thank you\n',
+      /line 1, all: expected a list of entries with title and text/,
+    ],
+    [
+      'a text in place of an entry',
+      'all:\n  - Thank you\n',
+      /line 2, all\[1\]: expected values for title, text/,
+    ],
+    ['a list in place of the file', '- x\n', /line 1, the whole file: expected values for words, all, /],
+    [
+      'a text too long for a link',
+      entry('mobile-apps', 'word '.repeat(300)),
+      /line 3, mobile-apps\[1\]\.text: it is too long.*about \d{3} characters/,
+    ],
+    [
+      'a Hindi text too long for a link',
+      entry('all', 'नमस्ते '.repeat(40)),
+      /line 3, all\[1\]\.text: it is too long/,
+    ],
+    ['wrong YAML', 'all:\n  - title: "Ask\n', /replies\.yaml cannot be used:\n.* at line \d/],
+  ])('%s', (_, yaml, message) => {
+    expect(() => read(yaml)).toThrow(TemplateError)
+    expect(() => read(yaml)).toThrow(message)
+  })
+
+  test('every problem at once', () => {
+    expect(() => read(entry('all', '{{x}}') + entry('other', ''))).toThrow(/all\[1\][\s\S]*other\[1\]/)
+  })
+})
+
+test.each(REPLY_NAMES)('the delivered file explains the placeholder %s', (name) => {
+  expect(readFileSync(join(CONTENT, 'mail/replies.yaml'), 'utf8')).toContain(`# {{${name}}}`)
+})
