@@ -36,7 +36,14 @@ afterEach(async () => {
 
 async function leads(...argv: string[]): Promise<string> {
   const { run, isJson } = parseCommandLine(argv)
-  const context = { store, outboxFolder: folder, subjectLabels: {}, now: NOW + HOUR, isJson }
+  const context = {
+    store,
+    outboxFolder: folder,
+    subjectLabels: {},
+    promisedMs: 24 * HOUR,
+    now: NOW + HOUR,
+    isJson,
+  }
   return (await Array.fromAsync(run(context))).join('')
 }
 
