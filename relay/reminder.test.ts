@@ -42,7 +42,7 @@ test('a relay reminds of a lead that is due without any configuration', async ()
   const mail = await PostalMime.parse(readFileSync(join(project.folder, 'var', 'outbox', name)))
   expect(mail.subject).toBe('Asha Rao waits for your answer')
   expect(mail.to?.map(({ address }) => address)).toEqual(['hello@sagus.example'])
-  expect(mail.text).toContain('Waits for 20 h.')
+  expect(mail.text).toContain('Waiting for 20 h.')
 })
 
 test('a relay with REMIND=off queues no reminder', async () => {

@@ -41,13 +41,13 @@ test('a reminder lists each lead with name, subject, waiting time, end of the pr
   for (const part of [
     'Asha Rao',
     'UI/UX Design',
-    'Waits for 21 h.',
+    'Waiting for 21 h.',
     'ends on Tuesday, 6 January 2026 at 12:00',
   ]) {
     expect(text).toContain(part)
     expect(html).toContain(part)
   }
-  for (const part of ['Bina', 'Waits for 26 h.', 'ended on Tuesday, 6 January 2026 at 7:00']) {
+  for (const part of ['Bina', 'Waiting for 26 h.', 'ended on Tuesday, 6 January 2026 at 7:00']) {
     expect(text).toContain(part)
     expect(html).toContain(part)
   }
@@ -108,6 +108,6 @@ test('a reminder escapes values in HTML, and lets none add a header', async () =
 
 test('a lead of the future waits for no time', () => {
   expect(compose({ leads: [{ ...LEAD, receivedAt: NOW + 99 * HOUR }], count: 1 }).text).toContain(
-    'Waits for 0 min.',
+    'Waiting for 0 min.',
   )
 })
