@@ -32,8 +32,8 @@ function mailFiles(): string[] {
   return readdirSync(join(project.folder, 'var', 'outbox')).filter((name) => name.endsWith('.eml'))
 }
 
-test('a relay reminds of a lead that is due without any configuration', async () => {
-  await addressOf(project.start('main.ts', [], { PORT: '0' }))
+test('a relay reminds of a lead that is due without any configuration, and its health is not affected', async () => {
+  const origin = await addressOf(project.start('main.ts', [], { PORT: '0' }))
   const name = await vi.waitFor(() => {
     const found = mailFiles().find((file) => file.startsWith('reminder-'))
     if (!found) throw new Error('no reminder yet')
@@ -43,6 +43,8 @@ test('a relay reminds of a lead that is due without any configuration', async ()
   expect(mail.subject).toBe('Asha Rao waits for your answer')
   expect(mail.to?.map(({ address }) => address)).toEqual(['hello@sagus.example'])
   expect(mail.text).toContain('Waiting for 20 h.')
+  await vi.waitFor(() => expect(mailFiles()).toContain(`${id}.eml`), PATIENCE)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
 })
 
 test('a relay with REMIND=off queues no reminder', async () => {

@@ -366,8 +366,10 @@ test('the first start on a store of an earlier version reminds of the last two d
        due_at) VALUES (?, ?, 'delivered', ?, 'a@example.com', '', 'other', '', '[]', '', 0, 0)`,
   )
   const now = Date.now()
+  earlier.exec('BEGIN')
   for (let n = 0; n < 300; n++) insert.run(`old-${n}`, now - 3 * DAY - n * HOUR, 'Old')
   insert.run('new', now - 30 * HOUR, 'New')
+  earlier.exec('COMMIT')
   earlier.close()
   const store = openSqliteStore(path)
   onTestFinished(() => store.close())
