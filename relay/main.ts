@@ -17,6 +17,7 @@ import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
 import type { Transport } from './mail/mail.ts'
 import { createNoticeOutbox, type Senders } from './mail/notices.ts'
 import { createOutbox } from './mail/outbox.ts'
+import { createReminder, REMINDER } from './mail/reminder.ts'
 import { readReplies } from './mail/replies.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
 import { readTemplates } from './mail/templates.ts'
@@ -60,14 +61,27 @@ async function run(): Promise<void> {
   const senders: Senders = createPushSenders({ ...config.push, subjectLabels: agency.subjectLabels, store })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
+  const transport = transportTo(config.smtpUrl, config)
   const outbox = createOutbox({
     queue: store,
-    transport: toLeadTransport(transportTo(config.smtpUrl, config), letterhead),
+    transport: toLeadTransport(transport, letterhead),
     isThanking: config.isThanking,
     log,
     meter,
   })
   const notices = createNoticeOutbox({ store, senders, log, meter: meter.notices })
+  const reminder = config.isReminding
+    ? createReminder({
+        store,
+        transport,
+        letterhead,
+        render: readTemplates(PATHS.mailTemplates, 'reminder'),
+        promise: agency,
+        onQueued: notices.wake,
+        log,
+      })
+    : undefined
+  if (reminder) senders[REMINDER] = reminder.send
   const takeMissedRecipients = () => [...outbox.takeMissedRecipients(), ...notices.takeMissedRecipients()]
   const alerts = createAlerts({
     store,
@@ -99,8 +113,16 @@ async function run(): Promise<void> {
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
   outbox.start()
   notices.start()
+  reminder?.start()
   alerts.start()
-  stopAtSignal(app, [notices.stop, outbox.stop, alerts.stop, async () => metrics?.stop(), store.close])
+  stopAtSignal(app, [
+    async () => reminder?.stop(),
+    notices.stop, // before the outbox, which closes the transport of the reminders
+    outbox.stop,
+    alerts.stop,
+    async () => metrics?.stop(),
+    store.close,
+  ])
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
 }
 

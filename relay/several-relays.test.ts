@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPostgresStore } from './leads/postgres/store.ts'
+import { lead } from './testing/enquiry.ts'
 import { startTestPostgres, type TestPostgres } from './testing/postgres.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
@@ -92,6 +93,19 @@ test('two relays store and mail a repeated message once and share the rate limit
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), { timeout: 30_000 })
   const { stdout } = await project.start('cli/main.ts', ['list', '--json'], { DATABASE_URL: url }).exit
   expect(JSON.parse(stdout)).toHaveLength(3)
+})
+
+test('two relays that start together send one reminder of a lead that is due', async () => {
+  const store = await openPostgresStore(url)
+  await store.add(lead('one'), Date.now() - 20 * 3_600_000)
+  const relays = [start(), start()]
+  await Promise.all(relays.map(addressOf))
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 30_000 }) // the lead's own, and the reminder
+  for (const { process } of relays) process.kill('SIGTERM')
+  await Promise.all(relays.map(({ exit }) => exit))
+  expect(mailed().filter((id) => id.startsWith('<reminder-'))).toHaveLength(1)
+  expect(await store.listNotices({})).toHaveLength(1)
+  await store.close()
 })
 
 test('a restart of the database loses no message that was answered OK', async () => {

@@ -24,12 +24,17 @@ afterEach(async () => {
 
 /** Runs a command three hours after the leads were received. */
 async function leads(...argv: string[]): Promise<string> {
+  return leadsPromising(24 * HOUR, ...argv)
+}
+
+async function leadsPromising(promisedMs: number, ...argv: string[]): Promise<string> {
   const { run, isJson } = parseCommandLine(argv)
   const context = {
     store,
     outboxFolder: folder,
     subjectLabels: {},
     targetName: String,
+    promisedMs,
     now: NOW + 3 * HOUR,
     isJson,
   }
@@ -106,6 +111,13 @@ test('summary shows per week how many were answered within the promised time, an
   expect(JSON.parse(await leads('summary', '--answers', '--json'))).toEqual([
     { week: '2026-01-05', toAnswer: 3, answered: 2, inTime: 1, medianMinutes: 2165 },
   ])
+})
+
+test('summary counts by the promise of the content', async () => {
+  const id = await add('one')
+  await store.markAnswered([id], NOW + HOUR, undefined)
+  expect(await leadsPromising(HOUR / 2, 'summary')).toMatch(/WITHIN 30 MIN .*\n2026-01-05 +1 +1 +0 /)
+  expect(await leadsPromising(48 * HOUR, 'summary')).toMatch(/WITHIN 2 D .*\n2026-01-05 +1 +1 +1 /)
 })
 
 test('summary says so if nothing is owed an answer', async () => {

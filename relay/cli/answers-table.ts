@@ -1,11 +1,10 @@
+import { describeDuration } from '../leads/describe-duration.ts'
 import { indianDay, shortIndianTime } from '../leads/indian-time.ts'
 import { isUnanswered, type Lead } from '../leads/lead.ts'
 import type { AnswersOfWeek } from '../leads/store.ts'
 import { toTable } from './table.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** When a lead was answered, for a column; otherwise whether an answer is owed. */
 export function describeAnswer(lead: Lead): string {
@@ -19,7 +18,7 @@ export function toAnswersTable(weeks: AnswersOfWeek[], promisedMs: number): stri
     'WEEK OF (IST)',
     'TO ANSWER',
     'ANSWERED',
-    `WITHIN ${promisedMs / HOUR_MS} H`,
+    `WITHIN ${describeDuration(promisedMs).toUpperCase()}`,
     'MEDIAN TIME',
   ]
   return toTable(
@@ -36,11 +35,4 @@ export function toAnswersTable(weeks: AnswersOfWeek[], promisedMs: number): stri
 export function answersToJson({ weekStartsAt, owed, answered, inTime, medianMs }: AnswersOfWeek) {
   const medianMinutes = medianMs === undefined ? null : Math.round(medianMs / MINUTE_MS)
   return { week: indianDay(weekStartsAt), toAnswer: owed, answered, inTime, medianMinutes }
-}
-
-/** `45 min`, `3 h 20 min` or, from two days, `2 d 5 h`. */
-function describeDuration(ms: number): string {
-  const minutes = Math.round(ms / MINUTE_MS)
-  if (ms >= 2 * DAY_MS) return `${Math.floor(minutes / 1440)} d ${Math.floor((minutes % 1440) / 60)} h`
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

@@ -46,7 +46,7 @@ async function printedBy(
   const { run, isJson } = parseCommandLine(argv)
   let printed = ''
   try {
-    const base = { store, outboxFolder: folder, subjectLabels, targetName: String }
+    const base = { store, outboxFolder: folder, subjectLabels, targetName: String, promisedMs: DAY }
     const context = { ...base, now: NOW, isJson, ...options }
     for await (const piece of run(context)) printed += piece
   } catch (error) {
@@ -369,6 +369,7 @@ describe('changing', () => {
       outboxFolder: folder,
       subjectLabels,
       targetName: String,
+      promisedMs: DAY,
       now: NOW,
       isJson: false,
     }

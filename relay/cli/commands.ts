@@ -16,6 +16,8 @@ export type Context = {
   subjectLabels: SubjectLabels
   /** The name of a notice's target, for people. */
   targetName: (target: string) => string
+  /** Within what time the pages promise a reply, in milliseconds. */
+  promisedMs: number
   /** Milliseconds since 1970. */
   now: number
   isJson: boolean
@@ -33,9 +35,6 @@ export type ListOptions = {
   limit?: number
   since?: (now: number) => number
 }
-
-/** The reply that the pages promise. */
-const PROMISED_MS = 24 * 3_600_000
 
 /** Excel takes a CSV file that is opened by double click for UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -88,19 +87,19 @@ export async function* settleNotices({ store, now, isJson }: Context): Output {
   yield report({ settled }, `${count(settled, 'notice')} counted as delivered.`, isJson)
 }
 
-export async function* summarize({ store, subjectLabels, isJson }: Context): Output {
+export async function* summarize({ store, subjectLabels, promisedMs, isJson }: Context): Output {
   const rows = await store.summary()
   if (isJson) yield json(rows.map((row) => summaryRowToJson(row, subjectLabels)))
   else {
     const leads = rows.length > 0 ? toSummaryTable(rows, subjectLabels) : 'No leads.\n'
-    yield [leads, await answersTable(store), await visitsTable(store)].join('\n')
+    yield [leads, await answersTable(store, promisedMs), await visitsTable(store)].join('\n')
   }
 }
 
 /** The second part of the summary. */
-export async function* summarizeAnswers({ store, isJson }: Context): Output {
-  if (isJson) yield json((await store.answersByWeek(PROMISED_MS)).map(answersToJson))
-  else yield await answersTable(store)
+export async function* summarizeAnswers({ store, promisedMs, isJson }: Context): Output {
+  if (isJson) yield json((await store.answersByWeek(promisedMs)).map(answersToJson))
+  else yield await answersTable(store, promisedMs)
 }
 
 /** The third part of the summary. */
@@ -114,9 +113,9 @@ async function visitsTable(store: LeadStore): Promise<string> {
   return weeks.length > 0 ? toVisitsTable(weeks) : 'No page views.\n'
 }
 
-async function answersTable(store: LeadStore): Promise<string> {
-  const weeks = await store.answersByWeek(PROMISED_MS)
-  return weeks.length > 0 ? toAnswersTable(weeks, PROMISED_MS) : 'No leads that are owed an answer.\n'
+async function answersTable(store: LeadStore, promisedMs: number): Promise<string> {
+  const weeks = await store.answersByWeek(promisedMs)
+  return weeks.length > 0 ? toAnswersTable(weeks, promisedMs) : 'No leads that are owed an answer.\n'
 }
 
 export async function* answered(

@@ -35,6 +35,7 @@ async function main(argv: string[]): Promise<void> {
     outboxFolder: config.outboxFolder,
     subjectLabels: agency.subjectLabels,
     targetName: targetNames(config.push.targets),
+    promisedMs: agency.promisedMs,
     now: Date.now(),
     isJson,
     ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,

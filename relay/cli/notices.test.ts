@@ -38,7 +38,15 @@ const targetName = (target: string) => (target === GONE ? 'Slack (hooks.slack.co
 
 async function leads(...argv: string[]): Promise<string> {
   const { run, isJson } = parseCommandLine(argv)
-  const context = { store, outboxFolder: folder, subjectLabels: {}, targetName, now: NOW + HOUR, isJson }
+  const context = {
+    store,
+    outboxFolder: folder,
+    subjectLabels: {},
+    targetName,
+    promisedMs: 24 * HOUR,
+    now: NOW + HOUR,
+    isJson,
+  }
   return (await Array.fromAsync(run(context))).join('')
 }
 

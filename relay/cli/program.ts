@@ -85,7 +85,10 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
     'by week: leads by service and state, those answered in time, page views, and where leads came from',
     'summary',
   )
-    .option('--answers', 'only how many were answered within 24 hours (with --json, the only way to get it)')
+    .option(
+      '--answers',
+      'only how many were answered within the promised time (with --json, the only way to get it)',
+    )
     .option('--visits', 'only page views and sources (with --json, the only way to get them)')
     .action(({ answers, visits }: { answers?: true; visits?: true }) => {
       if (answers) run = commands.summarizeAnswers

@@ -14,7 +14,15 @@ test('summary shows page views and sources by week, the most frequent first', as
   const store = openSqliteStore(join(folder, 'leads.db'))
   const leads = async (...argv: string[]) => {
     const { run, isJson } = parseCommandLine(argv)
-    const context = { store, outboxFolder: '', subjectLabels: {}, now: NOW, isJson }
+    const context = {
+      store,
+      outboxFolder: '',
+      subjectLabels: {},
+      targetName: String,
+      promisedMs: DAY_MS,
+      now: NOW,
+      isJson,
+    }
     return (await Array.fromAsync(run(context))).join('')
   }
   const dayStartsAt = startOfDay(NOW)

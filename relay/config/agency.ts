@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { DAYS, type OpeningPeriod, REPLY_TIME } from '#contract/hours.ts'
 import type { SubjectLabels } from '../leads/lead.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 
@@ -16,11 +17,27 @@ export type Agency = {
   subjectLabels: SubjectLabels
   /** Sentences for visitors whose message was refused. */
   problemWords: ProblemWords
+  /** Within what time the pages promise a reply, in milliseconds. */
+  promisedMs: number
+  officeHours: OpeningPeriod[]
 }
+
+const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+/** What the specification promises. */
+const DEFAULT_PROMISED_MS = UNIT_MS.day
+
+const time = z.string().regex(/^\d\d:\d\d$/)
+const openingPeriod = z.object({ days: z.array(z.enum(DAYS)), opens: time, closes: time })
 
 const siteFile = z.object({
   name: z.string().trim().min(1).optional(),
   contact: z.object({ email: z.string().trim().optional(), phone: z.string().trim().optional() }).optional(),
+  hours: z
+    .object({ office: openingPeriod.extend({ also: z.array(openingPeriod).default([]) }) })
+    .optional()
+    .catch(undefined),
+  replyTime: z.string().trim().optional().catch(undefined),
+  replyHours: z.number().positive().optional().catch(undefined),
 })
 const contactFile = z.object({
   form: z.object({
@@ -38,6 +55,7 @@ export function readAgency(contentFolder: string): Agency {
   const site = siteFile.safeParse(readYaml(join(contentFolder, 'site.yaml')))
   const contact = contactFile.safeParse(readYaml(join(contentFolder, 'pages', 'contact.yaml')))
   const { subjects = {}, fields = {} } = contact.data?.form ?? {}
+  const office = site.data?.hours?.office
   return {
     name: site.data?.name ?? 'The website',
     email: site.data?.contact?.email,
@@ -47,7 +65,15 @@ export function readAgency(contentFolder: string): Agency {
       labels: Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
       sentences: contact.data?.refusals ?? {},
     },
+    promisedMs: promisedMsFrom(site.data ?? {}),
+    officeHours: office ? [office, ...office.also] : [],
   }
+}
+
+function promisedMsFrom({ replyTime = '', replyHours }: z.infer<typeof siteFile>): number {
+  if (replyHours !== undefined) return replyHours * UNIT_MS.hour
+  const [, amount, unit = ''] = REPLY_TIME.exec(replyTime) ?? []
+  return Number(amount) * UNIT_MS[unit.toLowerCase() as keyof typeof UNIT_MS] || DEFAULT_PROMISED_MS
 }
 
 function readYaml(path: string): unknown {

@@ -41,7 +41,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * @param store undefined if nobody reads the metrics: there are no gauges then, and none of the process's own metrics,
  *   which would wake it 80 times a second
  */
-export function createMetrics(store?: Pick<LeadStore, 'queueStatus'>): Metrics {
+export function createMetrics(store?: Pick<LeadStore, 'queueStatus' | 'unansweredStatus'>): Metrics {
   const registry = new Registry()
   const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
   const histogram = (name: string, help: string) =>
@@ -73,6 +73,7 @@ export function createMetrics(store?: Pick<LeadStore, 'queueStatus'>): Metrics {
   if (store) {
     collectDefaultMetrics({ register: registry })
     addQueueGauges(store, registry)
+    addAnswerGauges(store, registry)
   }
 
   return {
@@ -115,6 +116,27 @@ function addQueueGauges(store: Pick<LeadStore, 'queueStatus'>, registry: Registr
     registers: [registry],
     async collect() {
       this.set(undeliveredAge(await store.queueStatus(), Date.now()) / 1000)
+    },
+  })
+}
+
+function addAnswerGauges(store: Pick<LeadStore, 'unansweredStatus'>, registry: Registry): void {
+  new Gauge({
+    name: 'relay_unanswered_leads',
+    help: 'Messages that are owed an answer and are not marked as answered.',
+    registers: [registry],
+    async collect() {
+      this.set((await store.unansweredStatus()).count)
+    },
+  })
+  new Gauge({
+    name: 'relay_oldest_unanswered_seconds',
+    help: 'Age of the oldest message that is owed an answer; 0 if there is none.',
+    registers: [registry],
+    async collect() {
+      const { oldestReceivedAt: oldest } = await store.unansweredStatus()
+      // an oldest message of the future was dated by a clock that was set back since
+      this.set(oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / 1000)
     },
   })
 }

@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { claimOne, ENGINES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { createAnswers } from './answers.ts'
+import type { Engine } from './engine.ts'
 import { createInbox } from './inbox.ts'
 import { migrate } from './sqlite/schema.ts'
 
@@ -22,6 +24,21 @@ describe.each(ENGINES)('answers in %s', (_, test) => {
     expect(await store.markUnanswered([id])).toEqual([id])
     expect(await store.get(id)).toMatchObject({ answeredAt: undefined, answerNote: undefined })
     expect(await store.listIds({ unanswered: true, receivedBefore: NOW + 1 })).toEqual([id])
+  })
+
+  test('unansweredStatus counts what list has, which may begin with the oldest', async ({ store }) => {
+    expect(await store.unansweredStatus()).toEqual({ count: 0, oldestReceivedAt: undefined })
+    const { id: first } = await store.add(lead('one'), NOW)
+    const { id: second } = await store.add(lead('two'), NOW + HOUR)
+    const { id: answered } = await store.add(lead('answered'), NOW - HOUR)
+    await store.add(lead('spam', 'x'), NOW - HOUR)
+    await store.markAnswered([answered], NOW, undefined)
+    expect(await store.unansweredStatus()).toEqual({ count: 2, oldestReceivedAt: NOW })
+    expect(await store.unansweredStatus(NOW + 1)).toEqual({ count: 1, oldestReceivedAt: NOW + HOUR })
+    const oldestFirst = { unanswered: true, oldestFirst: true }
+    expect(await store.listIds(oldestFirst)).toEqual([first, second])
+    expect(await store.listIds({ ...oldestFirst, limit: 1 })).toEqual([first])
+    expect(await store.listIds({ ...oldestFirst, receivedSince: NOW + 1 })).toEqual([second])
   })
 
   test('the first answer counts, and a note stays unless there is a new one', async ({ store }) => {
@@ -124,11 +141,25 @@ test.each([
   [{ unanswered: true }],
   [{ unanswered: true, limit: 5 }],
   [{ unanswered: true, state: 'delivered' as const }],
+  [{ unanswered: true, oldestFirst: true, limit: 5 }],
 ])('SQLite lists %j by the index of the unanswered leads alone', async (filter) => {
+  const plan = await planOf((engine) => createInbox(engine).list(filter))
+  expect(plan).toBe('SCAN leads USING INDEX leads_unanswered')
+})
+
+test('SQLite finds the unanswered leads since a time by the same index', async () => {
+  const filter = { unanswered: true, oldestFirst: true, receivedSince: NOW, limit: 5 }
+  const byIndex = 'SEARCH leads USING INDEX leads_unanswered (received_at>?)'
+  expect(await planOf((engine) => createInbox(engine).list(filter))).toBe(byIndex)
+  expect(await planOf((engine) => createAnswers(engine).unansweredStatus(NOW))).toBe(byIndex)
+})
+
+/** How SQLite carries out what this reads from an empty store. */
+async function planOf(work: (engine: Engine) => Promise<unknown>): Promise<string> {
   const database = new DatabaseSync(':memory:')
   migrate(database, ':memory:')
   let plan = ''
-  const inbox = createInbox({
+  await work({
     read: async (sql) => {
       const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
       plan = steps.map(({ detail }) => detail).join('; ')
@@ -143,7 +174,6 @@ test.each([
     extraNamed: () => 'NULL',
     skipLocked: '',
   })
-  await inbox.list(filter)
-  expect(plan).toBe('SCAN leads USING INDEX leads_unanswered')
   database.close()
-})
+  return plan
+}

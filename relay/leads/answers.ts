@@ -5,6 +5,9 @@ import type { Answers } from './store.ts'
 /** SQL condition of the partial index: SQLite uses that only for a query with the same terms. */
 export const UNANSWERED = `state <> 'quarantined' AND answered_at IS NULL AND settled_at IS NULL`
 
+const UNANSWERED_STATUS = `
+  SELECT count(*) AS n, min(received_at) AS oldest FROM leads WHERE received_at >= $1 AND ${UNANSWERED}`
+
 /**
  * The median is the mean of the one or two rows in the middle: SQLite has no aggregate for it. An answer dated before its
  * lead, because a clock was set back, counts as given at once.
@@ -42,6 +45,11 @@ export function createAnswers({ read, write }: Engine): Answers {
         ids,
       )
       return rows.map(idOf)
+    },
+    unansweredStatus: async (receivedSince = 0) => {
+      const { rows } = await read(UNANSWERED_STATUS, [receivedSince])
+      const oldest = rows[0]?.oldest ?? null
+      return { count: Number(rows[0]?.n), oldestReceivedAt: oldest === null ? undefined : Number(oldest) }
     },
     answersByWeek: async (promisedMs) => {
       const { rows } = await read(ANSWERS_BY_WEEK, [promisedMs])

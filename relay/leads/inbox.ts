@@ -30,7 +30,8 @@ export function createInbox({
   extraNamed,
 }: Engine): Inbox {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
-    const { state, receivedSince, receivedBefore, email, unanswered, limit } = filter
+    const { state, receivedSince, receivedBefore, email, unanswered, oldestFirst, limit } = filter
+    const direction = oldestFirst ? 'ASC' : 'DESC'
     const values: Value[] = []
     const parameter = (value: Value) => `$${values.push(value)}`
     const conditions = [
@@ -43,7 +44,7 @@ export function createInbox({
     ].filter((condition) => condition !== false)
     const { rows } = await read(
       `SELECT ${columns} FROM leads ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-       ORDER BY received_at DESC, seq DESC ${limit === undefined ? '' : `LIMIT ${parameter(limit)}`}`,
+       ORDER BY received_at ${direction}, seq ${direction} ${limit === undefined ? '' : `LIMIT ${parameter(limit)}`}`,
       values,
     )
     return rows

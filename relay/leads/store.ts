@@ -28,6 +28,8 @@ export type ListFilter = {
   email?: string
   /** Only leads that are owed an answer and have none. */
   unanswered?: boolean
+  /** Default: newest first. */
+  oldestFirst?: boolean
   limit?: number
 }
 
@@ -61,6 +63,9 @@ export type AnswersOfWeek = {
   inTime: number
   medianMs: number | undefined
 }
+
+/** How many leads are owed an answer, and when the oldest was received (milliseconds since 1970). */
+export type UnansweredStatus = { count: number; oldestReceivedAt: number | undefined }
 
 export type Intake = {
   /**
@@ -118,7 +123,7 @@ export type Notices = {
 export type Inbox = {
   get(id: string): Promise<Lead | undefined>
   idsStartingWith(prefix: string, limit: number): Promise<string[]>
-  /** Newest first. */
+  /** Newest first, unless the filter has `oldestFirst`. */
   list(filter: ListFilter): Promise<Lead[]>
   /** The ids of `list`, whose leads may need more memory than there is. */
   listIds(filter: ListFilter): Promise<string[]>
@@ -154,6 +159,12 @@ export type Answers = {
   markAnswered(ids: string[], now: number, note: string | undefined): Promise<string[]>
   /** Undoes `markAnswered` and, for the answer, `settle`. @returns the ids of those that are owed an answer now */
   markUnanswered(ids: string[]): Promise<string[]>
+  /**
+   * The leads that are owed an answer and have none.
+   *
+   * @param receivedSince counts only leads received since that time
+   */
+  unansweredStatus(receivedSince?: number): Promise<UnansweredStatus>
   /** Newest week first. */
   answersByWeek(promisedMs: number): Promise<AnswersOfWeek[]>
 }

@@ -68,7 +68,7 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
     ...content,
     replyTo: { name: toHeaderText(lead.name), address: lead.email },
     to: lead.pendingRecipients ?? to,
-    subject: toHeaderText(toOneLine(subject)).slice(0, SUBJECT_LIMIT).toWellFormed(),
+    subject: toSubjectLine(subject),
   }
 }
 
@@ -91,6 +91,11 @@ export function mailNamesOf(leadId: string): string[] {
 
 function thanksNameOf(leadId: string): string {
   return `${leadId}.${THANK_YOU}`
+}
+
+/** A subject with a visitor's words as one line of limited length. */
+export function toSubjectLine(subject: string): string {
+  return toHeaderText(toOneLine(subject)).slice(0, SUBJECT_LIMIT).toWellFormed()
 }
 
 /** Breaks up what is spelt as an encoded word (RFC 2047): a mail reader would decode it to characters that were refused. */

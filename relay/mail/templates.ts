@@ -29,6 +29,7 @@ const NAMES = {
   ],
   thanks: ['email', 'name', 'hasName'],
   alert: ['summary', 'troubles'],
+  reminder: ['first', 'others', 'promised', 'waiting', 'more', 'command'],
 } as const
 
 /** The names that they may use in lists. */
@@ -36,6 +37,10 @@ const NAMES_IN_LISTS = {
   contact: ['.', 'name', 'value', 'title', 'link'],
   thanks: [],
   alert: ['.', 'title', 'details', 'commands', 'purpose', 'command'],
+  reminder: [
+    ...['id', 'name', 'email', 'phone', 'subject', 'waits', 'ends', 'isLate'],
+    ...['replyLink', 'phoneLink', 'whatsappLink', 'answeredLink'],
+  ],
 }
 
 export type MailName = keyof typeof NAMES

@@ -1,8 +1,4 @@
-/** The days of a week, as schema.org names them. */
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-/** Opening hours of some days. Times are written as 09:30. */
-export type OpeningPeriod = { days: (typeof DAYS)[number][]; opens: string; closes: string }
+import { DAYS, type OpeningPeriod } from '#contract/hours.ts'
 
 /** Opening hours of a week. `also` has the other hours of other days, or the hours after a break. */
 export type OpeningHours = OpeningPeriod & { also: OpeningPeriod[] }

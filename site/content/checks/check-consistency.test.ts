@@ -56,6 +56,37 @@ describe('opening hours', () => {
   })
 })
 
+describe('reply time', () => {
+  const withReply = (values: object) =>
+    problemsOf(
+      spoil('site.yaml', (site) => {
+        for (const [name, value] of Object.entries(values)) site.set(name, value)
+      }),
+    )
+
+  test.each(['24 hours', '1 hour', '2 Days', '45 minutes'])('accepts %s', (replyTime) => {
+    expect(withReply({ replyTime })).toEqual([])
+  })
+
+  test.each(['२४ घंटे', 'one day', '2 working days', '0 hours', '1.5 hours'])(
+    'reports %s, unless replyHours is beside it',
+    (replyTime) => {
+      expect(withReply({ replyTime })).toMatchObject([
+        { file: 'site.yaml', field: 'replyTime', found: replyTime, line: expect.any(Number) },
+      ])
+      expect(withReply({ replyTime, replyHours: 24 })).toEqual([])
+    },
+  )
+
+  test('reports replyHours beside words that are read, and one that is no positive number', () => {
+    expect(withReply({ replyTime: '12 hours', replyHours: 24 })).toMatchObject([
+      { field: 'replyHours', found: '24' },
+    ])
+    expect(withReply({ replyTime: 'soon', replyHours: 0 })).toMatchObject([{ field: 'replyHours' }])
+    expect(withReply({ replyTime: 'soon', replyHours: 'a day' })).toMatchObject([{ field: 'replyHours' }])
+  })
+})
+
 test('reports a meeting while the office is closed, or that lasts until after it closes', () => {
   const files = spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'), open)
   const line = lineOf(files, 'site.yaml', /^ {2}at:/)

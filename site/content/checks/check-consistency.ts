@@ -1,8 +1,9 @@
+import { type OpeningPeriod, REPLY_TIME } from '#contract/hours.ts'
 import { namesToKnow } from '#site/assistant-rules/names.ts'
 import { findIntents } from '#site/assistant-rules/rules.ts'
 import type { Locator, Path, Report } from '../errors.ts'
 import type { Content, Placeholders, ReadableContent } from '../model.ts'
-import { hasRoomFor, type OpeningPeriod, openingPeriods } from '../opening-hours.ts'
+import { hasRoomFor, openingPeriods } from '../opening-hours.ts'
 import { projectCategory, serviceCategory } from '../schemas/entries.ts'
 
 /** Reports values that contradict each other. Skips checks whose values are invalid. */
@@ -13,6 +14,7 @@ export function checkConsistency(content: ReadableContent, locate: Locator, repo
   if (site) {
     checkOpeningHours(site, locate, report)
     checkMeeting(site, locate, report)
+    checkReplyTime(site, locate, report)
   }
   if (assistant && site && projects && team) checkChips({ assistant, site, projects, team }, locate, report)
   checkIds(content, report)
@@ -114,6 +116,20 @@ function checkMeeting({ meeting, hours }: Content['site'], locate: Locator, repo
   )
   const expected = `a time ${times.join(', or ')}, while the office is open`
   report({ ...locate('site.yaml', ['meeting', 'at']), found: at, expected })
+}
+
+/** Reports a reply time that no program can read, and one that is given twice. */
+function checkReplyTime({ replyTime, replyHours }: Content['site'], locate: Locator, report: Report): void {
+  const isReadable = REPLY_TIME.test(replyTime)
+  if (!isReadable && replyHours === undefined) {
+    const expected =
+      'a number of minutes, hours or days, such as 24 hours; or, below these words, the same in hours for the reminders by mail: replyHours: 24'
+    report({ ...locate('site.yaml', ['replyTime']), found: replyTime, expected })
+  }
+  if (isReadable && replyHours !== undefined) {
+    const expected = `no such line: the reminders by mail read "${replyTime}" in replyTime`
+    report({ ...locate('site.yaml', ['replyHours']), found: String(replyHours), expected })
+  }
 }
 
 /** An entry of a list: the text that identifies it, and the location of that text. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { DAYS } from '#contract/hours.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
-import { DAYS, printOpeningHours } from '../opening-hours.ts'
+import { printOpeningHours } from '../opening-hours.ts'
 import { copy, copyFor, figure, link, timeOfDay, webAddress } from './text.ts'
 
 const openingPeriod = z.strictObject({
@@ -64,6 +65,8 @@ export const siteSchema = z.strictObject({
   }),
   hours: z.strictObject({ office: openingHours, phone: openingHours, weekend: copy }),
   replyTime: copy,
+  /** What `replyTime` says, if programs cannot read its words. */
+  replyHours: z.number().positive().optional(),
   /** For search engines: the languages of the contact, and the region of the customers. */
   languages: z
     .array(

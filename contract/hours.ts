@@ -1,0 +1,8 @@
+/** The days of a week, as schema.org names them. */
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Opening hours of some days. Times are written as 09:30. */
+export type OpeningPeriod = { days: (typeof DAYS)[number][]; opens: string; closes: string }
+
+/** `replyTime` of the content in words that programs read: 24 hours, 1 day, 45 minutes. Other words need `replyHours`. */
+export const REPLY_TIME = /^([1-9]\d{0,3})\s+(minute|hour|day)s?$/i

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readAgency } from './agency.ts'
+
+const HOUR = 3_600_000
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'agency-'))
+  mkdirSync(join(folder, 'pages'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function agencyWith(lines: string) {
+  writeFileSync(join(folder, 'site.yaml'), `name: Sagus\n${lines}\n`)
+  return readAgency(folder)
+}
+
+test.each([
+  ['replyTime: 24 hours', 24],
+  ['replyTime: 1 Hour', 1],
+  ['replyTime: 45 minutes', 0.75],
+  ['replyTime: 3 days', 72],
+  ['replyTime: २४ घंटे\nreplyHours: 12', 12],
+  ['replyTime: soon', 24],
+  ['replyTime: 24', 24],
+  ['replyTime: soon\nreplyHours: -1', 24],
+  ['', 24],
+])('reads %j as a promise of %d hours', (lines, hours) => {
+  expect(agencyWith(lines)).toMatchObject({ name: 'Sagus', promisedMs: hours * HOUR })
+})
+
+test('reads the periods of the office hours', () => {
+  const { officeHours } = agencyWith(`
+hours:
+  office:
+    days: [Monday, Friday]
+    opens: "09:00"
+    closes: "13:00"
+    clock: 12
+    also:
+      - { days: [Saturday], opens: "10:00", closes: "12:00" }`)
+  expect(officeHours).toMatchObject([
+    { days: ['Monday', 'Friday'], opens: '09:00', closes: '13:00' },
+    { days: ['Saturday'], opens: '10:00', closes: '12:00' },
+  ])
+})
+
+test.each([
+  'hours: soon',
+  'hours: { office: { days: [Mon], opens: "09:00", closes: "13:00" } }',
+  'hours: { office: { days: [Monday], opens: 9, closes: "13:00" } }',
+])('has no office hours but the name if they cannot be read: %s', (lines) => {
+  expect(agencyWith(lines)).toMatchObject({ name: 'Sagus', officeHours: [] })
+})

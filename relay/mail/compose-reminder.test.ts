@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import type { Lead } from '../leads/lead.ts'
+import { LEAD, LETTERHEAD } from '../testing/outbox.ts'
+import { composeReminder, type Waiting } from './compose-reminder.ts'
+import { toMessage } from './mail.ts'
+import { readTemplates } from './templates.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.UTC(2026, 0, 6, 3, 30)
+const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'reminder')
+const letterhead = {
+  ...LETTERHEAD,
+  subjectLabels: { 'ui-ux-design': 'UI/UX Design' },
+  answeredLink: (id: string, now: number) => `https://sagus.example/answered/${id}-${now}`,
+}
+
+function compose(waiting: Waiting, pendingRecipients?: string[]) {
+  const notice = { queuedAt: NOW - 60_000, pendingRecipients }
+  return composeReminder(notice, waiting, { letterhead, promisedMs: 24 * HOUR, render }, NOW)
+}
+
+/** The mail as a mail program shows it. */
+async function received(...leads: Partial<Lead>[]) {
+  const waiting = { leads: leads.map((changes) => ({ ...LEAD, ...changes })), count: leads.length }
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await composer.sendMail(toMessage(compose(waiting)))
+  return { mail: await PostalMime.parse(message as Buffer), source: String(message) }
+}
+
+test('a reminder lists each lead with name, subject, waiting time, end of the promise and buttons', async () => {
+  const { mail } = await received(
+    { name: 'Asha Rao' },
+    { name: 'Bina', receivedAt: NOW - 26 * HOUR, phone: '' },
+  )
+  expect(mail.subject).toBe('Asha Rao waits for your answer, and 1 more')
+  const { text = '' } = mail
+  const html = mail.html?.replaceAll('&#x2F;', '/') ?? ''
+  for (const part of [
+    'Asha Rao',
+    'UI/UX Design',
+    'Waiting for 21 h.',
+    'ends on Tuesday, 6 January 2026 at 12:00',
+  ]) {
+    expect(text).toContain(part)
+    expect(html).toContain(part)
+  }
+  for (const part of ['Bina', 'Waiting for 26 h.', 'ended on Tuesday, 6 January 2026 at 7:00']) {
+    expect(text).toContain(part)
+    expect(html).toContain(part)
+  }
+  const buttons = [...html.matchAll(/<a href="([^"?-]*)[^>]*>([^<]*)<\/a>/g)].map(([, link, words]) => [
+    words,
+    link,
+  ])
+  const reply = ['Reply', 'mailto:asha@example.com']
+  const answered = ['I have answered', 'https://sagus.example/answered/5e2a7ae3']
+  const phone = [
+    ['Call', 'tel:+919876543210'],
+    ['WhatsApp', 'https://wa.me/919876543210'],
+  ]
+  expect(buttons).toEqual([reply, ...phone, answered, reply, answered])
+  expect(text).toContain(`https://sagus.example/answered/5e2a7ae3-674b-4ec9-86fe-70c613cf1020-${NOW}`)
+})
+
+test('a reminder of one lead names nobody else, and one of more than it lists says how to list them', () => {
+  const one = compose({ leads: [LEAD], count: 1 })
+  expect(one.subject).toBe(`${LEAD.name} waits for your answer`)
+  expect(one.text).not.toContain('more')
+  const many = compose({ leads: Array(20).fill(LEAD), count: 33 })
+  expect(many.subject).toMatch(/, and 32 more$/)
+  for (const part of [many.text, many.html]) {
+    expect(part).toContain('13 more wait')
+    expect(part).toContain('npm run leads -- list --unanswered')
+  }
+})
+
+test('a reminder has the same name and Message-ID at every attempt, and goes to pending recipients', () => {
+  const mail = compose({ leads: [LEAD], count: 1 })
+  expect(mail).toMatchObject({
+    name: `reminder-${NOW - 60_000}`,
+    messageId: `<reminder-${NOW - 60_000}@sagus.example>`,
+    to: LETTERHEAD.to,
+    from: LETTERHEAD.from,
+    replyTo: LETTERHEAD.from,
+  })
+  expect(compose({ leads: [], count: 0 }, ['b@sagus.example'])).toMatchObject({
+    messageId: mail.messageId,
+    to: ['b@sagus.example'],
+  })
+})
+
+test('a reminder of twenty long leads is smaller than what Gmail shows, 102 KB', () => {
+  const long = { ...LEAD, name: 'आशा राव '.repeat(15), email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example` }
+  const { html } = compose({ leads: Array(20).fill(long), count: 20 })
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000)
+})
+
+test('a reminder escapes values in HTML, and lets none add a header', async () => {
+  const attack = 'x\r\nBcc: all@example.com\r\n\r\n<script>'
+  const { mail, source } = await received({ name: attack, subject: attack, phone: attack })
+  expect(mail.html).not.toContain('<script')
+  expect(mail.bcc).toBeUndefined()
+  expect(source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+})
+
+test('a lead of the future waits for no time', () => {
+  expect(compose({ leads: [{ ...LEAD, receivedAt: NOW + 99 * HOUR }], count: 1 }).text).toContain(
+    'Waiting for 0 min.',
+  )
+})

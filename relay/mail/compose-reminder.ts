@@ -1,0 +1,70 @@
+import { describeDuration } from '../leads/describe-duration.ts'
+import { indianTime } from '../leads/indian-time.ts'
+import { type Lead, labelOfSubject } from '../leads/lead.ts'
+import { describeMailbox, domainOf } from '../leads/mailbox.ts'
+import type { Notice } from '../leads/notices.ts'
+import { type Letterhead, toSubjectLine } from './compose.ts'
+import { linksFor } from './lead-links.ts'
+import type { Mail } from './mail.ts'
+import type { Render } from './templates.ts'
+
+/** What a reminder lists: the leads that wait longest, and how many there are altogether. */
+export type Waiting = { leads: Lead[]; count: number }
+
+const LIST_COMMAND = 'npm run leads -- list --unanswered'
+
+/**
+ * The mail of a reminder, with the same name and Message-ID at every attempt.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function composeReminder(
+  notice: Pick<Notice, 'queuedAt' | 'pendingRecipients'>,
+  { leads, count }: Waiting,
+  options: { letterhead: Letterhead; promisedMs: number; render: Render<'reminder'> },
+  now: number,
+): Mail {
+  const { letterhead, promisedMs, render } = options
+  const { agency, from, to } = letterhead
+  const name = `reminder-${notice.queuedAt}`
+  const { subject, ...content } = render({
+    agency,
+    first: leads[0]?.name,
+    others: count - 1,
+    promised: describeDuration(promisedMs),
+    waiting: leads.map((lead) => toView(lead, { letterhead, promisedMs }, now)),
+    more: count - leads.length,
+    command: LIST_COMMAND,
+  })
+  return {
+    ...content,
+    subject: toSubjectLine(subject),
+    name,
+    from,
+    replyTo: from,
+    to: notice.pendingRecipients ?? to,
+    messageId: `<${name}@${domainOf(from.address)}>`,
+    date: new Date(now),
+  }
+}
+
+function toView(lead: Lead, options: { letterhead: Letterhead; promisedMs: number }, now: number) {
+  const { letterhead, promisedMs } = options
+  const endsAt = lead.receivedAt + promisedMs
+  // Without the reply templates: with those of twenty leads, Gmail cuts the mail off (102 KB).
+  const { replyLink, phoneLink, whatsappLink, answeredLink } = linksFor(lead, letterhead, now)
+  return {
+    id: lead.id,
+    name: lead.name,
+    email: describeMailbox(lead.email),
+    phone: lead.phone,
+    subject: labelOfSubject(lead.subject, letterhead.subjectLabels),
+    waits: describeDuration(Math.max(0, now - lead.receivedAt)), // below 0 after the clock was set back
+    ends: indianTime(endsAt),
+    isLate: endsAt <= now,
+    replyLink,
+    phoneLink,
+    whatsappLink,
+    answeredLink,
+  }
+}

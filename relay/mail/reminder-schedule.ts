@@ -1,0 +1,81 @@
+import { indianDay } from '../leads/indian-time.ts'
+import type { Lead } from '../leads/lead.ts'
+import type { Notice } from '../leads/notices.ts'
+import { type ReplyPromise, reminderDueAt } from './reminder-due.ts'
+
+/** Leads that wait longer than this are no longer reminded of, in milliseconds. */
+export const CONSIDERED_MS = 30 * 86_400_000
+/** A reminder is repeated this long after the last one, in milliseconds. */
+const REPEAT_AFTER_MS = 86_400_000
+/** Clocks of relays on one database may differ by this much, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 3_600_000
+/** A reminder also covers the leads that are due up to this part of the promised time after it. */
+const COVERED_PART = 0.25
+
+/** A reminder that is queued if it is wanted for one of the unanswered leads received since that time. */
+export type Plan = { id: string; receivedSince: number; isWantedFor: (lead: Lead) => boolean }
+
+/**
+ * Plans the next reminder. It is wanted for a lead that is due and that the last one did not cover; a day after the last
+ * one, for each lead that is due. Its id follows from the last one, so that two relays plan the same.
+ *
+ * @param last the newest reminder
+ * @param now in milliseconds since 1970, as all times
+ * @returns undefined while the last one waits for its delivery: it will list all leads
+ */
+export function planReminder(
+  last: Pick<Notice, 'state' | 'queuedAt' | 'deliveredAt' | 'pendingRecipients'> | undefined,
+  now: number,
+  promise: ReplyPromise,
+): Plan | undefined {
+  const forAll = {
+    receivedSince: now - CONSIDERED_MS,
+    isWantedFor: (lead: Lead) => isDueBy(lead, now, now, promise),
+  }
+  if (!last) return { id: 'reminder-after-0', ...forAll }
+  const sentAt = Math.max(last.queuedAt, last.deliveredAt ?? 0)
+  // The clock was set back after the last one: until it has caught up, there is one a day.
+  if (sentAt > now + CLOCK_TOLERANCE_MS) return { id: `reminder-${indianDay(now)}`, ...forAll }
+  const id = `reminder-after-${last.queuedAt}`
+  if (now - sentAt >= REPEAT_AFTER_MS) return { id, ...forAll }
+  if (last.state === 'queued' && last.pendingRecipients === undefined) return undefined
+  const coveredUntil = sentAt + COVERED_PART * promise.promisedMs
+  return {
+    id,
+    receivedSince: Math.min(last.queuedAt, coveredUntil - promise.promisedMs),
+    isWantedFor: (lead) => {
+      const dueAt = dueAtOf(lead, promise)
+      return dueAt <= now && (waitingSince(lead) > last.queuedAt || dueAt > coveredUntil)
+    },
+  }
+}
+
+/** Whether a reminder that is sent now covers the lead, so that there is a reason to send it. */
+export function isCovered(lead: Lead, now: number, promise: ReplyPromise): boolean {
+  return isDueBy(lead, now + COVERED_PART * promise.promisedMs, now, promise)
+}
+
+/** Whether another reminder was queued after this one, which then is not sent any more. */
+export function isReplaced(
+  notice: Pick<Notice, 'id' | 'queuedAt'>,
+  newest: Pick<Notice, 'id' | 'queuedAt'> | undefined,
+  now: number,
+): boolean {
+  if (!newest || newest.id === notice.id) return false
+  // one of the future was queued before the clock was set back
+  return newest.queuedAt >= notice.queuedAt && newest.queuedAt <= now + CLOCK_TOLERANCE_MS
+}
+
+/** A lead of the future counts as due: it was received before the clock was set back. */
+function isDueBy(lead: Lead, time: number, now: number, promise: ReplyPromise): boolean {
+  return waitingSince(lead) > now + CLOCK_TOLERANCE_MS || dueAtOf(lead, promise) <= time
+}
+
+function dueAtOf(lead: Lead, promise: ReplyPromise): number {
+  return reminderDueAt(waitingSince(lead), promise)
+}
+
+/** The agency knows of a lead that had been quarantined only since its release. */
+function waitingSince({ spamReasons, queuedAt, receivedAt }: Lead): number {
+  return spamReasons === undefined ? receivedAt : queuedAt
+}

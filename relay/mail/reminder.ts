@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { LeadStore } from '../leads/store.ts'
+import type { Letterhead } from './compose.ts'
+import { composeReminder } from './compose-reminder.ts'
+import type { Transport } from './mail.ts'
+import type { SendNotice } from './notices.ts'
+import type { ReplyPromise } from './reminder-due.ts'
+import { CONSIDERED_MS, isCovered, isReplaced, planReminder } from './reminder-schedule.ts'
+import type { Render } from './templates.ts'
+
+/** The target of the notices that are reminders. */
+export const REMINDER = 'reminder'
+
+/** Reminds the agency of leads that it has not answered. */
+export type Reminder = {
+  start(): void
+  stop(): Promise<void>
+  /** Sends a queued reminder, which lists the leads that are unanswered at the attempt. */
+  send: SendNotice
+}
+
+const CHECK_EVERY_MS = 60_000
+const STOP_LIMIT_MS = 2000
+/**
+ * How many of the oldest leads are searched for one that is due: a later one is due at most about an hour before them.
+ */
+const SEARCHED = 100
+/** How many leads a reminder lists. */
+const LISTED = 20
+
+/**
+ * Checks every minute whether a reminder is wanted, and queues it as a notice.
+ *
+ * @param options.onQueued called after a reminder was queued
+ */
+export function createReminder(options: {
+  store: Pick<LeadStore, 'list' | 'unansweredStatus' | 'lastNotice' | 'addNotice'>
+  transport: Pick<Transport, 'deliver'>
+  letterhead: Letterhead
+  render: Render<'reminder'>
+  promise: ReplyPromise
+  onQueued: () => void
+  log: Pick<FastifyBaseLogger, 'error'>
+  checkEveryMs?: number
+}): Reminder {
+  const { store, transport, letterhead, render, promise, onQueued, log } = options
+  const { checkEveryMs = CHECK_EVERY_MS } = options
+  let timer: NodeJS.Timeout | undefined
+  let checking: Promise<void> = Promise.resolve()
+  let isRunning = false
+
+  function listOldest(receivedSince: number) {
+    return store.list({ unanswered: true, oldestFirst: true, receivedSince, limit: SEARCHED })
+  }
+
+  async function check(): Promise<void> {
+    const now = Date.now()
+    const plan = planReminder(await store.lastNotice(REMINDER), now, promise)
+    if (!plan) return
+    const leads = await listOldest(plan.receivedSince)
+    if (!leads.some(plan.isWantedFor)) return
+    if (await store.addNotice({ id: plan.id, target: REMINDER }, now)) onQueued()
+  }
+
+  function checkAndSchedule(): void {
+    checking = check()
+      .catch((err) => log.error({ err }, 'whether a reminder is due could not be checked'))
+      .then(() => {
+        if (isRunning) timer = setTimeout(checkAndSchedule, checkEveryMs).unref()
+      })
+  }
+
+  return {
+    start: () => {
+      isRunning = true
+      checkAndSchedule()
+    },
+    stop: async () => {
+      isRunning = false
+      clearTimeout(timer)
+      await Promise.race([checking, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())])
+    },
+    send: async (notice, signal) => {
+      const now = Date.now()
+      // the later one lists the same leads
+      if (isReplaced(notice, await store.lastNotice(REMINDER), now)) return []
+      const leads = await listOldest(now - CONSIDERED_MS)
+      // those for whom it was queued have been answered meanwhile
+      if (!leads.some((lead) => isCovered(lead, now, promise))) return []
+      const { count } = await store.unansweredStatus(now - CONSIDERED_MS)
+      const waiting = { leads: leads.slice(0, LISTED), count }
+      const { promisedMs } = promise
+      return transport.deliver(
+        composeReminder(notice, waiting, { letterhead, promisedMs, render }, now),
+        signal,
+      )
+    },
+  }
+}
