@@ -88,5 +88,7 @@ test.describe('without JavaScript', () => {
     await expect(form.alert).toBeInViewport()
     await expect(form.alert.getByRole('link', { name: content.site.contact.phone })).toBeVisible()
     expect(await leadsOf(relay, message)).toEqual([])
+    await page.goBack()
+    await form.expectValues(message)
   })
 })
