@@ -12,6 +12,7 @@ import {
   addressOf,
   createTestProject,
   endLeases,
+  POWERLESS,
   type RunningProgram,
   type TestProject,
 } from './testing/process.ts'
@@ -33,10 +34,6 @@ afterEach(() => project.remove())
 function start(env: Record<string, string> = {}, within: string[] = []): RunningProgram {
   return project.start('main.ts', [], { PORT: '0', ...env }, within)
 }
-
-/** The administrator may write what nobody may: without that power a file's rights are a disk's. */
-const POWERLESS =
-  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--'] : []
 
 async function storedLeads(): Promise<Lead[]> {
   const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))

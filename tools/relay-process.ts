@@ -22,6 +22,8 @@ type Options = {
   site?: string
   /** Configuration. From this process's environment the relay gets only PATH and Node's cache. */
   env?: Record<string, string>
+  /** Of the command line. */
+  args?: string[]
 }
 
 const START_LIMIT_MS = 20_000
@@ -33,7 +35,11 @@ const STOP_LIMIT_MS = 10_000
  *
  * @throws Error with the relay's output, if it exits or does not respond within 20 s
  */
-export async function startRelay({ site = 'dist', env = {} }: Options = {}): Promise<RelayProcess> {
+export async function startRelay({
+  site = 'dist',
+  env = {},
+  args = [],
+}: Options = {}): Promise<RelayProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   await symlink(resolve(site), join(folder, 'dist'))
   await symlink(resolve('content'), join(folder, 'content'))
@@ -42,7 +48,7 @@ export async function startRelay({ site = 'dist', env = {} }: Options = {}): Pro
     cwd: folder,
     env: { PATH, NODE_COMPILE_CACHE, HOST: 'localhost', PORT: '0', ...env },
   }
-  const child = spawn(process.execPath, [resolve('relay/main.ts')], options)
+  const child = spawn(process.execPath, [resolve('relay/main.ts'), ...args], options)
   const output = record(child)
   let url: string
   try {

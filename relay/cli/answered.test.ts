@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { parseInboxCommand } from '../testing/command-line.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { CommandError } from './commands.ts'
-import { parseCommandLine } from './program.ts'
 
 const HOUR = 3_600_000
 let folder: string
@@ -28,7 +28,7 @@ async function leads(...argv: string[]): Promise<string> {
 }
 
 async function leadsPromising(promisedMs: number, ...argv: string[]): Promise<string> {
-  const { run, isJson } = parseCommandLine(argv)
+  const { run, isJson } = parseInboxCommand(argv)
   const context = {
     store,
     outboxFolder: folder,

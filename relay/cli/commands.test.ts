@@ -7,9 +7,9 @@ import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Enquiry } from '../leads/lead.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { parseInboxCommand } from '../testing/command-line.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { CommandError, type Context } from './commands.ts'
-import { parseCommandLine } from './program.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 12)
 const DAY = 86_400_000
@@ -43,7 +43,7 @@ async function printedBy(
   options: Partial<Context>,
   ...argv: string[]
 ): Promise<{ printed: string; error: Error | undefined }> {
-  const { run, isJson } = parseCommandLine(argv)
+  const { run, isJson } = parseInboxCommand(argv)
   let printed = ''
   try {
     const base = { store, outboxFolder: folder, subjectLabels, targetName: String, promisedMs: DAY }
@@ -363,7 +363,7 @@ describe('changing', () => {
   test('delete removes the mail file before it prints, since a reader such as head may end the program', async () => {
     const id = await add()
     writeFileSync(join(folder, `${id}.eml`), 'mail')
-    const { run } = parseCommandLine(['delete', id])
+    const { run } = parseInboxCommand(['delete', id])
     const context = {
       store,
       outboxFolder: folder,

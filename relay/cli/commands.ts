@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import type { Database } from '../config/parse-values.ts'
+import { backUp } from '../leads/back-up.ts'
 import type { Lead, LeadState, SubjectLabels } from '../leads/lead.ts'
 import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
 import { mailFiles } from '../mail/files.ts'
@@ -206,6 +208,13 @@ export async function* purge(
     )
   const done = report({ deleted: removed.ids, kept }, sentences.join('\n'), isJson)
   yield* finishRemoval(removed, outboxFolder, done)
+}
+
+/** Works without a context, because opening the store would migrate it. */
+export async function* backup(database: Database, file: string, isJson: boolean): Output {
+  const leads = await backUp(database, file)
+  const sentence = `${countLeads(leads)} backed up to ${file}. Keep it secret: it has all messages and the keys of the relay.`
+  yield report({ file, leads }, sentence, isJson)
 }
 
 /** @throws CommandError unless the person at the terminal says yes */

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { startTestPostgres } from '../testing/postgres.ts'
-import { createTestProject, type TestProject } from '../testing/process.ts'
+import { addressOf, createTestProject, POWERLESS, type TestProject } from '../testing/process.ts'
+import { KEYS, MESSAGE, postForm } from '../testing/relay.ts'
 
 // each test starts a process, which takes its time on a busy machine
 vi.setConfig({ testTimeout: 60_000 })
@@ -99,6 +100,48 @@ test('export to a file begins with the bytes by which Excel reads Hindi names; J
   expect(bytes.toString()).toContain('"आशा राव"')
   const { stdout } = await project.start('cli/main.ts', ['export', '--format', 'json']).exit
   expect(stdout).toMatch(/^\[/)
+})
+
+describe('backup', () => {
+  test('copies what a running relay has accepted, and another relay starts with the copy', async () => {
+    const relay = project.start('main.ts', [], { PORT: '0' })
+    await postForm(await addressOf(relay), { ...MESSAGE, ...KEYS })
+    const { stdout } = await project.start('cli/main.ts', ['backup', '--json', 'backup.db']).exit
+    expect(JSON.parse(stdout)).toEqual({ file: 'backup.db', leads: 1 })
+
+    mkdirSync(join(project.folder, 'restored'))
+    copyFileSync(join(project.folder, 'backup.db'), join(project.folder, 'restored', 'leads.db'))
+    const restored = { DATABASE_URL: 'sqlite:restored/leads.db' }
+    await addressOf(project.start('main.ts', [], { PORT: '0', ...restored }))
+    expect((await project.start('cli/main.ts', ['list'], restored).exit).stdout).toContain('Asha Rao')
+  })
+
+  test('into a folder without rights is refused with the reason', async () => {
+    await openSqliteStore(join(project.folder, 'var', 'leads.db')).close()
+    mkdirSync(join(project.folder, 'elsewhere'), { mode: 0o500 })
+    const { code, stderr } = await project.start(
+      'cli/main.ts',
+      ['backup', 'elsewhere/leads.db'],
+      {},
+      POWERLESS,
+    ).exit
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      'elsewhere/leads.db cannot be written, so nothing was backed up: the rights of the file or its folder do not allow it.\n',
+    )
+  })
+
+  test('of a PostgreSQL database prints the command that makes it, and fails', async () => {
+    const DATABASE_URL = 'postgres://relay:secret@db.example/leads'
+    const { code, stdout, stderr } = await project.start('cli/main.ts', ['backup', 'leads.dump'], {
+      DATABASE_URL,
+    }).exit
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(
+      /\n\(umask 077; pg_dump .*--file='leads\.dump' 'postgres:\/\/relay@db\.example\/leads'\)\n$/,
+    )
+    expect(stderr).not.toContain('secret')
+  })
 })
 
 test('export reports a full disk', async () => {

@@ -7,7 +7,7 @@ import { readEnvironment } from '../config/environment.ts'
 import { openStore } from '../leads/open-store.ts'
 import { StoreError } from '../leads/store.ts'
 import { targetNames } from '../push/target.ts'
-import { CommandError } from './commands.ts'
+import { backup, CommandError, type Output } from './commands.ts'
 import { parseCommandLine } from './program.ts'
 
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -26,11 +26,12 @@ try {
 }
 
 async function main(argv: string[]): Promise<void> {
-  const { run, isJson } = parseCommandLine(argv)
+  const { isJson, ...command } = parseCommandLine(argv)
   const { config, agency } = readEnvironment()
+  if ('backUpTo' in command) return print(backup(config.database, command.backUpTo, isJson))
   const pushTargets = config.push.targets.map(({ key }) => key) // for released leads
   const store = await openStore(config.database, { isChecked: false, mustExist: true, pushTargets })
-  const output = run({
+  const output = command.run({
     store,
     outboxFolder: config.outboxFolder,
     subjectLabels: agency.subjectLabels,
@@ -41,11 +42,15 @@ async function main(argv: string[]): Promise<void> {
     ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
   })
   try {
-    for await (const piece of output) {
-      if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
-    }
+    await print(output)
   } finally {
     await store.close()
+  }
+}
+
+async function print(output: Output): Promise<void> {
+  for await (const piece of output) {
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
   }
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { parseInboxCommand } from '../testing/command-line.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
-import { parseCommandLine } from './program.ts'
 
 const HOUR = 3_600_000
 const [GONE, BUSY] = ['push-0123456789ab', 'push-ba9876543210'] as const
@@ -37,7 +37,7 @@ afterEach(async () => {
 const targetName = (target: string) => (target === GONE ? 'Slack (hooks.slack.com)' : target)
 
 async function leads(...argv: string[]): Promise<string> {
-  const { run, isJson } = parseCommandLine(argv)
+  const { run, isJson } = parseInboxCommand(argv)
   const context = {
     store,
     outboxFolder: folder,

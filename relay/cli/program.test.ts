@@ -40,6 +40,8 @@ test.each([
   [['delete', '--email', 'all'], "'all' is invalid. It is not an email address."],
   [['purge'], "required option '--older-than <age>' not specified"],
   [['purge', '--older-than', 'long'], "'long' is invalid. Use an age such as 365d"],
+  [['backup'], "missing required argument 'file'"],
+  [['backup', ' '], "command-argument value ' ' is invalid for argument 'file'. It is empty."],
   [['list', '--nonsense'], "unknown option '--nonsense'"],
 ])('a wrong command line is refused with the reason: %j', (argv, text) => {
   expect(() => parseCommandLine(argv)).toThrow(CommanderError)

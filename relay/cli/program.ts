@@ -9,6 +9,9 @@ import * as commands from './commands.ts'
 /** A command with its arguments. */
 export type Run = (context: commands.Context) => commands.Output
 
+/** A parsed command line. A backup has only its file: it must not open the store as the other commands do. */
+export type CommandLine = { isJson: boolean } & ({ run: Run } | { backUpTo: string })
+
 const NOTES = `
 A lead is one message with its sender. It is queued (mail not yet delivered), delivered, dead (delivery was
 given up) or quarantined (probable spam, not mailed).
@@ -25,6 +28,7 @@ Examples:
 
 /** Empty, such as an unset variable of a script, it would be the beginning of every ID. */
 const id = valid((text) => text.toLowerCase() || undefined, 'It is empty.')
+const path = valid((text) => text || undefined, 'It is empty.')
 const words = valid((text) => text || undefined, 'Give at least one word.')
 const limit = valid(
   (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
@@ -47,8 +51,9 @@ const finalState = valid(
  * @param argv the arguments after the program's name
  * @throws CommanderError if the command line is wrong; also, with exit code 0, after help
  */
-export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } {
+export function parseCommandLine(argv: string[]): CommandLine {
   let run: Run | undefined
+  let backUpTo: string | undefined
   const program = new Command('npm run leads --')
     .description("The agency's inbox.")
     .option('--json', 'print JSON')
@@ -163,10 +168,22 @@ export function parseCommandLine(argv: string[]): { run: Run; isJson: boolean } 
       run = (context) => commands.purge(context, { olderThanMs: olderThan, ...(state && { state }) })
     })
 
+  define(
+    'backup',
+    'copy all leads to a file, also while the relay runs; replaces an earlier backup',
+    'backup /elsewhere/leads.db',
+  )
+    .argument('<file>', 'the file, which is secret: it has all messages and the keys of the relay', path)
+    .action((file: string) => {
+      backUpTo = file
+    })
+
   const hasCommand = argv.some((argument) => argument !== '--json')
   program.parse(hasCommand ? argv : ['help'], { from: 'user' })
+  const isJson = program.opts().json === true
+  if (backUpTo !== undefined) return { backUpTo, isJson }
   if (!run) throw new Error('No command was run.')
-  return { run, isJson: program.opts().json === true }
+  return { run, isJson }
 }
 
 function stateOption(): Option {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startOfDay } from '../leads/indian-time.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
+import { parseInboxCommand } from '../testing/command-line.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
-import { parseCommandLine } from './program.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,7 +13,7 @@ test('summary shows page views and sources by week, the most frequent first', as
   const folder = mkdtempSync(join(tmpdir(), 'visits-'))
   const store = openSqliteStore(join(folder, 'leads.db'))
   const leads = async (...argv: string[]) => {
-    const { run, isJson } = parseCommandLine(argv)
+    const { run, isJson } = parseInboxCommand(argv)
     const context = {
       store,
       outboxFolder: '',

@@ -22,6 +22,10 @@ export type RunningProgram = {
   exit: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 
+/** For tests: a command within which root may only write what its rights allow. */
+export const POWERLESS =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--'] : []
+
 export function createTestProject(): TestProject {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
   mkdirSync(join(folder, 'dist'))

@@ -40,13 +40,16 @@ const SENTENCES: Record<string | number, string> = {
   ENOSPC: DISK_FULL,
 }
 
+/** `isMigrated`: change the tables to those of this version (default true). */
+type DatabaseOptions = OpenOptions & { isMigrated?: boolean }
+
 /**
  * Opens a database in which a commit is on disk when it returns, and migrates it.
  *
  * @param path the file; it and its folder are created if they are missing
  * @throws StoreError
  */
-export function openDatabase(path: string, options: OpenOptions = {}): DatabaseSync {
+export function openDatabase(path: string, options: DatabaseOptions = {}): DatabaseSync {
   try {
     if (options.mustExist && !statSync(path, { throwIfNoEntry: false })) throw noStoreAt(path)
     refuseLogWithoutFile(path)
@@ -90,8 +93,8 @@ function retryWhileBusy(work: () => void): void {
   }
 }
 
-function prepare(database: DatabaseSync, path: string, options: OpenOptions): void {
-  const { isChecked = true, mustExist } = options
+function prepare(database: DatabaseSync, path: string, options: DatabaseOptions): void {
+  const { isChecked = true, isMigrated = true, mustExist } = options
   requireOurs(database, path) // first, because the rest changes the file
   if (mustExist && isEmpty(database)) throw noStoreAt(path)
   // secure_delete from the start: a row that moves leaves no copy for a later erasure to miss
@@ -104,7 +107,7 @@ function prepare(database: DatabaseSync, path: string, options: OpenOptions): vo
   if (isChecked && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') {
     throw new StoreError(DAMAGED.replace('PATH', () => path))
   }
-  migrate(database, path)
+  if (isMigrated) migrate(database, path)
 }
 
 /** Turns an error of SQLite or the file system into a sentence for the operator. */
@@ -117,6 +120,6 @@ export function explain(error: unknown, path: string): StoreError {
 }
 
 /** SQLite's primary result code; 0 for other errors. */
-function resultCode(error: unknown): number {
+export function resultCode(error: unknown): number {
   return ((error as { errcode?: number }).errcode ?? 0) & 0xff
 }

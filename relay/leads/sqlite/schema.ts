@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { newerStoreAt, StoreError } from '../store.ts'
 
 /** "SAGL", https://www.sqlite.org/pragma.html#pragma_application_id */
-const APPLICATION_ID = 0x5341474c
+export const APPLICATION_ID = 0x5341474c
 
 /** One entry per schema version, applied in order and never changed once released. */
 const MIGRATIONS = [

@@ -1,0 +1,94 @@
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { aMessage, contactForm, TRICKY_TEXT } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
+import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
+import { hydrate } from '../fixtures/hydration.ts'
+import { ALL_PAGES, NOWHERE } from '../fixtures/pages.ts'
+import type { OtherServer } from '../fixtures/server.ts'
+import { type RunningSite, startSite } from '../fixtures/site.ts'
+import { openStaticHost } from '../fixtures/static-host.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Valid in a browser, but no mail can be delivered to it. */
+const REFUSED = { email: 'asha@localhost' }
+
+let host: OtherServer
+let relay: RunningSite
+
+test.beforeAll(async () => {
+  host = await openStaticHost(() => relay.url)
+  relay = await startSite({ SITE_URL: host.origin }, ['--without-site'])
+})
+test.afterAll(async () => {
+  await relay.stop()
+  host.stop()
+})
+
+test('a static host serves every page with its headers, and the page for a wrong address', async ({
+  page,
+}) => {
+  for (const path of ALL_PAGES) {
+    const response = await page.goto(host.origin + path)
+    expect([path, response?.status()]).toEqual([path, path === NOWHERE ? 404 : 200])
+    const { 'content-security-policy': policy, 'x-frame-options': frames } = response?.headers() ?? {}
+    expect([policy, frames]).toEqual([expect.stringContaining(`form-action 'self' ${relay.url};`), 'DENY'])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a message from pages on a static host is delivered by a relay elsewhere', async ({ page }) => {
+  const form = contactForm(page)
+  const message = aMessage({ message: TRICKY_TEXT })
+  await page.goto(`${host.origin}/contact`)
+  await hydrate(page)
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(form.banner).toBeVisible()
+  await expectDelivered(relay, message)
+})
+
+test('a refused message stays in the form of a static host', async ({ page }) => {
+  const form = contactForm(page)
+  const message = aMessage(REFUSED)
+  await page.goto(`${host.origin}/contact`)
+  await hydrate(page)
+  await form.fill(message)
+  await form.sendButton.click()
+  await form.expectFailure(message)
+  expect(await leadsOf(relay, message)).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message from a static host is delivered and confirmed there', async ({ page }) => {
+    const form = contactForm(page)
+    const message = aMessage({ message: TRICKY_TEXT })
+    await page.goto(`${host.origin}/contact`)
+    await form.fill(message)
+    await form.sendButton.click()
+    await expect(page).toHaveURL(`${host.origin}/contact#sent`)
+    await expect(form.banner).toBeInViewport()
+    await expectDelivered(relay, message)
+  })
+
+  test('a refused message returns to the static host, which names other ways to reach the agency', async ({
+    page,
+  }) => {
+    const form = contactForm(page)
+    const message = aMessage(REFUSED)
+    await page.goto(`${host.origin}/contact`)
+    await expect(page.locator('form[action*=send-form]')).toHaveAttribute(
+      'action',
+      new RegExp(`^${relay.url}${SEND_FORM_PATH}`),
+    )
+    await form.fill(message)
+    await form.sendButton.click()
+    await expect(page).toHaveURL(`${host.origin}/contact#not-sent`)
+    await expect(form.alert).toBeInViewport()
+    await expect(form.alert.getByRole('link', { name: content.site.contact.phone })).toBeVisible()
+    expect(await leadsOf(relay, message)).toEqual([])
+    await page.goBack()
+    await form.expectValues(message)
+  })
+})
