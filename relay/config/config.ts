@@ -85,6 +85,14 @@ const variables = {
   UNDELIVERED_LIMIT: parsed(parseDuration).default(3_600_000).describe('a time such as 1h (s, m, h or d)'),
   ALARM_TO: mailboxes.default([]).describe('comma-separated email addresses'),
   ALARM_SMTP_URL: parsed(parseSmtpUrl).optional().describe(SMTP),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z\d-]{8,128}$/)
+    .optional()
+    .describe('8 to 128 letters, digits and "-"'),
+  INDEXNOW_URL: parsed(parseBaseUrl)
+    .default('https://api.indexnow.org/indexnow')
+    .describe('an address that starts with https://'),
   METRICS_PORT: z
     .union([port, off.transform(() => undefined)])
     .optional()
@@ -167,6 +175,8 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     /** Another mail server for alerts, because the first may be what failed. */
     alarmSmtpUrl: values.ALARM_SMTP_URL,
     metricsPort: values.METRICS_PORT,
+    /** Where and with which key search engines are notified of changed pages; undefined: they are not. */
+    indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
     trustProxy: values.TRUST_PROXY,
   }
 }

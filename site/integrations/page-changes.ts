@@ -44,8 +44,11 @@ export async function updatePageStates(
 
 /** @returns an empty object if there was no build with this cache, or it cannot be read */
 export async function readPageStates(file: string): Promise<Partial<Record<Page, PageState>>> {
-  const text = await readFile(file, 'utf8').catch(() => '{}')
-  return JSON.parse(text)
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return {}
+  }
 }
 
 export async function writePageStates(file: string, states: Partial<Record<Page, PageState>>): Promise<void> {
