@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, NOTICE_FIELD } from '#contract/email-protocol.ts'
 import type { Engine } from './engine.ts'
 import type { Enquiry } from './lead.ts'
 import type { Intake } from './store.ts'
@@ -7,8 +7,11 @@ import type { Intake } from './store.ts'
 /** The same content within this time is a repeat: a double click, a resend, a reload. */
 export const REPEAT_WINDOW_MS = 10 * 60_000
 
-/** A captcha's field, different in each attempt (https://developers.google.com/recaptcha/docs/verify). */
-const CAPTCHA_FIELD = 'g-recaptcha-response'
+/**
+ * Fields that may differ in a repeat: a captcha's (https://developers.google.com/recaptcha/docs/verify), and the notice's
+ * if the page was reloaded after a build with another notice.
+ */
+const NOT_CONTENT = ['g-recaptcha-response', NOTICE_FIELD]
 
 /** Adds leads and finds repeats of them. */
 export function createIntake({ read, addLead }: Engine): Intake {
@@ -52,7 +55,7 @@ export function fingerprint(enquiry: Enquiry): string {
     field === 'email' ? enquiry.email.toLowerCase() : enquiry[field],
   )
   const others = enquiry.extras
-    .filter(({ name }) => name !== CAPTCHA_FIELD)
+    .filter(({ name }) => !NOT_CONTENT.includes(name))
     .map(({ name, value }) => [name, value])
   return createHash('sha256')
     .update(JSON.stringify([...fields, others]))
