@@ -18,6 +18,7 @@ import {
   findUnlistedPrices,
 } from './content.ts'
 import { printSections, type Section } from './finding.ts'
+import { findMissingLegalDetails } from './legal.ts'
 import { findUnfitPictures } from './pictures.ts'
 import { checkMailServers, checkStore } from './services.ts'
 
@@ -43,6 +44,7 @@ async function examineContent(): Promise<Section[]> {
     return [
       samples,
       findMissingLinks(content.site.legal),
+      findMissingLegalDetails(content),
       findUnlistedPrices(content, files.texts),
       findOldDrawings(content, wordsDrawn()),
       findOldPillars(content),
