@@ -8,6 +8,7 @@ import { markLanguages } from './site/integrations/mark-languages.ts'
 import { matchRoutes } from './site/integrations/match-routes.ts'
 import { precompress } from './site/integrations/precompress.ts'
 import { securityHeaders } from './site/integrations/security-headers.ts'
+import { sitemap } from './site/integrations/sitemap.ts'
 import { unusedPictures } from './site/integrations/unused-pictures.ts'
 import { settings } from './site/settings.ts'
 
@@ -31,6 +32,7 @@ export default defineConfig({
     clientInteraction(),
     securityHeaders(settings),
     unusedPictures(),
+    sitemap(settings.siteUrl),
     precompress(),
   ],
   vite: {

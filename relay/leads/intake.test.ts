@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { claimOne, ENGINES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { fingerprint } from './intake.ts'
@@ -102,12 +102,13 @@ test.each<[string, Partial<Enquiry>]>([
   expect(fingerprint({ ...ENQUIRY, ...change })).not.toBe(fingerprint(ENQUIRY))
 })
 
-test('fingerprint ignores the token of a captcha', () => {
-  const withToken = (value: string): Enquiry => ({
-    ...ENQUIRY,
-    extras: [...ENQUIRY.extras, { name: 'g-recaptcha-response', value }],
-  })
-  expect(fingerprint(withToken('03AGdBq26'))).toBe(fingerprint(withToken('03AGdBq27')))
+test.each([
+  ['the token of a captcha', 'g-recaptcha-response', ['03AGdBq26', '03AGdBq27']],
+  ['the version of the privacy notice', NOTICE_FIELD, ['2026-11-25', '2026-12-01']],
+] as const)('fingerprint ignores %s', (_, name, values) => {
+  const withValue = (value: string): Enquiry => ({ ...ENQUIRY, extras: [...ENQUIRY.extras, { name, value }] })
+  expect(fingerprint(withValue(values[0]))).toBe(fingerprint(withValue(values[1])))
+  expect(fingerprint(withValue(values[0]))).toBe(fingerprint(ENQUIRY))
 })
 
 test('fingerprint ignores where the sender came from', () => {

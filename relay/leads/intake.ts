@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import type { Engine } from './engine.ts'
 import type { Enquiry } from './lead.ts'
@@ -9,10 +9,11 @@ import type { Intake } from './store.ts'
 export const REPEAT_WINDOW_MS = 10 * 60_000
 
 /**
- * Extra values that may differ in a repeat: a captcha's (https://developers.google.com/recaptcha/docs/verify), and the
- * source, which a form sent from another tab or without script does not know.
+ * Extra values that may differ in a repeat: a captcha's (https://developers.google.com/recaptcha/docs/verify); the
+ * source, which a form sent from another tab or without script does not know; and the notice's, if the page was reloaded
+ * after a build with another notice.
  */
-const NO_CONTENT: readonly string[] = ['g-recaptcha-response', ...SOURCE_FIELDS]
+const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', NOTICE_FIELD, ...SOURCE_FIELDS]
 
 /** Adds leads and finds repeats of them. */
 export function createIntake({ read, addLead }: Engine): Intake {
@@ -56,7 +57,7 @@ export function fingerprint(enquiry: Enquiry): string {
     field === 'email' ? enquiry.email.toLowerCase() : enquiry[field],
   )
   const others = enquiry.extras
-    .filter(({ name }) => !NO_CONTENT.includes(name))
+    .filter(({ name }) => !NOT_CONTENT.includes(name))
     .map(({ name, value }) => [name, value])
   return createHash('sha256')
     .update(JSON.stringify([...fields, others]))

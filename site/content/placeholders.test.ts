@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from './load.ts'
-import { interpolate } from './placeholders.ts'
+import { collectPlaceholders, interpolate } from './placeholders.ts'
 import { fileIn, lineOf, problemsOf, real, spoil } from './test-content.ts'
 
 const { placeholders } = readContent(real)
@@ -232,3 +232,10 @@ test('keeps {discount} in the discount line only', () => {
 function expectNone(name: string): void {
   throw new Error(`${name} was called unknown`)
 }
+
+test('has the contact for grievances, or the e-mail address without one', () => {
+  const { site, prices } = readContent(real)
+  const named = { ...site, grievance: { name: 'Asha Rao', email: 'asha@sagus.example' } }
+  expect(collectPlaceholders(named, prices, 2026).grievance).toBe('Asha Rao, asha@sagus.example')
+  expect(collectPlaceholders(site, prices, 2026).grievance).toBe(site.contact.email)
+})

@@ -46,6 +46,7 @@ export function collectPlaceholders(site: Site, prices: Prices, year: number): P
     phoneHours: site.hours.phone.text,
     weekend: site.hours.weekend,
     replyTime: site.replyTime,
+    grievance: site.grievance ? `${site.grievance.name}, ${site.grievance.email}` : site.contact.email,
     meetingMinutes: String(site.meeting.minutes),
     year: String(year),
   }

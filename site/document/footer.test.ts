@@ -2,9 +2,11 @@ import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { printAddress } from '#site/content/format.ts'
 import { readContent } from '#site/content/load.ts'
-import { spoil } from '#site/content/test-content.ts'
+import { real, spoil } from '#site/content/test-content.ts'
 import { Footer } from './footer.tsx'
+import { LegalDetails } from './legal-details.tsx'
 
 function linksOf(whatsapp: string | undefined) {
   const files = spoil('site.yaml', (site) =>
@@ -32,3 +34,44 @@ test('has only the links to place, phone and e-mail without a number for WhatsAp
   const { links } = linksOf(undefined)
   expect(links.map(({ attributes }) => attributes.href?.split(':')[0])).toEqual(['https', 'tel', 'mailto'])
 })
+
+test('has no legal details unless the agency gives them', () => {
+  expect(detailsOf({})).toBeUndefined()
+})
+
+test('has the legal details that the agency gives, with links to the contact for grievances', () => {
+  const registeredOffice = { ...readContent(real).site.contact.address, street: '4 Mall Road' }
+  const block = detailsOf({
+    legalName: 'Sagus Private Limited',
+    registration: { cin: 'U00000UP2023PTC000000' },
+    gstin: '27AAPFU0939F1ZV',
+    registeredOffice,
+    fax: '+91 120 000 0000',
+    grievance: { name: 'Asha Rao', email: 'asha@sagus.example', phone: '+91 98765 43210' },
+  })
+  const { legalDetails } = readContent(real).words
+  expect(block?.querySelectorAll('p').map(({ text }) => text)).toEqual([
+    'Sagus Private Limited',
+    'CIN: U00000UP2023PTC000000',
+    'GSTIN: 27AAPFU0939F1ZV',
+    `${legalDetails.registeredOffice}: ${printAddress(registeredOffice)}`,
+    `${legalDetails.fax}: +91 120 000 0000`,
+    `${legalDetails.grievance}: Asha Rao, asha@sagus.example, +91 98765 43210`,
+  ])
+  const links = block?.querySelectorAll('a').map(({ attributes }) => attributes.href)
+  expect(links).toEqual(['mailto:asha@sagus.example', 'tel:+919876543210'])
+})
+
+test('has the LLPIN of an LLP', () => {
+  const block = detailsOf({ registration: { llpin: 'AAB-1234' } })
+  expect(block?.querySelectorAll('p').map(({ text }) => text)).toEqual(['LLPIN: AAB-1234'])
+})
+
+function detailsOf(details: object) {
+  const files = spoil('site.yaml', (site) => {
+    for (const [name, value] of Object.entries(details)) site.set(name, value)
+  })
+  const { site, words } = readContent(files)
+  const html = renderToStaticMarkup(createElement(LegalDetails, { site, words: words.legalDetails }))
+  return parse(html).querySelector('div') ?? undefined
+}

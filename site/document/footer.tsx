@@ -7,6 +7,7 @@ import { Mark } from '#site/ui/mark.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 import { WhatsappLink, whatsappOf } from '#site/ui/whatsapp-link.tsx'
 import { PAGES, ROUTES } from '../routes.ts'
+import { LegalDetails } from './legal-details.tsx'
 
 type Props = {
   site: Site
@@ -65,6 +66,7 @@ export function Footer({ site, words, pageName }: Props) {
       </div>
       <div className="rule-t border-night-line">
         <div className="wrap grid items-center gap-x-8 gap-y-4 pt-6 pb-24 text-sm text-on-night-soft md:grid-cols-12">
+          <LegalDetails site={site} words={words.legalDetails} />
           <div className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-12 lg:col-span-4">
             <p data-year={new Date().getFullYear()}>{site.copyright}</p>
             <p>{site.credit}</p>

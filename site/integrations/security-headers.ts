@@ -5,6 +5,8 @@ import { parse } from 'node-html-parser'
 import type { Settings } from '../settings.ts'
 import { builtPages } from './built-pages.ts'
 
+type Origins = Pick<Settings, 'siteUrl' | 'emailOrigin'>
+
 /** Sources that the policy must allow: hashes of inline scripts and styles, origins of framed pages. */
 type Allowed = { scripts: Set<string>; styles: Set<string>; frames: Set<string> }
 
@@ -12,7 +14,7 @@ type Allowed = { scripts: Set<string>; styles: Set<string>; frames: Set<string> 
  * Writes the security headers of every page into the site's file `_headers`, which static hosts and the relay apply. Fails
  * the build if a page has a style attribute or an inline event handler, which the policy forbids.
  */
-export function securityHeaders(settings: Settings): AstroIntegration {
+export function securityHeaders(settings: Origins): AstroIntegration {
   return {
     name: 'security-headers',
     hooks: {
@@ -26,7 +28,7 @@ export function securityHeaders(settings: Settings): AstroIntegration {
 }
 
 /** The headers of every response. */
-function headersFor(allowed: Allowed, { siteUrl, emailOrigin }: Settings): string[] {
+function headersFor(allowed: Allowed, { siteUrl, emailOrigin }: Origins): string[] {
   const isSecure = siteUrl.startsWith('https:')
   return [
     `Content-Security-Policy: ${policyFor(allowed, emailOrigin)}${isSecure ? '; upgrade-insecure-requests' : ''}`,

@@ -54,3 +54,28 @@ test('has the unit of a monthly price', () => {
     }),
   )
 })
+
+test('has the legal details that the agency gives, and no others', () => {
+  const names = ['legalName', 'identifier', 'vatID', 'legalAddress', 'faxNumber']
+  for (const name of names) expect(organisation(content)).not.toHaveProperty(name)
+  const site = {
+    ...content.site,
+    legalName: 'Sagus Private Limited',
+    registration: { cin: 'U00000UP2023PTC000000' },
+    gstin: '27AAPFU0939F1ZV',
+    registeredOffice: { ...content.site.contact.address, street: '4 Mall Road' },
+    fax: '+91 120 000 0000',
+    grievance: { name: 'Asha Rao', email: 'asha@sagus.example' },
+  }
+  expect(organisation({ ...content, site })).toMatchObject({
+    legalName: site.legalName,
+    identifier: { '@type': 'PropertyValue', propertyID: 'CIN', value: site.registration.cin },
+    vatID: site.gstin,
+    legalAddress: { '@type': 'PostalAddress', streetAddress: '4 Mall Road' },
+    faxNumber: site.fax,
+    contactPoint: [
+      { contactType: 'customer support' },
+      { contactType: 'grievances', name: 'Asha Rao', email: 'asha@sagus.example' },
+    ],
+  })
+})

@@ -1,9 +1,11 @@
 import type {
   BreadcrumbList,
+  ContactPoint,
   CreativeWork,
   Graph,
   Offer,
   OpeningHoursSpecification,
+  PostalAddress,
   ProfessionalService,
   Service,
   Thing,
@@ -12,7 +14,7 @@ import type {
 import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { type OpeningHours, openingPeriods } from '#site/content/opening-hours.ts'
-import type { Prices } from '#site/content/schemas/site.ts'
+import type { Prices, Site } from '#site/content/schemas/site.ts'
 import { type Page, ROUTES } from '#site/routes.ts'
 import { settings } from '#site/settings.ts'
 
@@ -112,26 +114,57 @@ export function organisation({ site, prices, home }: SiteContent): ProfessionalS
     email: contact.email,
     telephone: contact.phone,
     priceRange: `${[...new Set([Math.min(...amounts), Math.max(...amounts)])].map(printPrice).join('–')}+`,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: contact.address.street,
-      addressLocality: contact.address.locality,
-      addressRegion: contact.address.region,
-      postalCode: contact.address.postalCode,
-      addressCountry: contact.address.countryCode,
-    },
+    address: postalAddress(contact.address),
+    ...legalDetails(site),
     geo: { '@type': 'GeoCoordinates', latitude: contact.latitude, longitude: contact.longitude },
     hasMap: contact.mapLink,
     openingHoursSpecification: opening(hours.office),
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer support',
-      telephone: contact.phone,
-      availableLanguage: site.languages,
-      hoursAvailable: opening(hours.phone),
-    },
+    contactPoint: contactPoints(site),
     sameAs: site.social.map(({ url }) => url),
   }
+}
+
+function postalAddress(address: Site['contact']['address']): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    addressLocality: address.locality,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+    addressCountry: address.countryCode,
+  }
+}
+
+/** The details that the footer has, as far as they are given. A GSTIN is India's VAT number. */
+function legalDetails({ legalName, registration, gstin, registeredOffice, fax }: Site) {
+  const [register, value] = Object.entries(registration ?? {})[0] ?? []
+  return {
+    ...(legalName && { legalName }),
+    ...(register &&
+      value && {
+        identifier: { '@type': 'PropertyValue', propertyID: register.toUpperCase(), value } as const,
+      }),
+    ...(gstin && { vatID: gstin }),
+    ...(registeredOffice && { legalAddress: postalAddress(registeredOffice) }),
+    ...(fax && { faxNumber: fax }),
+  }
+}
+
+/** An object if there is no contact for grievances, otherwise a list. */
+function contactPoints({ contact, hours, languages, grievance }: Site): ContactPoint | ContactPoint[] {
+  const support: ContactPoint = {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    telephone: contact.phone,
+    availableLanguage: languages,
+    hoursAvailable: opening(hours.phone),
+  }
+  if (!grievance) return support
+  const { name, email, phone } = grievance
+  return [
+    support,
+    { '@type': 'ContactPoint', contactType: 'grievances', name, email, ...(phone && { telephone: phone }) },
+  ]
 }
 
 /** The agency by name and address, for pages that are not about it. */

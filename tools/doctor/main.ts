@@ -20,6 +20,7 @@ import {
   findUnlistedPrices,
 } from './content.ts'
 import { printSections, type Section } from './finding.ts'
+import { findMissingLegalDetails } from './legal.ts'
 import { findUnfitPictures } from './pictures.ts'
 import { checkPushTargets } from './push.ts'
 import { checkMailServers, checkStore } from './services.ts'
@@ -46,6 +47,7 @@ async function examineContent(): Promise<Section[]> {
     return [
       samples,
       findMissingLinks(content.site.legal),
+      findMissingLegalDetails(content),
       findUnlistedPrices(content, files.texts),
       findOldDrawings(content, wordsDrawn()),
       findOldPillars(content),

@@ -96,3 +96,19 @@ test('reports a meeting while the office is closed, or that lasts until after it
   expect(until('17:55')).toMatchObject([{ field: 'meeting.at', found: '17:55' }])
   expect(until('17:50')).toEqual([])
 })
+
+test('reports a privacy notice that names no legal entry of the footer', () => {
+  const file = 'pages/contact.yaml'
+  const files = spoil(file, (page) => page.setIn(['form', 'notice', 'policy'], 'Datenschutz'))
+  const expected = expect.stringContaining('under legal in site.yaml')
+  expect(problemsOf(files)).toMatchObject([
+    {
+      file,
+      line: lineOf(files, file, /^ {4}policy:/),
+      field: 'form.notice.policy',
+      found: 'Datenschutz',
+      expected,
+    },
+  ])
+  expect(problemsOf(spoil(file, (page) => page.deleteIn(['form', 'notice'])))).toEqual([])
+})

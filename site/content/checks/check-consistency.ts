@@ -8,7 +8,7 @@ import { projectCategory, serviceCategory } from '../schemas/entries.ts'
 
 /** Reports values that contradict each other. Skips checks whose values are invalid. */
 export function checkConsistency(content: ReadableContent, locate: Locator, report: Report): void {
-  const { assistant, site, team, projects, placeholders } = content
+  const { assistant, site, contact, team, projects, placeholders } = content
   if (placeholders) checkPlaceholders(placeholders, report)
   if (team) checkTeam(team, locate, report)
   if (site) {
@@ -16,6 +16,7 @@ export function checkConsistency(content: ReadableContent, locate: Locator, repo
     checkMeeting(site, locate, report)
     checkReplyTime(site, locate, report)
   }
+  if (site && contact) checkPolicy(site, contact, locate, report)
   if (assistant && site && projects && team) checkChips({ assistant, site, projects, team }, locate, report)
   checkIds(content, report)
   checkDuplicates(content, locate, report)
@@ -130,6 +131,20 @@ function checkReplyTime({ replyTime, replyHours }: Content['site'], locate: Loca
     const expected = `no such line: the reminders by mail read "${replyTime}" in replyTime`
     report({ ...locate('site.yaml', ['replyHours']), found: String(replyHours), expected })
   }
+}
+
+/** Reports a privacy policy that is no legal entry: it would never be linked. */
+function checkPolicy(
+  { legal }: Content['site'],
+  { form }: Content['contact'],
+  locate: Locator,
+  report: Report,
+): void {
+  const names = legal.map(({ name }) => name)
+  if (!form.notice || names.includes(form.notice.policy)) return
+  const expected = `one of the names under legal in site.yaml: ${names.join(', ')}`
+  const location = locate('pages/contact.yaml', ['form', 'notice', 'policy'])
+  report({ ...location, found: form.notice.policy, expected })
 }
 
 /** An entry of a list: the text that identifies it, and the location of that text. */

@@ -204,6 +204,17 @@ export const contactSchema = z.strictObject({
     or: copy,
     refused: copy,
     honeypot: copy,
+    /** Beside the form: what is kept of a message, for how long, and whom to ask. */
+    notice: z
+      .strictObject({
+        /** Date of these words. It is stored with each message. */
+        version: z.iso.date('expected the date of these words, such as 2026-11-25'),
+        title: copy,
+        paragraphs: z.array(copy).min(1),
+        /** Name of an entry of `legal` in site.yaml, which is linked if it has an address. */
+        policy: copy,
+      })
+      .optional(),
   }),
   /** Reasons of a refusal, for pages without script. */
   refusals: eachOf(Object.keys(REFUSALS) as RefusalKind[], (kind) => refusal(REFUSALS[kind])),

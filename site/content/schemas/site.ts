@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DAYS } from '#contract/hours.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
+import { gstin, LEGAL_FORMS, registration } from './legal.ts'
 import { copy, copyFor, figure, link, timeOfDay, webAddress } from './text.ts'
 
 const openingPeriod = z.strictObject({
@@ -27,6 +28,24 @@ const whatsappNumber = z
     'expected the number of a WhatsApp account with country code and without a 0 after it, of digits and blanks alone, between "quotation marks": "+91 98765 43210"; or no such line',
   )
 
+const email = z.email('expected an email address such as hello@agency.example')
+const phone = z
+  .string()
+  .regex(
+    /^\+\d[\d ]{7,18}$/,
+    'expected a phone number with country code, of digits and blanks alone, between "quotation marks": "+91 98765 43210"',
+  )
+const address = z.strictObject({
+  street: copy,
+  locality: copy,
+  district: copy,
+  region: copy,
+  postalCode: z
+    .string()
+    .regex(/^\d{6}$/, 'expected a postal code of six digits between quotes, such as "201206"'),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN'),
+})
+
 /** content/site.yaml: the details of the agency. */
 export const siteSchema = z.strictObject({
   name: copy,
@@ -36,27 +55,11 @@ export const siteSchema = z.strictObject({
   blurb: copy,
   founded: z.number().int().min(1990).max(new Date().getFullYear()),
   contact: z.strictObject({
-    email: z.email('expected an email address such as hello@agency.example'),
-    phone: z
-      .string()
-      .regex(
-        /^\+\d[\d ]{7,18}$/,
-        'expected a phone number with country code, of digits and blanks alone, between "quotation marks": "+91 98765 43210"',
-      ),
+    email,
+    phone,
     /** Shows links to a chat on WhatsApp. Default: none. */
     whatsapp: whatsappNumber.optional(),
-    address: z.strictObject({
-      street: copy,
-      locality: copy,
-      district: copy,
-      region: copy,
-      postalCode: z
-        .string()
-        .regex(/^\d{6}$/, 'expected a postal code of six digits between quotes, such as "201206"'),
-      countryCode: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN'),
-    }),
+    address,
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     /** The live map that a visitor may load, and its page. */
@@ -85,6 +88,15 @@ export const siteSchema = z.strictObject({
   social: z.array(z.strictObject({ name: copy, url: webAddress })),
   /** An entry without `url` is printed as text. */
   legal: z.array(z.strictObject({ name: copy, url: link.optional() })).min(1),
+  /** What Indian law requires on some websites. The footer and the structured data have what is given. */
+  legalForm: z.enum(LEGAL_FORMS).optional(),
+  legalName: copy.optional(),
+  registration: registration.optional(),
+  gstin: gstin.optional(),
+  registeredOffice: address.optional(),
+  fax: phone.optional(),
+  /** A person for queries and grievances, also about personal data. */
+  grievance: z.strictObject({ name: copy, email, phone: phone.optional() }).optional(),
   figures: z.strictObject({
     projects: figure,
     clients: figure,
@@ -138,6 +150,8 @@ export const interfaceSchema = z.strictObject({
   /** After the number of stars: 5 out of 5 stars */
   stars: copy,
   footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),
+  /** Before the legal details in the footer, if site.yaml has them. */
+  legalDetails: z.strictObject({ registeredOffice: copy, fax: copy, grievance: copy }),
   navigation: copyFor(MENU_PAGES),
   /** The footer's longer names of the pages, and its list of services. */
   footerNavigation: copyFor(PAGES),

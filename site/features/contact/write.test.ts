@@ -32,3 +32,28 @@ function chatsIn(html: string) {
   const links = parse(html).querySelectorAll('a[href^="https://wa.me/"]')
   return links.map(({ attributes }) => attributes.href)
 }
+
+test('has the privacy notice, and links the policy once it has an address', () => {
+  const { notice } = page.form
+  if (!notice) throw new Error('content/pages/contact.yaml has no notice.')
+  const region = (url?: string) => {
+    const legal = [
+      { name: notice.policy, ...(url && { url }) },
+      { name: 'Terms', url: 'https://sagus.in/terms' },
+    ]
+    const props = { page, site: { ...site, legal }, newTab, whatsapp: undefined, pageName: 'Contact' }
+    return parse(renderToStaticMarkup(createElement(Write, props))).querySelector('#notice')
+  }
+  for (const words of [notice.title, ...notice.paragraphs]) expect(region()?.text).toContain(words)
+  expect(region()?.querySelectorAll('a')).toEqual([])
+  const links = region('/privacy.pdf')?.querySelectorAll('a') ?? []
+  expect(links.map(({ text, attributes }) => [text, attributes.href])).toEqual([
+    [notice.policy, '/privacy.pdf'],
+  ])
+})
+
+test('has no privacy notice if the content has none', () => {
+  const { notice: _, ...form } = page.form
+  const props = { page: { ...page, form }, site, newTab, whatsapp: undefined, pageName: 'Contact' }
+  expect(renderToStaticMarkup(createElement(Write, props))).not.toContain('notice')
+})

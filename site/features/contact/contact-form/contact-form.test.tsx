@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SUBJECTS } from '#contract/email-protocol.ts'
+import { NOTICE_FIELD, SUBJECTS } from '#contract/email-protocol.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { FormWords } from './form-words.ts'
 import type { OtherWays } from './outcome.tsx'
@@ -41,13 +41,13 @@ const subject = page.getByRole('combobox', { name: 'Subject' })
 const send = page.getByRole('button', { name: 'Send' })
 const sending = page.getByRole('button', { name: 'Sending...' })
 
-type Response = { status?: string; text?: string; otherWays?: OtherWays }
+type Response = { status?: string; text?: string; otherWays?: OtherWays; noticeVersion?: string }
 
 /** The form, which sends to the test's own server (`test-endpoint.ts`). */
-function Form({ status = '200', text = 'OK', otherWays = OTHER_WAYS }: Response) {
+function Form({ status = '200', text = 'OK', otherWays = OTHER_WAYS, noticeVersion }: Response) {
   const target = { origin: undefined, publicKey: 'public', serviceId: text, templateId: status }
   return (
-    <ContactForm target={target} words={WORDS} otherWays={otherWays}>
+    <ContactForm target={target} words={WORDS} otherWays={otherWays} noticeVersion={noticeVersion}>
       <p>Refused.</p>
     </ContactForm>
   )
@@ -123,6 +123,18 @@ test('keeps a draft in the tab, and restores it into empty fields', async () => 
   await renderForm()
   await expect.element(textbox('Message')).toHaveValue('A shop for brass lamps.')
   await expect.element(subject).toHaveValue('other')
+})
+
+test('posts the version of the privacy notice in a hidden field, which a sent and cleared form keeps', async () => {
+  const posted = () => new FormData(document.forms[0]).get(NOTICE_FIELD)
+  const { rerender } = await renderForm()
+  expect(posted()).toBeNull()
+  await rerender(<Form noticeVersion="2026-11-25" />)
+  expect(posted()).toBe('2026-11-25')
+  await fillIn()
+  await send.click()
+  await expect.element(page.getByText('It has reached us.')).toBeVisible()
+  expect(posted()).toBe('2026-11-25')
 })
 
 test('sends the message, shows the success for two seconds, and then clears the form and the draft', async () => {

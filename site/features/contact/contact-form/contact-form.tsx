@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { HONEYPOT_FIELD, NOTICE_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { useDraft } from './draft.ts'
 import { useEmailField } from './email-field.ts'
@@ -14,12 +14,14 @@ type Props = {
   target: EmailTarget
   words: FormWords
   otherWays: OtherWays
+  /** Of the privacy notice that is beside the form, if there is one. */
+  noticeVersion?: string | undefined
   /** The notice of a refused post, shown above the form until a message is sent by script. */
   children?: ReactNode
 }
 
 /** The contact form. Before hydration it is a plain HTML post of the same fields to the same address. */
-export function ContactForm({ target, words, otherWays, children }: Props) {
+export function ContactForm({ target, words, otherWays, noticeVersion, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
@@ -80,6 +82,7 @@ export function ContactForm({ target, words, otherWays, children }: Props) {
           <label htmlFor={HONEYPOT_FIELD}>{words.honeypot}</label>
           <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
+        {noticeVersion && <input type="hidden" name={NOTICE_FIELD} value={noticeVersion} />}
         {!isHydrated && (
           // For the plain post; the SDK adds its own. Not disabled instead: Firefox restores that after a reload.
           <>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { lineOf, problemsOf, spoil } from '../test-content.ts'
+
+const siteWith = (name: string, value: unknown) => spoil('site.yaml', (site) => site.set(name, value))
+
+test.each([
+  ['registration', { cin: 'L17110MH1973PLC019786' }],
+  ['registration', { cin: 'U62013UP2023OPC123456' }],
+  ['registration', { llpin: 'AAB-1234' }],
+  ['gstin', '27AAPFU0939F1ZV'],
+  ['gstin', '29AAGCB7383J1Z4'],
+  ['legalForm', 'llp'],
+  ['fax', '+91 120 000 0000'],
+  ['grievance', { name: 'Asha Rao', email: 'asha@agency.example' }],
+])('accepts %s: %j', (name, value) => {
+  expect(problemsOf(siteWith(name, value))).toEqual([])
+})
+
+test.each([
+  ['a CIN of 20 signs', 'registration', { cin: 'U62013UP2023PTC12345' }, 'registration.cin', /21 letters/],
+  ['small letters', 'registration', { cin: 'u62013up2023ptc123456' }, 'registration.cin', /U00000UP/],
+  ['an LLPIN without hyphen', 'registration', { llpin: 'AAB1234' }, 'registration.llpin', /a hyphen/],
+  [
+    'both numbers',
+    'registration',
+    { cin: 'U62013UP2023PTC123456', llpin: 'AAB-1234' },
+    'registration',
+    /either cin/,
+  ],
+  ['neither number', 'registration', {}, 'registration', /either cin/],
+  ['a GSTIN of 14 signs', 'gstin', '27AAPFU0939F1Z', 'gstin', /15 letters/],
+  ['a wrong check digit', 'gstin', '27AAPFU0939F1ZX', 'gstin', /^V as the last/],
+  ['two exchanged signs', 'gstin', '27AAPFU9039F1ZV', 'gstin', /or one of the others is wrong/],
+  ['another legal form', 'legalForm', 'trust', 'legalForm', /company/],
+  ['an address without a person', 'grievance', { email: 'asha@agency.example' }, 'grievance.name', /./],
+])('reports %s with file and field', (_, name, value, field, expected) => {
+  const files = siteWith(name, value)
+  expect(problemsOf(files)).toEqual([
+    expect.objectContaining({ file: 'site.yaml', field, expected: expect.stringMatching(expected) }),
+  ])
+  expect(problemsOf(files)[0]?.line).toBeGreaterThanOrEqual(
+    lineOf(files, 'site.yaml', new RegExp(`^${name}:`)),
+  )
+})

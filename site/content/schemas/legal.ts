@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Kinds of enterprise. The doctor knows what the website of each must show. */
+export const LEGAL_FORMS = ['company', 'llp', 'partnership', 'proprietor'] as const
+export type LegalForm = (typeof LEGAL_FORMS)[number]
+
+/** Number of a company (CIN) or of a limited liability partnership (LLPIN) in the register of the ministry (MCA). */
+export const registration = z
+  .strictObject({
+    cin: z
+      .string()
+      .regex(
+        /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
+        'expected the 21 letters and digits of a CIN, such as U00000UP2023PTC000000',
+      )
+      .optional(),
+    llpin: z
+      .string()
+      .regex(/^[A-Z]{3}-\d{4}$/, 'expected three letters, a hyphen and four digits, such as ACB-1234')
+      .optional(),
+  })
+  .refine(({ cin, llpin }) => (cin === undefined) !== (llpin === undefined), {
+    error: 'expected either cin (a company) or llpin (an LLP)',
+  })
+
+/** Number of a business registered for GST: state, PAN, number of the registration, and a check digit. */
+export const gstin = z
+  .string()
+  .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/, {
+    error: 'expected the 15 letters and digits of a GSTIN, such as 09AAAAA0000A1Z0',
+    abort: true,
+  })
+  .refine((text) => text.at(-1) === checkDigitOf(text), {
+    error: ({ input }) =>
+      `expected ${checkDigitOf(String(input))} as the last sign, or one of the others is wrong: compare it with the certificate`,
+  })
+
+const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Luhn's algorithm in base 36. */
+function checkDigitOf(gstin: string): string {
+  const sums = [...gstin.slice(0, -1)].map((sign, at) => {
+    const product = SIGNS.indexOf(sign) * (at % 2 === 0 ? 1 : 2)
+    return Math.floor(product / SIGNS.length) + (product % SIGNS.length)
+  })
+  const rest = sums.reduce((sum, value) => sum + value, 0) % SIGNS.length
+  return SIGNS[(SIGNS.length - rest) % SIGNS.length] ?? ''
+}

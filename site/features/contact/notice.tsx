@@ -1,0 +1,32 @@
+import type { SiteContent } from '#site/content/index.ts'
+import { ExternalLink } from '#site/ui/external-link.tsx'
+
+type Props = {
+  words: NonNullable<SiteContent['contact']['form']['notice']>
+  legal: SiteContent['site']['legal']
+  newTab: string
+}
+
+/** What is kept of a message, for how long, and whom to ask (Digital Personal Data Protection Act, section 5). */
+export function Notice({ words: { title, paragraphs, policy }, legal, newTab }: Props) {
+  const url = legal.find(({ name }) => name === policy)?.url
+  return (
+    <section id="notice" aria-labelledby="notice-title" className="mt-8 measure text-sm text-soft">
+      <p id="notice-title" className="weight-semibold">
+        {title}
+      </p>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-2">
+          {paragraph}
+        </p>
+      ))}
+      {url && (
+        <p className="mt-2">
+          <ExternalLink className="link" href={url} newTab={newTab}>
+            {policy}
+          </ExternalLink>
+        </p>
+      )}
+    </section>
+  )
+}

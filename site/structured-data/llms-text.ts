@@ -1,0 +1,57 @@
+import { phoneLink, printAddress, printPrice, whatsappLink } from '#site/content/format.ts'
+import type { SiteContent } from '#site/content/index.ts'
+import { PAGE_WORDS } from '#site/content/model.ts'
+import { PAGES, ROUTES } from '#site/routes.ts'
+
+type Service = SiteContent['services'][number]
+
+/**
+ * The text of `llms.txt` (https://llmstxt.org): the agency, its pages, its services with prices, and its contact, as
+ * Markdown for language models.
+ *
+ * @param siteUrl without a slash at its end
+ */
+export function llmsText(content: SiteContent, siteUrl: string): string {
+  const { site, services, words } = content
+  const { contact, hours } = site
+  const pages = PAGES.map((page) => [
+    link(words.footerNavigation[page], siteUrl + ROUTES[page]),
+    content[PAGE_WORDS[page]].meta.description,
+  ])
+  const offers = services.map((service) => [
+    link(service.title, `${siteUrl}${ROUTES.services}#${service.slug}`),
+    `${priceOf(service, content)}. ${service.description}`,
+  ])
+  const { whatsapp } = contact
+  const { label, message } = words.whatsapp
+  const ways = [
+    [link(contact.email, `mailto:${contact.email}`)],
+    [link(contact.phone, phoneLink(contact.phone)), hours.phone.text],
+    ...(whatsapp ? [[link(label, whatsappLink(whatsapp, message, words.footerNavigation.home))]] : []),
+    [link(printAddress(contact.address), contact.mapLink), `${hours.office.text}. ${hours.weekend}`],
+  ]
+  const parts = [
+    `# ${site.name}`,
+    `> ${site.blurb}`,
+    section(words.footer.quickLinks, pages),
+    section(words.footer.services, offers),
+    section(words.footer.getInTouch, ways),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** @param entries each a link and, if there is more to say, a text about it */
+function section(title: string, entries: string[][]): string {
+  return `## ${title}\n\n${entries.map((parts) => `- ${parts.join(': ')}`).join('\n')}`
+}
+
+function priceOf({ price }: Service, { prices, servicesPage }: SiteContent): string {
+  if ('text' in price) return price.text
+  const { from, perMonth } = servicesPage.list
+  const { from: amount, per } = prices[price.from]
+  return `${from} ${printPrice(amount)}${per ? ` ${perMonth}` : ''}`
+}
+
+function link(text: string, address: string): string {
+  return `[${text.replace(/[[\]\\]/g, '\\$&')}](${address.replace(/[()\s]/g, encodeURIComponent)})`
+}
