@@ -76,10 +76,8 @@ test.each([
 test('reports a placeholder’s value with markup, or with another placeholder', () => {
   const marked = spoil('site.yaml', (site) => site.set('name', 'Sagus <Studio>'))
   expect(problemsOf(marked)).toMatchObject([{ file: 'site.yaml', found: 'Sagus <Studio>' }])
-  const nested = spoil('site.yaml', (site) => site.set('replyTime', '24 hours ({phoneHours})'))
-  expect(problemsOf(nested)).toMatchObject([
-    { file: 'site.yaml', field: expect.stringContaining('replyTime') },
-  ])
+  const nested = spoil('site.yaml', (site) => site.setIn(['hours', 'weekend'], 'Weekends ({phoneHours})'))
+  expect(problemsOf(nested)).toMatchObject([{ file: 'site.yaml', field: expect.stringContaining('weekend') }])
 })
 
 test('reports a picture with an unknown extension', () => {
