@@ -6,10 +6,14 @@ const INSTALL_LIMIT_MS = 5 * 60_000
 /** Whether this process may install packages with apt-get. */
 export const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs packages of Debian or a descendant. @returns whether all are installed */
-export async function installPackages(names: string[]): Promise<boolean> {
+/**
+ * Installs packages of Debian or a descendant.
+ * @param more further arguments of `apt-get install`
+ * @returns whether all are installed
+ */
+export async function installPackages(names: string[], more: string[] = []): Promise<boolean> {
   if (!canInstall) return false
-  return (await run('apt-get', ['update'])) && (await run('apt-get', ['install', '-y', ...names]))
+  return (await run('apt-get', ['update'])) && (await run('apt-get', ['install', '-y', ...more, ...names]))
 }
 
 /** Runs a program. @returns whether it exits with 0 */

@@ -1,4 +1,5 @@
 import { ROUTES } from '#site/routes.ts'
+import { content } from '../fixtures/content.ts'
 import { expect, test } from './test.ts'
 
 test.use({ launch: { script: true, reducedMotion: true } })
@@ -7,6 +8,29 @@ test.use({ launch: { script: true, reducedMotion: true } })
 const SHORTEST = 0.6
 
 for (const width of [360, 1440]) {
+  test(`each case study begins with a letter of three lines at ${width} px, or four if it descends`, async ({
+    tab,
+  }) => {
+    await tab.resize(width, 900)
+    for (const { slug } of content.projects) {
+      await tab.open(`${ROUTES.work}?project=${slug}`)
+      const measure = () =>
+        tab.evaluate(() => {
+          const story = document.querySelector('dialog[open] .study-story')
+          if (!story) return undefined
+          const range = document.createRange()
+          range.selectNodeContents(story.children[0] as Element)
+          const lines = Map.groupBy(range.getClientRects(), ({ top }) => Math.round(top))
+          // The letter itself begins at the left edge, in whichever line its rectangle is.
+          const starts = [...lines.values()].map((parts) => Math.max(...parts.map(({ left }) => left)))
+          const { left } = story.getBoundingClientRect()
+          const expected = story.matches('.descending') ? 4 : 3
+          return starts.filter((start) => start > left + 20).length - expected
+        })
+      await expect.poll(measure, slug).toBe(0)
+    }
+  })
+
   test(`the picture of each service is within its frame at ${width} px`, async ({ tab }) => {
     await tab.resize(width, 900)
     await tab.open(ROUTES.services)

@@ -32,15 +32,20 @@ for (const path of ALL_PAGES) {
 test('the check notices an error, a rejection, a policy violation and a failed request', async ({
   session,
 }) => {
-  const page = `<head><script>nothing()</script><script>Promise.reject(new Error('rejected'))</script>
-    <img src="data:,"><script src="/missing.js"></script>`
-  const faulty = await serve(({ url }, response) => {
-    const policy = "script-src 'self' 'unsafe-inline'; img-src 'none'"
-    response.writeHead(url === '/' ? 200 : 404, {
-      'content-type': 'text/html',
-      'content-security-policy': policy,
+  const faulty = await serve(({ url = '' }, response) => {
+    const files: Record<string, [type: string, body: string]> = {
+      '/': [
+        'text/html',
+        '<head><script src="/faults.js"></script><script src="/missing.js"></script><img src="data:,">',
+      ],
+      '/faults.js': ['text/javascript', 'Promise.reject(new Error("rejected")); nothing()'],
+    }
+    const [type = '', body = ''] = files[url] ?? []
+    response.writeHead(body ? 200 : 404, {
+      'content-type': type,
+      'content-security-policy': "script-src 'self'; img-src 'none'",
     })
-    response.end(url === '/' ? page : '')
+    response.end(body)
   })
   const watched = await watchSite(faulty.origin)
   const tab = pageOf(session, watched.origin)
