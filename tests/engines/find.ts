@@ -19,8 +19,8 @@ type Role = keyof typeof ELEMENTS
 const ALSO: Partial<Record<Role, string>> = { combobox: 'button' }
 
 /**
- * Waits for a visible, enabled element and checks that the browser gives it this role, and a name that begins like this. The
- * search in the page only narrows the choice: asking the browser for the name of every element takes seconds.
+ * Waits for a visible, enabled element and checks that the browser gives it this role, and a name that begins like this.
+ * The search in the page only narrows the choice: asking the browser for the name of every element takes seconds.
  * @param within an element that contains it
  */
 export async function find(tab: Page, role: Role, name: string, within?: Found): Promise<Found> {

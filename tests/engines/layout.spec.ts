@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 test.use({ launch: { script: true, reducedMotion: true } })
 
 /** Share of the longest line that every line but the last must have. */
-const SHORTEST = 0.6
+const SHORTEST = 0.5
 
 for (const width of [360, 1440]) {
   test(`each case study begins with a letter of three lines at ${width} px, or four if it descends`, async ({
@@ -45,6 +45,7 @@ for (const width of [360, 1440]) {
 }
 
 test('no line within a testimonial is short', async ({ tab }) => {
+  test.skip(content.testimonials.length === 0)
   await tab.evaluate(() => localStorage.setItem('typefaces', 'seen')) // as on a second page: no fallback fonts
   await tab.open(ROUTES.home)
   const shares = await tab.evaluate(async () => {
