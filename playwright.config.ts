@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
+import { ENGINES, findEngine } from '#tools/engines.ts'
+import type { EngineOptions } from './tests/engines/test.ts'
 
 /** Tests run one after another in a browser; a new process for the page of each took a fifth of their time. */
 const ONE_RENDERER = '--renderer-process-limit=1'
 
 const browser = await findBrowser('headless')
-if (process.env.CHROMIUM_PATH === undefined) console.log(browser.how)
+const engines = ENGINES.map(findEngine)
+if (process.env.CHROMIUM_PATH === undefined) for (const { how } of [browser, ...engines]) console.log(how)
 process.env.CHROMIUM_PATH = browser.path // the workers read this file again and need not search
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
@@ -30,12 +33,25 @@ export default defineConfig({
     trace: 'on-first-retry', // tracing every test takes a third of the time
   },
   projects: [
+    // First, because their files are long: the tests of a file share a browser, which takes seconds to start.
+    ...engines.flatMap(({ engine, path }) =>
+      path
+        ? [
+            {
+              name: engine,
+              testDir: 'tests/engines',
+              fullyParallel: false,
+              use: { engine, enginePath: path },
+            },
+          ]
+        : [],
+    ),
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
-      testIgnore: '**/one-width/**', // tests that do not depend on the window's width
+      testIgnore: ['**/tests/engines/**', '**/one-width/**'], // the latter do not depend on the window's width
       grepInvert: /@one-width/,
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: '**/tests/engines/**', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

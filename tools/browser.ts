@@ -1,8 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { canInstall, installPackages, run } from './system-packages.ts'
 
 /** A browser that starts on this machine, and a line that says how it was found. */
 export type FoundBrowser = { path: string; how: string }
@@ -65,7 +66,6 @@ const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-const DOWNLOAD_LIMIT_MS = 5 * 60_000
 
 /**
  * Finds or installs a Chromium, in this order: the one that CHROMIUM_PATH names, an installed one, Playwright's (downloaded
@@ -111,13 +111,11 @@ async function downloadPlaywrights(): Promise<FoundBrowser | undefined> {
 }
 
 async function installFromSystem(kind: Kind): Promise<FoundBrowser | undefined> {
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
+  if (!canInstall) return undefined
   say('Playwright’s browser does not start here; installing the system’s Chromium.')
-  if (!(await run('apt-get', ['update']))) return undefined
   // Not every Debian has a package without a window.
-  const install = (name: string) => run('apt-get', ['install', '-y', name])
-  if (!(kind === 'headless' && (await install(SHELL))) && !(await install('chromium'))) return undefined
+  if (!(kind === 'headless' && (await installPackages([SHELL]))) && !(await installPackages(['chromium'])))
+    return undefined
   const found = await findInstalled(kind)
   return found && { path: found.path, how: `Browser: ${found.path} (installed now with apt-get)` }
 }
@@ -138,15 +136,6 @@ async function starts(path: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function run(command: string, args: string[]): Promise<boolean> {
-  // Its output goes to stderr: the caller's stdout may be read by a program.
-  const child = spawn(command, args, { stdio: ['ignore', 2, 2], timeout: DOWNLOAD_LIMIT_MS })
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
-  })
 }
 
 function say(text: string): void {

@@ -5,6 +5,7 @@ import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { VARIABLE_NAMES } from '#relay/config/config.ts'
 import { findBrowser } from './browser.ts'
+import { ENGINES, ensureEngine } from './engines.ts'
 import { stopWith } from './stop-with.ts'
 import { addTotals, readBrowserReport, readUnitReport, type Totals } from './test-reports.ts'
 
@@ -45,6 +46,11 @@ async function main(): Promise<void> {
   console.log(`Node ${process.versions.node}`)
   const browser = await findBrowser('headless').catch((error: Error) => stopWith(error.message))
   console.log(browser.how)
+  for (const engine of ENGINES) {
+    const { path, how } = await ensureEngine(engine)
+    if (!path && process.env.CI) stopWith(how)
+    console.log(how)
+  }
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 

@@ -109,6 +109,14 @@ test('hides all but the front project of the ring from assistive technology', as
   await expect.poll(() => page.getByRole('listitem').elements().length).toBe(3)
 })
 
+test('makes the link of a hidden project inert at once, while its words fade out', async () => {
+  await renderAt(DESKTOP)
+  await userEvent.click(button('Next project'))
+  const links = [...row().querySelectorAll('[aria-hidden] a')]
+  expect(links).toHaveLength(TITLES.length - 1)
+  expect(links.filter((link) => !link.closest('[inert]'))).toEqual([])
+})
+
 test('keeps the current project when the window is resized', async () => {
   await renderAt(DESKTOP)
   await userEvent.click(dot(4))

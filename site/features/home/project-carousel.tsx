@@ -109,7 +109,8 @@ function ProjectSlide({ project, readMore, place, isHidden }: SlideProps) {
           sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 29vw, 60vw"
           className="aspect-4/3 w-full object-cover"
         />
-        <div className="project-words">
+        {/* The words of a hidden slide stay visible, and their link focusable, while they fade out. */}
+        <div className="project-words" inert={isHidden}>
           <p className="text-sm weight-medium text-peacock">{project.kind}</p>
           <h3 className="mt-1 text-xl lg:text-2xl">{title}</h3>
           <p className="mt-2">{project.description}</p>

@@ -1,0 +1,84 @@
+import axe from 'axe-core'
+import { RULES } from '../fixtures/accessibility.ts'
+import { ALL_PAGES, NOWHERE } from '../fixtures/pages.ts'
+import { serve } from '../fixtures/server.ts'
+import { expect, test } from './test.ts'
+import { watchSite } from './watched-site.ts'
+import { type Page, pageOf } from './webdriver.ts'
+
+test.use({ launch: { script: true, reducedMotion: true } })
+
+for (const path of ALL_PAGES) {
+  test(`${path} opens without an error and axe finds nothing at 360 and 1440 px`, async ({
+    session,
+    site,
+  }) => {
+    const watched = await watchSite(site.url)
+    const tab = pageOf(session, watched.origin)
+    for (const width of [360, 1440]) {
+      await tab.resize(width, 800)
+      await tab.open(path)
+      expect(await tab.evaluate(() => innerWidth)).toBe(width)
+      await scrollThrough(tab)
+      expect(await violations(tab), `at ${width} px`).toEqual([])
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await problemsOf(tab)).toEqual([])
+    }
+    expect(watched.failed.filter((request) => request !== `404 ${NOWHERE}`)).toEqual([])
+    watched.stop()
+  })
+}
+
+test('the check notices an error, a rejection, a policy violation and a failed request', async ({
+  session,
+}) => {
+  const faulty = await serve(({ url = '' }, response) => {
+    const files: Record<string, [type: string, body: string]> = {
+      '/': [
+        'text/html',
+        '<head><script src="/faults.js"></script><script src="/missing.js"></script><img src="data:,">',
+      ],
+      '/faults.js': ['text/javascript', 'Promise.reject(new Error("rejected")); nothing()'],
+    }
+    const [type = '', body = ''] = files[url] ?? []
+    response.writeHead(body ? 200 : 404, {
+      'content-type': type,
+      'content-security-policy': "script-src 'self'; img-src 'none'",
+    })
+    response.end(body)
+  })
+  const watched = await watchSite(faulty.origin)
+  const tab = pageOf(session, watched.origin)
+  await tab.open('/')
+  for (const problem of [/nothing/, /rejected/, /policy: img-src/, /not loaded: <script src="\/missing.js"/])
+    expect(await problemsOf(tab)).toContainEqual(expect.stringMatching(problem))
+  expect(watched.failed).toContain('404 /missing.js')
+  await session.consoleErrors() // these errors do not fail the test
+  watched.stop()
+  faulty.stop()
+})
+
+function problemsOf(tab: Page): Promise<string[]> {
+  return tab.evaluate(() => (window as unknown as { problems: string[] }).problems)
+}
+
+/** Scrolls to the end in steps, so that the carousels hydrate, and back. */
+async function scrollThrough(tab: Page): Promise<void> {
+  await tab.evaluate(async () => {
+    const { documentElement: page } = document
+    for (let place = 0; place < page.scrollHeight; place += innerHeight) {
+      scrollTo(0, place)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    scrollTo(0, 0)
+  })
+}
+
+async function violations(tab: Page): Promise<string[]> {
+  await tab.run(axe.source)
+  return tab.evaluate(async (rules: string[]) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await run('html', { runOnly: rules })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  }, RULES)
+}
