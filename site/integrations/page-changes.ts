@@ -15,7 +15,7 @@ export type PageState = { hash: string; changed?: string; announced?: string }
 export const PAGE_STATES = 'pages.json'
 
 /**
- * Finds out when the content of each page last changed, and stores it for the next build (docs/decisions/0028).
+ * Finds out when the content of each page last changed, and stores it for the next build (docs/decisions/0030).
  *
  * @param paths the files and folders that each page reads, relative to `folder`
  * @param folder the content
