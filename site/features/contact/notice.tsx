@@ -11,7 +11,7 @@ type Props = {
 export function Notice({ words: { title, paragraphs, policy }, legal, newTab }: Props) {
   const url = legal.find(({ name }) => name === policy)?.url
   return (
-    <section id="notice" aria-labelledby="notice-title" className="mt-8 measure text-sm text-soft">
+    <section id="notice" aria-labelledby="notice-title" className="measure text-sm text-soft">
       <p id="notice-title" className="weight-semibold">
         {title}
       </p>

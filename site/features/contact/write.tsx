@@ -20,18 +20,19 @@ type Props = {
 /** The form, and beside it the other ways to reach the agency and the privacy notice. */
 export function Write({ page: { form, details }, children, ...rest }: Props) {
   return (
-    <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:pb-32">
-      <div>
-        <Details words={details} {...rest} />
-        {form.notice && <Notice words={form.notice} legal={rest.site.legal} newTab={rest.newTab} />}
-      </div>
-      <section aria-labelledby="write" className="sheet rule-t-4 border-marigold bg-shade lg:col-span-2">
+    <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-y-8 lg:pb-32">
+      <Details words={details} {...rest} />
+      <section
+        aria-labelledby="write"
+        className="sheet rule-t-4 border-marigold bg-shade lg:col-span-2 lg:row-span-2"
+      >
         <h2 id="write" className="text-3xl">
           {form.title}
         </h2>
         <p className="mt-2 mb-8">{form.intro}</p>
         {children}
       </section>
+      {form.notice && <Notice words={form.notice} legal={rest.site.legal} newTab={rest.newTab} />}
     </section>
   )
 }
