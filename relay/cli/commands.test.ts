@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,6 +7,10 @@ import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Enquiry } from '../leads/lead.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
+import { composeReminder } from '../mail/compose-reminder.ts'
+import { createFileTransport } from '../mail/files.ts'
+import { readReplies } from '../mail/replies.ts'
+import { type MailName, readTemplates } from '../mail/templates.ts'
 import { parseInboxCommand } from '../testing/command-line.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { CommandError, type Context } from './commands.ts'
@@ -312,6 +316,29 @@ describe('changing', () => {
     expect(await leads('delete', '--email', 'Asha@Example.com')).toBe('One lead deleted.\n')
     expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
     expect(await store.list({})).toHaveLength(1)
+  })
+
+  test('delete removes the reminders that list the lead, and no other', async () => {
+    const [gone, kept] = [await add(), await add({ message: 'Another' })]
+    const templates = <Name extends MailName>(name: Name) => readTemplates('content/mail', name)
+    const letterhead = {
+      agency: 'Sagus',
+      from: { name: 'Sagus', address: 'hello@sagus.example' },
+      to: ['hello@sagus.example'],
+      subjectLabels,
+      replies: readReplies('content/mail', { name: 'Sagus', phone: undefined, subjectLabels }),
+      answeredLink: (id: string) => `https://sagus.example/answered/${'x'.repeat(60)}.${id}`,
+      templates: { contact: templates('contact'), thanks: templates('thanks') },
+    }
+    const render = templates('reminder')
+    for (const [queuedAt, ids] of [[gone, kept], [kept]].entries()) {
+      const waiting = { leads: await store.getAll(ids), count: ids.length }
+      const notice = { queuedAt, pendingRecipients: undefined }
+      const mail = composeReminder(notice, waiting, { letterhead, promisedMs: DAY, render }, NOW)
+      await createFileTransport(folder).deliver(mail, AbortSignal.timeout(5000))
+    }
+    expect(await leads('delete', gone)).toBe('One lead deleted.\n')
+    expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toEqual(['reminder-1.eml'])
   })
 
   test('delete shows the leads on a terminal and asks, and deletes nothing unless the answer is yes', async () => {

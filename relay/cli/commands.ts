@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs'
 import type { Database } from '../config/parse-values.ts'
 import { backUp } from '../leads/back-up.ts'
 import type { Lead, LeadState, SubjectLabels } from '../leads/lead.ts'
 import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
-import { mailFiles } from '../mail/files.ts'
+import { removeMailFiles } from '../mail/files.ts'
 import { answersToJson, toAnswersTable } from './answers-table.ts'
 import { summaryRowToJson, toJson, toLeadTable, toPage, toSummaryTable } from './format.ts'
 import { type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
@@ -199,7 +198,7 @@ export async function* purge(
   const kept = state ? [] : await store.listIds({ state: 'dead', receivedBefore })
   // before the leads: if the process is killed in between, nothing else knows the names of the files
   if (state !== 'quarantined')
-    removeFiles(await store.listIds({ state: 'delivered', receivedBefore }), outboxFolder)
+    removeMailFiles(await store.listIds({ state: 'delivered', receivedBefore }), outboxFolder)
   const removed = await store.remove({ receivedBefore, ...(state && { state }) })
   const sentences = [`${countLeads(removed.ids.length)} deleted.`]
   if (kept.length > 0)
@@ -237,25 +236,11 @@ async function confirm(
  * @throws CommandError that names every file that is left, and other traces
  */
 async function* finishRemoval({ ids, traces }: Removed, outboxFolder: string, done: string): Output {
-  const problems = removeFiles(ids, outboxFolder)
+  const problems = removeMailFiles(ids, outboxFolder)
   if (problems.length > 0) problems.unshift('These mail files could not be deleted, please delete them:')
   if (traces !== undefined) problems.push(traces)
   yield done
   if (problems.length > 0) throw new CommandError(problems.join('\n'))
-}
-
-/** Removes the mail files of leads. Returns those that could not be removed, each with the error code. */
-function removeFiles(ids: string[], outboxFolder: string): string[] {
-  return ids
-    .flatMap((id) => mailFiles(outboxFolder, id))
-    .flatMap((file) => {
-      try {
-        rmSync(file, { force: true })
-        return []
-      } catch (error) {
-        return [`${file} (${(error as NodeJS.ErrnoException).code})`]
-      }
-    })
 }
 
 async function fullId(store: LeadStore, prefix: string): Promise<string> {

@@ -6,6 +6,7 @@ import { startOfDay } from '../leads/indian-time.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import { parseInboxCommand } from '../testing/command-line.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
+import { toVisitsTable } from './visits-table.ts'
 
 const DAY_MS = 86_400_000
 
@@ -48,4 +49,9 @@ test('summary shows page views and sources by week, the most frequent first', as
   expect(await leads('list')).toMatch(/SOURCE[\s\S]* insta +message 1/)
   await store.close()
   rmSync(folder, { recursive: true })
+})
+
+test('a source that looks like several is quoted', () => {
+  const week = { week: '2026-01-05', views: {}, sources: { 'google 90, facebook': 2, '" 5': 1, insta: 1 } }
+  expect(toVisitsTable([week])).toContain('"google 90, facebook" 2, "\\" 5" 1, insta 1')
 })

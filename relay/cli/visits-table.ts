@@ -44,6 +44,11 @@ function totals<T extends { count: number }>(rows: T[], nameOf: (row: T) => stri
 
 function toList(counts: Record<string, number>): string {
   return Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
+    .map(([name, count]) => `${quoteIfNeeded(name)} ${count}`)
     .join(', ')
+}
+
+/** Anybody can write a link whose source looks like several: `utm_source=google 90, facebook`. */
+function quoteIfNeeded(name: string): string {
+  return /[\s",]/.test(name) ? JSON.stringify(name) : name
 }

@@ -23,6 +23,19 @@ describe.each(ENGINES)('the page views in %s', (_, test) => {
     ])
     await other.close()
   })
+
+  test('are all counted although two processes add them in opposite orders', async ({ store, open }) => {
+    const other = await open()
+    const paths = Array.from({ length: 10 }, (_, n) => `/${n}`)
+    const views = paths.map((path) => ({ dayStartsAt: MONDAY, path, count: 1 }))
+    const rounds = Array.from({ length: 30 }, () => [
+      store.addPageViews(views),
+      other.addPageViews(views.toReversed()),
+    ])
+    await Promise.all(rounds.flat())
+    expect((await store.pageViews()).map(({ count }) => count)).toEqual(paths.map(() => 60))
+    await other.close()
+  })
 })
 
 describe.each(ENGINES)('the sources in %s', (_, test) => {

@@ -1,13 +1,14 @@
 import type { Engine, Value } from './engine.ts'
 import { indianDay } from './indian-time.ts'
-import type { PageViews } from './store.ts'
+import type { DayViews, PageViews } from './store.ts'
 
 /** The part of the store that counts how often pages were seen. */
 export function createPageViews({ read, write }: Engine): PageViews {
   return {
     addPageViews: async (views) => {
       const values: Value[] = []
-      const rows = views.map(({ dayStartsAt, path, count }) => {
+      // in one order, or PostgreSQL ends one of two relays that wait for each other's rows
+      const rows = views.toSorted(inOrder).map(({ dayStartsAt, path, count }) => {
         const at = values.push(indianDay(dayStartsAt), path, count)
         return `($${at - 2}, $${at - 1}, $${at})`
       })
@@ -27,4 +28,8 @@ export function createPageViews({ read, write }: Engine): PageViews {
       }))
     },
   }
+}
+
+function inOrder(one: DayViews, other: DayViews): number {
+  return one.dayStartsAt - other.dayStartsAt || (one.path < other.path ? -1 : 1)
 }

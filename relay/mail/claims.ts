@@ -12,6 +12,8 @@ export type HeldClaim<T extends Job> = {
   stage: 'waiting' | 'attempting' | 'recording'
 }
 
+type MayBegin<T extends Job> = (job: T, attempting: T[]) => boolean
+
 /**
  * The claims that this process holds, from claiming until the outcome is recorded.
  *
@@ -30,6 +32,10 @@ export function createClaims<T extends Job>(options: {
     return [...all].filter((held) => held.stage === stage)
   }
 
+  function attempting(): T[] {
+    return inStage('attempting').map(({ claim }) => claim.job)
+  }
+
   /**
    * The held claim that a new one replaces: a lease can expire during the attempt, after a clock jump or without a
    * connection to the store. While an outcome is being recorded, a claim with other pending recipients is no such one:
@@ -46,6 +52,12 @@ export function createClaims<T extends Job>(options: {
   return {
     count: (stage: HeldClaim<T>['stage']) => inStage(stage).length,
 
+    /** How many waiting claims could begin. @param mayBegin as of `begin` */
+    countReady: (mayBegin: MayBegin<T>) => {
+      const others = attempting()
+      return inStage('waiting').filter(({ claim }) => mayBegin(claim.job, others)).length
+    },
+
     /** Claims up to `limit` due jobs. Returns how many were claimed. */
     claim: async (limit: number) => {
       const endsAt = performance.now() + leaseMs
@@ -61,13 +73,13 @@ export function createClaims<T extends Job>(options: {
     /**
      * Begins the next claim whose lease is valid. Expired leases are left to other workers.
      *
-     * @param mayBegin given the jobs whose attempts are under way
+     * @param mayBegin whether a job may begin, given the jobs whose attempts are under way
      */
-    begin: (mayBegin: (job: T, attempting: T[]) => boolean): HeldClaim<T> | undefined => {
-      const attempting = inStage('attempting').map(({ claim }) => claim.job)
+    begin: (mayBegin: MayBegin<T>): HeldClaim<T> | undefined => {
+      const others = attempting()
       for (const held of inStage('waiting')) {
         if (held.endsAt <= performance.now()) all.delete(held)
-        else if (mayBegin(held.claim.job, attempting)) {
+        else if (mayBegin(held.claim.job, others)) {
           held.stage = 'attempting'
           return held
         }

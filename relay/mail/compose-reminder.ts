@@ -11,6 +11,7 @@ import type { Render } from './templates.ts'
 /** What a reminder lists: the leads that wait longest, and how many there are altogether. */
 export type Waiting = { leads: Lead[]; count: number }
 
+const NAME_START = 'reminder-'
 const LIST_COMMAND = 'npm run leads -- list --unanswered'
 
 /**
@@ -26,7 +27,7 @@ export function composeReminder(
 ): Mail {
   const { letterhead, promisedMs, render } = options
   const { agency, from, to } = letterhead
-  const name = `reminder-${notice.queuedAt}`
+  const name = `${NAME_START}${notice.queuedAt}`
   const { subject, ...content } = render({
     agency,
     first: leads[0]?.name,
@@ -46,6 +47,11 @@ export function composeReminder(
     messageId: `<${name}@${domainOf(from.address)}>`,
     date: new Date(now),
   }
+}
+
+/** Whether a mail, or its file, is a reminder by its name. */
+export function isReminderName(name: string): boolean {
+  return name.startsWith(NAME_START)
 }
 
 function toView(lead: Lead, options: { letterhead: Letterhead; promisedMs: number }, now: number) {

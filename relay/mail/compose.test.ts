@@ -171,6 +171,8 @@ describe('the mail of a lead', () => {
     ])
     expect(text).toContain(`\nWhatsApp: ${links.whatsappLink}\n`)
     expect(text).toContain(`\n${links.answeredLink}\n`)
+    // most mail programs quote the mail in a reply to it
+    for (const part of [text, html]) expect(part).toMatch(/ for you alone/)
     expect(text).not.toContain('mailto:')
   })
 
@@ -182,7 +184,7 @@ describe('the mail of a lead', () => {
     }
     const { html, text } = composeMail({ ...LEAD, phone: '' }, letterhead)
     expect(linksIn(html)).toEqual([expect.stringMatching(/^mailto:.*subject=/), `mailto:${LEAD.email}`])
-    expect(html + text).not.toMatch(/WhatsApp|nobody answers|text of yours/)
+    expect(html + text).not.toMatch(/WhatsApp|nobody answers|text of yours|for you alone/)
   })
 
   test('is composed from templates of earlier versions, which name no links', () => {

@@ -1,13 +1,52 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { access, constants, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ConfigError } from '../config/config-error.ts'
 import { makeFolder } from '../leads/make-folder.ts'
 import { mailNamesOf } from './compose.ts'
+import { isReminderName } from './compose-reminder.ts'
 import { DeliveryFailure, type Transport, toMessage } from './mail.ts'
 
+const LEAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/**
+ * Removes the mail files of leads, and the reminders that list them.
+ *
+ * @returns those that could not be removed, each with the error code
+ */
+export function removeMailFiles(leadIds: string[], folder: string): string[] {
+  const ids = new Set(leadIds)
+  const problems: string[] = []
+  function attempt(path: string, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      problems.push(`${path} (${(error as NodeJS.ErrnoException).code})`)
+    }
+  }
+  for (const path of leadIds.flatMap((id) => mailFiles(folder, id)))
+    attempt(path, () => rmSync(path, { force: true }))
+  if (leadIds.length === 0) return problems
+  attempt(folder, () => {
+    for (const path of reminderFiles(folder)) attempt(path, () => isAbout(path, ids) && rmSync(path))
+  })
+  return problems
+}
+
+function reminderFiles(folder: string): string[] {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return files.filter(isReminderName).map((file) => join(folder, file))
+}
+
+/** Whether a mail has the id of one of the leads, in its text or in a link. */
+function isAbout(path: string, ids: ReadonlySet<string>): boolean {
+  const mail = readFileSync(path, 'latin1').replaceAll('=\r\n', '') // quoted-printable breaks long lines
+  return mail.match(LEAD_ID)?.some((id) => ids.has(id)) ?? false
+}
+
 /** Every file that may hold a mail of one lead in an outbox folder, temporary ones included. */
-export function mailFiles(folder: string, leadId: string): string[] {
+function mailFiles(folder: string, leadId: string): string[] {
   return mailNamesOf(leadId).flatMap((name) => [fileOf(folder, name), temporaryOf(fileOf(folder, name))])
 }
 

@@ -109,6 +109,19 @@ test('a target that does not respond gets half of the concurrency, and the other
   expect(hanging).toBe(4)
 })
 
+test('a hundred notices of a target that does not respond delay no other target', async ({
+  store,
+  send,
+  add,
+}) => {
+  await Promise.all(Array.from({ length: 150 }, (_, n) => add(`m${n}`)))
+  send({ [SLOW]: hang, [QUICK]: accept })
+  await vi.waitFor(
+    async () => expect(await store.listNotices({ state: 'delivered' })).toHaveLength(150),
+    PATIENT,
+  )
+})
+
 test('every attempt to push ends at the same limit, an attempt to remind does not', async ({
   store,
   send,

@@ -27,6 +27,8 @@ const PACE: Pace = { attemptMs: 60_000, leaseMs: 20_000, pollMs: 2000, stopMs: 8
 
 /** How many jobs are claimed for each mail that the transport carries at once: a claim costs a commit. */
 const CLAIMS_PER_CARRIER = 16
+/** How many times as many may be claimed if most of them wait for a server that has no room. */
+const CLAIMS_WITHOUT_ROOM = 4
 const RENEWALS_PER_LEASE = 4
 /** How many outcomes may wait for the store before no further attempt begins: a crash would repeat these mails. */
 const UNRECORDED_LIMIT = 200
@@ -68,6 +70,7 @@ export function createOutbox<T extends Job>(options: {
   const mostWaiting = transport.concurrency * CLAIMS_PER_CARRIER
   /** With fewer waiting, more are claimed, so that no carrier waits for a claim's commit. */
   const fewWaiting = mostWaiting / 2
+  const mostHeld = mostWaiting * CLAIMS_WITHOUT_ROOM
   const deliveries = new Set<Promise<void>>()
   let isRunning = false
   /** Whether jobs may be due that are not claimed. */
@@ -87,7 +90,7 @@ export function createOutbox<T extends Job>(options: {
   async function poll(): Promise<void> {
     isPolling = true
     clearTimeout(nextPoll)
-    while (mayBeDue && isRunning && claims.count('waiting') < fewWaiting) {
+    while (mayBeDue && isRunning && claimable() > 0) {
       if (isBurst()) await new Promise((resolve) => setTimeout(resolve, BURST_CLAIM_PAUSE_MS).unref())
       mayBeDue = false
       await claimDue().catch((err) => log.error({ err }, 'the outbox cannot read the store'))
@@ -96,8 +99,14 @@ export function createOutbox<T extends Job>(options: {
     if (isRunning) nextPoll = setTimeout(pollSoon, pace.pollMs)
   }
 
+  /** How many more to claim. Jobs of a server without room do not count: those of others may be due behind them. */
+  function claimable(): number {
+    const ready = claims.countReady(hasRoom)
+    return ready < fewWaiting ? Math.min(mostWaiting - ready, mostHeld - claims.count('waiting')) : 0
+  }
+
   async function claimDue(): Promise<void> {
-    const limit = mostWaiting - claims.count('waiting')
+    const limit = claimable()
     if ((await claims.claim(limit)) === limit) mayBeDue = true
     if (!isRunning) await claims.returnWaiting()
     beginAttempts()
@@ -118,7 +127,7 @@ export function createOutbox<T extends Job>(options: {
       claims.count('recording') < UNRECORDED_LIMIT &&
       beginAttempt()
     );
-    if (mayBeDue && claims.count('waiting') < fewWaiting) pollSoon()
+    if (mayBeDue && claimable() > 0) pollSoon()
   }
 
   function beginAttempt(): boolean {

@@ -5,6 +5,7 @@
  * Astro inlines this script into every page. It must not share a module with an island: the bundler would then make both
  * separate files.
  */
+import { ANSWERED_PATH } from '#contract/answered.ts'
 import { moveStrip } from './client-strip.ts'
 import { countUp } from './count-up.ts'
 import { revealSections } from './reveals.ts'
@@ -42,10 +43,11 @@ addEventListener('load', () => {
 })
 
 /**
- * Keeps the tab's first address and referrer, which the contact form sends (`contact-form/lead-source.ts`). Storage may be
- * denied.
+ * Keeps the tab's first address and referrer, which the contact form sends (`contact-form/lead-source.ts`), but not the
+ * secret address of an answer. Storage may be denied.
  */
 function keepEntry(): void {
+  if (location.pathname.startsWith(`${ANSWERED_PATH}/`)) return
   try {
     sessionStorage.entry ??= JSON.stringify([location.href, document.referrer])
   } catch {}

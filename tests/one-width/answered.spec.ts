@@ -63,6 +63,14 @@ test('/answered without the rest of a link says that the link is wrong, to nobod
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 })
 
+test('a tab that begins with the link of a mail keeps another page as its first, which the contact form sends', async ({
+  page,
+}) => {
+  await page.goto('/answered/secret')
+  await page.goto('/contact')
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.entry)[0])).toMatch(/\/contact$/)
+})
+
 test('a host without the relay shows that state too; axe finds nothing in any, and all fit on a phone', async ({
   page,
 }) => {
