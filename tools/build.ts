@@ -13,6 +13,7 @@ import { describeUnusedTemplates, MAIL_NAMES, readTemplates, TemplateError } fro
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { keepContent, readContentFolder } from '#site/content/load.ts'
+import { READ_BY_RELAY } from '#site/content/model.ts'
 import { announceBuild } from './announce-pages.ts'
 import { makeReadable } from './make-readable.ts'
 import { stopWith } from './stop-with.ts'
@@ -20,9 +21,10 @@ import { stopWith } from './stop-with.ts'
 const errors: Error[] = []
 await collectErrors(async () => keepContent(await checkContent(await readContentFolder('content'))))
 for (const name of MAIL_NAMES) await collectErrors(() => readTemplates('content/mail', name))
-await collectErrors(() => readReplies('content/mail', readAgency('content')))
-// The configuration takes the agency's details from site.yaml: its errors would be reported twice.
-if (!errors.some(isAboutAgency)) await collectErrors(readEnvironment)
+// What the content's check has reported would be reported twice.
+if (!isReported(READ_BY_RELAY)) await collectErrors(() => readReplies('content/mail', readAgency('content')))
+// The configuration takes the agency's details from site.yaml.
+if (!isReported('site.yaml')) await collectErrors(readEnvironment)
 if (errors.length > 0) stopWith(errors.map(({ message }) => message).join('\n\n'))
 const unusedTemplates = describeUnusedTemplates('content/mail')
 if (unusedTemplates) console.warn(unusedTemplates)
@@ -64,7 +66,7 @@ async function collectErrors(check: () => unknown): Promise<void> {
   }
 }
 
-/** Whether the error is in the file that the configuration takes the agency's details from. */
-function isAboutAgency(error: Error): boolean {
-  return error instanceof ContentError && error.problems.some(({ file }) => file === 'site.yaml')
+/** Whether the check of the content has found a problem in a file. */
+function isReported(file: string): boolean {
+  return errors.some((error) => error instanceof ContentError && error.isAbout(file))
 }

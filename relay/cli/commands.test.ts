@@ -115,6 +115,14 @@ describe('reading', () => {
     })
   })
 
+  test('show names what the form sends beside its fields in words, and CSV as the form does', async () => {
+    const extra = { name: 'first_page', value: '/services' }
+    expect(await leads('show', await add({}, NOW, undefined, extra))).toMatch(
+      /^ {2}First page: +\/services$/m,
+    )
+    expect(await leads('export')).toContain('first_page: /services')
+  })
+
   test.each([
     ['a value of several lines', { name: 'notAField', value: '1\nState:         delivered' }],
     ['a value with the name of one of ours', { name: 'State', value: 'delivered' }],

@@ -85,7 +85,8 @@ export async function* notices({ store, targetName, isJson }: Context): Output {
 
 export async function* settleNotices({ store, now, isJson }: Context): Output {
   const settled = await store.settleNotices(now)
-  yield report({ settled }, `${count(settled, 'notice')} counted as delivered.`, isJson)
+  const text = settled > 0 ? `${count(settled, 'notice')} counted as delivered.` : 'No notice is dead.'
+  yield report({ settled }, text, isJson)
 }
 
 export async function* summarize({ store, subjectLabels, promisedMs, isJson }: Context): Output {

@@ -6,6 +6,7 @@ import {
   isUnanswered,
   LEAD_STATES,
   type Lead,
+  labelOfExtra,
   labelOfSubject,
   type SubjectLabels,
 } from '../leads/lead.ts'
@@ -102,7 +103,7 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: Described[]):
       FIELD_LABELS[field],
       shown[field] || undefined,
     ]),
-    ...lead.extras.map(({ name, value }): [string, string] => [`  ${name}`, value]),
+    ...lead.extras.map(({ name, value }): [string, string] => [`  ${labelOfExtra(name)}`, value]),
   ]
   const lines = facts
     .filter(([, value]) => value !== undefined)

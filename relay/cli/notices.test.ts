@@ -80,6 +80,7 @@ test('notices lists dead notices first, then queued ones, with their leads', asy
 
 test('notices leaves out delivered notices', async () => {
   expect(await leads('notices', '--settle')).toBe('One notice counted as delivered.\n')
+  expect(await leads('notices', '--settle')).toBe('No notice is dead.\n')
   await deliverAll()
   expect(await leads('notices')).toBe('No notices are queued or dead.\n')
   expect(JSON.parse(await leads('notices', '--json'))).toEqual([])

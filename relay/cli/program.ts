@@ -17,7 +17,9 @@ A lead is one message with its sender. It is queued (mail not yet delivered), de
 given up) or quarantined (probable spam, not mailed).
 It is owed an answer until somebody marks it as answered, unless it is quarantined or settled.
 A notice is the push of a new lead, or a reminder of leads without an answer.
-An ID may be shortened to its first characters if no other lead has the same ones.
+A lead is "direct" if its sender typed the address, or came from an app or a mail that does not name itself.
+An ID is the number at the end of the mail about a lead. It may be shortened to its first characters if no other
+lead has the same ones.
 Times are in Indian time (IST); in JSON they are in UTC.
 
 Examples:

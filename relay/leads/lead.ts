@@ -1,4 +1,5 @@
-import type { FormField } from '#contract/email-protocol.ts'
+import { type FormField, HONEYPOT_FIELD, NOTICE_FIELD } from '#contract/email-protocol.ts'
+import type { SourceField } from '#contract/lead-source.ts'
 
 /**
  * `queued`: waits for delivery or is being delivered. `delivered`: the mail server or the file system has the mail.
@@ -17,6 +18,25 @@ export const FIELD_LABELS: Record<FormField, string> = {
   phone: 'Phone',
   subject: 'Subject',
   message: 'Message',
+}
+
+/** Names of what the form sends beside its fields; the campaign's are those of Google's Campaign URL Builder. */
+const EXTRA_LABELS: Record<SourceField | typeof NOTICE_FIELD | typeof HONEYPOT_FIELD, string> = {
+  utm_source: 'Campaign source',
+  utm_medium: 'Campaign medium',
+  utm_campaign: 'Campaign name',
+  utm_term: 'Campaign term',
+  utm_content: 'Campaign content',
+  referrer: 'Came from',
+  first_page: 'First page',
+  [NOTICE_FIELD]: 'Privacy notice of',
+  [HONEYPOT_FIELD]: 'Hidden field',
+}
+const LABELS_BY_EXTRA = new Map(Object.entries(EXTRA_LABELS))
+
+/** An extra's name for people; its own name if the form does not send it. */
+export function labelOfExtra(name: string): string {
+  return LABELS_BY_EXTRA.get(name) ?? name
 }
 
 /** The content's name of each subject, by code. */

@@ -17,7 +17,7 @@ export function checkTemplate(template: string, known: string[], required: strin
   const unknown = namesIn(tokens).find(({ name }) => !known.includes(name))
   if (unknown)
     throw new Error(
-      `${inLine(template, unknown.at)} it names {{${unknown.name}}}, which no such mail holds; what it may name is ${known.join(', ')}`,
+      `${inLine(template, unknown.at)} it names {{${unknown.name}}}, which is unknown here; it may name ${known.join(', ')}`,
     )
   if (required.length > 0 && !isShown(tokens, required))
     throw new Error(
@@ -27,7 +27,7 @@ export function checkTemplate(template: string, known: string[], required: strin
   function checkBraces(found: string, at: number, { open, name, close }: Record<string, string> = {}): void {
     if (open === '{' && close === '}')
       throw new Error(
-        `${inLine(template, at)} it says ${found}, which stands for something on the pages only`,
+        `${inLine(template, at)} it says ${found}, a placeholder of the pages; those of mails have two braces on either side`,
       )
     if (open === '{{' && close === '}}' && !name?.startsWith('&')) return
     // three braces, or an &, would leave a visitor's words unescaped

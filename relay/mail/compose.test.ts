@@ -116,6 +116,14 @@ describe('the mail of a lead', () => {
     for (const line of source.split(/\r?\n/)) expect(line.length, line).toBeLessThanOrEqual(78)
   })
 
+  test('names what the form sends beside its fields in words, and other values as they are named', async () => {
+    const names = ['utm_source', 'privacy-notice', 'constructor']
+    const extras = names.map((name) => ({ name, value: '1' }))
+    const { text, html } = (await received({ extras })).mail
+    expect(text).toContain('\n--\n  Campaign source: 1\n  Privacy notice of: 1\n  constructor: 1\n')
+    expect(html).toContain('<span class="label">Campaign source</span> 1')
+  })
+
   test('escapes values in HTML', async () => {
     const { html = '' } = (await received()).mail
     expect(html).not.toContain('<script')

@@ -1,6 +1,13 @@
 import type { Sender } from '../config/parse-values.ts'
 import { indianTime } from '../leads/indian-time.ts'
-import { isThankYouPending, type Lead, labelOfSubject, type SubjectLabels, THANK_YOU } from '../leads/lead.ts'
+import {
+  isThankYouPending,
+  type Lead,
+  labelOfExtra,
+  labelOfSubject,
+  type SubjectLabels,
+  THANK_YOU,
+} from '../leads/lead.ts'
 import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
 import { linksFor } from './lead-links.ts'
 import type { Mail, Transport } from './mail.ts'
@@ -60,7 +67,10 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
     subject: labelOfSubject(lead.subject, subjectLabels),
     message: lead.message,
     messageLines: lead.message.split('\n'),
-    extras: lead.extras.map(({ name, value }) => ({ name, value: value.replaceAll('\n', INDENTED_LINE) })),
+    extras: lead.extras.map(({ name, value }) => ({
+      name: labelOfExtra(name),
+      value: value.replaceAll('\n', INDENTED_LINE),
+    })),
     hasExtras: lead.extras.length > 0,
     received: indianTime(lead.receivedAt),
   })

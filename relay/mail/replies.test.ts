@@ -114,7 +114,11 @@ describe('the file is refused, with line and field, for', () => {
     ],
     ['an empty text', entry('other', ' '), /line 3, other\[1\]\.text: it is empty/],
     ['a missing text', 'other:\n  - title: Ask\n', /line 2, other\[1\]\.text: expected a text/],
-    ['a number', 'other:\n  - title: 5\n    text: x\n', /line 2, other\[1\]\.title: expected a text/],
+    [
+      'a number',
+      'other:\n  - title: 5\n    text: x\n',
+      /line 2, other\[1\]\.title: expected a text; a number needs quotation marks round it/,
+    ],
     [
       'a text in place of a list',
       'all: Thank you\n',

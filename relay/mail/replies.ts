@@ -48,7 +48,7 @@ export const REPLY_NAMES = [...NAMES, 'name', 'greeting']
 /** A text that is not empty and has no placeholders but these. */
 function textNaming(names: string[]) {
   return z
-    .string('expected a text')
+    .string('expected a text; a number needs quotation marks round it')
     .refine((text) => text.trim() !== '', 'it is empty')
     .superRefine((text, context) => {
       try {

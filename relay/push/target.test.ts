@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseTarget } from './target.ts'
+import { parseTarget, targetNames } from './target.ts'
 
 const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 
@@ -99,6 +99,17 @@ describe('an entry of NOTIFY_URL', () => {
     `telegram://AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw@-100123`,
   ])('is refused: %s', (entry) => {
     expect(parseTarget(entry)).toBeUndefined()
+  })
+
+  test('has a name for people, also once it is removed', () => {
+    const nameOf = targetNames(
+      [parseTarget('slack+https://a.example/1')].filter((target) => target !== undefined),
+    )
+    const keyOf = (entry: string) => parseTarget(entry)?.key ?? ''
+    expect(nameOf(keyOf('slack+https://a.example/1'))).toBe('Slack (a.example)')
+    const gone = keyOf('slack+https://b.example/1')
+    expect(nameOf(gone)).toBe(`removed (${gone})`)
+    expect(nameOf('reminder')).toBe('reminder')
   })
 
   test('has a key that changes with each part of it', () => {

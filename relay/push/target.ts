@@ -33,10 +33,10 @@ export function parseTarget(entry: string): PushTarget | undefined {
   return parts && { key: `push-${createHash('sha256').update(entry).digest('hex').slice(0, 12)}`, ...parts }
 }
 
-/** Finds the names of targets by their keys; of a target that is not configured any more, the key. */
+/** Finds the names of notices' targets by their keys. A push target that is not configured any more has only its key. */
 export function targetNames(targets: PushTarget[]): (key: string) => string {
   const names = new Map(targets.map(({ key, name }) => [key, name]))
-  return (key) => names.get(key) ?? key
+  return (key) => names.get(key) ?? (key.startsWith('push-') ? `removed (${key})` : key)
 }
 
 function parseTelegram(entry: string): Parts | undefined {

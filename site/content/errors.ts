@@ -36,6 +36,11 @@ export class ContentError extends Error {
     const [first] = problems
     this.loc = first && { file: `content/${first.file}`, line: first.line ?? 1, column: 1 }
   }
+
+  /** @param file path below the content folder */
+  isAbout(file: string): boolean {
+    return this.problems.some((problem) => problem.file === file)
+  }
 }
 
 function printProblems(problems: Problem[]): string {

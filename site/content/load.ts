@@ -14,6 +14,7 @@ import {
   type Singles,
 } from './model.ts'
 import { fieldName, type ParsedFile, parseFile } from './parse/parse-file.ts'
+import { readYaml } from './parse/yaml-mistakes.ts'
 import { collectPlaceholders, PICTURE_NAME, resolvePlaceholders } from './placeholders.ts'
 
 /** Includes misspelt endings (`.yml`, `.yaml.txt`), so that such a file is reported as unknown. */
@@ -112,6 +113,9 @@ function parseAll(texts: ContentFiles['texts'], report: Report) {
     for (const file of found) parse(file, schema)
     if (found.length === 0) report({ file: name, found: 'no such file', expected: 'at least one' })
   }
+  // The relay checks what it says; only this parser explains errors of syntax.
+  const { mistake } = readYaml(texts.get(READ_BY_RELAY) ?? '')
+  if (mistake) report({ file: READ_BY_RELAY, ...mistake })
   for (const file of texts.keys()) {
     if (!seen.has(file) && file !== READ_BY_RELAY)
       report({

@@ -22,6 +22,12 @@ test('lists a mark above a block with the mark’s own words', () => {
   ])
 })
 
+test('lists a marked line only without a # in front', () => {
+  expect(whatIn('# fax: "+91 0" # sample\n  # name: K # sample\nfax: "+91 1" # sample\n')).toEqual([
+    'content/site.yaml:3  fax: "+91 1"',
+  ])
+})
+
 test('reads lines with Windows line ends', () => {
   expect(whatIn('# sample: invented clients\r\nname: Sagus # sample\r\n')).toEqual([
     'content/site.yaml:1  invented clients',

@@ -10,7 +10,7 @@ const SAMPLE_MARK = /(?:^|\s)# sample\b:?\s*(.*)$/
 
 /**
  * Lists the values marked as samples: `# sample` at the end of a value's line, or a line `# sample: what it is` above a
- * block.
+ * block. Lines that are switched off by a # in front are none.
  *
  * @param texts the text of each YAML file, by its path below content/
  */
@@ -19,6 +19,7 @@ export function findSamples(texts: ReadonlyMap<string, string>): Section {
     const match = SAMPLE_MARK.exec(line)
     if (!match) return []
     const value = line.slice(0, match.index).trim()
+    if (value.startsWith('#')) return [] // a line of site.yaml that is switched off
     const described = match[1]?.trim() ?? ''
     return [{ what: `${place}  ${value || described || 'what follows'}` }]
   })

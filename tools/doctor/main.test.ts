@@ -55,6 +55,21 @@ test('reports ready with own content, configuration and mail server', async () =
   expect(code).toBe(0)
 })
 
+test('reports a syntax error of the reply templates once, in words, and before the samples', async () => {
+  await appendFile(join(folder, 'content/mail/replies.yaml'), '\n  - title: Website: first questions\n')
+  const { output } = await runDoctor(LIVE)
+  expect(output).toMatch(/mail\/replies\.yaml:\d+\n +found .*Website: first.*\n +expected .*quotation marks/)
+  expect(output).not.toContain('Nested mappings')
+  expect(output.indexOf('mail/replies.yaml')).toBeLessThan(output.indexOf('Sample content'))
+})
+
+test('notes that legal details are not checked without legalForm', async () => {
+  const note = 'legalForm is not set'
+  expect((await runDoctor(LIVE)).output).toContain(note)
+  await changeSite((site) => site.set('legalForm', 'proprietor'))
+  expect((await runDoctor(LIVE)).output).not.toContain(note)
+})
+
 test('finds a missing ALARM_TO', async () => {
   const told = 'ALARM_TO is not set'
   expect((await runDoctor(LIVE)).output).toContain(told)
@@ -256,7 +271,7 @@ const LIVE = {
 }
 const ALARM = { ALARM_TO: 'owner@sagus.in' }
 
-/** Deletes every sample mark, gives every legal entry an address, and replaces drawn pictures. */
+/** Deletes every sample mark, gives every legal entry an address, sets the legal details, and replaces drawn pictures. */
 async function finishContent(): Promise<void> {
   const { texts } = await readContentFolder('content')
   for (const [file, text] of texts) {
@@ -265,6 +280,8 @@ async function finishContent(): Promise<void> {
   }
   await changeSite((site) => {
     for (const at of content.site.legal.keys()) site.setIn(['legal', at, 'url'], 'https://sagus.in/legal')
+    site.set('legalForm', 'proprietor')
+    site.set('grievance', { name: 'Meera Shah', email: 'meera@sagus.in' })
   })
   for (const path of Object.keys(WORDS_SHOWN)) {
     const picture = join(folder, path)

@@ -9,6 +9,7 @@ import { describeUnusedTemplates, MAIL_NAMES, readTemplates, TemplateError } fro
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { readContentFolder } from '#site/content/load.ts'
+import { READ_BY_RELAY } from '#site/content/model.ts'
 import { wordsDrawn } from '../drawings/words-shown.ts'
 import { stopWith } from '../stop-with.ts'
 import { checkConfiguration } from './configuration.ts'
@@ -29,22 +30,31 @@ const [argument] = process.argv.slice(2)
 if (argument) {
   stopWith(`npm run doctor looks at everything and takes no arguments, but got "${argument}".`)
 }
-const sections = [...(await examineContent()), examineMails(), ...(await examineConfiguration())]
+/** What is not checked, or not required of everybody. */
+const notes: string[] = []
+const sections = [...(await examineContent()), ...(await examineConfiguration())]
 const count = sections.reduce((sum, { findings }) => sum + findings.length, 0)
+if (count > 0) console.log(`${printSections(sections)}\n`)
+for (const note of notes) console.log(`${note}\n`)
 if (count === 0) {
   console.log('Ready to go live.')
 } else {
-  console.log(printSections(sections))
-  console.log(`\n${count === 1 ? 'One thing stands' : `${count} things stand`} between this and going live.`)
+  console.log(`${count === 1 ? 'One thing stands' : `${count} things stand`} between this and going live.`)
   process.exitCode = 1
 }
 
+/** Mistakes come before the samples, which are many. */
 async function examineContent(): Promise<Section[]> {
   const files = await readContentFolder('content')
   const samples = findSamples(files.texts)
   try {
     const content = await checkContent(files)
+    if (content.site.legalForm === undefined)
+      notes.push(
+        'legalForm is not set in content/site.yaml: legal details are not checked. content/README.md lists what a company, an LLP, a partnership and a proprietor must show, under “What the law requires”.',
+      )
     return [
+      examineMails(),
       samples,
       findMissingLinks(content.site.legal),
       findMissingLegalDetails(content),
@@ -55,16 +65,17 @@ async function examineContent(): Promise<Section[]> {
     ]
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return [asSection('Content', error), samples]
+    return [asSection('Content', error), examineMails({ hasReplies: !error.isAbout(READ_BY_RELAY) }), samples]
   }
 }
 
-/** The relay does not start with a template that it cannot parse. */
-function examineMails(): Section {
-  const checks = [
-    ...MAIL_NAMES.map((name) => () => readTemplates(PATHS.mailTemplates, name)),
-    () => readReplies(PATHS.mailTemplates, readAgency('content')),
-  ]
+/**
+ * The relay does not start with a template that it cannot parse.
+ * @param options.hasReplies whether to check the reply templates; false if the check of the content has reported them
+ */
+function examineMails({ hasReplies } = { hasReplies: true }): Section {
+  const checks: (() => unknown)[] = MAIL_NAMES.map((name) => () => readTemplates(PATHS.mailTemplates, name))
+  if (hasReplies) checks.push(() => readReplies(PATHS.mailTemplates, readAgency('content')))
   const findings = checks.flatMap((check) => {
     try {
       check()
@@ -82,9 +93,9 @@ async function examineConfiguration(): Promise<Section[]> {
   try {
     const { config, unknownVariables } = readEnvironment()
     if (isHosted(config))
-      console.log(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
+      notes.push(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
     else if (config.alarmTo.length === 0)
-      console.log('ALARM_TO is not set: when mails do not go out, only the log and /healthz tell of it.\n')
+      notes.push('ALARM_TO is not set: if mails are not delivered, only the log and /healthz report it.')
     return [
       checkConfiguration(config, unknownVariables),
       ...(isHosted(config)

@@ -27,7 +27,7 @@ export const registration = z
 export const gstin = z
   .string()
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/, {
-    error: 'expected the 15 letters and digits of a GSTIN, such as 09AAAAA0000A1Z0',
+    error: 'expected the 15 capital letters and digits of a GSTIN, without blanks, such as 09AAAAA0000A1Z0',
     abort: true,
   })
   .refine((text) => text.at(-1) === checkDigitOf(text), {

@@ -20,12 +20,15 @@ const openingHours = openingPeriod
   })
   .transform(({ clock, ...hours }) => ({ ...hours, text: printOpeningHours(hours, clock) }))
 
-/** A number as wa.me needs it: 8 to 15 digits with the country code, without the 0 that India dials within the country. */
+/**
+ * A number as wa.me needs it: 8 to 15 digits with the country code, in India 12, without the 0 that India dials within the
+ * country.
+ */
 const whatsappNumber = z
   .string()
   .regex(
-    /^\+(?!9 *1 *0)[1-9](?: *\d){7,14}$/,
-    'expected the number of a WhatsApp account with country code and without a 0 after it, of digits and blanks alone, between "quotation marks": "+91 98765 43210"; or no such line',
+    /^\+(?:9 *1 *[1-9](?: *\d){9}|(?!9 *1)[1-9](?: *\d){7,14})$/,
+    'expected the number of a WhatsApp account with country code and without a 0 after it (in India ten digits after +91), of digits and blanks alone, between "quotation marks": "+91 98765 43210"; or no such line',
   )
 
 const email = z.email('expected an email address such as hello@agency.example')
