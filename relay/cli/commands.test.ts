@@ -7,7 +7,7 @@ import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Enquiry } from '../leads/lead.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { parseInboxCommand } from '../testing/command-line.ts'
+import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { CommandError, type Context } from './commands.ts'
 
@@ -43,12 +43,10 @@ async function printedBy(
   options: Partial<Context>,
   ...argv: string[]
 ): Promise<{ printed: string; error: Error | undefined }> {
-  const { run, isJson } = parseInboxCommand(argv)
   let printed = ''
   try {
-    const base = { store, outboxFolder: folder, subjectLabels, targetName: String, promisedMs: DAY }
-    const context = { ...base, now: NOW, isJson, ...options }
-    for await (const piece of run(context)) printed += piece
+    const pieces = runCommand(argv, { store, outboxFolder: folder, subjectLabels, now: NOW, ...options })
+    for await (const piece of pieces) printed += piece
   } catch (error) {
     return { printed, error: error as Error }
   }
@@ -363,17 +361,8 @@ describe('changing', () => {
   test('delete removes the mail file before it prints, since a reader such as head may end the program', async () => {
     const id = await add()
     writeFileSync(join(folder, `${id}.eml`), 'mail')
-    const { run } = parseInboxCommand(['delete', id])
-    const context = {
-      store,
-      outboxFolder: folder,
-      subjectLabels,
-      targetName: String,
-      promisedMs: DAY,
-      now: NOW,
-      isJson: false,
-    }
-    expect((await run(context).next()).value).toBe('One lead deleted.\n')
+    const pieces = runCommand(['delete', id], { store, outboxFolder: folder })
+    expect((await pieces.next()).value).toBe('One lead deleted.\n')
     expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
   })
 
