@@ -14,7 +14,7 @@ import { createSmtpTransport } from './mail/smtp.ts'
 import { createPushSenders } from './push/senders.ts'
 
 /** What runs beside the HTTP server. */
-export type Workers = {
+type Workers = {
   start(): void
   /** A lead has been stored. */
   wake(): void

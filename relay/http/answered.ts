@@ -15,7 +15,7 @@ import { sendRefusal, strictHeaders } from './responses.ts'
 import { sendNotFound } from './site.ts'
 import type { Site } from './site-files.ts'
 
-export type AnsweredOptions = {
+type AnsweredOptions = {
   site: Site
   store: LeadStore
   links: AnsweredLinks

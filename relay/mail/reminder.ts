@@ -12,7 +12,7 @@ import { CONSIDERED_MS, isCovered, isReplaced, planReminder } from './reminder-s
 export const REMINDER = 'reminder'
 
 /** Reminds the agency of leads that it has not answered. */
-export type Reminder = {
+type Reminder = {
   start(): void
   stop(): Promise<void>
   /** Sends a queued reminder, which lists the leads that are unanswered at the attempt. */
