@@ -59,7 +59,7 @@ const IDLE_LIMIT_MS = 60_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, rates, isAllowedOrigin, store, site, meter, problemWords, answeredLinks: links } = options
+  const { siteUrl, rates, isAllowedOrigin, store, site, meter, problemWords, answeredLinks } = options
   const isSecure = siteUrl.startsWith('https:')
   const responses = { site, isAllowedOrigin, isSecure, meter, problemWords }
   const visits = createVisits()
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     visits,
     rateLimit: rates.perClient,
   })
-  await app.register(answered, { ...responses, store, links, rateLimit: rates.perClient })
+  await app.register(answered, { ...responses, store, answeredLinks, rateLimit: rates.perClient })
   serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
   const pageViews = createPageViewCounter(store, app.log)
   app.addHook('onClose', pageViews.stop)
