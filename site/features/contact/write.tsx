@@ -4,7 +4,7 @@ import type { SiteContent } from '#site/content/index.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
-import { Notice } from './notice.tsx'
+import { PrivacyNotice } from './privacy-notice.tsx'
 
 type Props = {
   page: Pick<SiteContent['contact'], 'form' | 'details'>
@@ -23,7 +23,7 @@ export function Write({ page: { form, details }, children, ...rest }: Props) {
     <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:pb-32">
       <div>
         <Details words={details} {...rest} />
-        {form.notice && <Notice words={form.notice} legal={rest.site.legal} newTab={rest.newTab} />}
+        {form.notice && <PrivacyNotice words={form.notice} legal={rest.site.legal} newTab={rest.newTab} />}
       </div>
       <section aria-labelledby="write" className="sheet rule-t-4 border-marigold bg-shade lg:col-span-2">
         <h2 id="write" className="text-3xl">
