@@ -13,7 +13,7 @@ const CLOCK_TOLERANCE_MS = 3_600_000
 const COVERED_PART = 0.25
 
 /** A reminder that is queued if it is wanted for one of the unanswered leads received since that time. */
-type Plan = { id: string; receivedSince: number; isWantedFor: (lead: Lead) => boolean }
+export type Plan = { id: string; receivedSince: number; isWantedFor: (lead: Lead) => boolean }
 
 /**
  * Plans the next reminder. It is wanted for a lead that is due and that the last one did not cover; a day after the last
