@@ -8,8 +8,7 @@ export const ANSWERED_STATES = ['open', 'answered', 'wrong', 'expired', 'erased'
 export type AnsweredState = (typeof ANSWERED_STATES)[number]
 
 /** What `data-fill` names: where the relay puts the sender's name, and since when the message is answered. */
-export const ANSWERED_FILLS = ['visitor', 'time'] as const
-export type AnsweredFill = (typeof ANSWERED_FILLS)[number]
+export type AnsweredFill = 'visitor' | 'time'
 
 /** Name and values of the buttons. */
 export const ACTION_FIELD = 'action'

@@ -53,7 +53,7 @@ export const INTERNATIONAL_DOMAIN = /^(?=.*\P{ASCII})[A-Za-z0-9.\-\P{ASCII}]+$/u
 export const HONEYPOT_FIELD = 'second-topic'
 
 /** The form's hidden field with the version of the privacy notice beside it, which is stored with each message. */
-export const NOTICE_FIELD = 'privacy-notice'
+export const PRIVACY_NOTICE_FIELD = 'privacy-notice'
 
 /** Path of the page with the form. */
 export const CONTACT_PATH = '/contact'

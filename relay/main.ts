@@ -11,18 +11,12 @@ import { allowedOrigins, oneAddress, pagesAddress } from './http/origins.ts'
 import { followSite, noSite } from './http/site-files.ts'
 import { createAnsweredLinks } from './leads/answered-links.ts'
 import { openStore } from './leads/open-store.ts'
-import { type AlertMail, createAlerts } from './mail/alerts.ts'
-import { type Letterhead, toLeadTransport } from './mail/compose.ts'
-import { createFileTransport, prepareOutboxFolder } from './mail/files.ts'
-import type { Transport } from './mail/mail.ts'
-import { createNoticeOutbox, type Senders } from './mail/notices.ts'
-import { createOutbox } from './mail/outbox.ts'
-import { createReminder, REMINDER } from './mail/reminder.ts'
+import type { Letterhead } from './mail/compose.ts'
+import { prepareOutboxFolder } from './mail/files.ts'
 import { readReplies } from './mail/replies.ts'
-import { createSmtpTransport } from './mail/smtp.ts'
-import { readTemplates } from './mail/templates.ts'
-import { createPushSenders } from './push/senders.ts'
+import { readAllTemplates } from './mail/templates.ts'
 import { announce, explainStart } from './start.ts'
+import { createWorkers } from './workers.ts'
 
 /** How long requests that are under way may take after SIGTERM, in milliseconds. */
 const SHUTDOWN_GRACE_MS = 5000
@@ -48,48 +42,19 @@ async function run(): Promise<void> {
   if (unknownVariables.length > 0)
     log.warn({ names: unknownVariables }, `${PATHS.environment} has settings that nothing reads`)
 
-  const letterhead = letterheadOf(config, agency)
-  const mail = config.alarmTo.length > 0 ? alertMail(config, agency) : undefined
+  // Before the store is opened: a wrong template must not leave it migrated.
+  const mails = readMails(config, agency)
   const pushTargets = config.push.targets.map(({ key }) => key)
   const store = await openStore(config.database, { pushTargets })
+  if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   let { port } = config
   const answeredLinks = createAnsweredLinks({
     secret: await store.secretKey('answered-links'),
     origin: () => pagesAddress(config, port),
   })
-  if (hasPages) letterhead.answeredLink = answeredLinks.linkTo
-  const senders: Senders = createPushSenders({ ...config.push, subjectLabels: agency.subjectLabels, store })
-  if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
+  const letterhead = { ...mails, answeredLink: hasPages ? answeredLinks.linkTo : undefined }
   const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
-  const transport = transportTo(config.smtpUrl, config)
-  const outbox = createOutbox({
-    queue: store,
-    transport: toLeadTransport(transport, letterhead),
-    isThanking: config.isThanking,
-    log,
-    meter,
-  })
-  const notices = createNoticeOutbox({ store, senders, log, meter: meter.notices })
-  const reminder = config.isReminding
-    ? createReminder({
-        store,
-        transport,
-        letterhead,
-        render: readTemplates(PATHS.mailTemplates, 'reminder'),
-        promise: agency,
-        onQueued: notices.wake,
-        log,
-      })
-    : undefined
-  if (reminder) senders[REMINDER] = reminder.send
-  const takeMissedRecipients = () => [...outbox.takeMissedRecipients(), ...notices.takeMissedRecipients()]
-  const alerts = createAlerts({
-    store,
-    outbox: { takeMissedRecipients },
-    undeliveredLimitMs: config.undeliveredLimitMs,
-    log,
-    mail,
-  })
+  const workers = createWorkers({ config, agency, letterhead, store, meter, log })
   const origins = new Set<string>() // complete once the port is known
   const app = await buildApp({
     ...config,
@@ -99,10 +64,7 @@ async function run(): Promise<void> {
     answeredLinks,
     site,
     meter,
-    onLead: () => {
-      outbox.wake()
-      if (pushTargets.length > 0) notices.wake()
-    },
+    onLead: workers.wake,
     log,
   })
 
@@ -111,18 +73,8 @@ async function run(): Promise<void> {
   await app.listen({ host: await oneAddress(config.host), port: config.port })
   port = (app.server.address() as AddressInfo).port // chosen by the system if PORT is 0
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
-  outbox.start()
-  notices.start()
-  reminder?.start()
-  alerts.start()
-  stopAtSignal(app, [
-    async () => reminder?.stop(),
-    notices.stop, // before the outbox, which closes the transport of the reminders
-    outbox.stop,
-    alerts.stop,
-    async () => metrics?.stop(),
-    store.close,
-  ])
+  workers.start()
+  stopAtSignal(app, [workers.stop, async () => metrics?.stop(), store.close])
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
 }
 
@@ -150,31 +102,14 @@ function stopAtSignal(app: FastifyInstance, steps: (() => Promise<void>)[]): voi
   process.on('SIGINT', stop)
 }
 
-function letterheadOf(config: Config, agency: Agency): Letterhead {
+/** What all mails share, but for the links that need the store. */
+function readMails(config: Config, agency: Agency): Omit<Letterhead, 'answeredLink'> {
   return {
     agency: agency.name,
     from: config.mailFrom,
     to: config.mailTo,
     subjectLabels: agency.subjectLabels,
     replies: readReplies(PATHS.mailTemplates, agency),
-    answeredLink: undefined,
-    templates: {
-      contact: readTemplates(PATHS.mailTemplates, 'contact'),
-      thanks: readTemplates(PATHS.mailTemplates, 'thanks'),
-    },
+    templates: readAllTemplates(PATHS.mailTemplates),
   }
-}
-
-function alertMail(config: Config, agency: Agency): AlertMail {
-  return {
-    transport: transportTo(config.alarmSmtpUrl ?? config.smtpUrl, config),
-    agency: agency.name,
-    from: config.mailFrom,
-    to: config.alarmTo,
-    render: readTemplates(PATHS.mailTemplates, 'alert'),
-  }
-}
-
-function transportTo(smtpUrl: string | undefined, { smtpName, outboxFolder }: Config): Transport {
-  return smtpUrl ? createSmtpTransport(smtpUrl, smtpName) : createFileTransport(outboxFolder)
 }

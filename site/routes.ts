@@ -18,6 +18,11 @@ export const UNLISTED = { notFound: '/404', answered: ANSWERED_PATH } as const
 export type UnlistedPage = keyof typeof UNLISTED
 export type UnlistedRoute = (typeof UNLISTED)[UnlistedPage]
 
+/** @returns the name of a page's file without its ending: index, our-work */
+export function fileNameOf(route: Route | UnlistedRoute): string {
+  return route.slice(1) || 'index'
+}
+
 export function isUnlisted(page: Page | UnlistedPage): page is UnlistedPage {
   return page in UNLISTED
 }

@@ -3,7 +3,7 @@ import { type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT, TRICKY_TEXT } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
 import { holdRequests } from './fixtures/delay-requests.ts'
-import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
+import { expectDelivered, expectPrivacyNotice, leadsOf } from './fixtures/delivery.ts'
 import { hydrate } from './fixtures/hydration.ts'
 import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
 
@@ -30,6 +30,7 @@ test('a message sent through the form is stored and delivered', async ({ page, s
   await expect(form.sendButton).toBeEnabled()
   await expect(page).toHaveURL(/\/contact$/)
   await expectDelivered(site, message)
+  await expectPrivacyNotice(site, message)
   const listed = expect.objectContaining({ ...message, state: 'delivered' })
   expect(await site.listing(), 'what `npm run leads -- list` shows').toContainEqual(listed)
 })

@@ -1,7 +1,7 @@
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT, TRICKY_TEXT } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
-import { expectDelivered, leadsOf } from './fixtures/delivery.ts'
+import { expectDelivered, expectPrivacyNotice, leadsOf } from './fixtures/delivery.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -17,6 +17,7 @@ test('a message is stored, delivered and confirmed without JavaScript', async ({
   await expect(page.getByText(SENT_TEXT)).toBeInViewport()
   await form.expectEmpty()
   await expectDelivered(site, message)
+  await expectPrivacyNotice(site, message)
 })
 
 test('a refused message returns with the problems and every word without JavaScript', async ({

@@ -4,7 +4,7 @@ import type { Config } from '#relay/config/config.ts'
 import { PAGE_STATES, readPageStates, writePageStates } from '#site/integrations/page-changes.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
 
-export type Announcement = {
+type Announcement = {
   siteUrl: string
   /** IndexNow's key and endpoint. */
   key: string

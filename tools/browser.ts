@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import { canInstall, installPackages, run } from './system-packages.ts'
+import { canInstall, installPackages, onPath, run } from './system-packages.ts'
 
 /** A browser that starts on this machine, and a line that says how it was found. */
 export type FoundBrowser = { path: string; how: string }
@@ -90,10 +89,8 @@ export async function findBrowser(kind: Kind = 'whole'): Promise<FoundBrowser> {
 }
 
 async function findInstalled(kind: Kind): Promise<FoundBrowser | undefined> {
-  const folders = (process.env.PATH ?? '').split(delimiter)
   const names = kind === 'headless' ? [SHELL, ...NAMES] : NAMES
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  for (const path of [...paths, ...APPLICATIONS].filter((path) => existsSync(path))) {
+  for (const path of [...names.flatMap(onPath), ...APPLICATIONS].filter((path) => existsSync(path))) {
     if (await starts(path)) return { path, how: `Browser: ${path} (already installed)` }
   }
   return undefined

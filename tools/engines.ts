@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { installPackages } from './system-packages.ts'
+import { installPackages, onPath } from './system-packages.ts'
 
 /** The browser engines that are tested besides Chromium. */
 export const ENGINES = ['firefox', 'webkit'] as const
@@ -8,25 +7,26 @@ export const ENGINES = ['firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /** Path of a Firefox or of WebKitGTK's driver, undefined if there is none, and a line that says how it was found. */
-export type FoundEngine = { engine: Engine; path: string | undefined; how: string }
+type FoundEngine = { engine: Engine; path: string | undefined; how: string }
 
-const FIREFOX = {
-  title: 'Firefox',
-  variable: 'FIREFOX_PATH',
-  programs: ['firefox-esr', 'firefox'],
-  applications: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
-  packages: ['firefox-esr'],
-  hint: 'Install it (Debian: sudo apt-get install firefox-esr), or set FIREFOX_PATH to one.',
+const SOURCES = {
+  firefox: {
+    title: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    programs: ['firefox-esr', 'firefox'],
+    applications: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+    packages: ['firefox-esr'],
+    hint: 'Install it (Debian: sudo apt-get install firefox-esr), or set FIREFOX_PATH to one.',
+  },
+  webkit: {
+    title: 'WebKit',
+    variable: 'WEBKIT_DRIVER_PATH',
+    programs: ['WebKitWebDriver'],
+    applications: [],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    hint: 'Debian: sudo apt-get install webkit2gtk-driver xvfb. There is no WebKitGTK for macOS.',
+  },
 }
-const WEBKIT = {
-  title: 'WebKit',
-  variable: 'WEBKIT_DRIVER_PATH',
-  programs: ['WebKitWebDriver'],
-  applications: [],
-  packages: ['webkit2gtk-driver', 'xvfb'],
-  hint: 'Debian: sudo apt-get install webkit2gtk-driver xvfb. There is no WebKitGTK for macOS.',
-}
-const SOURCES = { firefox: FIREFOX, webkit: WEBKIT }
 
 /** Finds the one that FIREFOX_PATH or WEBKIT_DRIVER_PATH names, or an installed one. */
 export function findEngine(engine: Engine): FoundEngine {
@@ -51,8 +51,4 @@ export async function ensureEngine(engine: Engine): Promise<FoundEngine> {
   if (!(await installPackages(SOURCES[engine].packages, ['--no-install-recommends']))) return found
   const { path, how } = findEngine(engine)
   return { engine, path, how: how.replace('already installed', 'installed now with apt-get') }
-}
-
-function onPath(program: string): string[] {
-  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program))
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
 const INSTALL_LIMIT_MS = 5 * 60_000
 
@@ -28,4 +29,9 @@ export function run(command: string, args: string[]): Promise<boolean> {
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
   })
+}
+
+/** The paths at which the shell would find a program. */
+export function onPath(program: string): string[] {
+  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program))
 }

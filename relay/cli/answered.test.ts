@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { parseInboxCommand } from '../testing/command-line.ts'
+import { runCommand } from '../testing/command-line.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { CommandError } from './commands.ts'
 
@@ -28,17 +28,8 @@ async function leads(...argv: string[]): Promise<string> {
 }
 
 async function leadsPromising(promisedMs: number, ...argv: string[]): Promise<string> {
-  const { run, isJson } = parseInboxCommand(argv)
-  const context = {
-    store,
-    outboxFolder: folder,
-    subjectLabels: {},
-    targetName: String,
-    promisedMs,
-    now: NOW + 3 * HOUR,
-    isJson,
-  }
-  return (await Array.fromAsync(run(context))).join('')
+  const pieces = runCommand(argv, { store, promisedMs, now: NOW + 3 * HOUR })
+  return (await Array.fromAsync(pieces)).join('')
 }
 
 async function add(message: string, spamReasons?: string): Promise<string> {

@@ -14,6 +14,7 @@ export function describeAnswer(lead: Lead): string {
 
 /** A table with a line for each week, newest first. */
 export function toAnswersTable(weeks: AnswersOfWeek[], promisedMs: number): string {
+  if (weeks.length === 0) return 'No leads that are owed an answer.\n'
   const headings = [
     'WEEK OF (IST)',
     'TO ANSWER',

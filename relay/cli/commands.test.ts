@@ -9,10 +9,9 @@ import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { composeReminder } from '../mail/compose-reminder.ts'
 import { createFileTransport } from '../mail/files.ts'
-import { readReplies } from '../mail/replies.ts'
-import { type MailName, readTemplates } from '../mail/templates.ts'
-import { parseInboxCommand } from '../testing/command-line.ts'
+import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
+import { LETTERHEAD } from '../testing/outbox.ts'
 import { CommandError, type Context } from './commands.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 12)
@@ -47,12 +46,10 @@ async function printedBy(
   options: Partial<Context>,
   ...argv: string[]
 ): Promise<{ printed: string; error: Error | undefined }> {
-  const { run, isJson } = parseInboxCommand(argv)
   let printed = ''
   try {
-    const base = { store, outboxFolder: folder, subjectLabels, targetName: String, promisedMs: DAY }
-    const context = { ...base, now: NOW, isJson, ...options }
-    for await (const piece of run(context)) printed += piece
+    const pieces = runCommand(argv, { store, outboxFolder: folder, subjectLabels, now: NOW, ...options })
+    for await (const piece of pieces) printed += piece
   } catch (error) {
     return { printed, error: error as Error }
   }
@@ -328,21 +325,12 @@ describe('changing', () => {
 
   test('delete removes the reminders that list the lead, and no other', async () => {
     const [gone, kept] = [await add(), await add({ message: 'Another' })]
-    const templates = <Name extends MailName>(name: Name) => readTemplates('content/mail', name)
-    const letterhead = {
-      agency: 'Sagus',
-      from: { name: 'Sagus', address: 'hello@sagus.example' },
-      to: ['hello@sagus.example'],
-      subjectLabels,
-      replies: readReplies('content/mail', { name: 'Sagus', phone: undefined, subjectLabels }),
-      answeredLink: (id: string) => `https://sagus.example/answered/${'x'.repeat(60)}.${id}`,
-      templates: { contact: templates('contact'), thanks: templates('thanks') },
-    }
-    const render = templates('reminder')
+    const answeredLink = (id: string) => `https://sagus.example/answered/${'x'.repeat(60)}.${id}`
+    const letterhead = { ...LETTERHEAD, answeredLink }
     for (const [queuedAt, ids] of [[gone, kept], [kept]].entries()) {
       const waiting = { leads: await store.getAll(ids), count: ids.length }
       const notice = { queuedAt, pendingRecipients: undefined }
-      const mail = composeReminder(notice, waiting, { letterhead, promisedMs: DAY, render }, NOW)
+      const mail = composeReminder(notice, waiting, letterhead, { promisedMs: DAY }, NOW)
       await createFileTransport(folder).deliver(mail, AbortSignal.timeout(5000))
     }
     expect(await leads('delete', gone)).toBe('One lead deleted.\n')
@@ -398,17 +386,8 @@ describe('changing', () => {
   test('delete removes the mail file before it prints, since a reader such as head may end the program', async () => {
     const id = await add()
     writeFileSync(join(folder, `${id}.eml`), 'mail')
-    const { run } = parseInboxCommand(['delete', id])
-    const context = {
-      store,
-      outboxFolder: folder,
-      subjectLabels,
-      targetName: String,
-      promisedMs: DAY,
-      now: NOW,
-      isJson: false,
-    }
-    expect((await run(context).next()).value).toBe('One lead deleted.\n')
+    const pieces = runCommand(['delete', id], { store, outboxFolder: folder })
+    expect((await pieces.next()).value).toBe('One lead deleted.\n')
     expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
   })
 

@@ -93,31 +93,25 @@ export async function* summarize({ store, subjectLabels, promisedMs, isJson }: C
   const rows = await store.summary()
   if (isJson) yield json(rows.map((row) => summaryRowToJson(row, subjectLabels)))
   else {
-    const leads = rows.length > 0 ? toSummaryTable(rows, subjectLabels) : 'No leads.\n'
-    yield [leads, await answersTable(store, promisedMs), await visitsTable(store)].join('\n')
+    const answers = toAnswersTable(await store.answersByWeek(promisedMs), promisedMs)
+    yield [toSummaryTable(rows, subjectLabels), answers, toVisitsTable(await visitsOf(store))].join('\n')
   }
 }
 
 /** The second part of the summary. */
 export async function* summarizeAnswers({ store, promisedMs, isJson }: Context): Output {
-  if (isJson) yield json((await store.answersByWeek(promisedMs)).map(answersToJson))
-  else yield await answersTable(store, promisedMs)
+  const weeks = await store.answersByWeek(promisedMs)
+  yield isJson ? json(weeks.map(answersToJson)) : toAnswersTable(weeks, promisedMs)
 }
 
 /** The third part of the summary. */
 export async function* summarizeVisits({ store, isJson }: Context): Output {
-  if (isJson) yield json(toVisits(await store.pageViews(), await store.sources()))
-  else yield await visitsTable(store)
+  const weeks = await visitsOf(store)
+  yield isJson ? json(weeks) : toVisitsTable(weeks)
 }
 
-async function visitsTable(store: LeadStore): Promise<string> {
-  const weeks = toVisits(await store.pageViews(), await store.sources())
-  return weeks.length > 0 ? toVisitsTable(weeks) : 'No page views.\n'
-}
-
-async function answersTable(store: LeadStore, promisedMs: number): Promise<string> {
-  const weeks = await store.answersByWeek(promisedMs)
-  return weeks.length > 0 ? toAnswersTable(weeks, promisedMs) : 'No leads that are owed an answer.\n'
+async function visitsOf(store: LeadStore) {
+  return toVisits(await store.pageViews(), await store.sources())
 }
 
 export async function* answered(

@@ -149,6 +149,7 @@ export function summaryRowToJson({ weekStartsAt, subject, state, count }: Summar
 
 /** A table with a line for each week and service (the form's subject), newest week first, and a line of totals. */
 export function toSummaryTable(rows: SummaryRow[], labels: SubjectLabels): string {
+  if (rows.length === 0) return 'No leads.\n'
   const groups = Map.groupBy(rows, ({ weekStartsAt, subject }) =>
     [indianDay(weekStartsAt), labelOfSubject(subject, labels)].join('\n'),
   )

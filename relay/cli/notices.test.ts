@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { parseInboxCommand } from '../testing/command-line.ts'
+import { runCommand } from '../testing/command-line.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 
 const HOUR = 3_600_000
@@ -37,17 +37,7 @@ afterEach(async () => {
 const targetName = (target: string) => (target === GONE ? 'Slack (hooks.slack.com)' : target)
 
 async function leads(...argv: string[]): Promise<string> {
-  const { run, isJson } = parseInboxCommand(argv)
-  const context = {
-    store,
-    outboxFolder: folder,
-    subjectLabels: {},
-    targetName,
-    promisedMs: 24 * HOUR,
-    now: NOW + HOUR,
-    isJson,
-  }
-  return (await Array.fromAsync(run(context))).join('')
+  return (await Array.fromAsync(runCommand(argv, { store, targetName, now: NOW + HOUR }))).join('')
 }
 
 async function deliverAll(): Promise<void> {

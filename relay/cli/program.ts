@@ -7,10 +7,10 @@ import type { FinalState } from '../leads/store.ts'
 import * as commands from './commands.ts'
 
 /** A command with its arguments. */
-export type Run = (context: commands.Context) => commands.Output
+type Run = (context: commands.Context) => commands.Output
 
 /** A parsed command line. A backup has only its file: it must not open the store as the other commands do. */
-export type CommandLine = { isJson: boolean } & ({ run: Run } | { backUpTo: string })
+type CommandLine = { isJson: boolean } & ({ run: Run } | { backUpTo: string })
 
 const NOTES = `
 A lead is one message with its sender. It is queued (mail not yet delivered), delivered, dead (delivery was

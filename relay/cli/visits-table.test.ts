@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startOfDay } from '../leads/indian-time.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
-import { parseInboxCommand } from '../testing/command-line.ts'
+import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
 import { toVisitsTable } from './visits-table.ts'
 
@@ -13,19 +13,7 @@ const DAY_MS = 86_400_000
 test('summary shows page views and sources by week, the most frequent first', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'visits-'))
   const store = openSqliteStore(join(folder, 'leads.db'))
-  const leads = async (...argv: string[]) => {
-    const { run, isJson } = parseInboxCommand(argv)
-    const context = {
-      store,
-      outboxFolder: '',
-      subjectLabels: {},
-      targetName: String,
-      promisedMs: DAY_MS,
-      now: NOW,
-      isJson,
-    }
-    return (await Array.fromAsync(run(context))).join('')
-  }
+  const leads = async (...argv: string[]) => (await Array.fromAsync(runCommand(argv, { store }))).join('')
   const dayStartsAt = startOfDay(NOW)
   await store.addPageViews([
     { dayStartsAt, path: '/', count: 3 },

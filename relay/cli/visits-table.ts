@@ -3,7 +3,7 @@ import type { DayViews, SourceRow } from '../leads/store.ts'
 import { toTable } from './table.ts'
 
 /** What visitors did in one week: how often each page was seen, and how many leads came from where. */
-export type VisitsOfWeek = { week: string; views: Record<string, number>; sources: Record<string, number> }
+type VisitsOfWeek = { week: string; views: Record<string, number>; sources: Record<string, number> }
 
 /** The source of a lead that came by an address that was typed, or from an app or mail that does not say. */
 const DIRECT = 'direct'
@@ -23,6 +23,7 @@ export function toVisits(days: DayViews[], sources: SourceRow[]): VisitsOfWeek[]
 
 /** A table with a line for each week. */
 export function toVisitsTable(weeks: VisitsOfWeek[]): string {
+  if (weeks.length === 0) return 'No page views.\n'
   return toTable(
     { 'WEEK OF (IST)': 16, 'PAGE VIEWS': 12, 'BY PAGE': COLUMN_WIDTH, 'LEADS FROM': COLUMN_WIDTH },
     weeks.map(({ week, views, sources }) => [

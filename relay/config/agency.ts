@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DAYS, type OpeningPeriod, REPLY_TIME } from '#contract/hours.ts'
 import type { SubjectLabels } from '../leads/lead.ts'
 import type { ProblemWords } from '../leads/problem.ts'
+import { parseDuration } from './parse-values.ts'
 
 /** The part of the site's content that the relay uses. */
 export type Agency = {
@@ -22,9 +23,9 @@ export type Agency = {
   officeHours: OpeningPeriod[]
 }
 
-const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+const HOUR_MS = 3_600_000
 /** What the specification promises. */
-const DEFAULT_PROMISED_MS = UNIT_MS.day
+const DEFAULT_PROMISED_MS = 24 * HOUR_MS
 
 const time = z.string().regex(/^\d\d:\d\d$/)
 const openingPeriod = z.object({ days: z.array(z.enum(DAYS)), opens: time, closes: time })
@@ -71,9 +72,9 @@ export function readAgency(contentFolder: string): Agency {
 }
 
 function promisedMsFrom({ replyTime = '', replyHours }: z.infer<typeof siteFile>): number {
-  if (replyHours !== undefined) return replyHours * UNIT_MS.hour
+  if (replyHours !== undefined) return replyHours * HOUR_MS
   const [, amount, unit = ''] = REPLY_TIME.exec(replyTime) ?? []
-  return Number(amount) * UNIT_MS[unit.toLowerCase() as keyof typeof UNIT_MS] || DEFAULT_PROMISED_MS
+  return parseDuration(`${amount}${unit.charAt(0).toLowerCase()}`) ?? DEFAULT_PROMISED_MS
 }
 
 function readYaml(path: string): unknown {

@@ -11,17 +11,12 @@ import { fillAnsweredPage } from './answered-page.ts'
 import { limitAttempts } from './attempt-limit.ts'
 import { pathOf } from './endpoints.ts'
 import { isOwnName, type OriginCheck } from './origins.ts'
-import { sendRefusal, strictHeaders } from './responses.ts'
+import { type ResponseOptions, sendRefusal, strictHeaders, toRefusal } from './responses.ts'
 import { sendNotFound } from './site.ts'
-import type { Site } from './site-files.ts'
 
-export type AnsweredOptions = {
-  site: Site
+type AnsweredOptions = Pick<ResponseOptions, 'site' | 'isAllowedOrigin' | 'isSecure'> & {
   store: LeadStore
-  links: AnsweredLinks
-  isAllowedOrigin: OriginCheck
-  /** True if the site is reached over https. */
-  isSecure: boolean
+  answeredLinks: AnsweredLinks
   rateLimit: Rate
 }
 
@@ -65,8 +60,8 @@ export async function answered(app: FastifyInstance, options: AnsweredOptions): 
     ...limitAttempts(options.rateLimit),
     errorResponseBuilder: (_, { ttl }) => refuseTooManyReads(Math.ceil(ttl / 1000)),
   })
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const refusal = toRefusal(error)
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error, 'Something went wrong: please try again.')
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
     else request.log.info({ status: refusal.status }, 'refused')
     return sendRefusal(reply, refusal)
@@ -95,8 +90,8 @@ function tokenIn({ url }: FastifyRequest): string {
   return pathOf(url).slice(ANSWERED_PATH.length + 1)
 }
 
-async function find(request: FastifyRequest, { links, store }: AnsweredOptions): Promise<Found> {
-  const token = links.read(tokenIn(request), Date.now())
+async function find(request: FastifyRequest, { answeredLinks, store }: AnsweredOptions): Promise<Found> {
+  const token = answeredLinks.read(tokenIn(request), Date.now())
   if ('problem' in token) return { state: token.problem }
   const lead = await store.get(token.leadId)
   if (lead === undefined) return { state: 'erased' }
@@ -138,12 +133,4 @@ function refuseTooManyReads(retryAfterSeconds: number): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const text = `Too many requests came from your address: try again in ${minutes} min.`
   return new Refusal(429, text, { retryAfterSeconds })
-}
-
-/** Any error as a refusal that shows no internals. */
-function toRefusal(error: Error & { statusCode?: number }): Refusal {
-  if (error instanceof Refusal) return error
-  const { statusCode = 500 } = error
-  if (statusCode < 500) return new Refusal(statusCode, 'The request cannot be read.', { cause: error })
-  return new Refusal(500, 'Something went wrong: please try again.', { cause: error })
 }

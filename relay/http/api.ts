@@ -7,15 +7,15 @@ import { type Acceptance, acceptMessage } from './accept-message.ts'
 import { limitAttempts } from './attempt-limit.ts'
 import { parseForm, parseJson } from './body.ts'
 import { clientKey } from './client-address.ts'
+import type { FormLoads } from './form-loads.ts'
 import { isOwnName, requireOrigin } from './origins.ts'
 import { refuseHeadless } from './request-guards.ts'
 import { isNavigation, type ResponseOptions, refuse, type Sent, sendAccepted } from './responses.ts'
-import type { Visits } from './visits.ts'
 
 export type ApiOptions = ResponseOptions & {
   acceptance: Acceptance
   isHeadlessBlocked: boolean
-  visits: Visits
+  formLoads: FormLoads
   rateLimit: Rate
 }
 
@@ -56,7 +56,7 @@ async function accept(sent: Sent, request: FastifyRequest, reply: FastifyReply, 
   try {
     requireOrigin(request, options.isAllowedOrigin)
     const client = clientKey(request.ip)
-    const sender = { client, isPlain: sent.isPlain, onPageMs: options.visits.since(client) }
+    const sender = { client, isPlain: sent.isPlain, onPageMs: options.formLoads.since(client) }
     const { id, isRepeat, spamReasons } = await acceptMessage(sent.submission, sender, options.acceptance)
     request.log.info({ lead: id, repeat: isRepeat, suspicious: spamReasons !== undefined }, 'accepted')
     // A repeat was logged when it came first.

@@ -7,6 +7,7 @@ import type { ProblemWords } from '../leads/problem.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { answered } from './answered.ts'
 import { api } from './api.ts'
+import { createFormLoads } from './form-loads.ts'
 import { serveHealth } from './health.ts'
 import type { Meter } from './metrics.ts'
 import { warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
@@ -21,7 +22,6 @@ import {
 import { sendRefusal, strictHeaders } from './responses.ts'
 import { sendNotFound, serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
-import { createVisits } from './visits.ts'
 
 export type AppOptions = {
   siteUrl: string
@@ -59,10 +59,10 @@ const IDLE_LIMIT_MS = 60_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, rates, isAllowedOrigin, store, site, meter, problemWords, answeredLinks: links } = options
+  const { siteUrl, rates, isAllowedOrigin, store, site, meter, problemWords, answeredLinks } = options
   const isSecure = siteUrl.startsWith('https:')
   const responses = { site, isAllowedOrigin, isSecure, meter, problemWords }
-  const visits = createVisits()
+  const formLoads = createFormLoads()
   const app = createServer(options, isSecure)
 
   closeConnectionsAtEnd(app)
@@ -73,14 +73,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...responses,
     acceptance: { ...options, limits: store.limits(rates) },
     isHeadlessBlocked: options.isHeadlessBlocked,
-    visits,
+    formLoads,
     rateLimit: rates.perClient,
   })
-  await app.register(answered, { ...responses, store, links, rateLimit: rates.perClient })
+  await app.register(answered, { ...responses, store, answeredLinks, rateLimit: rates.perClient })
   serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
   const pageViews = createPageViewCounter(store, app.log)
   app.addHook('onClose', pageViews.stop)
-  serveSite(app, { site, visits, pageViews })
+  serveSite(app, { site, formLoads, pageViews })
   app.setErrorHandler((err, request, reply) => {
     request.log.error({ err }, 'failed')
     reply.code(500).headers(strictHeaders(isSecure)).type('text/plain; charset=utf-8')

@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { FORM_FIELDS, type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { type Problem, type ProblemWords, putIntoWords } from '../leads/problem.ts'
-import { escapeHtml, htmlOf, oncePerBuild, parsePage, replaceElements } from './page-parts.ts'
+import { escapeHtml, htmlOf, parsePage, replaceElements } from './page-parts.ts'
 import type { SiteFile } from './site-files.ts'
 
 /** What a visitor had typed into a form post that was refused, and why it was refused. */
@@ -9,11 +9,14 @@ export type RefusedPost = { fields: Partial<Record<FormField, string>>; problems
 
 type FillPage = (post: RefusedPost, words?: ProblemWords) => string
 
-const fillOf = oncePerBuild(createFill)
+/** Finding the form in a page takes as long as accepting many messages: once for each build. */
+const knownPages = new WeakMap<SiteFile, FillPage>()
 
 /** @returns the contact page with a refused post in its form, as HTML */
 export function fillContactPage(page: SiteFile, post: RefusedPost, words?: ProblemWords): string {
-  return fillOf(page)(post, words)
+  const fill = knownPages.get(page) ?? createFill(page.plain.content.toString())
+  knownPages.set(page, fill)
+  return fill(post, words)
 }
 
 /**

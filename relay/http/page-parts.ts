@@ -1,5 +1,4 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import type { SiteFile } from './site-files.ts'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -7,22 +6,6 @@ const ENTITIES: Record<string, string> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-}
-
-/** An element of a page, and the HTML that replaces it. */
-export type Replacement = { element: HTMLElement; html: string }
-
-/**
- * Calls a function with the HTML of a page once for each build, because finding elements takes as long as accepting many
- * messages.
- */
-export function oncePerBuild<Result>(create: (html: string) => Result): (page: SiteFile) => Result {
-  const known = new WeakMap<SiteFile, Result>()
-  return (page) => {
-    const result = known.get(page) ?? create(page.plain.content.toString())
-    known.set(page, result)
-    return result
-  }
 }
 
 /** The elements of a page, with their places in its HTML. */
@@ -34,7 +17,10 @@ export function parsePage(html: string): HTMLElement {
  * Replaces elements that are not inside each other. Every other byte of the page stays, so that the hashes of its inline
  * scripts in the policy still match.
  */
-export function replaceElements(page: string, replacements: Replacement[]): string {
+export function replaceElements(
+  page: string,
+  replacements: { element: HTMLElement; html: string }[],
+): string {
   // From the end, so that the ranges before stay right.
   return replacements
     .toSorted((a, b) => b.element.range[0] - a.element.range[0])

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { startOfDay } from '../leads/indian-time.ts'
-import type { PageViews } from '../leads/store.ts'
+import type { DayViews, PageViews } from '../leads/store.ts'
 
 /** How often the counts are added to the store: a crash loses those of one minute. */
 const FLUSH_EVERY_MS = 60_000
@@ -10,7 +10,7 @@ export type PageViewCounter = ReturnType<typeof createPageViewCounter>
 
 /** Counts how often each page is seen, without anything about who sees it. */
 export function createPageViewCounter(store: PageViews, log: Pick<FastifyBaseLogger, 'warn'>) {
-  let counts = new Map<string, { dayStartsAt: number; path: string; count: number }>()
+  let counts = new Map<string, DayViews>()
   const timer = setInterval(flush, FLUSH_EVERY_MS)
   timer.unref()
 

@@ -73,7 +73,7 @@ export function refuse(
   options: ResponseOptions,
   sent?: Sent,
 ) {
-  const refusal = toRefusal(error)
+  const refusal = toMessageRefusal(error)
   const reason = reasonFor(refusal)
   options.meter.refused(reason)
   if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
@@ -123,18 +123,21 @@ function typedFields({ params }: Submission): RefusedPost['fields'] {
   return Object.fromEntries(fields.flatMap(([field, text]) => (text ? [[field, cleanText(text)]] : [])))
 }
 
-/** Any error as a refusal that shows no internals. */
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
+function toMessageRefusal(error: unknown): Refusal {
+  const { code } = error as { code?: string }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuseTooLarge()
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuseContentType()
+  return toRefusal(error, 'The message could not be stored: please try again, or reach us directly.')
+}
+
+/** Any error as a refusal that shows no internals. @param failure the text for an error of the relay's own */
+export function toRefusal(error: unknown, failure: string): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode } = error as { statusCode?: number }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(statusCode, 'The request cannot be read.', { cause: error })
   }
-  return new Refusal(500, 'The message could not be stored: please try again, or reach us directly.', {
-    cause: error,
-  })
+  return new Refusal(500, failure, { cause: error })
 }
 
 /** The headers of responses that are no page: nothing in them may be shown, run, framed or kept. */

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import { clientKey } from './client-address.ts'
 import { pathOf } from './endpoints.ts'
+import type { FormLoads } from './form-loads.ts'
 import type { PageViewCounter } from './page-views.ts'
 import type { Encoding, Site, SiteFile } from './site-files.ts'
-import type { Visits } from './visits.ts'
 
 /** Serves the built site. */
 export function serveSite(
   app: FastifyInstance,
-  { site, visits, pageViews }: { site: Site; visits: Visits; pageViews: PageViewCounter },
+  { site, formLoads, pageViews }: { site: Site; formLoads: FormLoads; pageViews: PageViewCounter },
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -22,7 +22,7 @@ export function serveSite(
         const query = request.url.slice(pathOf(request.url).length)
         return reply.headers(found.headers).redirect(encodeURI(found.redirect) + query, 301)
       }
-      if (path === CONTACT_PATH) visits.saw(clientKey(request.ip))
+      if (path === CONTACT_PATH) formLoads.record(clientKey(request.ip))
       if (path !== undefined && found.isPage) pageViews.count(request, path)
       return send(request, reply, found, 200)
     },

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ANSWERED_PATH } from '#contract/answered.ts'
 
 /** What a link's token is about: a lead, which may be erased by now, or why the token is of no use. */
-export type AnsweredToken = { leadId: string } | { problem: 'wrong' | 'expired' }
+type AnsweredToken = { leadId: string } | { problem: 'wrong' | 'expired' }
 
 /** Addresses of the page where the agency marks one lead as answered. Times are milliseconds since 1970. */
 export type AnsweredLinks = {

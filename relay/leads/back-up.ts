@@ -1,5 +1,4 @@
 import type { Database } from '../config/parse-values.ts'
-import { pgDumpCommand } from './postgres/dump-command.ts'
 import { backUpSqlite } from './sqlite/back-up.ts'
 import { StoreError } from './store.ts'
 
@@ -14,4 +13,21 @@ export async function backUp(database: Database, file: string): Promise<number> 
   throw new StoreError(
     `Nothing was backed up: a PostgreSQL database is backed up by its own program. Run this, which asks for the password unless ~/.pgpass has it:\n${pgDumpCommand(database.url, file)}`,
   )
+}
+
+/**
+ * The shell command that copies a database to a file only its owner can read.
+ *
+ * @param url `postgres://user:password@host:port/name`; the command has no password
+ */
+export function pgDumpCommand(url: string, file: string): string {
+  const address = new URL(url)
+  address.password = ''
+  for (const secret of ['password', 'sslpassword']) address.searchParams.delete(secret)
+  return `(umask 077; pg_dump --format=custom --file=${quote(file)} ${quote(address.href)})`
+}
+
+/** A word of a POSIX shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
 }

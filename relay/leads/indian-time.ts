@@ -10,7 +10,7 @@ const SHORT = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** Offset of Indian time from UTC; there is no summer time. */
-export const INDIA_AHEAD_MS = 5.5 * 3_600_000
+const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS

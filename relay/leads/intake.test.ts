@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FORM_FIELDS, NOTICE_FIELD } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { claimOne, ENGINES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { fingerprint } from './intake.ts'
@@ -104,7 +104,7 @@ test.each<[string, Partial<Enquiry>]>([
 
 test.each([
   ['the token of a captcha', 'g-recaptcha-response', ['03AGdBq26', '03AGdBq27']],
-  ['the version of the privacy notice', NOTICE_FIELD, ['2026-11-25', '2026-12-01']],
+  ['the version of the privacy notice', PRIVACY_NOTICE_FIELD, ['2026-11-25', '2026-12-01']],
 ] as const)('fingerprint ignores %s', (_, name, values) => {
   const withValue = (value: string): Enquiry => ({ ...ENQUIRY, extras: [...ENQUIRY.extras, { name, value }] })
   expect(fingerprint(withValue(values[0]))).toBe(fingerprint(withValue(values[1])))

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { FORM_FIELDS, NOTICE_FIELD } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import type { Engine } from './engine.ts'
 import type { Enquiry } from './lead.ts'
@@ -13,7 +13,7 @@ export const REPEAT_WINDOW_MS = 10 * 60_000
  * source, which a form sent from another tab or without script does not know; and the notice's, if the page was reloaded
  * after a build with another notice.
  */
-const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', NOTICE_FIELD, ...SOURCE_FIELDS]
+const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', PRIVACY_NOTICE_FIELD, ...SOURCE_FIELDS]
 
 /** Adds leads and finds repeats of them. */
 export function createIntake({ read, addLead }: Engine): Intake {

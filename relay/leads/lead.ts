@@ -1,4 +1,4 @@
-import { type FormField, HONEYPOT_FIELD, NOTICE_FIELD } from '#contract/email-protocol.ts'
+import { type FormField, HONEYPOT_FIELD, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
 
 /**
@@ -21,7 +21,7 @@ export const FIELD_LABELS: Record<FormField, string> = {
 }
 
 /** Names of what the form sends beside its fields; the campaign's are those of Google's Campaign URL Builder. */
-const EXTRA_LABELS: Record<SourceField | typeof NOTICE_FIELD | typeof HONEYPOT_FIELD, string> = {
+const EXTRA_LABELS: Record<SourceField | typeof PRIVACY_NOTICE_FIELD | typeof HONEYPOT_FIELD, string> = {
   utm_source: 'Campaign source',
   utm_medium: 'Campaign medium',
   utm_campaign: 'Campaign name',
@@ -29,7 +29,7 @@ const EXTRA_LABELS: Record<SourceField | typeof NOTICE_FIELD | typeof HONEYPOT_F
   utm_content: 'Campaign content',
   referrer: 'Came from',
   first_page: 'First page',
-  [NOTICE_FIELD]: 'Privacy notice of',
+  [PRIVACY_NOTICE_FIELD]: 'Privacy notice of',
   [HONEYPOT_FIELD]: 'Hidden field',
 }
 const LABELS_BY_EXTRA = new Map(Object.entries(EXTRA_LABELS))

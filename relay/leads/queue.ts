@@ -4,7 +4,7 @@ import type { Job } from './lead.ts'
 import { type Claim, FURTHEST_DUE_MS, type Queue } from './store.ts'
 
 /** A queue's table; `leadId` is the column that has the lead's id. */
-export type Table<T> = { name: string; leadId: string; toJob: (row: Row) => T }
+type Table<T> = { name: string; leadId: string; toJob: (row: Row) => T }
 
 /** The outbox's side of the store: claims with leases, and the outcomes of attempts. */
 export function createQueue<T extends Job>(

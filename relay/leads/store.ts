@@ -65,7 +65,7 @@ export type AnswersOfWeek = {
 }
 
 /** How many leads are owed an answer, and when the oldest was received (milliseconds since 1970). */
-export type UnansweredStatus = { count: number; oldestReceivedAt: number | undefined }
+type UnansweredStatus = { count: number; oldestReceivedAt: number | undefined }
 
 export type Intake = {
   /**

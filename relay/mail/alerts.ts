@@ -3,6 +3,7 @@ import type { Sender } from '../config/parse-values.ts'
 import { domainOf } from '../leads/mailbox.ts'
 import { CONDITION_NAMES, CONDITIONS, createCheck, type Trouble } from './alert-conditions.ts'
 import type { Transport } from './mail.ts'
+import { createPeriodicTask } from './periodic-task.ts'
 import type { Render } from './templates.ts'
 
 /** How alerts are mailed. */
@@ -38,7 +39,6 @@ const CHECK_EVERY_MS = 60_000
 const COMES_AGAIN_MS = 60 * 60_000
 const RETRY_AFTER_MS = 5 * 60_000
 const SEND_LIMIT_MS = 60_000
-const STOP_LIMIT_MS = 2000
 
 /**
  * Checks all conditions every minute. The log gets a line when a trouble begins and when it ends; a mail lists all
@@ -58,8 +58,11 @@ export function createAlerts(
   const { log, mail, checkEveryMs = CHECK_EVERY_MS, retryAfterMs = RETRY_AFTER_MS } = options
   const findTroubles = createCheck(options)
   const states = CONDITION_NAMES.map((name) => ({ name, state: newState() }))
-  let timer: NodeJS.Timeout | undefined
-  let checking: Promise<void> = Promise.resolve()
+  const checks = createPeriodicTask({
+    run: check,
+    pauseMs: checkEveryMs,
+    onError: (err) => log.error({ err }, 'an alert could not be checked or mailed'),
+  })
 
   async function check(): Promise<void> {
     const found = await findTroubles()
@@ -111,21 +114,10 @@ export function createAlerts(
     }
   }
 
-  function schedule(): void {
-    timer = setTimeout(() => {
-      checking = check()
-        .catch((err) => log.error({ err }, 'an alert could not be checked or mailed'))
-        .then(schedule)
-    }, checkEveryMs)
-    timer.unref()
-  }
-
   return {
-    start: schedule,
+    start: () => checks.start(),
     stop: async () => {
-      clearTimeout(timer)
-      await Promise.race([checking, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())])
-      clearTimeout(timer)
+      await checks.stop()
       await mail?.transport.close()
     },
   }

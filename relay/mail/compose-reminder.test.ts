@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
@@ -6,11 +5,9 @@ import type { Lead } from '../leads/lead.ts'
 import { LEAD, LETTERHEAD } from '../testing/outbox.ts'
 import { composeReminder, type Waiting } from './compose-reminder.ts'
 import { toMessage } from './mail.ts'
-import { readTemplates } from './templates.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 0, 6, 3, 30)
-const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'reminder')
 const letterhead = {
   ...LETTERHEAD,
   subjectLabels: { 'ui-ux-design': 'UI/UX Design' },
@@ -19,7 +16,7 @@ const letterhead = {
 
 function compose(waiting: Waiting, pendingRecipients?: string[]) {
   const notice = { queuedAt: NOW - 60_000, pendingRecipients }
-  return composeReminder(notice, waiting, { letterhead, promisedMs: 24 * HOUR, render }, NOW)
+  return composeReminder(notice, waiting, letterhead, { promisedMs: 24 * HOUR }, NOW)
 }
 
 /** The mail as a mail program shows it. */

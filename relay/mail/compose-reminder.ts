@@ -6,7 +6,7 @@ import type { Notice } from '../leads/notices.ts'
 import { type Letterhead, toSubjectLine } from './compose.ts'
 import { linksFor } from './lead-links.ts'
 import type { Mail } from './mail.ts'
-import type { Render } from './templates.ts'
+import type { ReplyPromise } from './reminder-due.ts'
 
 /** What a reminder lists: the leads that wait longest, and how many there are altogether. */
 export type Waiting = { leads: Lead[]; count: number }
@@ -22,18 +22,18 @@ const LIST_COMMAND = 'npm run leads -- list --unanswered'
 export function composeReminder(
   notice: Pick<Notice, 'queuedAt' | 'pendingRecipients'>,
   { leads, count }: Waiting,
-  options: { letterhead: Letterhead; promisedMs: number; render: Render<'reminder'> },
+  letterhead: Letterhead,
+  { promisedMs }: Pick<ReplyPromise, 'promisedMs'>,
   now: number,
 ): Mail {
-  const { letterhead, promisedMs, render } = options
-  const { agency, from, to } = letterhead
+  const { agency, from, to, templates } = letterhead
   const name = `${NAME_START}${notice.queuedAt}`
-  const { subject, ...content } = render({
+  const { subject, ...content } = templates.reminder({
     agency,
     first: leads[0]?.name,
     others: count - 1,
     promised: describeDuration(promisedMs),
-    waiting: leads.map((lead) => toView(lead, { letterhead, promisedMs }, now)),
+    waiting: leads.map((lead) => toView(lead, letterhead, promisedMs, now)),
     more: count - leads.length,
     command: LIST_COMMAND,
   })
@@ -54,8 +54,7 @@ export function isReminderName(name: string): boolean {
   return name.startsWith(NAME_START)
 }
 
-function toView(lead: Lead, options: { letterhead: Letterhead; promisedMs: number }, now: number) {
-  const { letterhead, promisedMs } = options
+function toView(lead: Lead, letterhead: Letterhead, promisedMs: number, now: number) {
   const endsAt = lead.receivedAt + promisedMs
   // Without the reply templates: with those of twenty leads, Gmail cuts the mail off (102 KB).
   const { replyLink, phoneLink, whatsappLink, answeredLink } = linksFor(lead, letterhead, now)

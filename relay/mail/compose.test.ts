@@ -11,7 +11,7 @@ import { composeMail } from './compose.ts'
 import { linksFor } from './lead-links.ts'
 import { toMessage } from './mail.ts'
 import { readReplies } from './replies.ts'
-import { readTemplates } from './templates.ts'
+import { readAllTemplates, readTemplates } from './templates.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 
@@ -23,7 +23,7 @@ const LETTERHEAD = {
   subjectLabels: SUBJECT_LABELS,
   replies: readReplies(TEMPLATES, { name: 'Sagus', phone: '+91 120 000 000', subjectLabels: SUBJECT_LABELS }),
   answeredLink: (leadId: string) => `https://sagus.example/answered/${leadId}`,
-  templates: { contact: readTemplates(TEMPLATES, 'contact'), thanks: readTemplates(TEMPLATES, 'thanks') },
+  templates: readAllTemplates(TEMPLATES),
 }
 
 async function received(lead: Partial<Lead> = {}) {

@@ -9,23 +9,20 @@ import {
   THANK_YOU,
 } from '../leads/lead.ts'
 import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
-import { linksFor } from './lead-links.ts'
+import { type LinkSources, linksFor } from './lead-links.ts'
 import type { Mail, Transport } from './mail.ts'
-import { plainNameOf, type Replies } from './replies.ts'
-import type { Render } from './templates.ts'
+import { plainNameOf } from './replies.ts'
+import type { Templates } from './templates.ts'
 
-/** What the mails of all leads share. */
-export type Letterhead = {
+/** What the mails about all leads share. */
+export type Letterhead = LinkSources & {
   agency: string
   from: Sender
   /** Who gets the agency's mails. */
   to: string[]
   /** The label of each subject's value: `UI/UX Design` for `ui-ux-design`. */
   subjectLabels: SubjectLabels
-  replies: Replies
-  /** The address of the page on which a lead is marked as answered; undefined if there is no such page. */
-  answeredLink: ((leadId: string, now: number) => string | undefined) | undefined
-  templates: { contact: Render<'contact'>; thanks: Render<'thanks'> }
+  templates: Templates
 }
 
 const SUBJECT_LIMIT = 180

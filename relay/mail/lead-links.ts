@@ -1,10 +1,16 @@
 import type { Lead } from '../leads/lead.ts'
 import { linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo, whatsappNumberIn } from '../leads/phone-number.ts'
-import type { Letterhead } from './compose.ts'
+import type { Replies } from './replies.ts'
+
+export type LinkSources = {
+  replies: Replies
+  /** The address of the page on which a lead is marked as answered; undefined if there is no such page. */
+  answeredLink: ((leadId: string, now: number) => string) | undefined
+}
 
 /** The links of a lead's buttons in mails to the agency, each undefined if there is none. */
-export type LeadLinks = {
+type LeadLinks = {
   /** Opens a mail to the visitor with subject and greeting. */
   replyLink: string
   phoneLink: string | undefined
@@ -19,7 +25,7 @@ export type LeadLinks = {
 /** @param now in milliseconds since 1970 */
 export function linksFor(
   lead: Pick<Lead, 'id' | 'name' | 'email' | 'phone' | 'subject'>,
-  { replies, answeredLink }: Pick<Letterhead, 'replies' | 'answeredLink'>,
+  { replies, answeredLink }: LinkSources,
   now: number,
 ): LeadLinks {
   const { subject, greeting, whatsapp, templates } = replies(lead)

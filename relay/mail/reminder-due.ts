@@ -1,6 +1,6 @@
 import { DAYS, type OpeningPeriod } from '#contract/hours.ts'
 import type { Agency } from '../config/agency.ts'
-import { INDIA_AHEAD_MS } from '../leads/indian-time.ts'
+import { startOfDay, weekOf } from '../leads/indian-time.ts'
 
 /** The promised time in milliseconds, and when the office is open (Indian time). */
 export type ReplyPromise = Pick<Agency, 'promisedMs' | 'officeHours'>
@@ -37,21 +37,16 @@ export function reminderDueAt(receivedAt: number, { promisedMs, officeHours }: R
 /** The times at which the office is open between two times, at least in part, in their order. */
 function openingsBetween(from: number, until: number, officeHours: OpeningPeriod[]) {
   const found: { opensAt: number; closesAt: number }[] = []
-  for (let day = indianDayNumber(from); day <= indianDayNumber(until); day++) {
-    const midnight = day * DAY_MS - INDIA_AHEAD_MS
-    const name = DAYS[(day + 3) % 7] // day 0, 1 January 1970, was a Thursday
+  for (let midnight = startOfDay(from); midnight < until; midnight += DAY_MS) {
+    const day = DAYS[(midnight - weekOf(midnight)) / DAY_MS]
     for (const { days, opens, closes } of officeHours) {
-      if (name === undefined || !days.includes(name)) continue
+      if (day === undefined || !days.includes(day)) continue
       const opensAt = midnight + sinceMidnight(opens)
       const closesAt = midnight + sinceMidnight(closes)
       if (closesAt > from && opensAt < until) found.push({ opensAt, closesAt })
     }
   }
   return found.sort((one, other) => one.opensAt - other.opensAt)
-}
-
-function indianDayNumber(time: number): number {
-  return Math.floor((time + INDIA_AHEAD_MS) / DAY_MS)
 }
 
 /** Milliseconds since midnight of a time such as 09:30. */

@@ -12,15 +12,12 @@ import { smtpError, startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
 import { createNoticeOutbox } from './notices.ts'
 import { createReminder, REMINDER } from './reminder.ts'
 import { createSmtpTransport } from './smtp.ts'
-import { readTemplates } from './templates.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Of an agency without office hours: a lead is due 18 hours after its reception. */
 const PROMISE = { promisedMs: DAY, officeHours: [] }
 const START = Date.UTC(2026, 0, 5, 6)
-
-const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'reminder')
 
 /** Sets the clock, which stands still. */
 function setClock(now: number): void {
@@ -45,7 +42,6 @@ function startRelay(store: LeadStore, { port }: { port: number }, { isSending = 
     },
     transport,
     letterhead: LETTERHEAD,
-    render,
     promise: PROMISE,
     onQueued: () => notices.wake(),
     log: SILENT,

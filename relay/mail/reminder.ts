@@ -4,15 +4,15 @@ import type { Letterhead } from './compose.ts'
 import { composeReminder } from './compose-reminder.ts'
 import type { Transport } from './mail.ts'
 import type { SendNotice } from './notices.ts'
+import { createPeriodicTask } from './periodic-task.ts'
 import type { ReplyPromise } from './reminder-due.ts'
 import { CONSIDERED_MS, isCovered, isReplaced, planReminder } from './reminder-schedule.ts'
-import type { Render } from './templates.ts'
 
 /** The target of the notices that are reminders. */
 export const REMINDER = 'reminder'
 
 /** Reminds the agency of leads that it has not answered. */
-export type Reminder = {
+type Reminder = {
   start(): void
   stop(): Promise<void>
   /** Sends a queued reminder, which lists the leads that are unanswered at the attempt. */
@@ -20,7 +20,6 @@ export type Reminder = {
 }
 
 const CHECK_EVERY_MS = 60_000
-const STOP_LIMIT_MS = 2000
 /**
  * How many of the oldest leads are searched for one that is due: a later one is due at most about an hour before them.
  */
@@ -37,17 +36,17 @@ export function createReminder(options: {
   store: Pick<LeadStore, 'list' | 'unansweredStatus' | 'lastNotice' | 'addNotice'>
   transport: Pick<Transport, 'deliver'>
   letterhead: Letterhead
-  render: Render<'reminder'>
   promise: ReplyPromise
   onQueued: () => void
   log: Pick<FastifyBaseLogger, 'error'>
   checkEveryMs?: number
 }): Reminder {
-  const { store, transport, letterhead, render, promise, onQueued, log } = options
-  const { checkEveryMs = CHECK_EVERY_MS } = options
-  let timer: NodeJS.Timeout | undefined
-  let checking: Promise<void> = Promise.resolve()
-  let isRunning = false
+  const { store, transport, letterhead, promise, onQueued, log, checkEveryMs = CHECK_EVERY_MS } = options
+  const checks = createPeriodicTask({
+    run: check,
+    pauseMs: checkEveryMs,
+    onError: (err) => log.error({ err }, 'whether a reminder is due could not be checked'),
+  })
 
   function listOldest(receivedSince: number) {
     return store.list({ unanswered: true, oldestFirst: true, receivedSince, limit: SEARCHED })
@@ -62,24 +61,9 @@ export function createReminder(options: {
     if (await store.addNotice({ id: plan.id, target: REMINDER }, now)) onQueued()
   }
 
-  function checkAndSchedule(): void {
-    checking = check()
-      .catch((err) => log.error({ err }, 'whether a reminder is due could not be checked'))
-      .then(() => {
-        if (isRunning) timer = setTimeout(checkAndSchedule, checkEveryMs).unref()
-      })
-  }
-
   return {
-    start: () => {
-      isRunning = true
-      checkAndSchedule()
-    },
-    stop: async () => {
-      isRunning = false
-      clearTimeout(timer)
-      await Promise.race([checking, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())])
-    },
+    start: () => checks.start(0),
+    stop: checks.stop,
     send: async (notice, signal) => {
       const now = Date.now()
       // the later one lists the same leads
@@ -89,11 +73,7 @@ export function createReminder(options: {
       if (!leads.some((lead) => isCovered(lead, now, promise))) return []
       const { count } = await store.unansweredStatus(now - CONSIDERED_MS)
       const waiting = { leads: leads.slice(0, LISTED), count }
-      const { promisedMs } = promise
-      return transport.deliver(
-        composeReminder(notice, waiting, { letterhead, promisedMs, render }, now),
-        signal,
-      )
+      return transport.deliver(composeReminder(notice, waiting, letterhead, promise, now), signal)
     },
   }
 }

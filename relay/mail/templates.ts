@@ -51,6 +51,8 @@ export type Render<Name extends MailName> = (
   view: { agency: string } & Record<(typeof NAMES)[Name][number], unknown>,
 ) => Rendered
 
+export type Templates = { [Name in MailName]: Render<Name> }
+
 /** All names that a mail's templates may use. */
 export function namesFor(mail: MailName): string[] {
   return ['agency', ...NAMES[mail], ...NAMES_IN_LISTS[mail]]
@@ -73,6 +75,11 @@ export function readTemplates<Name extends MailName>(folder: string, name: Name)
     text: mustache.render(text, view, {}, { escape: String }),
     html: mustache.render(html, view),
   })
+}
+
+/** Reads the templates of all mails. @throws TemplateError as `readTemplates` does */
+export function readAllTemplates(folder: string): Templates {
+  return Object.fromEntries(MAIL_NAMES.map((name) => [name, readTemplates(folder, name)])) as Templates
 }
 
 /** @param required names of which the template must show one */

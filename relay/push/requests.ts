@@ -7,7 +7,7 @@ import type { PushTarget } from './target.ts'
 export type PushRequest = { url: string; headers: Record<string, string>; body: string }
 
 /** What a request is made of. `noticeId` is the same at each attempt, so that a receiver can drop duplicates. */
-export type PushParts = {
+type PushParts = {
   target: PushTarget
   content: PushContent
   lead: Pick<Lead, 'id' | 'receivedAt'>

@@ -1,16 +1,12 @@
-import { join } from 'node:path'
 import { expect, type Mock, vi } from 'vitest'
 import type { LeadStore } from '../leads/store.ts'
 import { type AlertMail, type Alerts, createAlerts } from '../mail/alerts.ts'
 import type { MissedRecipient } from '../mail/record-attempt.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
-import { readTemplates } from '../mail/templates.ts'
-import { test as base } from './outbox.ts'
+import { test as base, LETTERHEAD } from './outbox.ts'
 import type { TestSmtp } from './smtp.ts'
 
 export const OWNER = 'owner@elsewhere.example'
-
-const render = readTemplates(join(import.meta.dirname, '../../content/mail'), 'alert')
 
 /** Mails that a server may have taken before the alerts know of it. */
 let sending = 0
@@ -70,9 +66,9 @@ function alertMail(port: number, to = [OWNER]): AlertMail {
         })
       },
     },
-    agency: 'Sagus',
-    from: { name: 'Sagus', address: 'web@sagus.example' },
+    agency: LETTERHEAD.agency,
+    from: LETTERHEAD.from,
     to,
-    render,
+    render: LETTERHEAD.templates.alert,
   }
 }

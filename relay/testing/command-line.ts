@@ -1,8 +1,21 @@
-import { parseCommandLine, type Run } from '../cli/program.ts'
+import type { Context, Output } from '../cli/commands.ts'
+import { parseCommandLine } from '../cli/program.ts'
+import { NOW } from './enquiry.ts'
 
-/** For tests: parses the command line of a command that works on an opened store. */
-export function parseInboxCommand(argv: string[]): { run: Run; isJson: boolean } {
+/** For tests: runs a command on an opened store, by default at NOW and with a promise of 24 hours. */
+export function runCommand(
+  argv: string[],
+  context: Pick<Context, 'store'> & Partial<Omit<Context, 'isJson'>>,
+): Output {
   const command = parseCommandLine(argv)
   if (!('run' in command)) throw new Error(`${argv[0]} opens no store`)
-  return command
+  return command.run({
+    outboxFolder: '',
+    subjectLabels: {},
+    targetName: String,
+    promisedMs: 86_400_000,
+    now: NOW,
+    isJson: command.isJson,
+    ...context,
+  })
 }

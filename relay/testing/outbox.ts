@@ -12,7 +12,7 @@ import type { Transport } from '../mail/mail.ts'
 import { createOutbox, type Outbox, type Pace } from '../mail/outbox.ts'
 import { readReplies } from '../mail/replies.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
-import { readTemplates } from '../mail/templates.ts'
+import { readAllTemplates } from '../mail/templates.ts'
 import { anEnquiry } from './enquiry.ts'
 import { startTestSmtp, type TestSmtp } from './smtp.ts'
 
@@ -32,7 +32,7 @@ export const LETTERHEAD = {
   subjectLabels: {},
   replies: readReplies(TEMPLATES, { name: 'Sagus', phone: '+91 120 000 000', subjectLabels: {} }),
   answeredLink: undefined,
-  templates: { contact: readTemplates(TEMPLATES, 'contact'), thanks: readTemplates(TEMPLATES, 'thanks') },
+  templates: readAllTemplates(TEMPLATES),
 }
 
 /** For tests: a lead of which every part is awkward for a mail. */

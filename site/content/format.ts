@@ -1,4 +1,5 @@
 import { groupDigits } from './group-digits.ts'
+import type { Content } from './model.ts'
 import type { Site } from './schemas/site.ts'
 import type { Figure } from './schemas/text.ts'
 
@@ -10,6 +11,17 @@ export function printFigure({ value, suffix }: Pick<Figure, 'value' | 'suffix'>)
 /** @returns whole rupees as printed in India: ₹3,999 or ₹1,25,000 */
 export function printPrice(rupees: number): string {
   return `₹${groupDigits(String(rupees))}`
+}
+
+/** @returns the price of a service: From ₹3,999 per month, or On request */
+export function printServicePrice(
+  { price }: Pick<Content['services'][number], 'price'>,
+  prices: Content['prices'],
+  words: Pick<Content['servicesPage']['list'], 'from' | 'perMonth'>,
+): string {
+  if ('text' in price) return price.text
+  const { from, per } = prices[price.from]
+  return [words.from, printPrice(from), per && words.perMonth].filter(Boolean).join(' ')
 }
 
 type Address = Site['contact']['address']

@@ -20,6 +20,7 @@ import {
   workPageSchema,
 } from './schemas/pages.ts'
 import { interfaceSchema, pricesSchema, siteSchema } from './schemas/site.ts'
+import type { PictureRef } from './schemas/text.ts'
 
 /** Files that exist once, with their schemas, by the property of {@link Content} that holds them. */
 export const SINGLE_FILES = {
@@ -83,4 +84,16 @@ export function wordsOfPages<Readable extends ReadableContent>(content: Readable
       words: content[words] as Readable[(typeof PAGE_WORDS)[Page]],
     }
   })
+}
+
+/** @returns every picture that a part of the content names, once for each use */
+export function picturesIn(value: unknown): PictureRef[] {
+  const found = findPictures(value).map((ref): [string, PictureRef] => [`${ref.role} ${ref.picture}`, ref])
+  return [...new Map(found).values()]
+}
+
+function findPictures(value: unknown): PictureRef[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('picture' in value && 'role' in value) return [value as PictureRef]
+  return Object.values(value).flatMap(findPictures)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { PAGES, ROUTES } from '#site/routes.ts'
+import { fileNameOf, PAGES, ROUTES } from '#site/routes.ts'
 import { loadContent } from './load.ts'
 import { PAGE_WORDS } from './model.ts'
 import { PARTS_OF_ALL_PAGES, PARTS_OF_PAGE, pathsRead } from './page-files.ts'
@@ -8,7 +8,7 @@ import { PARTS_OF_ALL_PAGES, PARTS_OF_PAGE, pathsRead } from './page-files.ts'
 const content = await loadContent()
 
 test.each(PAGES)('names the parts of the content that the page %s takes', async (page) => {
-  const source = await readFile(`site/pages/${ROUTES[page].slice(1) || 'index'}.astro`, 'utf8')
+  const source = await readFile(`site/pages/${fileNameOf(ROUTES[page])}.astro`, 'utf8')
   const [, taken = ''] = /const \{([^}]+)\} = await getContent\(\)/.exec(source) ?? []
   const parts = taken.split(',').map((name) => name.split(':')[0]?.trim())
   const common: readonly unknown[] = PARTS_OF_ALL_PAGES

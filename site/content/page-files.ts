@@ -1,6 +1,5 @@
 import type { Page } from '#site/routes.ts'
-import { type Content, FOLDERS, PAGE_WORDS, SINGLE_FILES } from './model.ts'
-import type { PictureRef } from './schemas/text.ts'
+import { type Content, FOLDERS, PAGE_WORDS, picturesIn, SINGLE_FILES } from './model.ts'
 
 type Part = keyof typeof SINGLE_FILES | keyof typeof FOLDERS
 
@@ -23,7 +22,7 @@ export function pathsRead(content: Content, page: Page): string[] {
     part in SINGLE_FILES
       ? SINGLE_FILES[part as keyof typeof SINGLE_FILES][0]
       : topFolder(FOLDERS[part as keyof typeof FOLDERS][1]),
-    ...picturesIn(content[part]),
+    ...picturesIn(content[part]).map(({ picture }) => picture),
   ])
   return [...new Set(paths)].toSorted()
 }
@@ -31,10 +30,4 @@ export function pathsRead(content: Content, page: Page): string[] {
 /** The first folder of a path. The whole folder, so that a deleted entry is noticed. */
 function topFolder(path: string): string {
   return path.slice(0, path.indexOf('/'))
-}
-
-function picturesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('picture' in value) return [(value as PictureRef).picture]
-  return Object.values(value).flatMap(picturesIn)
 }

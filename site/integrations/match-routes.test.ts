@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ROUTES, UNLISTED } from '#site/routes.ts'
+import { fileNameOf, ROUTES, UNLISTED } from '#site/routes.ts'
 import { unmatched } from './match-routes.ts'
 
 const BUILT = [...Object.values(ROUTES), ...Object.values(UNLISTED)].map(
-  (route) => `${route.slice(1) || 'index'}.html`,
+  (route) => `${fileNameOf(route)}.html`,
 )
 
 test('accepts a site with exactly the pages of the routes', () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { ROUTES, UNLISTED } from '#site/routes.ts'
+import { fileNameOf, ROUTES, UNLISTED } from '#site/routes.ts'
 
 /** Fails the build if the built pages differ from the routes, which the links and the sitemap use. */
 export function matchRoutes(): AstroIntegration {
@@ -23,7 +23,7 @@ export function matchRoutes(): AstroIntegration {
 export function unmatched(files: string[]): string[] {
   const routes = new Map<string, string>(
     [...Object.values(ROUTES), ...Object.values(UNLISTED)].map((route) => [
-      `${route.slice(1) || 'index'}.html`,
+      `${fileNameOf(route)}.html`,
       route,
     ]),
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { PAGES, type Page, ROUTES } from '#site/routes.ts'
+import { fileNameOf, PAGES, type Page, ROUTES } from '#site/routes.ts'
 import { writeSitemap } from './sitemap.ts'
 import { builtSite } from './test-built-site.ts'
 
@@ -12,7 +12,7 @@ const EMPTY = '<main></main>'
 const UNKNOWN = Object.fromEntries(PAGES.map((page) => [page, {}])) as Record<Page, { changed?: string }>
 
 async function sitemapOf(pages: Record<string, string>, changes = UNKNOWN) {
-  const all = Object.values(ROUTES).map((route) => [`${route.slice(1) || 'index'}.html`, EMPTY])
+  const all = Object.values(ROUTES).map((route) => [`${fileNameOf(route)}.html`, EMPTY])
   const folder = await builtSite({ ...Object.fromEntries(all), ...pages })
   await writeSitemap(pathToFileURL(`${folder}/`), SITE_URL, changes)
   return readFile(join(folder, 'sitemap.xml'), 'utf8')

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
 import { loadContent } from '#site/content/load.ts'
 import { pathsRead } from '#site/content/page-files.ts'
-import { PAGES, type Page, ROUTES } from '#site/routes.ts'
+import { fileNameOf, PAGES, type Page, ROUTES } from '#site/routes.ts'
 import { PAGE_STATES, type PageState, updatePageStates } from './page-changes.ts'
 
 /** Writes `sitemap.xml`: each page with the time of its last change, if known, and the pictures that it shows. */
@@ -34,7 +34,7 @@ export async function writeSitemap(
 ): Promise<void> {
   const entries = await Promise.all(
     PAGES.map(async (page) => {
-      const html = await readFile(new URL(`${ROUTES[page].slice(1) || 'index'}.html`, dir), 'utf8')
+      const html = await readFile(new URL(`${fileNameOf(ROUTES[page])}.html`, dir), 'utf8')
       const { changed } = changes[page]
       return [
         '  <url>',

@@ -1,9 +1,7 @@
-import { phoneLink, printAddress, printPrice, whatsappLink } from '#site/content/format.ts'
+import { phoneLink, printAddress, printServicePrice, whatsappLink } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { PAGE_WORDS } from '#site/content/model.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
-
-type Service = SiteContent['services'][number]
 
 /**
  * The text of `llms.txt` (https://llmstxt.org): the agency, its pages, its services with prices, and its contact, as
@@ -12,7 +10,7 @@ type Service = SiteContent['services'][number]
  * @param siteUrl without a slash at its end
  */
 export function llmsText(content: SiteContent, siteUrl: string): string {
-  const { site, services, words } = content
+  const { site, services, prices, servicesPage, words } = content
   const { contact, hours } = site
   const pages = PAGES.map((page) => [
     link(words.footerNavigation[page], siteUrl + ROUTES[page]),
@@ -20,7 +18,7 @@ export function llmsText(content: SiteContent, siteUrl: string): string {
   ])
   const offers = services.map((service) => [
     link(service.title, `${siteUrl}${ROUTES.services}#${service.slug}`),
-    `${priceOf(service, content)}. ${service.description}`,
+    `${printServicePrice(service, prices, servicesPage.list)}. ${service.description}`,
   ])
   const { whatsapp } = contact
   const { label, message } = words.whatsapp
@@ -43,13 +41,6 @@ export function llmsText(content: SiteContent, siteUrl: string): string {
 /** @param entries each a link and, if there is more to say, a text about it */
 function section(title: string, entries: string[][]): string {
   return `## ${title}\n\n${entries.map((parts) => `- ${parts.join(': ')}`).join('\n')}`
-}
-
-function priceOf({ price }: Service, { prices, servicesPage }: SiteContent): string {
-  if ('text' in price) return price.text
-  const { from, perMonth } = servicesPage.list
-  const { from: amount, per } = prices[price.from]
-  return `${from} ${printPrice(amount)}${per ? ` ${perMonth}` : ''}`
 }
 
 function link(text: string, address: string): string {

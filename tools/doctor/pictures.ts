@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { picturesIn } from '#site/content/checks/check-pictures.ts'
-import type { Content } from '#site/content/model.ts'
+import { type Content, picturesIn } from '#site/content/model.ts'
 import { pictureSize } from '#site/content/pictures/open-picture.ts'
 import { PICTURE_SIZES } from '#site/content/pictures/picture-sizes.ts'
 import type { PictureRef, PictureRole } from '#site/content/schemas/text.ts'
@@ -24,8 +23,7 @@ const TOLERANCE = 0.05
  * @param folder the content folder
  */
 export async function findUnfitPictures(content: Content, folder: string): Promise<Section> {
-  const pictures = new Map(picturesIn(content).map((ref) => [`${ref.role} ${ref.picture}`, ref]))
-  const findings = await Promise.all([...pictures.values()].map((ref) => judge(ref, folder)))
+  const findings = await Promise.all(picturesIn(content).map((ref) => judge(ref, folder)))
   return { title: 'Pictures of another size', findings: findings.flat() }
 }
 

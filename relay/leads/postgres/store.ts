@@ -1,13 +1,8 @@
 import type { Pool, QueryResult } from 'pg'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
-import { createAnswers } from '../answers.ts'
-import { type Engine, type Query, type Row, toLead, type Value } from '../engine.ts'
-import { createInbox } from '../inbox.ts'
-import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
-import { createKeys } from '../keys.ts'
-import { createNotices } from '../notices.ts'
-import { createPageViews } from '../page-views.ts'
-import { createQueue } from '../queue.ts'
+import type { Engine, Query, Row, Value } from '../engine.ts'
+import { createEngineStore } from '../engine-store.ts'
+import { REPEAT_WINDOW_MS } from '../intake.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
 import { createPostgresLimits } from './limits.ts'
 import { explain, openPool, placeOf, withRetry } from './open.ts'
@@ -64,13 +59,7 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
   }
 
   return {
-    ...createIntake(engine),
-    ...createQueue(engine, { name: 'leads', leadId: 'id', toJob: toLead }),
-    ...createNotices(engine),
-    ...createInbox(engine),
-    ...createAnswers(engine),
-    ...createKeys(engine),
-    ...createPageViews(engine),
+    ...createEngineStore(engine),
     limits: (rates) => {
       const limits = createPostgresLimits(queryWithRetry, rates)
       closers.push(limits.stop)

@@ -1,14 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { FORM_FIELDS, MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
-import { createAnswers } from '../answers.ts'
-import { type Engine, type NewRow, REQUEUE, toLead, type Value } from '../engine.ts'
-import { createInbox } from '../inbox.ts'
-import { createIntake, REPEAT_WINDOW_MS } from '../intake.ts'
-import { createKeys } from '../keys.ts'
+import { type Engine, type NewRow, REQUEUE, type Value } from '../engine.ts'
+import { createEngineStore } from '../engine-store.ts'
+import { REPEAT_WINDOW_MS } from '../intake.ts'
 import { createLimits } from '../limits.ts'
-import { ADD_NOTICE, createNotices, pushOf, valuesOf } from '../notices.ts'
-import { createPageViews } from '../page-views.ts'
-import { createQueue } from '../queue.ts'
+import { ADD_NOTICE, pushOf, valuesOf } from '../notices.ts'
 import type { LeadStore, OpenOptions } from '../store.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { BUSY_TIMEOUT_MS, explain, openDatabase } from './open.ts'
@@ -99,13 +95,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
   }
 
   return {
-    ...createIntake(engine),
-    ...createQueue(engine, { name: 'leads', leadId: 'id', toJob: toLead }),
-    ...createNotices(engine),
-    ...createInbox(engine),
-    ...createAnswers(engine),
-    ...createKeys(engine),
-    ...createPageViews(engine),
+    ...createEngineStore(engine),
     limits: (rates) => createLimits(rates),
     checkWritable: async (now) => {
       watch.check()

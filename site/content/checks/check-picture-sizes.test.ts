@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContentError, type Problem } from '../errors.ts'
 import { readContent, readContentFolder } from '../load.ts'
+import { picturesIn } from '../model.ts'
 import { real } from '../test-content.ts'
 import { checkContent } from './check-content.ts'
-import { picturesIn } from './check-pictures.ts'
 
 const content = readContent(real)
 let folder = ''

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Problem } from '../errors.ts'
-import type { ReadableContent } from '../model.ts'
+import { picturesIn, type ReadableContent } from '../model.ts'
 import { inspectSvg, MAX_PIXELS, openPicture } from '../pictures/open-picture.ts'
 import { PICTURE_SIZES } from '../pictures/picture-sizes.ts'
-import type { PictureRef } from '../schemas/text.ts'
 
 /** The `expected` of a problem with a picture. */
 export const PICTURE_EXPECTED =
@@ -67,9 +66,8 @@ const MIN_SHARE = 0.5
  * @returns a problem for each picture that is far too small for its use
  */
 export async function checkPictureSizes(folder: string, content: ReadableContent): Promise<Problem[]> {
-  const pictures = new Map(picturesIn(content).map((ref) => [`${ref.role} ${ref.picture}`, ref]))
   const problems = await Promise.all(
-    [...pictures.values()].map(async ({ picture, role }) => {
+    picturesIn(content).map(async ({ picture, role }) => {
       const small = await findTooSmall(join(folder, picture), role)
       return small ? [{ file: picture, ...small }] : []
     }),
@@ -94,11 +92,4 @@ export async function findTooSmall(
     found: `a picture of ${width} × ${height} pixels, far too small: it would be blurred`,
     expected: `one of at least ${needed.width} × ${needed.height}`,
   }
-}
-
-/** @returns every picture that the content names */
-export function picturesIn(value: unknown): PictureRef[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('picture' in value && 'role' in value) return [value as PictureRef]
-  return Object.values(value).flatMap(picturesIn)
 }

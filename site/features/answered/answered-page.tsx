@@ -70,7 +70,7 @@ function Action({ className, action, label }: { className: string; action: strin
 /** Text with elements for the values that the relay inserts. A name may be in a script from right to left. */
 function Filled({ text }: { text: string }) {
   return text
-    .split(/\{(visitor|time)\}/ satisfies RegExp)
+    .split(/\{(visitor|time)\}/)
     .map((part, i) => (i % 2 === 0 ? part : <bdi key={part} data-fill={part as AnsweredFill} />))
 }
 

@@ -4,7 +4,7 @@ import type { SiteContent } from '#site/content/index.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
-import { Notice } from './notice.tsx'
+import { PrivacyNotice } from './privacy-notice.tsx'
 
 type Props = {
   page: Pick<SiteContent['contact'], 'form' | 'details'>
@@ -32,7 +32,7 @@ export function Write({ page: { form, details }, children, ...rest }: Props) {
         <p className="mt-2 mb-8">{form.intro}</p>
         {children}
       </section>
-      {form.notice && <Notice words={form.notice} legal={rest.site.legal} newTab={rest.newTab} />}
+      {form.notice && <PrivacyNotice words={form.notice} legal={rest.site.legal} newTab={rest.newTab} />}
     </section>
   )
 }

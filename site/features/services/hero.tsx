@@ -1,4 +1,4 @@
-import { printPrice } from '#site/content/format.ts'
+import { printServicePrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { lattices } from '#site/lattice/named.ts'
 import { Figure } from '#site/ui/figure.tsx'
@@ -113,23 +113,14 @@ function PriceIndex({ words, services, prices }: PriceProps) {
     <ul
       className={`wrap mt-3 grid gap-x-[1.95%] md:grid-cols-3 print:hidden ${COLUMNS[services.length] ?? COLUMNS[6]}`}
     >
-      {services.map(({ slug, title, price }) => (
-        <li key={slug}>
-          <a href={`#${slug}`} className="price-index">
-            <span className="weight-semibold">{title}</span>
-            <span className="tabular text-peacock">
-              {'text' in price ? price.text : startingAt(prices[price.from], words)}
-            </span>
+      {services.map((service) => (
+        <li key={service.slug}>
+          <a href={`#${service.slug}`} className="price-index">
+            <span className="weight-semibold">{service.title}</span>
+            <span className="tabular text-peacock">{printServicePrice(service, prices, words)}</span>
           </a>
         </li>
       ))}
     </ul>
   )
-}
-
-function startingAt(
-  { from, per }: PriceProps['prices'][keyof PriceProps['prices']],
-  words: PriceProps['words'],
-): string {
-  return [words.from, printPrice(from), per && words.perMonth].filter(Boolean).join(' ')
 }

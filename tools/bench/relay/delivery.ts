@@ -7,7 +7,7 @@ import { toMessage } from '#relay/mail/mail.ts'
 import { createOutbox } from '#relay/mail/outbox.ts'
 import { readReplies } from '#relay/mail/replies.ts'
 import { createSmtpTransport } from '#relay/mail/smtp.ts'
-import { readTemplates } from '#relay/mail/templates.ts'
+import { readAllTemplates } from '#relay/mail/templates.ts'
 import { median } from '../quantile.ts'
 import { leadNumber } from './lead-number.ts'
 import { ROUNDS } from './load.ts'
@@ -26,10 +26,7 @@ export async function measureDelivery(sink: Program): Promise<void> {
     subjectLabels: {},
     replies: readReplies('content/mail', { name: 'Sagus', phone: '+91 120 000 000', subjectLabels: {} }),
     answeredLink: (leadId: string) => `https://sagus.example/answered/${leadId}`,
-    templates: {
-      contact: readTemplates('content/mail', 'contact'),
-      thanks: readTemplates('content/mail', 'thanks'),
-    },
+    templates: readAllTemplates('content/mail'),
   }
   const alone: number[] = []
   const outbox: number[] = []

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { NOTICE_FIELD, SUBJECTS } from '#contract/email-protocol.ts'
+import { PRIVACY_NOTICE_FIELD, SUBJECTS } from '#contract/email-protocol.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { FormWords } from './form-words.ts'
 import type { OtherWays } from './outcome.tsx'
@@ -126,7 +126,7 @@ test('keeps a draft in the tab, and restores it into empty fields', async () => 
 })
 
 test('posts the version of the privacy notice in a hidden field, which a sent and cleared form keeps', async () => {
-  const posted = () => new FormData(document.forms[0]).get(NOTICE_FIELD)
+  const posted = () => new FormData(document.forms[0]).get(PRIVACY_NOTICE_FIELD)
   const { rerender } = await renderForm()
   expect(posted()).toBeNull()
   await rerender(<Form noticeVersion="2026-11-25" />)

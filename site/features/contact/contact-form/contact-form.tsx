@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { HONEYPOT_FIELD, NOTICE_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { HONEYPOT_FIELD, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { useDraft } from './draft.ts'
 import { useEmailField } from './email-field.ts'
@@ -82,7 +82,7 @@ export function ContactForm({ target, words, otherWays, noticeVersion, children 
           <label htmlFor={HONEYPOT_FIELD}>{words.honeypot}</label>
           <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </div>
-        {noticeVersion && <input type="hidden" name={NOTICE_FIELD} value={noticeVersion} />}
+        {noticeVersion && <input type="hidden" name={PRIVACY_NOTICE_FIELD} value={noticeVersion} />}
         {!isHydrated && (
           // For the plain post; the SDK adds its own. Not disabled instead: Firefox restores that after a reload.
           <>

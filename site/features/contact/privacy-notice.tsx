@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** What is kept of a message, for how long, and whom to ask (Digital Personal Data Protection Act, section 5). */
-export function Notice({ words: { title, paragraphs, policy }, legal, newTab }: Props) {
+export function PrivacyNotice({ words: { title, paragraphs, policy }, legal, newTab }: Props) {
   const url = legal.find(({ name }) => name === policy)?.url
   return (
     <section id="notice" aria-labelledby="notice-title" className="measure text-sm text-soft">
