@@ -2,7 +2,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { test as base, mailsArrive, OWNER } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { BOTH } from '../testing/outbox.ts'
-import { type ReceivedMail, smtpError } from '../testing/smtp.ts'
+import { greylist, type ReceivedMail, smtpError } from '../testing/smtp.ts'
 import type { MissedRecipient } from './record-attempt.ts'
 
 const PATIENT = { timeout: 10_000 }
@@ -51,14 +51,6 @@ function countIn(mail: ReceivedMail): number {
 /** Which recipients lack how many messages, according to the mail. */
 function missedIn(mail: ReceivedMail): string | undefined {
   return /how many: (.+)/.exec(textOf(mail))?.[1]?.trim()
-}
-
-/** A mail server that refuses one of the receivers for the moment, until it is let. */
-function greylisting() {
-  const state = { isOn: true }
-  const onRcptTo = ({ address }: { address: string }, _: unknown, done: (error?: Error) => void) =>
-    done(state.isOn && address === RECEIVERS[0] ? smtpError(450, 'come back later') : undefined)
-  return { state, options: { onRcptTo } }
 }
 
 test('quarantined messages of the last day are alerted once, without a visitor’s words', async ({
@@ -146,7 +138,7 @@ test('a recipient that gets an alert later than another misses no quarantined me
   startSmtp,
   startAlerts,
 }) => {
-  const { state, options } = greylisting()
+  const { state, options } = greylist(RECEIVERS[0])
   const smtp = await startSmtp(options)
   await quarantine('one')
   startAlerts({ port: smtp.port, to: RECEIVERS })
@@ -257,7 +249,7 @@ test('a recipient whose mailbox was busy hears later of no fewer missed mails', 
   startSmtp,
   startAlerts,
 }) => {
-  const { state, options } = greylisting()
+  const { state, options } = greylist(RECEIVERS[0])
   const smtp = await startSmtp(options)
   const outbox = outboxWithMisses()
   outbox.miss()

@@ -1,7 +1,7 @@
 import { afterEach, expect, type Mock, vi } from 'vitest'
 import type { QueueStatus } from '../leads/store.ts'
 import { mailsArrive, OWNER, test } from '../testing/alerts.ts'
-import { smtpError } from '../testing/smtp.ts'
+import { greylist, smtpError } from '../testing/smtp.ts'
 
 const PATIENT = { timeout: 10_000 }
 const MINUTE_MS = 60_000
@@ -102,15 +102,12 @@ test('a recipient that refuses the alert for the moment gets it later, and the o
   startSmtp,
   startAlerts,
 }) => {
-  let isGreylisting = true
-  const smtp = await startSmtp({
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('late') && isGreylisting ? smtpError(450, 'come back later') : undefined),
-  })
+  const { state, options } = greylist('late@sagus.example')
+  const smtp = await startSmtp(options)
   const to = ['late@sagus.example', OWNER]
   startAlerts({ store: isLate, retryAfterMs: 20, port: smtp.port, to })
   await mailsArrive(smtp, 1)
-  isGreylisting = false
+  state.isOn = false
   await mailsArrive(smtp, 2)
   expect(smtp.mails.map((mail) => mail.to)).toEqual([[OWNER], ['late@sagus.example']])
 })

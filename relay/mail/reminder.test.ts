@@ -8,7 +8,7 @@ import type { LeadStore } from '../leads/store.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { lead } from '../testing/enquiry.ts'
 import { BOTH, LETTERHEAD, SILENT, test } from '../testing/outbox.ts'
-import { smtpError, startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
+import { greylist, smtpError, startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
 import { createNoticeOutbox } from './notices.ts'
 import { createReminder, REMINDER } from './reminder.ts'
 import { createSmtpTransport } from './smtp.ts'
@@ -289,18 +289,15 @@ test('a recipient that is refused for now gets the reminder later, and nobody ge
   startSmtp,
 }) => {
   setClock(START + DAY)
-  let isFull = true
-  const smtp = await startSmtp({
-    onRcptTo: ({ address }, _, done) =>
-      done(isFull && address === BOTH[1] ? smtpError(452, 'mailbox full') : null),
-  })
+  const { state, options } = greylist(BOTH[1], smtpError(452, 'mailbox full'))
+  const smtp = await startSmtp(options)
   await addNamed(store, 'Asha', START)
   const relay = startRelay(store, smtp)
   await mailsArrive(smtp, 1)
   await vi.waitFor(async () =>
     expect(await store.lastNotice(REMINDER)).toMatchObject({ state: 'queued', pendingRecipients: [BOTH[1]] }),
   )
-  isFull = false
+  state.isOn = false
   await mailsArrive(smtp, 2)
   await relay.checked()
   expect(smtp.mails.map(({ to }) => to)).toEqual([[BOTH[0]], [BOTH[1]]])
@@ -311,11 +308,8 @@ test('a recipient that is pending delays no later reminder, and gets only that o
   startSmtp,
 }) => {
   setClock(START + DAY)
-  let isFull = true
-  const smtp = await startSmtp({
-    onRcptTo: ({ address }, _, done) =>
-      done(isFull && address === BOTH[1] ? smtpError(452, 'mailbox full') : null),
-  })
+  const { state, options } = greylist(BOTH[1], smtpError(452, 'mailbox full'))
+  const smtp = await startSmtp(options)
   await addNamed(store, 'Asha', START)
   await addNamed(store, 'Bina', START + 14 * HOUR)
   const relay = startRelay(store, smtp)
@@ -324,7 +318,7 @@ test('a recipient that is pending delays no later reminder, and gets only that o
   )
   setClock(START + 32 * HOUR)
   await mailsArrive(smtp, 2)
-  isFull = false
+  state.isOn = false
   await mailsArrive(smtp, 3)
   await relay.checked()
   expect(smtp.mails.map(({ to }) => to)).toEqual([[BOTH[0]], [BOTH[0]], [BOTH[1]]])
