@@ -27,8 +27,8 @@ const PACE: Pace = { attemptMs: 60_000, leaseMs: 20_000, pollMs: 2000, stopMs: 8
 
 /** How many jobs are claimed for each mail that the transport carries at once: a claim costs a commit. */
 const CLAIMS_PER_CARRIER = 16
-/** How many times as many may be claimed if most of them wait for a server that has no room. */
-const CLAIMS_WITHOUT_ROOM = 4
+/** How many times as many may be claimed if most of them wait for a server at its limit. */
+const BLOCKED_CLAIMS_FACTOR = 4
 const RENEWALS_PER_LEASE = 4
 /** How many outcomes may wait for the store before no further attempt begins: a crash would repeat these mails. */
 const UNRECORDED_LIMIT = 200
@@ -70,7 +70,7 @@ export function createOutbox<T extends Job>(options: {
   const mostWaiting = transport.concurrency * CLAIMS_PER_CARRIER
   /** With fewer waiting, more are claimed, so that no carrier waits for a claim's commit. */
   const fewWaiting = mostWaiting / 2
-  const mostHeld = mostWaiting * CLAIMS_WITHOUT_ROOM
+  const mostHeld = mostWaiting * BLOCKED_CLAIMS_FACTOR
   const deliveries = new Set<Promise<void>>()
   let isRunning = false
   /** Whether jobs may be due that are not claimed. */
@@ -99,9 +99,9 @@ export function createOutbox<T extends Job>(options: {
     if (isRunning) nextPoll = setTimeout(pollSoon, pace.pollMs)
   }
 
-  /** How many more to claim. Jobs of a server without room do not count: those of others may be due behind them. */
+  /** How many more to claim. Jobs whose server is at its limit do not count: jobs of others may be due behind them. */
   function claimable(): number {
-    const ready = claims.countReady(hasRoom)
+    const ready = claims.countReady(isBelowLimit)
     return ready < fewWaiting ? Math.min(mostWaiting - ready, mostHeld - claims.count('waiting')) : 0
   }
 
@@ -131,15 +131,15 @@ export function createOutbox<T extends Job>(options: {
   }
 
   function beginAttempt(): boolean {
-    const held = claims.begin(hasRoom)
+    const held = claims.begin(isBelowLimit)
     if (!held) return false
     const delivery = deliver(held).finally(() => deliveries.delete(delivery))
     deliveries.add(delivery)
     return true
   }
 
-  /** Whether the job's server may get one more. */
-  function hasRoom(job: T, attempting: T[]): boolean {
+  /** Whether the job's server may get one more attempt at once. */
+  function isBelowLimit(job: T, attempting: T[]): boolean {
     if (!serverOf) return true
     const atServer = attempting.filter((other) => serverOf(other) === serverOf(job))
     return atServer.length < transport.concurrency / 2
