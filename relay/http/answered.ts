@@ -119,7 +119,7 @@ async function act(request: FastifyRequest, { id }: Lead, store: LeadStore): Pro
 }
 
 /**
- * Browsers name the origin with every post of a form; other clients have no business here.
+ * Browsers send Origin with every post of a form; no other client uses this page.
  *
  * @throws Refusal 403 for a post from any other page
  */
