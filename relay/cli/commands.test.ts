@@ -154,13 +154,6 @@ describe('reading', () => {
     })
   })
 
-  test('summary uses the weeks of India', async () => {
-    const early = Date.UTC(2026, 0, 4, 20, 30) // Monday, 2:00 in India
-    await add({}, early)
-    expect(await leads('list')).toContain('2026-01-05 02:00')
-    expect((await leads('summary')).split('\n')[1]).toMatch(/^2026-01-05 /)
-  })
-
   test('a subject is shown by its label, or by its code if the content has no label', async () => {
     await add({ message: 'older', subject: 'video editing' })
     const id = await add({ subject: 'mobile-apps' })
@@ -234,11 +227,6 @@ describe('reading', () => {
     expect((await leads('list', '--search', words, ...more)).split('\n')[1]).toContain(found.slice(0, 8))
   })
 
-  test('list --search finds an internationalised domain in its readable form', async () => {
-    await add({ email: 'kontakt@xn--bcher-kva.example' })
-    expect(await leads('list', '--search', 'bücher')).toContain('kontakt@bücher.example')
-  })
-
   test.each(['bakery sweets', '%', '_', '0000', '43210 98765x'])(
     'list --search finds nothing for %j',
     async (words) => {
@@ -269,14 +257,10 @@ describe('changing', () => {
     expect(JSON.parse(await leads('retry', '--dead', '--json'))).toEqual({ queued: 1, notices: 0 })
   })
 
-  test('retry queues a lead whose lease has expired, and refuses one that is being delivered', async () => {
-    const id = await add({}, NOW - 20_000)
-    await store.claim({ now: NOW - 20_000, leaseMs: 20_001, limit: 1 })
+  test('retry refuses a lead that is being delivered', async () => {
+    const id = await add()
+    await store.claim({ now: NOW, leaseMs: 1000, limit: 1 })
     await expect(leads('retry', id)).rejects.toThrow(`${id} is being delivered.`)
-    await store.remove({ id })
-    const other = await add({}, NOW - 20_000)
-    await store.claim({ now: NOW - 20_000, leaseMs: 20_000, limit: 1 })
-    expect(await leads('retry', other)).toMatch(/^One lead queued/)
   })
 
   test('retry says so if there is nothing to retry', async () => {
@@ -456,6 +440,7 @@ test('an internationalised domain is shown in its readable form, and delete acce
   const both = 'kontakt@bücher.example (xn--bcher-kva.example)'
   expect(await leads('show', id)).toContain(`Email:         ${both}\n`)
   expect(await leads('list')).toContain('kontakt@bücher.example (xn--bch…')
+  expect(await leads('list', '--search', 'kontakt@bücher')).toContain(id.slice(0, 8))
   expect(await leads('export')).toContain('"kontakt@bücher.example"')
   expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject({
     email: 'kontakt@xn--bcher-kva.example',
