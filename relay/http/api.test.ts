@@ -1,15 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
-import {
-  KEYS,
-  MESSAGE,
-  OWN_ORIGIN,
-  postForm,
-  startTestRelay,
-  type TestRelay,
-  toFormData,
-} from '../testing/relay.ts'
+import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay, toFormData } from '../testing/relay.ts'
 
 let relay: TestRelay
 beforeEach(async () => {
@@ -275,71 +267,6 @@ describe('wrong requests', () => {
   test('a GET below /api/ gets the site’s own 404 page', async () => {
     const response = await fetch(`${relay.origin}/api/v1.0`)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  })
-})
-
-describe('origins', () => {
-  const own = { origin: OWN_ORIGIN }
-  const foreign = { origin: 'https://evil.example' }
-
-  test('an allowed origin may read responses of every status', async () => {
-    const answers = await Promise.all([
-      postForm(relay.origin, CALL, own),
-      postForm(relay.origin, {}, own),
-      postForm(relay.origin, { ...CALL, notes: 'x'.repeat(300_000) }, own),
-      fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', body: 'x', headers: own }),
-      fetch(relay.origin + SEND_FORM_PATH, { headers: own }),
-      fetch(`${relay.origin}/api/nothing`, { method: 'POST', headers: own }),
-      fetch(`${relay.origin + SEND_FORM_PATH}%zz`, { method: 'POST', headers: own }),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 415, 405, 404, 404])
-    for (const { headers } of answers) {
-      expect(headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
-      expect(headers.get('vary')).toContain('Origin')
-    }
-  })
-
-  test('a preflight request for a JSON post is allowed', async () => {
-    const headers = {
-      ...own,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type',
-    }
-    const response = await fetch(relay.origin + SEND_PATH, { method: 'OPTIONS', headers })
-    expect(response.status).toBe(204)
-    expect(response.headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
-    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
-    expect(response.headers.get('access-control-max-age')).toBe('600')
-  })
-
-  test.each([
-    'https://evil.example',
-    'null',
-    'https://sagus.example.evil.example',
-    'http://sagus.example',
-    `${OWN_ORIGIN}:8443`,
-  ])('origin %s may neither post nor read', async (origin) => {
-    for (const headers of [{ origin }, { origin, 'sec-fetch-mode': 'cors' }]) {
-      const response = await postForm(relay.origin, CALL, headers)
-      expect(response.headers.get('access-control-allow-origin')).toBeNull()
-      await expectRefusal(response, 403, /not accepted from this website/)
-    }
-    const preflight = await fetch(relay.origin + SEND_PATH, { method: 'OPTIONS', headers: { origin } })
-    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
-  })
-
-  test('a form post of another site is refused, and its words are not put into our form', async () => {
-    const response = await fetch(relay.origin + SEND_FORM_PATH, {
-      method: 'POST',
-      body: toFormData({ ...MESSAGE, email: 'wrong' }),
-      headers: { ...foreign, accept: 'text/html' },
-      redirect: 'manual',
-    })
-    expect(response.status).toBe(403)
-    expect(response.headers.get('access-control-allow-origin')).toBeNull()
-    expect(response.headers.get('set-cookie')).toBeNull()
-    expect(await response.text()).not.toContain(MESSAGE.name)
-    expect(await leads()).toEqual([])
   })
 })
 

@@ -1,5 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import { readConfig } from '../config/config.ts'
+import {
+  KEYS,
+  MESSAGE,
+  OWN_ORIGIN,
+  postForm,
+  startTestRelay,
+  type TestRelay,
+  toFormData,
+} from '../testing/relay.ts'
 import { allowedOrigins, oneAddress, pagesAddress } from './origins.ts'
 
 const agency = { name: 'Sagus', email: 'hello@sagus.example' }
@@ -47,6 +57,80 @@ describe('allowed origins', () => {
       agency,
     )
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example', 'https://www.sagus.example'])
+  })
+})
+
+describe('the endpoints', () => {
+  const own = { origin: OWN_ORIGIN }
+  const call = { ...MESSAGE, ...KEYS }
+
+  let relay: TestRelay
+  beforeEach(async () => {
+    relay = await startTestRelay()
+  })
+  afterEach(() => relay.stop())
+
+  test('let an allowed origin read responses of every status', async () => {
+    const answers = await Promise.all([
+      postForm(relay.origin, call, own),
+      postForm(relay.origin, {}, own),
+      postForm(relay.origin, { ...call, notes: 'x'.repeat(300_000) }, own),
+      fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', body: 'x', headers: own }),
+      fetch(relay.origin + SEND_FORM_PATH, { headers: own }),
+      fetch(`${relay.origin}/api/nothing`, { method: 'POST', headers: own }),
+      fetch(`${relay.origin + SEND_FORM_PATH}%zz`, { method: 'POST', headers: own }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 415, 405, 404, 404])
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
+      expect(headers.get('vary')).toContain('Origin')
+    }
+  })
+
+  test('allow a preflight request for a JSON post', async () => {
+    const headers = {
+      ...own,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const response = await fetch(relay.origin + SEND_PATH, { method: 'OPTIONS', headers })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+    expect(response.headers.get('access-control-max-age')).toBe('600')
+  })
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'https://sagus.example.evil.example',
+    'http://sagus.example',
+    `${OWN_ORIGIN}:8443`,
+  ])('let origin %s neither post nor read', async (origin) => {
+    for (const headers of [{ origin }, { origin, 'sec-fetch-mode': 'cors' }]) {
+      const response = await postForm(relay.origin, call, headers)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect(response.status).toBe(403)
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(await response.text()).toMatch(/^[^\n]*not accepted from this website[^\n]*$/)
+    }
+    const preflight = await fetch(relay.origin + SEND_PATH, { method: 'OPTIONS', headers: { origin } })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await relay.store.list({})).toEqual([])
+  })
+
+  test('refuse a form post of another site, and put its words into no form of ours', async () => {
+    const response = await fetch(relay.origin + SEND_FORM_PATH, {
+      method: 'POST',
+      body: toFormData({ ...MESSAGE, email: 'wrong' }),
+      headers: { origin: 'https://evil.example', accept: 'text/html' },
+      redirect: 'manual',
+    })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).not.toContain(MESSAGE.name)
+    expect(await relay.store.list({})).toEqual([])
   })
 })
 
