@@ -9,6 +9,7 @@ import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 const LONGEST = [
   'relay/crash.test.ts',
   'relay/main.test.ts',
+  'relay/start.test.ts',
   'tools/doctor/main.test.ts',
   'relay/leads/sqlite/threaded-store.test.ts',
   'relay/leads/postgres/store.test.ts',

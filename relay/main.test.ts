@@ -1,21 +1,13 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { Lead } from './leads/lead.ts'
 import { openSqliteStore } from './leads/sqlite/store.ts'
-import {
-  addressOf,
-  createTestProject,
-  endLeases,
-  POWERLESS,
-  type RunningProgram,
-  type TestProject,
-} from './testing/process.ts'
+import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { KEYS, MESSAGE, postForm, toFormData } from './testing/relay.ts'
 import { startTestSmtp } from './testing/smtp.ts'
 
@@ -100,46 +92,23 @@ describe('a whole message', () => {
     expect((await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })).status).toBe(200)
   })
 
-  test('is mailed over SMTP with the settings of an .env file', async () => {
+  test('is mailed over SMTP with the settings of an .env file with a BOM and CRLF; a misspelt name in it is logged', async () => {
     const smtp = await startTestSmtp()
-    writeFileSync(join(project.folder, '.env'), `SMTP_URL=${smtp.url}\nMAIL_TO=leads@sagus.example\n`)
+    const lines = [
+      `\ufeffSMTP_URL=${smtp.url}`,
+      'MAIL_TO=leads@sagus.example',
+      'SMPT_URL=smtp://x',
+      'TZ=UTC',
+      '',
+    ]
+    writeFileSync(join(project.folder, '.env'), lines.join('\r\n'))
     const relay = start()
     const origin = await addressOf(relay)
     await postForm(origin, { ...MESSAGE, ...KEYS })
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), PATIENCE)
     expect(smtp.mails[0]?.to).toEqual(['leads@sagus.example'])
-    await smtp.stop()
-  })
-
-  test('is sent with an .env file that has a BOM and CRLF; a misspelt name in it is logged', async () => {
-    writeFileSync(
-      join(project.folder, '.env'),
-      '\ufeffMAIL_TO=first@sagus.example\r\nSMPT_URL=smtp://x\r\nTZ=UTC\r\n',
-    )
-    const relay = start()
-    const origin = await addressOf(relay)
-    await postForm(origin, { ...MESSAGE, ...KEYS })
-    const outbox = join(project.folder, 'var', 'outbox')
-    await vi.waitFor(
-      () => expect(readdirSync(outbox).filter((name) => name.endsWith('.eml'))).toHaveLength(1),
-      PATIENCE,
-    )
-    const [name = ''] = readdirSync(outbox)
-    expect(readFileSync(join(outbox, name), 'utf8')).toContain('To: first@sagus.example')
     expect(relay.output().stdout).toMatch(/"level":40.*"names":\["SMPT_URL"\]/)
-  })
-
-  test('is stored when SIGTERM stops the relay, which exits with 0', async () => {
-    const relay = start()
-    const origin = await addressOf(relay)
-    const answers = await Promise.all(
-      ['1', '2', '3'].map((message) => postForm(origin, { ...MESSAGE, ...KEYS, message })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    relay.process.kill('SIGTERM')
-    const { code, stderr } = await relay.exit
-    expect([code, stderr]).toEqual([0, ''])
-    expect(await storedLeads()).toHaveLength(3)
+    await smtp.stop()
   })
 
   test.each(['start', 'serve'])('npm %s stops the relay together with its shell', async (name) => {
@@ -164,30 +133,6 @@ describe('a whole message', () => {
     const { code, stderr } = await relay.exit
     expect([code, stderr]).toEqual([0, ''])
   })
-
-  test('that was answered OK is stored at kill -9 and mailed after the next start', async () => {
-    const relay = start({ RATE_LIMIT: '100000/1s' })
-    const origin = await addressOf(relay)
-    const taken: string[] = []
-    const posts = Array.from({ length: 200 }, async (_, n) => {
-      const answer = await postForm(origin, { ...MESSAGE, ...KEYS, message: `m${n}` }).catch(() => undefined)
-      if (answer?.status === 200) taken.push(`m${n}`)
-      if (taken.length === 50) relay.process.kill('SIGKILL')
-    })
-    await Promise.all(posts)
-    await relay.exit
-    expect(taken.length).toBeGreaterThanOrEqual(50)
-
-    const stored = await storedLeads()
-    expect(stored.map(({ message }) => message)).toEqual(expect.arrayContaining(taken))
-    endLeases(join(project.folder, 'var', 'leads.db'))
-    await addressOf(start())
-    await vi.waitFor(async () => {
-      expect((await storedLeads()).filter(({ state }) => state !== 'delivered')).toEqual([])
-    }, PATIENCE)
-    const mails = readdirSync(join(project.folder, 'var', 'outbox'))
-    expect(mails).toEqual(expect.arrayContaining(stored.map(({ id }) => `${id}.eml`)))
-  })
 })
 
 test('two relays on one file share its queue and mail each message once', async () => {
@@ -203,179 +148,6 @@ test('two relays on one file share its queue and mail each message once', async 
   }, PATIENCE)
   expect(smtp.mails).toHaveLength(20)
   await smtp.stop()
-})
-
-describe('the start fails with one plain sentence for', () => {
-  async function refusal(env: Record<string, string> = {}): Promise<string> {
-    const { code, stdout, stderr } = await start(env).exit
-    expect(code).toBe(1)
-    expect(stdout).toBe('')
-    expect(stderr).not.toMatch(/\n\s+at |node:internal/)
-    return stderr.trim()
-  }
-
-  test('all wrong variables, in one message', async () => {
-    const message = await refusal({ PORT: 'x', SITE_URL: 'y', SMTP_URL: 'http://user:hunter2@mail.example' })
-    expect(message).toContain('3 problems')
-    expect(message).not.toContain('hunter2')
-  })
-
-  test('a port in use', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as { port: number }
-    expect(await refusal({ PORT: String(port) })).toBe(
-      `Port ${port} is in use by another program: stop it, or set PORT to another number.`,
-    )
-    other.close()
-  })
-
-  test('a port for the metrics that is in use', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as { port: number }
-    expect(await refusal({ METRICS_PORT: String(port) })).toMatch(
-      `METRICS_PORT is ${port}, which cannot be had (EADDRINUSE)`,
-    )
-    other.close()
-  })
-
-  test('an .env in another encoding, of which Node would skip every line', async () => {
-    writeFileSync(join(project.folder, '.env'), 'PORT=4800\n', 'utf16le')
-    expect(await refusal()).toMatch(/The file \.env is in another encoding than UTF-8/)
-  })
-
-  test('a line of the .env that is no setting, which Node would skip', async () => {
-    const lines = [
-      '# mail',
-      'SMTP_URL: smtp://user:hunter2@mail.example?a=b',
-      'MAIL_TO="a@sagus.example',
-      '"',
-      'x',
-    ]
-    writeFileSync(join(project.folder, '.env'), lines.join('\r\n'))
-    const message = await refusal()
-    expect(message.split('\n')).toEqual([
-      'The configuration has 2 problems:',
-      '  Line 2 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
-      '  Line 5 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
-    ])
-  })
-
-  test('an .env that is no file', async () => {
-    mkdirSync(join(project.folder, '.env'))
-    expect(await refusal()).toMatch(/The file \.env is there, but cannot be read/)
-  })
-
-  test('a file of the site that may not be read', async () => {
-    const page = join(project.folder, 'dist', 'index.html')
-    chmodSync(page, 0)
-    const { code, stderr } = await start({}, POWERLESS).exit
-    expect([code, stderr.trim()]).toEqual([
-      1,
-      'dist/index.html may not be read by this user: give it the right to.',
-    ])
-  })
-
-  test.each(['dist', 'dist/share'])('a folder of the site that may not be read: %s', async (name) => {
-    const path = join(project.folder, name)
-    mkdirSync(path, { recursive: true })
-    chmodSync(path, 0)
-    const { code, stderr } = await start({}, POWERLESS).exit
-    chmodSync(path, 0o755)
-    expect([code, stderr.trim()]).toEqual([
-      1,
-      'This user has no rights to read dist/: run "chmod -R a+rX dist" as its owner.',
-    ])
-  })
-
-  test('a HOST that is no address of this machine', async () => {
-    expect(await refusal({ HOST: '203.0.113.1' })).toMatch(
-      /^HOST is 203\.0\.113\.1 that is no address of this machine/,
-    )
-  })
-
-  test('a link-local HOST without its zone', async () => {
-    expect(await refusal({ HOST: 'fe80::1' })).toMatch(/^HOST is fe80::1 that is no address of this machine/)
-  })
-
-  test('a site that was not built', async () => {
-    rmSync(join(project.folder, 'dist'), { recursive: true })
-    expect(await refusal()).toBe('dist/ cannot be read: build the site first (npm run build).')
-  })
-
-  test('a store that cannot be written', async () => {
-    mkdirSync(join(project.folder, 'var', 'leads.db'), { recursive: true })
-    expect(await refusal()).toMatch(/^var\/leads\.db cannot be opened/)
-  })
-
-  test('a disk that cannot be written, and leaves the stored leads unchanged', async () => {
-    const before = start()
-    const origin = await addressOf(before)
-    await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })
-    before.process.kill('SIGTERM')
-    await before.exit
-    const folder = join(project.folder, 'var')
-    chmodSync(join(folder, 'leads.db'), 0o444)
-    chmodSync(folder, 0o555)
-    const { code, stderr } = await start({}, POWERLESS).exit
-    chmodSync(folder, 0o755)
-    expect([code, stderr.trim()]).toEqual([
-      1,
-      'var/leads.db cannot be written: check the rights of the file and its folder.',
-    ])
-    chmodSync(join(folder, 'leads.db'), 0o644)
-    expect(await storedLeads()).toMatchObject([MESSAGE])
-  })
-
-  test('a damaged store and one of a newer version, and leaves them unchanged', async () => {
-    const path = join(project.folder, 'var', 'leads.db')
-    mkdirSync(join(project.folder, 'var'))
-    writeFileSync(path, 'not a database at all, '.repeat(400))
-    expect(await refusal()).toMatch(
-      /^var\/leads\.db is damaged or no database: keep a copy, restore a backup/,
-    )
-    expect(readFileSync(path, 'utf8')).toMatch(/^not a database/)
-    rmSync(path)
-    await openSqliteStore(path).close()
-    const database = new DatabaseSync(path)
-    database.exec('PRAGMA user_version = 99')
-    database.close()
-    expect(await refusal()).toMatch(/newer version \(schema 99, this version knows \d+\)/)
-  })
-
-  test('a folder that not even root can create', async () => {
-    writeFileSync(join(project.folder, 'var'), 'a file, where the folder should be')
-    expect(await refusal()).toBe("var/leads.db cannot be opened: a part of its folder's path is a file.")
-  })
-
-  test('a folder for the mails that is a file', async () => {
-    writeFileSync(join(project.folder, 'mails'), '')
-    expect(await refusal({ OUTBOX_DIR: 'mails' })).toMatch(
-      /OUTBOX_DIR is "mails", where no file can be written \(EEXIST\)/,
-    )
-  })
-
-  test('a database server that does not respond, without its password', async () => {
-    const message = await refusal({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/leads' })
-    expect(message.split('\n')).toEqual([
-      'Waiting for the database server of 127.0.0.1:1/leads, which does not answer …',
-      'The database server of 127.0.0.1:1/leads cannot be reached.',
-    ])
-  })
-
-  test('a broken mail template', async () => {
-    writeFileSync(join(project.folder, 'content', 'mail', 'contact.html'), '{{#open}}')
-    expect(await refusal()).toMatch(/contact\.html cannot be used: in line 1: Unclosed section "open"/)
-  })
-
-  test('reply templates with an unknown placeholder', async () => {
-    const replies = 'all:\n  - title: Ask\n    text: "{{nmae}}"\n'
-    writeFileSync(join(project.folder, 'content', 'mail', 'replies.yaml'), replies)
-    expect(await refusal()).toMatch(
-      /replies\.yaml cannot be used:\n +line 3, all\[1\]\.text: it names {{nmae}}/,
-    )
-  })
 })
 
 test('the endpoints work without a site if something else serves the pages, and mails link to no page', async () => {
@@ -408,26 +180,27 @@ test('a quarantined message is logged once, with its ID and reasons but without 
   expect(lines[0]).not.toMatch(/cheap|asha|98765/i)
 })
 
-test('a contact form that was built with another key is logged', async () => {
-  const form = '<form><input type="hidden" name="user_id" value="public"></form>'
-  writeFileSync(join(project.folder, 'dist', 'contact.html'), form)
-  const current = start()
-  await addressOf(current)
-  expect(current.output().stdout).not.toContain('other keys')
-  const rotated = start({ EMAIL_PUBLIC_KEY: 'rotated' })
-  await addressOf(rotated)
-  expect(rotated.output().stdout).toMatch(/"level":40.*"fields":\["user_id"\].*npm run build/)
-})
-
-test('pages that were built for another SITE_URL are logged', async () => {
-  const page = '<link rel="canonical" href="https://sagus.example/contact">'
+test.each([
+  [
+    'with another key',
+    '<form><input type="hidden" name="user_id" value="rotated"></form>',
+    { EMAIL_PUBLIC_KEY: 'rotated' },
+    /"level":40.*"fields":\["user_id"\].*other keys.*npm run build/,
+  ],
+  [
+    'for another SITE_URL',
+    '<link rel="canonical" href="https://sagus.example/contact">',
+    { SITE_URL: 'https://sagus.example' },
+    /"level":40.*sagus\.example.*another SITE_URL/,
+  ],
+])('a site that was built %s is logged', async (_, page, right, warning) => {
   writeFileSync(join(project.folder, 'dist', 'contact.html'), page)
-  const right = start({ SITE_URL: 'https://sagus.example' })
-  await addressOf(right)
-  expect(right.output().stdout).not.toContain('another SITE_URL')
-  const wrong = start()
-  await addressOf(wrong)
-  expect(wrong.output().stdout).toMatch(/"level":40.*sagus\.example.*another SITE_URL/)
+  const other = start()
+  await addressOf(other)
+  expect(other.output().stdout).toMatch(warning)
+  const same = start(right)
+  await addressOf(same)
+  expect(same.output().stdout).not.toContain('"level":40')
 })
 
 test('a proxy without TRUST_PROXY is logged once', async () => {
@@ -452,15 +225,4 @@ test('a plain form post from pages on another server redirects to them, accepted
   }
   expect(await post(MESSAGE)).toBe(`${pages}/contact#sent`)
   expect(await post({ ...MESSAGE, email: 'nobody' })).toBe(`${pages}/contact#not-sent`)
-})
-
-test('a plain form post of the relay’s own page is accepted at the address it listens on', async () => {
-  const origin = await addressOf(start())
-  const response = await fetch(origin + SEND_FORM_PATH, {
-    method: 'POST',
-    body: toFormData(MESSAGE),
-    headers: { origin, accept: 'text/html' },
-    redirect: 'manual',
-  })
-  expect(response.headers.get('location')).toBe('/contact#sent')
 })

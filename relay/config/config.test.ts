@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Agency } from './agency.ts'
+import { AGENCY, problemsOf } from '../testing/configuration.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
 import { maskSecrets } from './parse-values.ts'
-
-const agency = { name: 'Sagus', email: 'hello@sagus.example' }
-
-function problemsOf(env: Record<string, string>, from: Pick<Agency, 'name' | 'email'> = agency): ConfigError {
-  try {
-    readConfig(env, from)
-  } catch (error) {
-    if (error instanceof ConfigError) return error
-    throw error
-  }
-  throw new Error('the configuration was taken')
-}
 
 describe('configuration', () => {
   test('every default is as documented', () => {
-    expect(readConfig({}, agency)).toEqual({
+    expect(readConfig({}, AGENCY)).toEqual({
       host: '127.0.0.1',
       port: 3000,
       siteUrl: 'http://localhost:3000',
@@ -51,9 +38,9 @@ describe('configuration', () => {
   test('IndexNow is on with a key that its protocol allows, at its shared endpoint by default', () => {
     const INDEXNOW_KEY = 'a1b2C3-d4'
     const url = 'https://api.indexnow.org/indexnow'
-    expect(readConfig({ INDEXNOW_KEY }, agency).indexNow).toEqual({ key: INDEXNOW_KEY, url })
+    expect(readConfig({ INDEXNOW_KEY }, AGENCY).indexNow).toEqual({ key: INDEXNOW_KEY, url })
     const INDEXNOW_URL = 'https://www.bing.com/indexnow'
-    expect(readConfig({ INDEXNOW_KEY, INDEXNOW_URL }, agency).indexNow?.url).toBe(INDEXNOW_URL)
+    expect(readConfig({ INDEXNOW_KEY, INDEXNOW_URL }, AGENCY).indexNow?.url).toBe(INDEXNOW_URL)
     for (const wrong of ['short', 'with_underscore', 'a'.repeat(129)])
       expect(problemsOf({ INDEXNOW_KEY: wrong }).message).toContain('INDEXNOW_KEY')
   })
@@ -65,7 +52,7 @@ describe('configuration', () => {
         MAIL_TO: 'a@bücher.example, A@xn--bcher-kva.example, b@उदाहरण.भारत',
         BLOCK_LIST: '@Spämmer.example, x@bücher.example',
       },
-      agency,
+      AGENCY,
     )
     expect(config.mailFrom).toEqual({ name: 'Bücher', address: 'web@xn--bcher-kva.example' })
     expect(config.mailTo).toEqual(['a@xn--bcher-kva.example', 'b@xn--p1b6ci4b4b3a.xn--h2brj9c'])
@@ -74,7 +61,7 @@ describe('configuration', () => {
   })
 
   test('an empty variable counts as not set', () => {
-    expect(readConfig({ SMTP_URL: '', PORT: ' ' }, agency).smtpUrl).toBeUndefined()
+    expect(readConfig({ SMTP_URL: '', PORT: ' ' }, AGENCY).smtpUrl).toBeUndefined()
   })
 
   test('every variable is read', () => {
@@ -110,7 +97,7 @@ describe('configuration', () => {
         METRICS_PORT: '9464',
         TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
       },
-      agency,
+      AGENCY,
     )
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -200,7 +187,7 @@ describe('configuration', () => {
   })
 
   test.each(['off', 'OFF', 'no', 'false'])('%s turns BLOCK_LIST and METRICS_PORT off', (off) => {
-    const { blockList, metricsPort } = readConfig({ BLOCK_LIST: off, METRICS_PORT: off }, agency)
+    const { blockList, metricsPort } = readConfig({ BLOCK_LIST: off, METRICS_PORT: off }, AGENCY)
     expect({ blockList, metricsPort }).toEqual({ blockList: new Set(), metricsPort: undefined })
   })
 
@@ -244,7 +231,7 @@ describe('configuration', () => {
   test('MAIL_TO drops repeated mailboxes, ignoring case', () => {
     const { mailTo } = readConfig(
       { MAIL_TO: 'Leads@sagus.example, leads@SAGUS.example, b@sagus.example' },
-      agency,
+      AGENCY,
     )
     expect(mailTo).toEqual(['Leads@sagus.example', 'b@sagus.example'])
   })
@@ -283,55 +270,21 @@ describe('configuration', () => {
     ['lower, for a short window', '20/1h', '10/1m'],
   ])('RATE_LIMIT_TOTAL may be %s', (_, one, total) => {
     expect(
-      readConfig({ RATE_LIMIT: one, RATE_LIMIT_TOTAL: total }, agency).rates.total.count,
+      readConfig({ RATE_LIMIT: one, RATE_LIMIT_TOTAL: total }, AGENCY).rates.total.count,
     ).toBeGreaterThan(0)
   })
 
-  test('one message lists every contradiction', () => {
-    const env = { PORT: '4100', METRICS_PORT: '4100', RATE_LIMIT: '9/1m', RATE_LIMIT_TOTAL: '8/1m' }
-    expect(problemsOf(env).problems.map(({ variable }) => variable)).toEqual([
-      'METRICS_PORT',
-      'RATE_LIMIT_TOTAL',
+  test('METRICS_PORT is refused if it equals PORT, beside other contradictions', () => {
+    const { problems } = problemsOf({
+      PORT: '4100',
+      METRICS_PORT: '4100',
+      RATE_LIMIT: '9/1m',
+      RATE_LIMIT_TOTAL: '8/1m',
+    })
+    expect(problems).toMatchObject([
+      { variable: 'METRICS_PORT', found: '"4100"' },
+      { variable: 'RATE_LIMIT_TOTAL' },
     ])
-  })
-
-  test('METRICS_PORT is refused if it equals PORT', () => {
-    const { problems } = problemsOf({ PORT: '4100', METRICS_PORT: '4100' })
-    expect(problems).toMatchObject([{ variable: 'METRICS_PORT', found: '"4100"' }])
-    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }, agency).metricsPort).toBe(0)
-  })
-
-  describe('a form that posts to another host', () => {
-    const EMAIL_ORIGIN = 'https://api.provider.example'
-    const OWN = {
-      EMAIL_PUBLIC_KEY: 'pk_7f3a',
-      EMAIL_SERVICE_ID: 'service_1',
-      EMAIL_TEMPLATE_ID: 'template_2',
-    }
-
-    test('is refused without the identifiers of the account there, and each missing one is named', () => {
-      const missing = (env: Record<string, string>) =>
-        problemsOf({ EMAIL_ORIGIN, ...env }).problems.map(({ variable }) => variable)
-      expect(missing({})).toEqual(Object.keys(OWN))
-      expect(missing({ ...OWN, EMAIL_SERVICE_ID: ' ' })).toEqual(['EMAIL_SERVICE_ID'])
-      expect(missing({ ...OWN, EMAIL_PUBLIC_KEY: 'public' })).toEqual(['EMAIL_PUBLIC_KEY'])
-      expect(missing({ EMAIL_PUBLIC_KEY: 'pk_7f3a' })).toEqual(['EMAIL_SERVICE_ID', 'EMAIL_TEMPLATE_ID'])
-      expect(problemsOf({ EMAIL_ORIGIN }).message).toContain(
-        'EMAIL_PUBLIC_KEY is not set: expected the identifier of your account at https://api.provider.example',
-      )
-    })
-
-    test('may use the default names of service and template', () => {
-      const names = { EMAIL_SERVICE_ID: 'default_service', EMAIL_TEMPLATE_ID: 'contact' }
-      expect(readConfig({ EMAIL_ORIGIN, ...OWN, ...names }, agency).keys.serviceId).toBe('default_service')
-    })
-
-    test.each([
-      ['the site itself', { EMAIL_ORIGIN: 'https://sagus.example', SITE_URL: 'https://sagus.example' }],
-      ['its host under another port', { EMAIL_ORIGIN: 'http://localhost:4000' }],
-      ['a relay on the same machine', { EMAIL_ORIGIN: 'http://127.0.0.1:4000' }],
-    ])('does not include a form that posts to %s', (_, env) => {
-      expect(readConfig(env, agency).keys.publicKey).toBe('public')
-    })
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }, AGENCY).metricsPort).toBe(0)
   })
 })

@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { AGENCY, problemsOf } from '../testing/configuration.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './config-error.ts'
 
-const agency = { name: 'Sagus', email: 'hello@sagus.example' }
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const WEBHOOK = 'https://hooks.agency.example/leads'
 const SLACK = 'slack+https://hooks.slack.com/services/T0/B0/hunter2'
 
-function problemsOf(env: Record<string, string>): ConfigError {
-  try {
-    readConfig(env, agency)
-  } catch (error) {
-    if (error instanceof ConfigError) return error
-    throw error
-  }
-  throw new Error('the configuration was taken')
-}
-
 describe('NOTIFY_URL', () => {
   test('is a list of targets in their order, each once', () => {
     const env = { NOTIFY_URL: `${SLACK}  ${WEBHOOK}\n${SLACK}`, NOTIFY_SECRET: SECRET, NOTIFY_FULL: 'on' }
-    const { push } = readConfig(env, agency)
+    const { push } = readConfig(env, AGENCY)
     expect(push.targets.map(({ kind }) => kind)).toEqual(['slack', 'webhook'])
     expect(push).toMatchObject({ secret: SECRET, isFull: true })
   })
@@ -49,12 +38,12 @@ describe('NOTIFY_SECRET', () => {
     expect(problems).toMatchObject([{ variable: 'NOTIFY_SECRET', found: 'not set' }])
     expect(message).toContain('echo "whsec_$(openssl rand -base64 32)"')
     expect(message).toContain('slack+')
-    expect(readConfig({ NOTIFY_URL: SLACK }, agency).push.secret).toBeUndefined()
+    expect(readConfig({ NOTIFY_URL: SLACK }, AGENCY).push.secret).toBeUndefined()
   })
 
   test.each([24, 25, 26, 64])('may have %i bytes', (length) => {
     const secret = `whsec_${Buffer.alloc(length, 1).toString('base64')}`
-    expect(readConfig({ NOTIFY_SECRET: secret }, agency).push.secret).toBe(secret)
+    expect(readConfig({ NOTIFY_SECRET: secret }, AGENCY).push.secret).toBe(secret)
   })
 
   test.each([

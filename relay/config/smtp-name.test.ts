@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { AGENCY } from '../testing/configuration.ts'
 import { readConfig } from './config.ts'
-
-const agency = { name: 'Sagus', email: 'hello@sagus.example' }
 
 test.each([
   ['the host of SITE_URL', { SITE_URL: 'https://www.agency.example:8443' }, 'www.agency.example'],
@@ -19,10 +18,10 @@ test.each([
     'mx.agency.example',
   ],
 ])('the name in EHLO is %s', (_, env: Record<string, string>, expected) => {
-  expect(readConfig(env, agency).smtpName).toBe(expected)
+  expect(readConfig(env, AGENCY).smtpName).toBe(expected)
 })
 
 test.each(['vm', '192.0.2.7', '[192.0.2.7]', 'a b.example', 'a.example\r\nMAIL FROM:<x>'])(
   'SMTP_NAME that is no full host name is refused: %s',
-  (name) => expect(() => readConfig({ SMTP_NAME: name }, agency)).toThrow('SMTP_NAME'),
+  (name) => expect(() => readConfig({ SMTP_NAME: name }, AGENCY)).toThrow('SMTP_NAME'),
 )

@@ -1,12 +1,21 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 import { readConfig } from '../config/config.ts'
+import { AGENCY } from '../testing/configuration.ts'
+import {
+  KEYS,
+  MESSAGE,
+  OWN_ORIGIN,
+  postForm,
+  startTestRelay,
+  type TestRelay,
+  toFormData,
+} from '../testing/relay.ts'
 import { allowedOrigins, oneAddress, pagesAddress } from './origins.ts'
-
-const agency = { name: 'Sagus', email: 'hello@sagus.example' }
 
 describe('allowed origins', () => {
   test('include the addresses that the relay listens on if SITE_URL is not set', () => {
-    const origins = allowedOrigins(readConfig({ PORT: '4100' }, agency), 4100)
+    const origins = allowedOrigins(readConfig({ PORT: '4100' }, AGENCY), 4100)
     expect([...origins].sort()).toEqual([
       'http://127.0.0.1:4100',
       'http://[::1]:4100',
@@ -20,33 +29,107 @@ describe('allowed origins', () => {
     ['FD00:0::5', 'http://[fd00::5]:4100'],
     ['Office', 'http://office:4100'],
   ])('include host %s if the relay listens there', (HOST, origin) => {
-    expect([...allowedOrigins(readConfig({ HOST }, agency), 4100)]).toContain(origin)
+    expect([...allowedOrigins(readConfig({ HOST }, AGENCY), 4100)]).toContain(origin)
   })
 
   test.each(['0.0.0.0', '::', '0:0::0', 'localhost', 'fe80::1%eth0'])(
     'include no other for host %s',
     (HOST) => {
-      const origins = allowedOrigins(readConfig({ HOST }, agency), 4100)
-      expect(origins).toEqual(allowedOrigins(readConfig({}, agency), 4100))
+      const origins = allowedOrigins(readConfig({ HOST }, AGENCY), 4100)
+      expect(origins).toEqual(allowedOrigins(readConfig({}, AGENCY), 4100))
     },
   )
 
   test('are SITE_URL alone if it is set', () => {
-    const config = readConfig({ SITE_URL: 'https://sagus.example', HOST: '192.168.1.5' }, agency)
+    const config = readConfig({ SITE_URL: 'https://sagus.example', HOST: '192.168.1.5' }, AGENCY)
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example'])
   })
 
   test('are ALLOWED_ORIGINS alone if SITE_URL is not set', () => {
-    const config = readConfig({ ALLOWED_ORIGINS: 'https://a.example' }, agency)
+    const config = readConfig({ ALLOWED_ORIGINS: 'https://a.example' }, AGENCY)
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://a.example'])
   })
 
   test('include SITE_URL beside ALLOWED_ORIGINS', () => {
     const config = readConfig(
       { SITE_URL: 'https://sagus.example', ALLOWED_ORIGINS: 'https://www.sagus.example' },
-      agency,
+      AGENCY,
     )
     expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example', 'https://www.sagus.example'])
+  })
+})
+
+describe('the endpoints', () => {
+  const own = { origin: OWN_ORIGIN }
+  const call = { ...MESSAGE, ...KEYS }
+
+  let relay: TestRelay
+  beforeEach(async () => {
+    relay = await startTestRelay()
+  })
+  afterEach(() => relay.stop())
+
+  test('let an allowed origin read responses of every status', async () => {
+    const answers = await Promise.all([
+      postForm(relay.origin, call, own),
+      postForm(relay.origin, {}, own),
+      postForm(relay.origin, { ...call, notes: 'x'.repeat(300_000) }, own),
+      fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', body: 'x', headers: own }),
+      fetch(relay.origin + SEND_FORM_PATH, { headers: own }),
+      fetch(`${relay.origin}/api/nothing`, { method: 'POST', headers: own }),
+      fetch(`${relay.origin + SEND_FORM_PATH}%zz`, { method: 'POST', headers: own }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 415, 405, 404, 404])
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
+      expect(headers.get('vary')).toContain('Origin')
+    }
+  })
+
+  test('allow a preflight request for a JSON post', async () => {
+    const headers = {
+      ...own,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const response = await fetch(relay.origin + SEND_PATH, { method: 'OPTIONS', headers })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+    expect(response.headers.get('access-control-max-age')).toBe('600')
+  })
+
+  test.each([
+    'https://evil.example',
+    'null',
+    'https://sagus.example.evil.example',
+    'http://sagus.example',
+    `${OWN_ORIGIN}:8443`,
+  ])('let origin %s neither post nor read', async (origin) => {
+    for (const headers of [{ origin }, { origin, 'sec-fetch-mode': 'cors' }]) {
+      const response = await postForm(relay.origin, call, headers)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect(response.status).toBe(403)
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(await response.text()).toMatch(/^[^\n]*not accepted from this website[^\n]*$/)
+    }
+    const preflight = await fetch(relay.origin + SEND_PATH, { method: 'OPTIONS', headers: { origin } })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await relay.store.list({})).toEqual([])
+  })
+
+  test('refuse a form post of another site, and put its words into no form of ours', async () => {
+    const response = await fetch(relay.origin + SEND_FORM_PATH, {
+      method: 'POST',
+      body: toFormData({ ...MESSAGE, email: 'wrong' }),
+      headers: { origin: 'https://evil.example', accept: 'text/html' },
+      redirect: 'manual',
+    })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).not.toContain(MESSAGE.name)
+    expect(await relay.store.list({})).toEqual([])
   })
 })
 
@@ -65,7 +148,7 @@ test.each([
     'https://mail.sagus.example/relay',
   ],
 ])('the pages that mails link to with %o are at %s', (env, address) => {
-  expect(pagesAddress(readConfig(env, agency), 4100)).toBe(address)
+  expect(pagesAddress(readConfig(env, AGENCY), 4100)).toBe(address)
 })
 
 test('oneAddress resolves localhost to one address', async () => {

@@ -68,6 +68,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
+/** For tests: runs SQL as another program would. @returns its rows */
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
 type Programs = { initdb: string; postgres: string }
 
 /** The installed programs, or a copy of them if the server's user may not read their folder. */

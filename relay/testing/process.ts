@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 
 const PROJECT = join(import.meta.dirname, '../..')
 
@@ -71,13 +70,6 @@ function startProgram(folder: string, command: string[], env: Record<string, str
     output: () => ({ stdout, stderr }),
     exit: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))),
   }
-}
-
-/** What a crash left claimed is tried again when its lease ends: that time is now. */
-export function endLeases(databasePath: string): void {
-  const database = new DatabaseSync(databasePath)
-  database.exec(`PRAGMA busy_timeout = 5000; UPDATE leads SET due_at = 0 WHERE state = 'queued'`)
-  database.close()
 }
 
 /** Waits until a started relay has said where it listens, and returns that address. */

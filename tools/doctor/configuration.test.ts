@@ -14,6 +14,10 @@ test('finds nothing in a complete configuration', () => {
   expect(findings(LIVE)).toEqual([])
 })
 
+test('finds nothing if TRUST_PROXY has the addresses of the proxies', () => {
+  expect(findings({ ...LIVE, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' })).toEqual([])
+})
+
 test.each([
   ['an address without https', { SITE_URL: 'http://sagus.in' }, ['SITE_URL is http://sagus.in']],
   ['no address at all', { SITE_URL: '' }, ['SITE_URL is http://localhost:3000']],
@@ -35,6 +39,11 @@ test.each([
     ['ALARM_TO is owner@sagus.example, where no mail can arrive'],
   ],
   ['a proxy that is not trusted', { TRUST_PROXY: 'off' }, ['TRUST_PROXY is off']],
+  [
+    'a number of proxies when others than the proxy can reach the port',
+    { HOST: '0.0.0.0' },
+    ['TRUST_PROXY is 1 while HOST is 0.0.0.0: a client that reaches the port itself can claim any address'],
+  ],
 ])('finds %s', (_, change, expected) => {
   expect(findings({ ...LIVE, ...change })).toEqual(expected)
 })

@@ -4,9 +4,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
+import { smtpError, startTestSmtp, type TestSmtp } from '#relay/testing/smtp.ts'
 import { loadContent, readContentFolder } from '#site/content/load.ts'
 import { isDrawn } from '../drawings/drawn.ts'
 import { wordsDrawn } from '../drawings/words-shown.ts'
@@ -46,11 +47,8 @@ test('refuses an unknown option instead of printing the list', async () => {
 
 test('reports ready with own content, configuration and mail server', async () => {
   await finishContent()
-  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo
-  const { code, output } = await runDoctor({ ...LIVE, ...ALARM, SMTP_URL: `smtp://127.0.0.1:${port}` })
-  await new Promise<void>((closed) => server.close(closed))
+  const smtp = await startSmtp()
+  const { code, output } = await runDoctor({ ...LIVE, ...ALARM, SMTP_URL: smtp.url })
   expect(output).toBe('Ready to go live.\n')
   expect(code).toBe(0)
 })
@@ -63,17 +61,13 @@ test('reports a syntax error of the reply templates once, in words, and before t
   expect(output.indexOf('mail/replies.yaml')).toBeLessThan(output.indexOf('Sample content'))
 })
 
-test('notes that legal details are not checked without legalForm', async () => {
-  const note = 'legalForm is not set'
-  expect((await runDoctor(LIVE)).output).toContain(note)
+test('notes a missing legalForm and a missing ALARM_TO', async () => {
+  const notes = ['legalForm is not set', 'ALARM_TO is not set']
+  const { output } = await runDoctor(LIVE)
+  for (const note of notes) expect(output).toContain(note)
   await changeSite((site) => site.set('legalForm', 'proprietor'))
-  expect((await runDoctor(LIVE)).output).not.toContain(note)
-})
-
-test('finds a missing ALARM_TO', async () => {
-  const told = 'ALARM_TO is not set'
-  expect((await runDoctor(LIVE)).output).toContain(told)
-  expect((await runDoctor({ ...LIVE, ...ALARM })).output).not.toContain(told)
+  const complete = await runDoctor({ ...LIVE, ...ALARM })
+  for (const note of notes) expect(complete.output).not.toContain(note)
 })
 
 test('finds an unreachable mail server and push target without printing their secrets', async () => {
@@ -93,112 +87,81 @@ test('finds an unreachable mail server and push target without printing their se
 
 test('finds a mail server that ignores the configured login', async () => {
   await finishContent()
-  const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo
+  const { port } = await startSmtp()
   const { code, output } = await runDoctor({ ...LIVE, SMTP_URL: `smtp://user:secret@127.0.0.1:${port}` })
-  await new Promise<void>((closed) => server.close(closed))
   expect(output).toMatch(/Mail server \(1\)/)
   expect(code).toBe(1)
 })
 
 test('finds a mail server that refuses our EHLO name, and names the setting to change', async () => {
   await finishContent()
-  const strict = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+  const strict = await startSmtp({
     onRcptTo: (_, { hostNameAppearsAs }, done) => {
-      const isOurs = hostNameAppearsAs === 'mx.sagus.in'
-      const refusal = new Error('5.7.1 <sagus.in>: Helo command rejected: Host not found')
-      done(isOurs ? null : Object.assign(refusal, { responseCode: 450 }))
+      const refusal = smtpError(450, '5.7.1 <sagus.in>: Helo command rejected: Host not found')
+      done(hostNameAppearsAs === 'mx.sagus.in' ? null : refusal)
     },
   })
   const closing = createServer((socket) => {
     socket.write('220 ready\r\n')
     socket.once('data', () => socket.end('421 4.7.0 Try again later, closing connection. (EHLO)\r\n'))
   })
-  for (const [server, words] of [
-    [strict, 'refuses a mail from hello@sagus.in to hello@sagus.in: .*450 5.7.1 .*Helo command rejected'],
-    [closing, 'does not take mails: .*421 4.7.0 Try again later'],
+  await new Promise<void>((listening) => closing.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void closing.close())
+  for (const [port, words] of [
+    [
+      strict.port,
+      'refuses a mail from hello@sagus.in to hello@sagus.in: .*450 5.7.1 .*Helo command rejected',
+    ],
+    [(closing.address() as AddressInfo).port, 'does not take mails: .*421 4.7.0 Try again later'],
   ] as const) {
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const { port } = (server instanceof SMTPServer ? server.server : server).address() as AddressInfo
-    const SMTP_URL = `smtp://127.0.0.1:${port}`
-    const { code, output } = await runDoctor({ ...LIVE, ...ALARM, SMTP_URL })
+    const { code, output } = await runDoctor({ ...LIVE, ...ALARM, SMTP_URL: `smtp://127.0.0.1:${port}` })
     expect(output).toMatch(new RegExp(words))
     expect(output).toContain('→ Set SMTP_NAME (now sagus.in) to a full host name')
     expect(code).toBe(1)
-    if (server === strict) {
-      const named = await runDoctor({ ...LIVE, ...ALARM, SMTP_URL, SMTP_NAME: 'mx.sagus.in' })
-      expect(named.output).toBe('Ready to go live.\n')
-    }
-    await new Promise<void>((closed) => server.close(() => closed()))
   }
+  const named = { ...LIVE, ...ALARM, SMTP_URL: strict.url, SMTP_NAME: 'mx.sagus.in' }
+  expect((await runDoctor(named)).output).toBe('Ready to go live.\n')
 })
 
 test('finds a refused recipient without sending a mail to the other', async () => {
   await finishContent()
-  const contents: number[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _, done) => {
-      const refusal = Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 })
-      done(address === 'gone@sagus.in' ? refusal : null)
-    },
-    onData: async (stream, _, done) => {
-      const parts = await Array.fromAsync(stream as AsyncIterable<Buffer>).catch(() => undefined)
-      if (!parts) return
-      contents.push(parts.length)
-      done()
-    },
+  const smtp = await startSmtp({
+    onRcptTo: ({ address }, _, done) =>
+      done(address === 'gone@sagus.in' ? smtpError(550, '5.1.1 No such user') : null),
   })
-  server.on('error', () => {}) // the doctor closes the connection before the content
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo
   const MAIL_TO = 'hello@sagus.in, gone@sagus.in'
-  const { output } = await runDoctor({ ...LIVE, ...ALARM, MAIL_TO, SMTP_URL: `smtp://127.0.0.1:${port}` })
-  await new Promise<void>((closed) => server.close(closed))
+  const { output } = await runDoctor({ ...LIVE, ...ALARM, MAIL_TO, SMTP_URL: smtp.url })
   expect(output).toMatch(
     /Mail server \(1\)\n.* refuses a mail from hello@sagus\.in to gone@sagus\.in: .*550 5\.1\.1 No such user\n.*MAIL_TO/,
   )
-  expect(contents).toEqual([])
+  expect(smtp.mails).toEqual([])
 })
 
 test('checks no mail server when the form posts to a hosted provider', async () => {
   await finishContent()
-  const keys = { EMAIL_PUBLIC_KEY: 'pk_7f3a', EMAIL_SERVICE_ID: 'service_1', EMAIL_TEMPLATE_ID: 'template_2' }
-  const hosted = { SITE_URL: 'https://sagus.in', EMAIL_ORIGIN: 'https://api.provider.in' }
-  const { code, output } = await runDoctor({ ...hosted, ...keys, SMTP_URL: 'smtp://user:secret@127.0.0.1:9' })
+  const { code, output } = await runDoctor({
+    SITE_URL: 'https://sagus.in',
+    EMAIL_ORIGIN: 'https://api.provider.in',
+    EMAIL_PUBLIC_KEY: 'pk_7f3a',
+    EMAIL_SERVICE_ID: 'service_1',
+    EMAIL_TEMPLATE_ID: 'template_2',
+    SMTP_URL: 'smtp://user:secret@127.0.0.1:9',
+  })
   expect(output).not.toMatch(/SMTP|Mail server/)
   expect(code).toBe(0)
-  const without = await runDoctor(hosted)
-  expect(without.code).toBe(1)
-  for (const name of Object.keys(keys)) expect(without.output).toContain(`${name} is not set`)
-  expect(without.output).not.toContain('SMTP')
 })
 
-test('finds TRUST_PROXY as a number when others than the proxy can reach the port', async () => {
-  const open = await runDoctor({ ...LIVE, HOST: '0.0.0.0' })
-  expect(open.output).toContain('TRUST_PROXY is 1 while HOST is 0.0.0.0')
-  const named = await runDoctor({ ...LIVE, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' })
-  expect(named.output).not.toContain('TRUST_PROXY')
-})
-
-test('finds a mail template that cannot be parsed, and reply templates with unknown placeholders', async () => {
+test('finds mail and reply templates that cannot be used, and those of earlier versions', async () => {
   await writeFile(join(folder, 'content/mail/contact.html'), '{{#open}}')
   await writeFile(join(folder, 'content/mail/replies.yaml'), 'all:\n  - title: Ask\n    text: "{{nmae}}"\n')
-  const { code, output } = await runDoctor(LIVE)
-  expect(code).toBe(1)
-  expect(output).toMatch(
-    /Mails \(2\)\n {2}.*contact\.html cannot be used: in line 1: Unclosed section "open"/,
-  )
-  expect(output).toMatch(/replies\.yaml cannot be used:\n +line 3, all\[1\]\.text: it names {{nmae}}/)
-})
-
-test('finds the alert templates of earlier versions', async () => {
   await writeFile(join(folder, 'content/mail/set-aside.txt'), 'Old words')
   const { code, output } = await runDoctor(LIVE)
   expect(code).toBe(1)
-  expect(output).toMatch(/Mails \(1\)\n {2}No mail uses set-aside\.txt/)
+  expect(output).toMatch(
+    /Mails \(3\)\n {2}.*contact\.html cannot be used: in line 1: Unclosed section "open"/,
+  )
+  expect(output).toMatch(/replies\.yaml cannot be used:\n +line 3, all\[1\]\.text: it names {{nmae}}/)
+  expect(output).toContain('No mail uses set-aside.txt')
 })
 
 test('finds a store that cannot be written', async () => {
@@ -270,6 +233,13 @@ const LIVE = {
   TRUST_PROXY: '1',
 }
 const ALARM = { ALARM_TO: 'owner@sagus.in' }
+
+/** A mail server without login, which ends with the test. */
+async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
+  const smtp = await startTestSmtp({ disabledCommands: ['AUTH', 'STARTTLS'], ...options })
+  onTestFinished(smtp.stop)
+  return smtp
+}
 
 /** Deletes every sample mark, gives every legal entry an address, sets the legal details, and replaces drawn pictures. */
 async function finishContent(): Promise<void> {

@@ -3,14 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
-import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
-import { type LeadStore, StoreError } from '../store.ts'
+import { ask, startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { StoreError } from '../store.ts'
 import { SCHEMA_VERSION } from './schema.ts'
 import { openPostgresStore } from './store.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
-const HOUR_MS = 3_600_000
 
 let server: TestPostgres
 
@@ -20,29 +18,12 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return rows
-}
-
 test('add resolves when the lead is readable from another connection', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url)
   await store.add(lead('one'), NOW)
   expect(await ask(url, 'SELECT message, state FROM leads')).toEqual([{ message: 'one', state: 'queued' }])
   await store.close()
-})
-
-test('openPostgresStore opens an existing store when it must exist', async () => {
-  const url = await server.createDatabase()
-  const relay = await openPostgresStore(url)
-  await relay.add(lead('one'), NOW)
-  const inbox = await openPostgresStore(url, { mustExist: true })
-  expect(await inbox.list({})).toMatchObject([{ message: 'one' }])
-  await Promise.all([relay.close(), inbox.close()])
 })
 
 test('ten relays that start at the same time on an empty database create its tables once', async () => {
@@ -73,7 +54,7 @@ test.each(['repeatable read', 'serializable'])(
 
 test('limits are shared by all relays on one database, which stores no client address', async () => {
   const url = await server.createDatabase()
-  const stores = await openTwice(url)
+  const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
   const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
   const limits = stores.map((store) => store.limits(rates))
   const places = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]?.take('192.0.2.1')))
@@ -81,111 +62,6 @@ test('limits are shared by all relays on one database, which stores no client ad
   const keys = (await ask(url, 'SELECT key FROM rate_limits')).map(({ key }) => key)
   expect(keys.join()).not.toContain('192.0.2.1')
   await Promise.all(stores.map((store) => store.close()))
-})
-
-test('a window that began when a clock was ahead refuses nobody once the clock is right', async () => {
-  const url = await server.createDatabase()
-  const store = await openPostgresStore(url)
-  const rates = { perClient: { count: 1, windowMs: 60_000 }, total: { count: 2, windowMs: 60_000 } }
-  const limits = store.limits(rates)
-  const take = async () => 'refund' in (await limits.take('192.0.2.1'))
-  expect(await ahead(2 * 86_400_000, take)).toBe(true)
-  expect([await take(), await take()]).toEqual([true, false])
-  await store.close()
-})
-
-/** Two relays on one database. */
-function openTwice(url: string): Promise<[LeadStore, LeadStore]> {
-  return Promise.all([openPostgresStore(url), openPostgresStore(url)])
-}
-
-/** Claims what is due now, or will be after so many milliseconds. */
-function claim(store: LeadStore, laterMs = 0) {
-  return store.claim({ now: Date.now() + laterMs, leaseMs: 20_000, limit: 9 })
-}
-
-/** Runs the work of a relay whose clock is ahead by so many milliseconds. */
-async function ahead<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const now = Date.now
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
-  try {
-    return await work()
-  } finally {
-    clock.mockRestore()
-  }
-}
-
-test.each([
-  ['ahead', 60_000],
-  ['behind', -60_000],
-])('claim respects the leases of others when this clock is a minute %s', async (_, ms) => {
-  const url = await server.createDatabase()
-  const [right, wrong] = await openTwice(url)
-  await right.add(lead('one'), Date.now() - 100_000)
-  const held = await claim(right)
-  expect(held).toHaveLength(1)
-  expect(await ahead(ms, () => claim(wrong))).toEqual([])
-  await right.renew(held, Date.now() + 20_000)
-  expect(await ahead(ms, () => claim(wrong))).toEqual([])
-
-  await right.add(lead('two'), Date.now() - 100_000)
-  const other = await ahead(ms, () => claim(wrong))
-  expect(other).toHaveLength(1)
-  expect(await claim(right)).toEqual([])
-  await ahead(ms, () => wrong.renew(other, Date.now() + 20_000))
-  expect(await claim(right)).toEqual([])
-  await Promise.all([right.close(), wrong.close()])
-})
-
-test('claim takes a new lead at once when this clock is a minute ahead', async () => {
-  const url = await server.createDatabase()
-  const store = await openPostgresStore(url)
-  await ahead(60_000, async () => {
-    await store.add(lead('one'), Date.now())
-    expect(await claim(store)).toHaveLength(1)
-  })
-  await store.close()
-})
-
-test.each([
-  ['ahead', 1],
-  ['behind', -1],
-])('claim respects due times when a relay’s clock is hours %s', async (_, sign) => {
-  const url = await server.createDatabase()
-  const [right, wrong] = await openTwice(url)
-  const byWrongClock = <T>(work: () => Promise<T>) => ahead(sign * 5.5 * HOUR_MS, work)
-  const putOff = async (store: LeadStore) => {
-    const [one] = await claim(store, HOUR_MS)
-    if (!one) throw new Error('nothing is due')
-    await store.postpone(one, {
-      at: Date.now() + HOUR_MS / 2,
-      note: '451 later',
-      pendingRecipients: undefined,
-    })
-  }
-  await right.add(lead('one'), Date.now())
-  await putOff(right)
-  expect(await byWrongClock(() => claim(wrong))).toEqual([])
-
-  await byWrongClock(() => putOff(wrong))
-  expect(await claim(right)).toEqual([])
-  expect(await claim(right, HOUR_MS)).toHaveLength(1)
-  await Promise.all([right.close(), wrong.close()])
-})
-
-test('claim takes at once a lead that an earlier version stored with its clock hours ahead', async () => {
-  const url = await server.createDatabase()
-  const earlier = await openPostgresStore(url)
-  const [row] = await ask(url, `SELECT pg_get_functiondef('add_lead'::regproc) AS ours`)
-  await ask(url, String(row?.ours).replace('moment, 0)', 'moment, moment)'))
-  const hoursAhead = Date.now() + 3 * HOUR_MS
-  await earlier.add(lead('before'), hoursAhead)
-  expect(await claim(earlier)).toEqual([])
-
-  const store = await openPostgresStore(url)
-  await earlier.add(lead('beside it'), hoursAhead)
-  expect((await claim(store)).map((one) => one.job.message)).toEqual(['before', 'beside it'])
-  await Promise.all([earlier.close(), store.close()])
 })
 
 test('remove leaves no trace in the tables', async () => {

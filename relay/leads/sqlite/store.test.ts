@@ -74,11 +74,12 @@ describe('openSqliteStore', () => {
     await second.close()
   })
 
-  test('refuses a file that is no database', () => {
+  test('refuses a file that is no database, and leaves it unchanged', () => {
     const other = join(folder, 'letter.txt')
     writeFileSync(other, 'not a database at all, '.repeat(400))
     expect(() => openSqliteStore(other)).toThrow(StoreError)
-    expect(() => openSqliteStore(other)).toThrow(/is damaged or no database/)
+    expect(() => openSqliteStore(other)).toThrow(/is damaged or no database: keep a copy, restore a backup/)
+    expect(readFileSync(other, 'utf8')).toMatch(/^not a database/)
   })
 
   test.each([
@@ -124,6 +125,8 @@ describe('openSqliteStore', () => {
   })
 
   test('refuses a folder that cannot be created', () => {
-    expect(() => openSqliteStore(join(path, 'leads.db'))).toThrow(StoreError)
+    const opening = () => openSqliteStore(join(path, 'leads.db'))
+    expect(opening).toThrow(StoreError)
+    expect(opening).toThrow(/cannot be opened: a part of its folder's path is a file\.$/)
   })
 })

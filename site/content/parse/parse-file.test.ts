@@ -19,6 +19,19 @@ test.each([
   ['pages/home.yaml', ['hero', 'lead'], 24, 'text: put it between quotation marks'],
   [SERVICE, ['order'], 1e99, /^a number of at most \d+$/],
   [SERVICE, ['order'], 1.5, 'a whole number'],
+  [
+    SERVICE,
+    ['price'],
+    'on request',
+    'a group of values: each on a line of its own below, further to the right, as “name: value”',
+  ],
+  [SERVICE, ['price'], 'from:website', 'a group of values: an ordinary blank is missing behind the colon'],
+  [
+    SERVICE,
+    ['price'],
+    'from:\u00a0website',
+    'a group of values: an ordinary blank is missing behind the colon',
+  ],
   [SERVICE, ['price'], {}, expect.not.stringMatching(/[<>]|Invalid|Too/)],
   [MEMBER, ['featured'], 'yes', 'true or false'],
 ])('reports one problem for %s %j: %j, in our words', (file, path, value, expected) => {

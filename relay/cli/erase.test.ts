@@ -1,0 +1,198 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Enquiry } from '../leads/lead.ts'
+import { openSqliteStore } from '../leads/sqlite/store.ts'
+import type { LeadStore } from '../leads/store.ts'
+import { composeReminder } from '../mail/compose-reminder.ts'
+import { createFileTransport } from '../mail/files.ts'
+import { endDelivery, runCommand } from '../testing/command-line.ts'
+import { anEnquiry, NOW } from '../testing/enquiry.ts'
+import { LETTERHEAD } from '../testing/outbox.ts'
+import { CommandError, type Context } from './commands.ts'
+
+const DAY = 86_400_000
+let folder: string
+let store: LeadStore
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'erase-'))
+  store = openSqliteStore(join(folder, 'leads.db'))
+})
+
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function leads(...argv: string[]): Promise<string> {
+  return leadsOf({}, ...argv)
+}
+
+async function leadsOf(options: Partial<Context>, ...argv: string[]): Promise<string> {
+  const { printed, error } = await printedBy(options, ...argv)
+  if (error) throw error
+  return printed
+}
+
+/** What a command prints, up to its error if it has one. */
+async function printedBy(
+  options: Partial<Context>,
+  ...argv: string[]
+): Promise<{ printed: string; error: Error | undefined }> {
+  let printed = ''
+  try {
+    for await (const piece of runCommand(argv, { store, outboxFolder: folder, ...options })) printed += piece
+  } catch (error) {
+    return { printed, error: error as Error }
+  }
+  return { printed, error: undefined }
+}
+
+async function add(fields: Partial<Enquiry> = {}, at = NOW, spamReasons?: string): Promise<string> {
+  return (await store.add({ enquiry: anEnquiry(fields), spamReasons }, at)).id
+}
+
+test('delete --email deletes the leads and mail files of an address, ignoring case', async () => {
+  const id = await add()
+  await add({ email: 'other@example.com' })
+  writeFileSync(join(folder, `${id}.eml`), 'mail')
+  expect(await leads('delete', '--email', 'Asha@Example.com')).toBe('One lead deleted.\n')
+  expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
+  expect(await store.list({})).toHaveLength(1)
+})
+
+test('delete --email accepts either form of an internationalised domain', async () => {
+  for (const domain of ['BÜCHER.example', 'xn--bcher-kva.example']) {
+    await add({ email: 'kontakt@xn--bcher-kva.example' })
+    expect(await leads('delete', '--email', `Kontakt@${domain}`)).toBe('One lead deleted.\n')
+  }
+})
+
+test('delete removes the reminders that list the lead, and no other', async () => {
+  const [gone, kept] = [await add(), await add({ message: 'Another' })]
+  const answeredLink = (id: string) => `https://sagus.example/answered/${'x'.repeat(60)}.${id}`
+  const letterhead = { ...LETTERHEAD, answeredLink }
+  for (const [queuedAt, ids] of [[gone, kept], [kept]].entries()) {
+    const waiting = { leads: await store.getAll(ids), count: ids.length }
+    const notice = { queuedAt, pendingRecipients: undefined }
+    const mail = composeReminder(notice, waiting, letterhead, { promisedMs: DAY }, NOW)
+    await createFileTransport(folder).deliver(mail, AbortSignal.timeout(5000))
+  }
+  expect(await leads('delete', gone)).toBe('One lead deleted.\n')
+  expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toEqual(['reminder-1.eml'])
+})
+
+test('delete shows the leads on a terminal and asks, and deletes nothing unless the answer is yes', async () => {
+  const id = await add()
+  await add({ message: 'Another', email: 'ASHA@example.com' })
+  const ask = vi.fn(async () => false)
+  await expect(leadsOf({ ask }, 'delete', id)).rejects.toThrow('Nothing was deleted.')
+  expect(ask).toHaveBeenLastCalledWith(expect.stringContaining('Asha'), 'Erase this lead for good?')
+  const byAddress = leadsOf({ ask }, 'delete', '--email', 'asha@example.com')
+  await expect(byAddress).rejects.toThrow('Nothing was deleted.')
+  expect(ask).toHaveBeenLastCalledWith(expect.stringContaining('Another'), 'Erase these 2 leads for good?')
+  expect(await store.list({})).toHaveLength(2)
+  expect(await leadsOf({ ask: async () => true }, 'delete', id)).toBe('One lead deleted.\n')
+})
+
+test('delete does not ask with --yes, without a terminal, or if there is nothing to delete', async () => {
+  const ask = vi.fn(async () => false)
+  expect(await leadsOf({ ask }, 'delete', await add(), '--yes')).toBe('One lead deleted.\n')
+  expect(await leads('delete', await add())).toBe('One lead deleted.\n')
+  expect(await leadsOf({ ask }, 'delete', '--email', 'nobody@example.com')).toBe('0 leads deleted.\n')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('delete deletes the mail file while the store is being read, and reports the traces', async () => {
+  const id = await add()
+  writeFileSync(join(folder, `${id}.eml`), 'mail')
+  const reader = new DatabaseSync(join(folder, 'leads.db'), { readOnly: true })
+  reader.exec('BEGIN; SELECT count(*) FROM leads')
+  const { printed, error } = await printedBy({}, 'delete', id)
+  reader.close()
+  expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
+  expect(error).toBeInstanceOf(CommandError)
+  expect(printed).toBe('One lead deleted.\n')
+  expect(error?.message).toMatch(/^Traces of what was deleted stay in .*: end that program/)
+})
+
+test('delete names a mail file that cannot be removed, and removes the others', async () => {
+  const ids = [await add({ message: '1' }), await add({ message: '2' })]
+  const [stubborn = '', other = ''] = ids.map((id) => join(folder, `${id}.eml`))
+  mkdirSync(stubborn) // nobody's rights allow this to be removed as a file
+  writeFileSync(other, 'mail')
+  const { printed, error } = await printedBy({}, 'delete', '--email', 'asha@example.com', '--json')
+  expect(existsSync(other)).toBe(false)
+  expect(error).toBeInstanceOf(CommandError)
+  expect(error?.message).toContain(stubborn)
+  expect(JSON.parse(printed).deleted).toEqual(expect.arrayContaining(ids))
+})
+
+test('delete removes the mail file before it prints, since a reader such as head may end the program', async () => {
+  const id = await add()
+  writeFileSync(join(folder, `${id}.eml`), 'mail')
+  const pieces = runCommand(['delete', id], { store, outboxFolder: folder })
+  expect((await pieces.next()).value).toBe('One lead deleted.\n')
+  expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
+})
+
+test('purge deletes old leads that are not queued', async () => {
+  await add({ message: 'owed' }, NOW - 400 * DAY)
+  const old = await add({ message: 'old' }, NOW - 400 * DAY, 'spam')
+  await add({ message: 'new' }, NOW - 10 * DAY, 'spam')
+  expect(JSON.parse(await leads('purge', '--older-than', '365d', '--json'))).toEqual({
+    deleted: [old],
+    kept: [],
+  })
+})
+
+test('purge --state quarantined deletes old quarantined leads alone', async () => {
+  await add({}, NOW - 40 * DAY)
+  await endDelivery(store, 'delivered', NOW)
+  await add({ message: 'spam' }, NOW - 40 * DAY, 'hidden field')
+  await add({ message: 'spam of today' }, NOW, 'hidden field')
+  expect(await leads('purge', '--older-than', '30d', '--state', 'quarantined')).toBe('One lead deleted.\n')
+  expect((await store.list({})).map(({ message }) => message)).not.toContain('spam')
+})
+
+test('purge keeps dead leads, and says how many there are and what to do', async () => {
+  const lost = await add({ message: 'nobody has it' }, NOW - 400 * DAY)
+  await endDelivery(store, 'dead', NOW)
+  await add({ message: 'nobody has it, as of today' })
+  await endDelivery(store, 'dead', NOW)
+  await add({ message: 'old spam' }, NOW - 400 * DAY, 'spam')
+  const said = await leads('purge', '--older-than', '365d')
+  expect(said).toMatch(/^One lead deleted\.\nOne lead given up and kept\. .*list --state dead.*settle/)
+  expect(JSON.parse(await leads('purge', '--older-than', '365d', '--json'))).toEqual({
+    deleted: [],
+    kept: [lost],
+  })
+  await leads('settle', lost)
+  expect(await leads('purge', '--older-than', '365d')).toBe('One lead deleted.\n')
+})
+
+test('purge loads no dead lead into memory', async () => {
+  await add({ message: 'nobody has it' }, NOW - 400 * DAY)
+  await endDelivery(store, 'dead', NOW)
+  const reads = [vi.spyOn(store, 'list'), vi.spyOn(store, 'getAll'), vi.spyOn(store, 'get')]
+  expect(await leads('purge', '--older-than', '365d')).toContain('One lead given up and kept.')
+  for (const read of reads) expect(read).not.toHaveBeenCalled()
+})
+
+test('purge deletes mail files before leads, so that a kill in between leaves no unknown file', async () => {
+  const gone = await add({ message: 'old' }, NOW - 400 * DAY)
+  await endDelivery(store, 'delivered', NOW)
+  const owed = await add({ message: 'owed' }, NOW - 400 * DAY)
+  for (const id of [gone, owed]) writeFileSync(join(folder, `${id}.eml`), 'mail')
+  const remove = store.remove
+  vi.spyOn(store, 'remove').mockImplementation(async (selection) => {
+    await remove(selection)
+    throw new Error('killed')
+  })
+  await expect(leads('purge', '--older-than', '365d')).rejects.toThrow('killed')
+  expect((await store.list({})).map(({ id }) => id)).toEqual([owed])
+  expect([gone, owed].map((id) => existsSync(join(folder, `${id}.eml`)))).toEqual([false, true])
+})

@@ -1,0 +1,156 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSqliteStore } from './leads/sqlite/store.ts'
+import { lead, NOW } from './testing/enquiry.ts'
+import { createTestProject, POWERLESS, type TestProject } from './testing/process.ts'
+
+// each test starts a process, which takes its time on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
+
+let project: TestProject
+
+beforeEach(() => {
+  project = createTestProject()
+})
+
+afterEach(() => project.remove())
+
+/** What a start that fails prints. */
+async function refusal(env: Record<string, string> = {}, within: string[] = []): Promise<string> {
+  const { code, stdout, stderr } = await project.start('main.ts', [], { PORT: '0', ...env }, within).exit
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).not.toMatch(/\n\s+at |node:internal/)
+  return stderr.trim()
+}
+
+describe('the start fails with one plain sentence for', () => {
+  test('all wrong variables, in one message', async () => {
+    const message = await refusal({ PORT: 'x', SITE_URL: 'y', SMTP_URL: 'http://user:hunter2@mail.example' })
+    expect(message).toContain('3 problems')
+    expect(message).not.toContain('hunter2')
+  })
+
+  test.each([
+    ['PORT', 'Port % is in use by another program: stop it, or set PORT to another number.'],
+    ['METRICS_PORT', 'METRICS_PORT is %, which cannot be had (EADDRINUSE): set it to another number.'],
+  ])('a %s that is in use', async (variable, sentence) => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    expect(await refusal({ [variable]: String(port) })).toBe(sentence.replace('%', String(port)))
+    other.close()
+  })
+
+  test('an .env in another encoding, of which Node would skip every line', async () => {
+    writeFileSync(join(project.folder, '.env'), 'PORT=4800\n', 'utf16le')
+    expect(await refusal()).toMatch(/The file \.env is in another encoding than UTF-8/)
+  })
+
+  test('a line of the .env that is no setting, which Node would skip', async () => {
+    const lines = [
+      '# mail',
+      'SMTP_URL: smtp://user:hunter2@mail.example?a=b',
+      'MAIL_TO="a@sagus.example',
+      '"',
+      'x',
+    ]
+    writeFileSync(join(project.folder, '.env'), lines.join('\r\n'))
+    const message = await refusal()
+    expect(message.split('\n')).toEqual([
+      'The configuration has 2 problems:',
+      '  Line 2 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
+      '  Line 5 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
+    ])
+  })
+
+  test('an .env that is no file', async () => {
+    mkdirSync(join(project.folder, '.env'))
+    expect(await refusal()).toMatch(/The file \.env is there, but cannot be read/)
+  })
+
+  test('a file of the site that may not be read', async () => {
+    const page = join(project.folder, 'dist', 'index.html')
+    chmodSync(page, 0)
+    expect(await refusal({}, POWERLESS)).toBe(
+      'dist/index.html may not be read by this user: give it the right to.',
+    )
+  })
+
+  test.each(['dist', 'dist/share'])('a folder of the site that may not be read: %s', async (name) => {
+    const path = join(project.folder, name)
+    mkdirSync(path, { recursive: true })
+    chmodSync(path, 0)
+    const message = await refusal({}, POWERLESS)
+    chmodSync(path, 0o755)
+    expect(message).toBe('This user has no rights to read dist/: run "chmod -R a+rX dist" as its owner.')
+  })
+
+  test.each([
+    ['of another machine', '203.0.113.1'],
+    ['of one network without its zone', 'fe80::1'],
+  ])('a HOST %s', async (_, HOST) => {
+    const message = await refusal({ HOST })
+    expect(message).toBe(`HOST is ${HOST} that is no address of this machine: correct it, or remove it.`)
+  })
+
+  test('a site that was not built', async () => {
+    rmSync(join(project.folder, 'dist'), { recursive: true })
+    expect(await refusal()).toBe('dist/ cannot be read: build the site first (npm run build).')
+  })
+
+  test('a store that cannot be written', async () => {
+    mkdirSync(join(project.folder, 'var', 'leads.db'), { recursive: true })
+    expect(await refusal()).toMatch(/^var\/leads\.db cannot be opened/)
+  })
+
+  test('a disk that cannot be written, and leaves the stored leads unchanged', async () => {
+    const path = join(project.folder, 'var', 'leads.db')
+    const before = openSqliteStore(path)
+    await before.add(lead('one'), NOW)
+    await before.close()
+    chmodSync(path, 0o444)
+    chmodSync(join(project.folder, 'var'), 0o555)
+    const message = await refusal({}, POWERLESS)
+    chmodSync(join(project.folder, 'var'), 0o755)
+    expect(message).toBe('var/leads.db cannot be written: check the rights of the file and its folder.')
+    chmodSync(path, 0o644)
+    const after = openSqliteStore(path)
+    expect(await after.list({})).toMatchObject([{ message: 'one' }])
+    await after.close()
+  })
+
+  test('a folder for the mails that is a file', async () => {
+    writeFileSync(join(project.folder, 'mails'), '')
+    expect(await refusal({ OUTBOX_DIR: 'mails' })).toMatch(
+      /OUTBOX_DIR is "mails", where no file can be written \(EEXIST\)/,
+    )
+  })
+
+  test('a database server that does not respond, without its password', async () => {
+    const message = await refusal({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/leads' })
+    expect(message.split('\n')).toEqual([
+      'Waiting for the database server of 127.0.0.1:1/leads, which does not answer …',
+      'The database server of 127.0.0.1:1/leads cannot be reached.',
+    ])
+  })
+
+  test.each([
+    [
+      'a broken mail template',
+      'contact.html',
+      '{{#open}}',
+      /contact\.html cannot be used: in line 1: Unclosed section "open"/,
+    ],
+    [
+      'reply templates with an unknown placeholder',
+      'replies.yaml',
+      'all:\n  - title: Ask\n    text: "{{nmae}}"\n',
+      /replies\.yaml cannot be used:\n +line 3, all\[1\]\.text: it names {{nmae}}/,
+    ],
+  ])('%s', async (_, file, text, sentence) => {
+    writeFileSync(join(project.folder, 'content', 'mail', file), text)
+    expect(await refusal()).toMatch(sentence)
+  })
+})

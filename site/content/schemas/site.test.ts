@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../load.ts'
+import { lineOf, problemsOf, spoil } from '../test-content.ts'
+
+test.each(['+91 98765 43210', '+919876543210', '+1 202 555 0123', '+44 20 7946 0958'])(
+  'accepts %s as the number for WhatsApp',
+  (number) => {
+    const files = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], number))
+    expect(readContent(files).site.contact.whatsapp).toBe(number)
+  },
+)
+
+test.each([
+  '98765 43210',
+  '+91 098765 43210',
+  '+9 1 0 98765 43210',
+  '+0 98765 43210',
+  '+91-98765-43210',
+  '+91 98765',
+  '+91 98765 4321',
+  '+91 98765 43210 98765',
+  'on request',
+  'https://wa.me/919876543210',
+])('reports %s as the number for WhatsApp, with file and line', (number) => {
+  const files = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], number))
+  expect(problemsOf(files)).toEqual([
+    {
+      file: 'site.yaml',
+      line: lineOf(files, 'site.yaml', /^ {2}whatsapp:/),
+      field: 'contact.whatsapp',
+      found: JSON.stringify(number),
+      expected: expect.stringContaining('"+91 98765 43210"'),
+    },
+  ])
+})
+
+test('reports a number for WhatsApp without quotation marks or without digits', () => {
+  const unquoted = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], 919876543210))
+  expect(problemsOf(unquoted)).toMatchObject([
+    {
+      field: 'contact.whatsapp',
+      found: '919876543210',
+      expected: expect.stringContaining('quotation marks'),
+    },
+  ])
+  const empty = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], null))
+  expect(problemsOf(empty)).toMatchObject([{ field: 'contact.whatsapp', found: 'nothing' }])
+})
+
+test('accepts an empty list of social networks', () => {
+  expect(problemsOf(spoil('site.yaml', (site) => site.set('social', [])))).toEqual([])
+})
+
+test.each([
+  'https:/example.com/sagus',
+  'https://https://example.com/sagus',
+  'https://example',
+  'https://example.com/my agency',
+  'example.com/sagus',
+])('reports the invalid address %s of a social network', (url) => {
+  const files = spoil('site.yaml', (site) => site.setIn(['social', 0, 'url'], url))
+  expect(problemsOf(files)).toMatchObject([
+    {
+      field: 'social[1].url',
+      found: `"${url}"`,
+      expected: expect.stringContaining('https://www.example.com'),
+    },
+  ])
+})
+
+test.each(['www.sagus.in', '//evil.example', 'http://sagus.in', '/ a'])(
+  'reports the invalid address %s of a legal text',
+  (url) => {
+    const files = spoil('site.yaml', (site) => site.setIn(['legal', 0, 'url'], url))
+    expect(problemsOf(files)).toMatchObject([
+      {
+        field: expect.stringMatching(/^legal/),
+        found: `"${url}"`,
+        expected: expect.stringContaining('/privacy.pdf'),
+      },
+    ])
+  },
+)
+
+test('reports a founding year in the future', () => {
+  const files = spoil('site.yaml', (site) => site.set('founded', 2099))
+  expect(problemsOf(files)).toMatchObject([{ field: 'founded', found: '2099' }])
+})
