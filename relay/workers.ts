@@ -11,7 +11,7 @@ import { createNoticeOutbox } from './mail/notices.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createReminder, REMINDER } from './mail/reminder.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
-import { createPushSenders } from './push/senders.ts'
+import { createPushSenders } from './push/post.ts'
 
 /** What runs beside the HTTP server. */
 type Workers = {
