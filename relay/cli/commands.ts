@@ -3,11 +3,17 @@ import { backUp } from '../leads/back-up.ts'
 import type { Lead, LeadState, SubjectLabels } from '../leads/lead.ts'
 import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
 import { removeMailFiles } from '../mail/files.ts'
-import { answersToJson, toAnswersTable } from './answers-table.ts'
-import { summaryRowToJson, toJson, toLeadTable, toPage, toSummaryTable } from './format.ts'
+import { toJson, toLeadTable, toPage } from './format.ts'
 import { type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
-import { noticeToJson, toNoticeTable } from './notices-table.ts'
-import { toVisits, toVisitsTable } from './visits-table.ts'
+import { describeNotice, noticeToJson, toNoticeTable } from './notices-table.ts'
+import {
+  answersToJson,
+  summaryRowToJson,
+  toAnswersTable,
+  toSummaryTable,
+  toVisits,
+  toVisitsTable,
+} from './summary-tables.ts'
 
 /** What every command works with. */
 export type Context = {
@@ -63,7 +69,7 @@ export async function* show({ store, subjectLabels, targetName, isJson }: Contex
     .map((notice) => ({ notice, lead, targetName: targetName(notice.target) }))
   yield isJson
     ? json({ ...toJson(lead, subjectLabels), notices: undelivered.map(noticeToJson) })
-    : toPage(lead, subjectLabels, undelivered)
+    : toPage(lead, subjectLabels, undelivered.map(describeNotice))
 }
 
 /** Pushes and reminders that are not delivered, dead ones first. */
