@@ -9,19 +9,22 @@ import {
   THANK_YOU,
 } from '../leads/lead.ts'
 import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
-import { type LinkSources, linksFor } from './lead-links.ts'
+import { phoneLinkTo, whatsappNumberIn } from '../leads/phone-number.ts'
 import type { Mail, Transport } from './mail.ts'
-import { plainNameOf } from './replies.ts'
+import { plainNameOf, type Replies } from './replies.ts'
 import type { Templates } from './templates.ts'
 
 /** What the mails about all leads share. */
-export type Letterhead = LinkSources & {
+export type Letterhead = {
   agency: string
   from: Sender
   /** Who gets the agency's mails. */
   to: string[]
   /** The label of each subject's value: `UI/UX Design` for `ui-ux-design`. */
   subjectLabels: SubjectLabels
+  replies: Replies
+  /** The address of the page on which a lead is marked as answered; undefined if there is no such page. */
+  answeredLink: ((leadId: string, now: number) => string) | undefined
   templates: Templates
 }
 
@@ -76,6 +79,31 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
     replyTo: { name: toHeaderText(lead.name), address: lead.email },
     to: lead.pendingRecipients ?? to,
     subject: toSubjectLine(subject),
+  }
+}
+
+/**
+ * The links of a lead's buttons in mails to the agency, each undefined if there is none. Those to the visitor open a mail
+ * or a chat that begins with a greeting or the text of a reply template.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function linksFor(
+  lead: Lead,
+  { replies, answeredLink }: Pick<Letterhead, 'replies' | 'answeredLink'>,
+  now: number,
+) {
+  const { subject, greeting, whatsapp, templates } = replies(lead)
+  const number = whatsappNumberIn(lead.phone)
+  return {
+    replyLink: linkTo(lead.email, { subject, body: `${greeting}\n\n` }),
+    phoneLink: phoneLinkTo(lead.phone),
+    whatsappLink: number && `https://wa.me/${number}?text=${encodeURIComponent(whatsapp)}`,
+    answeredLink: answeredLink?.(lead.id, now),
+    replies: templates.map(({ title, text }) => ({
+      title,
+      link: linkTo(lead.email, { subject, body: text }),
+    })),
   }
 }
 
