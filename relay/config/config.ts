@@ -118,9 +118,6 @@ export const VARIABLE_NAMES = Object.keys(variables)
 /** Everything that can be set, checked and with its defaults. */
 export type Config = ReturnType<typeof readConfig>
 
-/** The three identifiers that a request must have. */
-export type ProtocolKeys = { publicKey: string; serviceId: string; templateId: string }
-
 /**
  * Checks the environment and adds the defaults.
  *
@@ -162,6 +159,7 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     /** Origins whose pages may post; `allowedOrigins()` in origins.ts adds those of `siteUrlIsDefault`. */
     allowedOrigins: originsFrom(values, given.SITE_URL !== undefined),
     emailOrigin: values.EMAIL_ORIGIN,
+    /** The three identifiers that a request must have. */
     keys: {
       publicKey: values.EMAIL_PUBLIC_KEY ?? SETTING_DEFAULTS.EMAIL_PUBLIC_KEY,
       serviceId: values.EMAIL_SERVICE_ID ?? SETTING_DEFAULTS.EMAIL_SERVICE_ID,
@@ -190,6 +188,7 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     metricsPort: values.METRICS_PORT,
     /** Where and with which key search engines are notified of changed pages; undefined: they are not. */
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
+    /** Which proxies may name the client's address: none, this number of them, or those at these addresses. */
     trustProxy: values.TRUST_PROXY,
   }
 }
