@@ -3,7 +3,7 @@ import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { domainOf, isMailbox, isPublicMailbox, toAsciiDomain } from '../leads/mailbox.ts'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
 import type { Agency } from './agency.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError, toProblem } from './config-error.ts'
 import { NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
 import {
   isLoopback,
@@ -16,7 +16,6 @@ import {
   parseSmtpUrl,
   type Rate,
 } from './parse-values.ts'
-import { toProblem } from './to-problem.ts'
 
 const ORIGIN = 'an origin such as https://agency.example, without a path'
 const MAILBOX = 'an email address such as hello@agency.example'
