@@ -5,7 +5,7 @@ import { describeMailbox, domainOf } from '../leads/mailbox.ts'
 import type { Notice } from '../leads/notices.ts'
 import { type Letterhead, linksFor, toSubjectLine } from './compose.ts'
 import type { Mail } from './mail.ts'
-import type { ReplyPromise } from './reminder-due.ts'
+import type { ReplyPromise } from './reminder-schedule.ts'
 
 /** What a reminder lists: the leads that wait longest, and how many there are altogether. */
 export type Waiting = { leads: Lead[]; count: number }
