@@ -1,10 +1,10 @@
 import { describeDuration } from '../leads/describe-duration.ts'
 import { indianTime } from '../leads/indian-time.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
-import { describeMailbox, domainOf } from '../leads/mailbox.ts'
+import { describeMailbox } from '../leads/mailbox.ts'
 import type { Notice } from '../leads/notices.ts'
 import { type Letterhead, linksFor, toSubjectLine } from './compose.ts'
-import type { Mail } from './mail.ts'
+import { identify, type Mail } from './mail.ts'
 import type { ReplyPromise } from './reminder-schedule.ts'
 
 /** What a reminder lists: the leads that wait longest, and how many there are altogether. */
@@ -26,7 +26,6 @@ export function composeReminder(
   now: number,
 ): Mail {
   const { agency, from, to, templates } = letterhead
-  const name = `${NAME_START}${notice.queuedAt}`
   const { subject, ...content } = templates.reminder({
     agency,
     first: leads[0]?.name,
@@ -38,13 +37,10 @@ export function composeReminder(
   })
   return {
     ...content,
+    ...identify(`${NAME_START}${notice.queuedAt}`, from),
     subject: toSubjectLine(subject),
-    name,
-    from,
     replyTo: from,
     to: notice.pendingRecipients ?? to,
-    messageId: `<${name}@${domainOf(from.address)}>`,
-    date: new Date(now),
   }
 }
 

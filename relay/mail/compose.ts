@@ -8,9 +8,9 @@ import {
   type SubjectLabels,
   THANK_YOU,
 } from '../leads/lead.ts'
-import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
+import { describeMailbox, linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo, whatsappNumberIn } from '../leads/phone-number.ts'
-import type { Mail, Transport } from './mail.ts'
+import { identify, type Mail, type Transport } from './mail.ts'
 import { plainNameOf, type Replies } from './replies.ts'
 import type { Templates } from './templates.ts'
 
@@ -40,14 +40,10 @@ export function toLeadTransport(transport: Transport, letterhead: Letterhead): T
 /** The mail that is due for a lead: to the agency or, once it has its mail, to the visitor. */
 export function composeMail(lead: Lead, letterhead: Letterhead): Mail {
   const isThanks = isThankYouPending(lead)
-  const { from } = letterhead
-  const name = isThanks ? thanksNameOf(lead.id) : lead.id
   return {
     ...(isThanks ? composeThanks(lead, letterhead) : composeContact(lead, letterhead)),
-    name,
-    from, // never the visitor: SPF and DMARC would fail
-    messageId: `<${name}@${domainOf(from.address)}>`,
-    date: new Date(),
+    // the sender is never the visitor: SPF and DMARC would fail
+    ...identify(isThanks ? thanksNameOf(lead.id) : lead.id, letterhead.from),
   }
 }
 
