@@ -1,5 +1,5 @@
 import type { Database } from '../config/parse-values.ts'
-import { backUp } from '../leads/back-up.ts'
+import { backUp } from '../leads/database.ts'
 import type { Lead, LeadState, SubjectLabels } from '../leads/lead.ts'
 import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
 import { removeMailFiles } from '../mail/files.ts'
