@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HTMLElement } from 'node-html-parser'
 import {
   ACTION_FIELD,
   ACTIONS,
@@ -16,7 +17,7 @@ import type { LeadStore } from '../leads/store.ts'
 import { limitAttempts } from './attempt-limit.ts'
 import { pathOf } from './endpoints.ts'
 import { isOwnName, type OriginCheck } from './origins.ts'
-import { escapeHtml, htmlOf, parsePage, replaceElements } from './page-parts.ts'
+import { changeElements, escapeHtml, parsePage } from './page-parts.ts'
 import { type ResponseOptions, sendRefusal, strictHeaders, toRefusal } from './responses.ts'
 import { sendNotFound } from './site.ts'
 import type { SiteFile } from './site-files.ts'
@@ -123,21 +124,20 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, found: Found, { 
 /** @returns the page without the elements of all other states, with the values as text, as HTML */
 function fillPage(page: SiteFile, state: AnsweredState, values: Values): string {
   const html = page.plain.content.toString()
-  const replacements = parsePage(html)
-    .querySelectorAll('[data-answered]')
-    .map((element) => {
+  const elements = parsePage(html).querySelectorAll('[data-answered]')
+  return changeElements(
+    html,
+    elements.map((element) => {
       const isShown = element.getAttribute('data-answered') === state
-      return { element, html: isShown ? show(htmlOf(element, html), values) : '' }
-    })
-  return replaceElements(html, replacements)
+      return { element, change: (copy) => (isShown ? show(copy, values) : copy.set_content('')) }
+    }),
+  )
 }
 
-function show(html: string, values: Values): string {
-  const part = parsePage(html)
+function show(part: HTMLElement, values: Values): void {
   part.querySelector('[data-answered]')?.removeAttribute('hidden')
   for (const element of part.querySelectorAll('[data-fill]'))
     element.set_content(escapeHtml(values[element.getAttribute('data-fill') as AnsweredFill] ?? ''))
-  return part.toString()
 }
 
 async function act(request: FastifyRequest, { id }: Lead, store: LeadStore): Promise<void> {
