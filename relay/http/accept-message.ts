@@ -86,8 +86,9 @@ function requireUnblocked(email: string, list: Config['blockList']): void {
   throw new Refusal(403, 'Forbidden', { problems: [{ kind: 'blocked' }] })
 }
 
-async function storeMessage(message: Message, sender: Sender, { store, meter, spamScore }: Acceptance) {
-  const lead = await checkForSpam(message, sender, { store, spamScore })
+async function storeMessage(message: Message, sender: Sender, acceptance: Acceptance): Promise<Accepted> {
+  const { store, meter } = acceptance
+  const lead = await checkForSpam(message, sender, acceptance)
   const begun = performance.now()
   const added = await store.add(lead, Date.now())
   meter.committed((performance.now() - begun) / 1000)
@@ -109,7 +110,7 @@ async function findRepeat(
 async function checkForSpam(
   { enquiry, isTrapped }: Message,
   { onPageMs }: Sender,
-  { store, spamScore }: Pick<Acceptance, 'store' | 'spamScore'>,
+  { store, spamScore }: Acceptance,
 ): Promise<NewLead> {
   const signals = { isTrapped, onPageMs, alike: 0 }
   let assessment = assessSpam(enquiry, signals)
