@@ -25,12 +25,7 @@ const INSERT = `
 const FIND_REPEAT = 'SELECT id FROM leads WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3 LIMIT 1'
 const REQUEUE_DEAD = `UPDATE leads SET ${REQUEUE}, queued_at = $1 WHERE id = $2 AND state = 'dead'`
 
-/**
- * Opens the store in a SQLite file.
- *
- * @param path the file; it and its folder are created if they are missing
- * @throws StoreError
- */
+/** Opens the store in a SQLite file, as `openDatabase` does. @throws StoreError */
 export function openSqliteStore(path: string, options: OpenOptions = {}): LeadStore {
   const database = openDatabase(path, options)
   const watch = watchFiles(path)
