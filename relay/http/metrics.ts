@@ -11,17 +11,8 @@ export type DeliveryMeter = {
   dead(): void
 }
 
-/** What happens to messages and mails, as it happens. Nothing here says anything about a person. */
-export type Meter = DeliveryMeter & {
-  accepted(): void
-  duplicate(): void
-  quarantined(): void
-  /** @param reason from a short fixed list, never a visitor's text */
-  refused(reason: string): void
-  /** @param seconds from the decision to store a message until it was on disk */
-  committed(seconds: number): void
-  notices: DeliveryMeter
-}
+/** Counts messages and mails, as something happens to them. Nothing in it says anything about a person. */
+export type Meter = ReturnType<typeof createMetrics>['meter']
 
 /** A port that cannot be listened on. The message is one plain sentence for the operator. */
 export class MetricsError extends Error {}
@@ -39,7 +30,7 @@ type GaugedStore = Pick<LeadStore, 'queueStatus' | 'unansweredStatus'>
  * @param store undefined if nobody reads the metrics: there are no gauges then, and none of the process's own metrics,
  *   which would wake it 80 times a second
  */
-export function createMetrics(store?: GaugedStore): { meter: Meter; registry: Registry } {
+export function createMetrics(store?: GaugedStore) {
   const registry = new Registry()
   const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
   const histogram = (name: string, help: string) =>
@@ -79,9 +70,11 @@ export function createMetrics(store?: GaugedStore): { meter: Meter; registry: Re
       accepted: () => accepted.inc(),
       duplicate: () => duplicates.inc(),
       quarantined: () => quarantined.inc(),
-      refused: (reason) => refused.inc({ reason }),
-      committed: (seconds) => commits.observe(seconds),
-      delivered: (seconds) => {
+      /** @param reason from a short fixed list, never a visitor's text */
+      refused: (reason: string) => refused.inc({ reason }),
+      /** @param seconds from the decision to store a message until it was on disk */
+      committed: (seconds: number) => commits.observe(seconds),
+      delivered: (seconds: number) => {
         delivered.inc()
         deliveries.observe(seconds)
       },
@@ -91,7 +84,7 @@ export function createMetrics(store?: GaugedStore): { meter: Meter; registry: Re
         delivered: () => notices.inc({ outcome: 'delivered' }),
         retried: () => notices.inc({ outcome: 'retried' }),
         dead: () => notices.inc({ outcome: 'dead' }),
-      },
+      } satisfies DeliveryMeter,
     },
   }
 }
