@@ -4,7 +4,7 @@ import type { Lead, LeadState, SubjectLabels } from '../leads/lead.ts'
 import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import { toJson, toLeadTable, toPage } from './format.ts'
-import { type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
+import { findLeads, type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
 import { describeNotice, noticeToJson, toNoticeTable } from './notices-table.ts'
 import {
   answersToJson,
@@ -55,9 +55,9 @@ export async function* list(
   format: 'table' | 'csv' | 'json',
 ): Output {
   const query: ListQuery = { ...filter, ...(since && { receivedSince: since(now) }) }
+  const pages = findLeads(store, query, subjectLabels)
   if (format === 'csv') yield BYTE_ORDER_MARK
-  if (format === 'table') yield await listAsTable(store, query, subjectLabels)
-  else yield* (format === 'json' ? listAsJson : listAsCsv)(store, query, subjectLabels)
+  yield* { table: listAsTable, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels)
 }
 
 export async function* show({ store, subjectLabels, targetName, isJson }: Context, prefix: string): Output {
