@@ -25,24 +25,18 @@ const SECRET_VARIABLES = ['SMTP_URL', 'ALARM_SMTP_URL', 'DATABASE_URL', 'NOTIFY_
 /**
  * Describes what is wrong with a variable.
  *
- * @param options.given the variables that are set
+ * @param options.expected unless the issue has it, as one of a conflict between variables
  * @param options.contentEmail the content's address, the default of MAIL_FROM and MAIL_TO
  */
 export function toProblem(
+  variable: string,
   issue: z.core.$ZodIssue,
-  options: {
-    given: NodeJS.Dict<string>
-    contentEmail: string | undefined
-    expectedOf: (variable: string) => string
-  },
+  options: { value: string | undefined; expected: string; contentEmail: string | undefined },
 ): ConfigProblem {
-  const { given, contentEmail, expectedOf } = options
-  const variable = String(issue.path[0])
-  const problem = { variable, ...foundAndRemedy(variable, given[variable], contentEmail) }
+  const { value, expected, contentEmail } = options
+  const problem = { variable, expected, ...foundAndRemedy(variable, value, contentEmail) }
   const conflict = issue.code === 'custom' ? issue.params : undefined
-  return conflict
-    ? { ...problem, expected: issue.message, remedy: String(conflict.remedy) }
-    : { ...problem, expected: expectedOf(variable) }
+  return conflict ? { ...problem, expected: issue.message, remedy: String(conflict.remedy) } : problem
 }
 
 function foundAndRemedy(variable: string, value: string | undefined, contentEmail: string | undefined) {

@@ -132,13 +132,13 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
   }
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
   if (!result.success) {
-    const issues = new Map(result.error.issues.map((issue) => [issue.path[0], issue])) // a list may have several
-    const expectedOf = (variable: string) => String(variables[variable as keyof Values].description)
-    throw new ConfigError(
-      [...issues.values()].map((issue) =>
-        toProblem(issue, { given, contentEmail: agency.email, expectedOf }),
-      ),
-    )
+    // a list may have several
+    const issues = new Map(result.error.issues.map((issue) => [issue.path[0] as keyof Values, issue]))
+    const problems = [...issues].map(([name, issue]) => {
+      const expected = String(variables[name].description)
+      return toProblem(name, issue, { value: given[name], expected, contentEmail: agency.email })
+    })
+    throw new ConfigError(problems)
   }
   const values = result.data
   return {
