@@ -1,6 +1,6 @@
 import type { Database } from '../config/parse-values.ts'
 import { backUp } from '../leads/database.ts'
-import type { Lead, LeadState, SubjectLabels } from '../leads/lead.ts'
+import type { Lead, SubjectLabels } from '../leads/lead.ts'
 import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import { toJson, toLeadTable, toPage } from './format.ts'
@@ -35,13 +35,7 @@ export type Context = {
 /** What a command prints, in pieces: an export may be larger than the memory. */
 export type Output = AsyncGenerator<string>
 
-export type ListOptions = {
-  state?: LeadState
-  search?: string
-  unanswered?: true
-  limit?: number
-  since?: (now: number) => number
-}
+export type ListOptions = ListQuery & { since?: (now: number) => number }
 
 /** Excel takes a CSV file that is opened by double click for UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -54,7 +48,7 @@ export async function* list(
   { since, ...filter }: ListOptions,
   format: 'table' | 'csv' | 'json',
 ): Output {
-  const query: ListQuery = { ...filter, ...(since && { receivedSince: since(now) }) }
+  const query = { ...filter, ...(since && { receivedSince: since(now) }) }
   const pages = findLeads(store, query, subjectLabels)
   if (format === 'csv') yield BYTE_ORDER_MARK
   yield* { table: listAsTable, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels)
