@@ -233,6 +233,3 @@ export function newerStoreAt(
     `The leads in ${place} were written by a newer version (schema ${schemas.found}, this version knows ${schemas.known}): start the version or branch that wrote them, or let DATABASE_URL name another ${kind}.`,
   )
 }
-
-/** No backoff is longer (four hours): a lead due later was postponed before the clock was set back. */
-export const FURTHEST_DUE_MS = 4 * 3_600_000 + 60_000
