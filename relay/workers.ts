@@ -11,17 +11,12 @@ import { createNoticeOutbox } from './mail/notices.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createReminder, REMINDER } from './mail/reminder.ts'
 import { createSmtpTransport } from './mail/smtp.ts'
-import { createPushSenders } from './push/senders.ts'
+import { createPushSenders } from './push/post.ts'
 
-/** What runs beside the HTTP server. */
-type Workers = {
-  start(): void
-  /** A lead has been stored. */
-  wake(): void
-  stop(): Promise<void>
-}
-
-/** Delivers leads and notices, reminds the agency of unanswered leads, and alerts the operator. */
+/**
+ * What runs beside the HTTP server: delivers leads and notices, reminds the agency of unanswered leads, and alerts the
+ * operator.
+ */
 export function createWorkers(options: {
   config: Config
   agency: Agency
@@ -29,7 +24,7 @@ export function createWorkers(options: {
   store: LeadStore
   meter: Meter
   log: FastifyBaseLogger
-}): Workers {
+}) {
   const { config, agency, letterhead, store, meter, log } = options
   const transport = transportTo(config.smtpUrl, config)
   const outbox = createOutbox({
@@ -65,6 +60,7 @@ export function createWorkers(options: {
     start: () => {
       for (const worker of [outbox, notices, reminder, alerts]) worker?.start()
     },
+    /** A lead has been stored. */
     wake: () => {
       outbox.wake()
       if (config.push.targets.length > 0) notices.wake()

@@ -1,13 +1,19 @@
 import type { Database } from '../config/parse-values.ts'
-import { backUp } from '../leads/back-up.ts'
-import type { Lead, LeadState, SubjectLabels } from '../leads/lead.ts'
+import { backUp } from '../leads/database.ts'
+import type { Lead, SubjectLabels } from '../leads/lead.ts'
 import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
 import { removeMailFiles } from '../mail/files.ts'
-import { answersToJson, toAnswersTable } from './answers-table.ts'
-import { summaryRowToJson, toJson, toLeadTable, toPage, toSummaryTable } from './format.ts'
-import { type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
-import { noticeToJson, toNoticeTable } from './notices-table.ts'
-import { toVisits, toVisitsTable } from './visits-table.ts'
+import { toJson, toLeadTable, toPage } from './format.ts'
+import { findLeads, type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
+import { describeNotice, noticeToJson, toNoticeTable } from './notices-table.ts'
+import {
+  answersToJson,
+  summaryRowToJson,
+  toAnswersTable,
+  toSummaryTable,
+  toVisits,
+  toVisitsTable,
+} from './summary-tables.ts'
 
 /** What every command works with. */
 export type Context = {
@@ -29,13 +35,7 @@ export type Context = {
 /** What a command prints, in pieces: an export may be larger than the memory. */
 export type Output = AsyncGenerator<string>
 
-export type ListOptions = {
-  state?: LeadState
-  search?: string
-  unanswered?: true
-  limit?: number
-  since?: (now: number) => number
-}
+export type ListOptions = ListQuery & { since?: (now: number) => number }
 
 /** Excel takes a CSV file that is opened by double click for UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -48,10 +48,10 @@ export async function* list(
   { since, ...filter }: ListOptions,
   format: 'table' | 'csv' | 'json',
 ): Output {
-  const query: ListQuery = { ...filter, ...(since && { receivedSince: since(now) }) }
+  const query = { ...filter, ...(since && { receivedSince: since(now) }) }
+  const pages = findLeads(store, query, subjectLabels)
   if (format === 'csv') yield BYTE_ORDER_MARK
-  if (format === 'table') yield await listAsTable(store, query, subjectLabels)
-  else yield* (format === 'json' ? listAsJson : listAsCsv)(store, query, subjectLabels)
+  yield* { table: listAsTable, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels)
 }
 
 export async function* show({ store, subjectLabels, targetName, isJson }: Context, prefix: string): Output {
@@ -63,7 +63,7 @@ export async function* show({ store, subjectLabels, targetName, isJson }: Contex
     .map((notice) => ({ notice, lead, targetName: targetName(notice.target) }))
   yield isJson
     ? json({ ...toJson(lead, subjectLabels), notices: undelivered.map(noticeToJson) })
-    : toPage(lead, subjectLabels, undelivered)
+    : toPage(lead, subjectLabels, undelivered.map(describeNotice))
 }
 
 /** Pushes and reminders that are not delivered, dead ones first. */

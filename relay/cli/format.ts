@@ -1,19 +1,15 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
-import { indianDay, indianIsoTime, shortIndianTime } from '../leads/indian-time.ts'
+import { indianIsoTime, shortIndianTime } from '../leads/indian-time.ts'
 import {
   FIELD_LABELS,
   isUnanswered,
-  LEAD_STATES,
   type Lead,
   labelOfExtra,
   labelOfSubject,
   type SubjectLabels,
 } from '../leads/lead.ts'
 import { describeMailbox, toReadableDomain } from '../leads/mailbox.ts'
-import type { Notice } from '../leads/notices.ts'
-import type { SummaryRow } from '../leads/store.ts'
-import { describeAnswer } from './answers-table.ts'
 import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
 
@@ -80,11 +76,8 @@ const LABEL_WIDTH = 14
 const INDENTED_LINE = `\n${' '.repeat(LABEL_WIDTH + 1)}`
 const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
 
-/** A notice with the lead that it is about; a reminder is about none. `targetName`: what it goes to, for people. */
-export type Described = { notice: Notice; lead: Lead | undefined; targetName: string }
-
-/** Everything about one lead, for reading. @param notices those that are not delivered */
-export function toPage(lead: Lead, labels: SubjectLabels, notices: Described[]): string {
+/** Everything about one lead, for reading. @param notices a line for each one that is not delivered */
+export function toPage(lead: Lead, labels: SubjectLabels, notices: string[]): string {
   const shown = { ...withLabel(lead, labels), email: describeMailbox(lead.email) }
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
@@ -96,7 +89,7 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: Described[]):
     ['Next attempt', withZone(lead.nextAttemptAt)],
     ['Last response', lead.note],
     ['Pending', lead.pendingRecipients?.join(', ')],
-    ...notices.map((described): [string, string] => ['Notice', describeNotice(described)]),
+    ...notices.map((line): [string, string] => ['Notice', line]),
     ['Answered', withZone(lead.answeredAt) ?? describeAnswer(lead)],
     ['Answer note', lead.answerNote],
     ...LABELLED_FIELDS.map((field): [string, string | undefined] => [
@@ -111,13 +104,6 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: Described[]):
       ([label, value = '']) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value.replaceAll('\n', INDENTED_LINE)}`,
     )
   return `${printable(lines.join('\n'))}\n\n${printable(lead.message).replaceAll(/^(?=.)/gm, '  ')}\n`
-}
-
-/** A notice in one line. */
-function describeNotice({ notice, targetName }: Described): string {
-  const { state, attempts, nextAttemptAt, note } = notice
-  const next = nextAttemptAt === undefined ? '' : `, next attempt ${withZone(nextAttemptAt)}`
-  return `${targetName}: ${state}, attempts: ${attempts}${next}${note ? `, last response: ${note}` : ''}`
 }
 
 export const LEAD_CSV_HEADING = toCsv([
@@ -141,37 +127,17 @@ export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
   ])
 }
 
-/** A row of the summary for JSON output. A week is named by its Monday in India. */
-export function summaryRowToJson({ weekStartsAt, subject, state, count }: SummaryRow, labels: SubjectLabels) {
-  const subjectLabel = labelOfSubject(subject, labels)
-  return { week: indianDay(weekStartsAt), subject, subjectLabel, state, count }
-}
-
-/** A table with a line for each week and service (the form's subject), newest week first, and a line of totals. */
-export function toSummaryTable(rows: SummaryRow[], labels: SubjectLabels): string {
-  if (rows.length === 0) return 'No leads.\n'
-  const groups = Map.groupBy(rows, ({ weekStartsAt, subject }) =>
-    [indianDay(weekStartsAt), labelOfSubject(subject, labels)].join('\n'),
-  )
-  const headings = ['WEEK OF (IST)', 'SUBJECT', 'LEADS', ...LEAD_STATES.map((state) => state.toUpperCase())]
-  return toTable(Object.fromEntries(headings.map((heading) => [heading, 32])), [
-    ...[...groups].map(([weekAndSubject, group]) => [...weekAndSubject.split('\n'), ...counts(group)]),
-    ['ALL', '', ...counts(rows)],
-  ])
-}
-
-/** The number of leads, in all and by state. */
-function counts(rows: SummaryRow[]): string[] {
-  return [undefined, ...LEAD_STATES].map((state) =>
-    String(rows.reduce((sum, row) => sum + (state === undefined || row.state === state ? row.count : 0), 0)),
-  )
+/** When a lead was answered, for a column; otherwise whether an answer is owed. */
+function describeAnswer(lead: Lead): string {
+  if (lead.answeredAt !== undefined) return shortIndianTime(lead.answeredAt)
+  return isUnanswered(lead) ? 'no' : 'not needed'
 }
 
 function withLabel(lead: Lead, labels: SubjectLabels): Lead {
   return { ...lead, subject: labelOfSubject(lead.subject, labels) }
 }
 
-function withZone(time: number | undefined): string | undefined {
+export function withZone(time: number | undefined): string | undefined {
   return time === undefined ? undefined : `${shortIndianTime(time)} IST`
 }
 

@@ -9,45 +9,14 @@ export type ListQuery = ListFilter & { search?: string }
 
 /** Number of leads in memory at once: all of them together may be too many. */
 const PAGE = 200
+type Pages = AsyncGenerator<Lead[]>
 
-/** Leads as one JSON array, in pieces. */
-export async function* listAsJson(
-  store: Inbox,
-  query: ListQuery,
-  labels: SubjectLabels,
-): AsyncGenerator<string> {
-  let isEmpty = true
-  for await (const leads of pagesOf(store, query, labels)) {
-    const items = leads.map((lead) => JSON.stringify(toJson(lead, labels), null, 2).replaceAll('\n', '\n  '))
-    yield `${isEmpty ? '[' : ','}\n  ${items.join(',\n  ')}`
-    isEmpty = false
-  }
-  yield isEmpty ? '[]\n' : '\n]\n'
-}
-
-/** Leads as CSV with a heading, in pieces. */
-export async function* listAsCsv(
-  store: Inbox,
-  query: ListQuery,
-  labels: SubjectLabels,
-): AsyncGenerator<string> {
-  yield LEAD_CSV_HEADING
-  for await (const leads of pagesOf(store, query, labels)) {
-    yield leads.map((lead) => toLeadCsvRow(lead, labels)).join('')
-  }
-}
-
-/** Leads as a table, in one piece because the widest cell sets the width of a column. */
-export async function listAsTable(store: Inbox, query: ListQuery, labels: SubjectLabels): Promise<string> {
-  const leads = (await Array.fromAsync(pagesOf(store, query, labels))).flat()
-  return leads.length > 0 ? toLeadTable(leads, labels) : 'No leads.\n'
-}
-
-async function* pagesOf(
+/** Finds leads, a page at a time. */
+export async function* findLeads(
   store: Inbox,
   { search, limit = Number.POSITIVE_INFINITY, ...filter }: ListQuery,
   labels: SubjectLabels,
-): AsyncGenerator<Lead[]> {
+): Pages {
   const matches = search === undefined ? () => true : searchFor(search, labels)
   const ids = await store.listIds(filter)
   let left = limit
@@ -56,6 +25,29 @@ async function* pagesOf(
     left -= leads.length
     if (leads.length > 0) yield leads
   }
+}
+
+/** Leads as one JSON array, in pieces. */
+export async function* listAsJson(pages: Pages, labels: SubjectLabels): AsyncGenerator<string> {
+  let isEmpty = true
+  for await (const leads of pages) {
+    const items = leads.map((lead) => JSON.stringify(toJson(lead, labels), null, 2).replaceAll('\n', '\n  '))
+    yield `${isEmpty ? '[' : ','}\n  ${items.join(',\n  ')}`
+    isEmpty = false
+  }
+  yield isEmpty ? '[]\n' : '\n]\n'
+}
+
+/** Leads as CSV with a heading, in pieces. */
+export async function* listAsCsv(pages: Pages, labels: SubjectLabels): AsyncGenerator<string> {
+  yield LEAD_CSV_HEADING
+  for await (const leads of pages) yield leads.map((lead) => toLeadCsvRow(lead, labels)).join('')
+}
+
+/** Leads as a table, in one piece because the widest cell sets the width of a column. */
+export async function* listAsTable(pages: Pages, labels: SubjectLabels): AsyncGenerator<string> {
+  const leads = (await Array.fromAsync(pages)).flat()
+  yield leads.length > 0 ? toLeadTable(leads, labels) : 'No leads.\n'
 }
 
 /** Part of a phone number with any separators; shorter ones are in nearly every number. */

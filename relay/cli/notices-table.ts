@@ -1,6 +1,11 @@
 import { shortIndianTime } from '../leads/indian-time.ts'
-import { type Described, iso } from './format.ts'
+import type { Lead } from '../leads/lead.ts'
+import type { Notice } from '../leads/notices.ts'
+import { iso, withZone } from './format.ts'
 import { toTable } from './table.ts'
+
+/** A notice with the lead that it is about; a reminder is about none. `targetName`: what it goes to, for people. */
+export type Described = { notice: Notice; lead: Lead | undefined; targetName: string }
 
 /** A notice for JSON output. Times are ISO 8601 in UTC. */
 export function noticeToJson({ notice, lead, targetName }: Described) {
@@ -42,4 +47,11 @@ export function toNoticeTable(notices: Described[]): string {
       notice.note ?? '',
     ]),
   )
+}
+
+/** A notice in one line, on its lead's page. */
+export function describeNotice({ notice, targetName }: Described): string {
+  const { state, attempts, nextAttemptAt, note } = notice
+  const next = nextAttemptAt === undefined ? '' : `, next attempt ${withZone(nextAttemptAt)}`
+  return `${targetName}: ${state}, attempts: ${attempts}${next}${note ? `, last response: ${note}` : ''}`
 }

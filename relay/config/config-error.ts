@@ -1,3 +1,7 @@
+import type { z } from 'zod'
+import { explainNotifyUrl } from './notify.ts'
+import { maskSecrets } from './parse-values.ts'
+
 /** A wrong variable, described for a person. Secrets in `found` are masked. */
 export type ConfigProblem = { variable: string; found: string; expected: string; remedy: string }
 
@@ -14,4 +18,36 @@ export class ConfigError extends Error {
     this.name = 'ConfigError'
     this.problems = problems
   }
+}
+
+const SECRET_VARIABLES = ['SMTP_URL', 'ALARM_SMTP_URL', 'DATABASE_URL', 'NOTIFY_SECRET']
+
+/**
+ * Describes what is wrong with a variable.
+ *
+ * @param options.expected unless the issue has it, as one of a conflict between variables
+ * @param options.contentEmail the content's address, the default of MAIL_FROM and MAIL_TO
+ */
+export function toProblem(
+  variable: string,
+  issue: z.core.$ZodIssue,
+  options: { value: string | undefined; expected: string; contentEmail: string | undefined },
+): ConfigProblem {
+  const { value, expected, contentEmail } = options
+  const problem = { variable, expected, ...foundAndRemedy(variable, value, contentEmail) }
+  const conflict = issue.code === 'custom' ? issue.params : undefined
+  return conflict ? { ...problem, expected: issue.message, remedy: String(conflict.remedy) } : problem
+}
+
+function foundAndRemedy(variable: string, value: string | undefined, contentEmail: string | undefined) {
+  if (value !== undefined) {
+    if (variable === 'NOTIFY_URL') return explainNotifyUrl(value)
+    const found = JSON.stringify(SECRET_VARIABLES.includes(variable) ? maskSecrets(value) : value)
+    return { found, remedy: 'Correct it, or remove it to use the default.' }
+  }
+  if (contentEmail === undefined || !variable.startsWith('MAIL_')) {
+    return { found: 'not set', remedy: 'Set it, or give contact.email in content/site.yaml.' }
+  }
+  const found = `not set, and contact.email in content/site.yaml is ${JSON.stringify(contentEmail)}`
+  return { found, remedy: 'Correct that, or set it.' }
 }

@@ -3,7 +3,7 @@ import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { domainOf, isMailbox, isPublicMailbox, toAsciiDomain } from '../leads/mailbox.ts'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
 import type { Agency } from './agency.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError, toProblem } from './config-error.ts'
 import { NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
 import {
   isLoopback,
@@ -16,7 +16,6 @@ import {
   parseSmtpUrl,
   type Rate,
 } from './parse-values.ts'
-import { toProblem } from './to-problem.ts'
 
 const ORIGIN = 'an origin such as https://agency.example, without a path'
 const MAILBOX = 'an email address such as hello@agency.example'
@@ -118,9 +117,6 @@ export const VARIABLE_NAMES = Object.keys(variables)
 /** Everything that can be set, checked and with its defaults. */
 export type Config = ReturnType<typeof readConfig>
 
-/** The three identifiers that a request must have. */
-export type ProtocolKeys = { publicKey: string; serviceId: string; templateId: string }
-
 /**
  * Checks the environment and adds the defaults.
  *
@@ -136,13 +132,13 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
   }
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
   if (!result.success) {
-    const issues = new Map(result.error.issues.map((issue) => [issue.path[0], issue])) // a list may have several
-    const expectedOf = (variable: string) => String(variables[variable as keyof Values].description)
-    throw new ConfigError(
-      [...issues.values()].map((issue) =>
-        toProblem(issue, { given, contentEmail: agency.email, expectedOf }),
-      ),
-    )
+    // a list may have several
+    const issues = new Map(result.error.issues.map((issue) => [issue.path[0] as keyof Values, issue]))
+    const problems = [...issues].map(([name, issue]) => {
+      const expected = String(variables[name].description)
+      return toProblem(name, issue, { value: given[name], expected, contentEmail: agency.email })
+    })
+    throw new ConfigError(problems)
   }
   const values = result.data
   return {
@@ -162,6 +158,7 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     /** Origins whose pages may post; `allowedOrigins()` in origins.ts adds those of `siteUrlIsDefault`. */
     allowedOrigins: originsFrom(values, given.SITE_URL !== undefined),
     emailOrigin: values.EMAIL_ORIGIN,
+    /** The three identifiers that a request must have. */
     keys: {
       publicKey: values.EMAIL_PUBLIC_KEY ?? SETTING_DEFAULTS.EMAIL_PUBLIC_KEY,
       serviceId: values.EMAIL_SERVICE_ID ?? SETTING_DEFAULTS.EMAIL_SERVICE_ID,
@@ -190,6 +187,7 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     metricsPort: values.METRICS_PORT,
     /** Where and with which key search engines are notified of changed pages; undefined: they are not. */
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
+    /** Which proxies may name the client's address: none, this number of them, or those at these addresses. */
     trustProxy: values.TRUST_PROXY,
   }
 }

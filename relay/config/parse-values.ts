@@ -9,12 +9,6 @@ export type Rate = { count: number; windowMs: number }
 /** A mailbox with its display name. */
 export type Sender = { name: string; address: string }
 
-/** Which proxies may name the client's address: none, this number of them, or those at these addresses. */
-export type TrustedProxies = false | number | string[]
-
-/** Refused senders: addresses and whole domains, in lower case. */
-export type BlockList = ReadonlySet<string>
-
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 // Each function returns undefined for a wrong value.

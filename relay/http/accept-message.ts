@@ -1,38 +1,27 @@
-import type { ProtocolKeys } from '../config/config.ts'
-import type { BlockList } from '../config/parse-values.ts'
+import type { Config } from '../config/config.ts'
 import type { NewLead } from '../leads/lead.ts'
 import type { Limits } from '../leads/limits.ts'
 import { domainOf } from '../leads/mailbox.ts'
 import { FLOOD, Refusal, refuseTooMany } from '../leads/refusal.ts'
-import {
-  ALIKE_WINDOW_MS,
-  assessSpam,
-  describeSpam,
-  MOST_FOR_REPETITION,
-  type Signals,
-} from '../leads/spam-score.ts'
+import { ALIKE_WINDOW_MS, assessSpam, describeSpam, MOST_FOR_REPETITION } from '../leads/spam-score.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { type Message, type Submission, validate } from '../leads/validate.ts'
 import type { Meter } from './metrics.ts'
 
 /** What accepting a message needs. */
-export type Acceptance = {
+export type Acceptance = Pick<Config, 'keys' | 'blockList' | 'spamScore'> & {
   store: LeadStore
-  keys: ProtocolKeys
   limits: Limits
-  blockList: BlockList
-  /** Spam score from which a message is quarantined. */
-  spamScore: number
   meter: Meter
   /** Called once a new lead is durable. */
   onLead: () => void
 }
 
 /** Who sent a message, and how. `client` is the key under which the sender's messages are counted. */
-export type Sender = { client: string; isPlain: boolean; onPageMs: number | undefined }
+type Sender = { client: string; isPlain: boolean; onPageMs: number | undefined }
 
 /** `spamReasons`: why the message is quarantined; undefined if it is not. */
-export type Accepted = { id: string; isRepeat: boolean; spamReasons: string | undefined }
+type Accepted = { id: string; isRepeat: boolean; spamReasons: string | undefined }
 
 /**
  * Accepts one message: checks it, counts it and commits it. Resolves once the lead is on disk.
@@ -76,7 +65,7 @@ export async function acceptMessage(
  */
 function requireKeys(
   { user_id, service_id, template_id }: Submission['control'],
-  keys: ProtocolKeys,
+  keys: Config['keys'],
   { isPlain }: { isPlain: boolean },
 ): void {
   if (!user_id && !isPlain) throw new Refusal(400, 'The user_id parameter is required')
@@ -90,18 +79,16 @@ function requireKeys(
   }
 }
 
-/**
- * @param list addresses (`name@example.com`) and whole domains (`example.com`), in lower case
- * @throws Refusal 403, in the protocol's words, for a sender on the list
- */
-function requireUnblocked(email: string, list: BlockList): void {
+/** @throws Refusal 403, in the protocol's words, for a sender on the list */
+function requireUnblocked(email: string, list: Config['blockList']): void {
   const address = email.toLowerCase()
   if (!list.has(address) && !list.has(domainOf(address))) return
   throw new Refusal(403, 'Forbidden', { problems: [{ kind: 'blocked' }] })
 }
 
-async function storeMessage(message: Message, sender: Sender, { store, meter, spamScore }: Acceptance) {
-  const lead = await checkForSpam(message, sender, { store, spamScore })
+async function storeMessage(message: Message, sender: Sender, acceptance: Acceptance): Promise<Accepted> {
+  const { store, meter } = acceptance
+  const lead = await checkForSpam(message, sender, acceptance)
   const begun = performance.now()
   const added = await store.add(lead, Date.now())
   meter.committed((performance.now() - begun) / 1000)
@@ -123,9 +110,9 @@ async function findRepeat(
 async function checkForSpam(
   { enquiry, isTrapped }: Message,
   { onPageMs }: Sender,
-  { store, spamScore }: Pick<Acceptance, 'store' | 'spamScore'>,
+  { store, spamScore }: Acceptance,
 ): Promise<NewLead> {
-  const signals: Signals = { isTrapped, onPageMs, alike: 0 }
+  const signals = { isTrapped, onPageMs, alike: 0 }
   let assessment = assessSpam(enquiry, signals)
   // The store is asked only if repetition decides.
   if (assessment.score < spamScore && assessment.score + MOST_FOR_REPETITION >= spamScore) {

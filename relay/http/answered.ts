@@ -1,24 +1,35 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ACTION_FIELD, ACTIONS, ANSWERED_PATH, type AnsweredState } from '#contract/answered.ts'
+import type { HTMLElement } from 'node-html-parser'
+import {
+  ACTION_FIELD,
+  ACTIONS,
+  ANSWERED_PATH,
+  type AnsweredFill,
+  type AnsweredState,
+} from '#contract/answered.ts'
 import type { Rate } from '../config/parse-values.ts'
 import type { AnsweredLinks } from '../leads/answered-links.ts'
 import { indianTime } from '../leads/indian-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { Refusal } from '../leads/refusal.ts'
 import type { LeadStore } from '../leads/store.ts'
-import { fillAnsweredPage } from './answered-page.ts'
 import { limitAttempts } from './attempt-limit.ts'
 import { pathOf } from './endpoints.ts'
 import { isOwnName, type OriginCheck } from './origins.ts'
+import { changeElements, escapeHtml, parsePage } from './page-parts.ts'
 import { type ResponseOptions, sendRefusal, strictHeaders, toRefusal } from './responses.ts'
 import { sendNotFound } from './site.ts'
+import type { SiteFile } from './site-files.ts'
 
 type AnsweredOptions = Pick<ResponseOptions, 'site' | 'isAllowedOrigin' | 'isSecure'> & {
   store: LeadStore
   answeredLinks: AnsweredLinks
   rateLimit: Rate
 }
+
+/** The texts of the page that depend on the lead. */
+type Values = Partial<Record<AnsweredFill, string>>
 
 /** What an address is about. */
 type Found = { state: 'open' | 'answered'; lead: Lead } | { state: 'wrong' | 'expired' | 'erased' }
@@ -107,7 +118,26 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, found: Found, { 
     ...(answeredAt !== undefined && { time: indianTime(answeredAt) }),
   }
   reply.code(STATUSES[found.state]).headers({ ...page.headers, ...PRIVATE })
-  return reply.send(fillAnsweredPage(page, found.state, values))
+  return reply.send(fillPage(page, found.state, values))
+}
+
+/** @returns the page without the elements of all other states, with the values as text, as HTML */
+function fillPage(page: SiteFile, state: AnsweredState, values: Values): string {
+  const html = page.plain.content.toString()
+  const elements = parsePage(html).querySelectorAll('[data-answered]')
+  return changeElements(
+    html,
+    elements.map((element) => {
+      const isShown = element.getAttribute('data-answered') === state
+      return { element, change: (copy) => (isShown ? show(copy, values) : copy.set_content('')) }
+    }),
+  )
+}
+
+function show(part: HTMLElement, values: Values): void {
+  part.querySelector('[data-answered]')?.removeAttribute('hidden')
+  for (const element of part.querySelectorAll('[data-fill]'))
+    element.set_content(escapeHtml(values[element.getAttribute('data-fill') as AnsweredFill] ?? ''))
 }
 
 async function act(request: FastifyRequest, { id }: Lead, store: LeadStore): Promise<void> {

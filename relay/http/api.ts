@@ -12,7 +12,7 @@ import { isOwnName, requireOrigin } from './origins.ts'
 import { refuseHeadless } from './request-guards.ts'
 import { isNavigation, type ResponseOptions, refuse, type Sent, sendAccepted } from './responses.ts'
 
-export type ApiOptions = ResponseOptions & {
+type ApiOptions = ResponseOptions & {
   acceptance: Acceptance
   isHeadlessBlocked: boolean
   formLoads: FormLoads

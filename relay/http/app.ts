@@ -1,8 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { ProtocolKeys } from '../config/config.ts'
-import type { BlockList, TrustedProxies } from '../config/parse-values.ts'
+import type { Config } from '../config/config.ts'
 import type { AnsweredLinks } from '../leads/answered-links.ts'
-import type { Rates } from '../leads/limits.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 import type { LeadStore } from '../leads/store.ts'
 import { answered } from './answered.ts'
@@ -23,15 +21,19 @@ import { sendRefusal, strictHeaders } from './responses.ts'
 import { sendNotFound, serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
 
-export type AppOptions = {
-  siteUrl: string
-  keys: ProtocolKeys
-  rates: Rates
-  spamScore: number
-  blockList: BlockList
-  isHeadlessBlocked: boolean
-  undeliveredLimitMs: number
-  trustProxy: TrustedProxies
+type Settings = Pick<
+  Config,
+  | 'siteUrl'
+  | 'keys'
+  | 'rates'
+  | 'spamScore'
+  | 'blockList'
+  | 'isHeadlessBlocked'
+  | 'undeliveredLimitMs'
+  | 'trustProxy'
+>
+
+export type AppOptions = Settings & {
   isAllowedOrigin: OriginCheck
   store: LeadStore
   answeredLinks: AnsweredLinks

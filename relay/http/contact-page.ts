@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { FORM_FIELDS, type FormField, SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { type Problem, type ProblemWords, putIntoWords } from '../leads/problem.ts'
-import { escapeHtml, htmlOf, parsePage, replaceElements } from './page-parts.ts'
+import { type Change, changeElements, escapeHtml, parsePage } from './page-parts.ts'
 import type { SiteFile } from './site-files.ts'
 
 /** What a visitor had typed into a form post that was refused, and why it was refused. */
@@ -29,15 +29,15 @@ export function createFill(html: string): FillPage {
   const page = parsePage(html)
   const form = page.querySelector(`form[action*="${SEND_FORM_PATH}"]`)
   const list = page.querySelector('[data-refusal]')
-  return (post, words) =>
-    replaceElements(html, [
-      ...(form ? [{ element: form, html: fillForm(htmlOf(form, html), post, words) }] : []),
-      ...(list ? [{ element: list, html: fillList(htmlOf(list, html), post, words) }] : []),
-    ])
+  return (post, words) => {
+    const changes: Change[] = []
+    if (form) changes.push({ element: form, change: (copy) => fillForm(copy, post, words) })
+    if (list) changes.push({ element: list, change: (copy) => fillList(copy, post, words) })
+    return changeElements(html, changes)
+  }
 }
 
-function fillForm(html: string, { fields, problems }: RefusedPost, words?: ProblemWords): string {
-  const form = parsePage(html)
+function fillForm(form: HTMLElement, { fields, problems }: RefusedPost, words?: ProblemWords): void {
   for (const field of FORM_FIELDS) {
     const control = form.querySelector(`[name="${field}"]`)
     const value = fields[field]
@@ -50,7 +50,6 @@ function fillForm(html: string, { fields, problems }: RefusedPost, words?: Probl
     control?.setAttribute('data-refused', escapeHtml(sentences.join(' '))) // what hydration has to expect
     form.querySelector(`#${field}-wrong`)?.set_content(escapeHtml(sentences.join(' ')))
   }
-  return form.toString()
 }
 
 function setValue(control: HTMLElement, value: string): void {
@@ -66,11 +65,9 @@ function setValue(control: HTMLElement, value: string): void {
   }
 }
 
-function fillList(html: string, { problems }: RefusedPost, words?: ProblemWords): string {
-  const page = parsePage(html)
-  const list = page.querySelector('[data-refusal]')
+function fillList(copy: HTMLElement, { problems }: RefusedPost, words?: ProblemWords): void {
+  const list = copy.querySelector('[data-refusal]')
   const items = problems.map((problem) => `<li>${escapeHtml(putIntoWords(problem, words))}</li>`).join('')
   list?.removeAttribute('hidden')
   list?.set_content(list.tagName === 'UL' ? items : `<ul>${items}</ul>`)
-  return page.toString()
 }

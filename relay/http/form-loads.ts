@@ -1,9 +1,4 @@
-/** When each client first got the form, so that the spam score knows a message that came at once. */
-export type FormLoads = {
-  record(client: string): void
-  /** Milliseconds since the client first got the form; undefined if it did not lately. */
-  since(client: string): number | undefined
-}
+export type FormLoads = ReturnType<typeof createFormLoads>
 
 /** A client is forgotten this long after its last request. Several people may be one client: the first request counts. */
 const LIFETIME_MS = 60 * 60_000
@@ -11,8 +6,12 @@ const CLIENT_LIMIT = 10_000
 
 type FormLoad = { first: number; last: number }
 
-/** @param clock the time in milliseconds; it need not be the time of day */
-export function createFormLoads(clock: () => number = () => performance.now()): FormLoads {
+/**
+ * When each client first got the form, so that the spam score knows a message that came at once.
+ *
+ * @param clock the time in milliseconds; it need not be the time of day
+ */
+export function createFormLoads(clock: () => number = () => performance.now()) {
   const formLoads = new Map<string, FormLoad>() // in order of the last request
 
   function find(client: string): FormLoad | undefined {
@@ -21,7 +20,7 @@ export function createFormLoads(clock: () => number = () => performance.now()): 
   }
 
   return {
-    record: (client) => {
+    record: (client: string): void => {
       const now = clock()
       const first = find(client)?.first ?? now
       formLoads.delete(client)
@@ -31,7 +30,8 @@ export function createFormLoads(clock: () => number = () => performance.now()): 
       }
       formLoads.set(client, { first, last: now })
     },
-    since: (client) => {
+    /** Milliseconds since the client first got the form; undefined if it did not lately. */
+    since: (client: string): number | undefined => {
       const load = find(client)
       return load && clock() - load.first
     },

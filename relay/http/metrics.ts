@@ -11,21 +11,8 @@ export type DeliveryMeter = {
   dead(): void
 }
 
-/** What happens to messages and mails, as it happens. Nothing here says anything about a person. */
-export type Meter = DeliveryMeter & {
-  accepted(): void
-  duplicate(): void
-  quarantined(): void
-  /** @param reason from a short fixed list, never a visitor's text */
-  refused(reason: string): void
-  /** @param seconds from the decision to store a message until it was on disk */
-  committed(seconds: number): void
-  notices: DeliveryMeter
-}
-
-export type Metrics = { meter: Meter; registry: Registry }
-
-export type MetricsServer = { port: number; stop(): Promise<void> }
+/** Counts messages and mails, as something happens to them. Nothing in it says anything about a person. */
+export type Meter = ReturnType<typeof createMetrics>['meter']
 
 /** A port that cannot be listened on. The message is one plain sentence for the operator. */
 export class MetricsError extends Error {}
@@ -35,13 +22,15 @@ const LOOPBACK = '127.0.0.1'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
+type GaugedStore = Pick<LeadStore, 'queueStatus' | 'unansweredStatus'>
+
 /**
  * Counters of this process, and gauges that ask the store whenever they are read.
  *
  * @param store undefined if nobody reads the metrics: there are no gauges then, and none of the process's own metrics,
  *   which would wake it 80 times a second
  */
-export function createMetrics(store?: Pick<LeadStore, 'queueStatus' | 'unansweredStatus'>): Metrics {
+export function createMetrics(store?: GaugedStore) {
   const registry = new Registry()
   const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
   const histogram = (name: string, help: string) =>
@@ -72,8 +61,7 @@ export function createMetrics(store?: Pick<LeadStore, 'queueStatus' | 'unanswere
   const deliveries = histogram('relay_delivery_seconds', 'Time that one mail took.')
   if (store) {
     collectDefaultMetrics({ register: registry })
-    addQueueGauges(store, registry)
-    addAnswerGauges(store, registry)
+    addGauges(store, registry)
   }
 
   return {
@@ -82,9 +70,11 @@ export function createMetrics(store?: Pick<LeadStore, 'queueStatus' | 'unanswere
       accepted: () => accepted.inc(),
       duplicate: () => duplicates.inc(),
       quarantined: () => quarantined.inc(),
-      refused: (reason) => refused.inc({ reason }),
-      committed: (seconds) => commits.observe(seconds),
-      delivered: (seconds) => {
+      /** @param reason from a short fixed list, never a visitor's text */
+      refused: (reason: string) => refused.inc({ reason }),
+      /** @param seconds from the decision to store a message until it was on disk */
+      committed: (seconds: number) => commits.observe(seconds),
+      delivered: (seconds: number) => {
         delivered.inc()
         deliveries.observe(seconds)
       },
@@ -94,12 +84,21 @@ export function createMetrics(store?: Pick<LeadStore, 'queueStatus' | 'unanswere
         delivered: () => notices.inc({ outcome: 'delivered' }),
         retried: () => notices.inc({ outcome: 'retried' }),
         dead: () => notices.inc({ outcome: 'dead' }),
-      },
+      } satisfies DeliveryMeter,
     },
   }
 }
 
-function addQueueGauges(store: Pick<LeadStore, 'queueStatus'>, registry: Registry): void {
+function addGauges(store: GaugedStore, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read())
+      },
+    })
   new Gauge({
     name: 'relay_leads',
     help: 'Stored messages that are not delivered, by state.',
@@ -110,35 +109,25 @@ function addQueueGauges(store: Pick<LeadStore, 'queueStatus'>, registry: Registr
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
     },
   })
-  new Gauge({
-    name: 'relay_oldest_undelivered_seconds',
-    help: 'Age of the oldest message that nobody at the agency has; 0 if there is none.',
-    registers: [registry],
-    async collect() {
-      this.set(undeliveredAge(await store.queueStatus(), Date.now()) / 1000)
-    },
-  })
-}
-
-function addAnswerGauges(store: Pick<LeadStore, 'unansweredStatus'>, registry: Registry): void {
-  new Gauge({
-    name: 'relay_unanswered_leads',
-    help: 'Messages that are owed an answer and are not marked as answered.',
-    registers: [registry],
-    async collect() {
-      this.set((await store.unansweredStatus()).count)
-    },
-  })
-  new Gauge({
-    name: 'relay_oldest_unanswered_seconds',
-    help: 'Age of the oldest message that is owed an answer; 0 if there is none.',
-    registers: [registry],
-    async collect() {
+  gauge(
+    'relay_oldest_undelivered_seconds',
+    'Age of the oldest message that nobody at the agency has; 0 if there is none.',
+    async () => undeliveredAge(await store.queueStatus(), Date.now()) / 1000,
+  )
+  gauge(
+    'relay_unanswered_leads',
+    'Messages that are owed an answer and are not marked as answered.',
+    async () => (await store.unansweredStatus()).count,
+  )
+  gauge(
+    'relay_oldest_unanswered_seconds',
+    'Age of the oldest message that is owed an answer; 0 if there is none.',
+    async () => {
       const { oldestReceivedAt: oldest } = await store.unansweredStatus()
       // an oldest message of the future was dated by a clock that was set back since
-      this.set(oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / 1000)
+      return oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / 1000
     },
-  })
+  )
 }
 
 /**
@@ -147,7 +136,7 @@ function addAnswerGauges(store: Pick<LeadStore, 'unansweredStatus'>, registry: R
  * @param port 0 for any free one
  * @throws MetricsError if the port cannot be listened on
  */
-export async function serveMetrics(registry: Registry, port: number): Promise<MetricsServer> {
+export async function serveMetrics(registry: Registry, port: number) {
   const server = createServer(async ({ method, url }, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
     if (url !== '/metrics' || method !== 'GET') {

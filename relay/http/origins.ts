@@ -14,7 +14,7 @@ const ANYWHERE = ['0.0.0.0', '[::]']
 const inProgress = new WeakMap<Socket, string>()
 
 /** The address of a relay that listens on this host (a name, or an address of either kind) and port. */
-export function addressOf(host: string, port: number): string {
+function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
@@ -81,18 +81,6 @@ export function allowOrigin(request: FastifyRequest, reply: FastifyReply, isAllo
 /** The allowed origin of the request in progress on a connection, for the response to one that breaks off. */
 export function originInProgress(socket: Socket): string | undefined {
   return inProgress.get(socket)
-}
-
-/** Responds to the preflight request of a browser that is to post JSON. */
-export function sendPreflight(reply: FastifyReply) {
-  return reply
-    .code(204)
-    .headers({
-      'access-control-allow-headers': 'content-type',
-      'access-control-allow-methods': 'POST',
-      'access-control-max-age': '600',
-    })
-    .send()
 }
 
 /** False for a post from a page of an origin that is not allowed. Clients that are no browsers name no origin. */

@@ -13,26 +13,23 @@ export function parsePage(html: string): HTMLElement {
   return parse(html, { comment: true })
 }
 
+/** An element of a page, and what changes a fragment with a copy of it. */
+export type Change = { element: HTMLElement; change: (fragment: HTMLElement) => void }
+
 /**
- * Replaces elements that are not inside each other. Every other byte of the page stays, so that the hashes of its inline
+ * Changes elements that are not inside each other. Every other byte of the page stays, so that the hashes of its inline
  * scripts in the policy still match.
  */
-export function replaceElements(
-  page: string,
-  replacements: { element: HTMLElement; html: string }[],
-): string {
+export function changeElements(page: string, changes: Change[]): string {
   // From the end, so that the ranges before stay right.
-  return replacements
+  return changes
     .toSorted((a, b) => b.element.range[0] - a.element.range[0])
-    .reduce(
-      (text, { element: { range }, html }) => text.slice(0, range[0]) + html + text.slice(range[1]),
-      page,
-    )
-}
-
-/** An element as it is in the page's HTML: parsed again, it can be changed. */
-export function htmlOf({ range: [start, end] }: HTMLElement, page: string): string {
-  return page.slice(start, end)
+    .reduce((text, { element, change }) => {
+      const [start, end] = element.range
+      const fragment = parsePage(page.slice(start, end))
+      change(fragment)
+      return text.slice(0, start) + fragment.toString() + text.slice(end)
+    }, page)
 }
 
 /** Text so that HTML shows it as it is, between tags and in quoted attributes. */

@@ -5,7 +5,7 @@ import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import { Refusal } from '../leads/refusal.ts'
 import { isAnswer } from './answered.ts'
 import { isEndpoint, pathOf } from './endpoints.ts'
-import { allowOrigin, originInProgress, sendPreflight } from './origins.ts'
+import { allowOrigin, originInProgress } from './origins.ts'
 import { type ResponseOptions, refuse, sendRefusal, strictHeaders } from './responses.ts'
 import { sendNotFound } from './site.ts'
 
@@ -14,6 +14,13 @@ const BROKEN: Record<string, [status: string, text: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
 }
 const UNREADABLE: [string, string] = ['400 Bad Request', 'The request cannot be read.']
+
+/** Of the response to a browser that asks whether it may post JSON. */
+const PREFLIGHT = {
+  'access-control-allow-headers': 'content-type',
+  'access-control-allow-methods': 'POST',
+  'access-control-max-age': '600',
+}
 
 /** What automated browsers call themselves unless they hide it. */
 const HEADLESS = /Headless|PhantomJS|Puppeteer|Playwright|Selenium|WebDriver|SlimerJS/i
@@ -40,7 +47,7 @@ function guardEndpoint(request: FastifyRequest, reply: FastifyReply, options: Re
   const { site, isAllowedOrigin, isSecure } = options
   reply.headers(strictHeaders(isSecure))
   allowOrigin(request, reply, isAllowedOrigin)
-  if (request.method === 'OPTIONS') return sendPreflight(reply)
+  if (request.method === 'OPTIONS') return reply.code(204).headers(PREFLIGHT).send()
   if (request.method === 'POST') return undefined
   // A visitor opens the address of a refused post again, as a browser does that restores its tabs.
   if (isRead(request) && request.headers['sec-fetch-mode'] === 'navigate' && site.find(CONTACT_PATH))

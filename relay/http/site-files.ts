@@ -8,7 +8,7 @@ import { contentType, type HeaderRule, headersFor, narrowPolicy, parseHeaderRule
 export type Encoding = 'br' | 'gzip'
 
 /** One representation of a file. */
-export type Representation = { etag: string; content: Buffer }
+type Representation = { etag: string; content: Buffer }
 
 /** One file of the built site, ready to be sent. */
 export type SiteFile = {
@@ -19,7 +19,7 @@ export type SiteFile = {
 }
 
 /** Another spelling of a page's path. */
-export type Redirect = { redirect: string; headers: OutgoingHttpHeaders }
+type Redirect = { redirect: string; headers: OutgoingHttpHeaders }
 
 /** The built site: what is at each path. */
 export type Site = {

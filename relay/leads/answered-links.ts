@@ -4,13 +4,7 @@ import { ANSWERED_PATH } from '#contract/answered.ts'
 /** What a link's token is about: a lead, which may be erased by now, or why the token is of no use. */
 type AnsweredToken = { leadId: string } | { problem: 'wrong' | 'expired' }
 
-/** Addresses of the page where the agency marks one lead as answered. Times are milliseconds since 1970. */
-export type AnsweredLinks = {
-  /** The page's address for a lead; it expires 30 days after `now`. */
-  linkTo(leadId: string, now: number): string
-  /** Checks the part of an address after `/answered/`. */
-  read(token: string, now: number): AnsweredToken
-}
+export type AnsweredLinks = ReturnType<typeof createAnsweredLinks>
 
 const VALID_MS = 30 * 86_400_000
 
@@ -18,28 +12,28 @@ const VALID_MS = 30 * 86_400_000
 const TOKEN = /^([0-9a-z]{1,8})\.[\w-]{43}\.([\w-]{1,64})$/
 
 /**
- * @param secret the store's, so that another store's links are wrong here
- * @param origin returns where the page is, without a slash at the end; called for each link, because the port may be known
- *   late
+ * Addresses of the page where the agency marks one lead as answered. Times are milliseconds since 1970.
+ *
+ * @param options.secret the store's, so that another store's links are wrong here
+ * @param options.origin returns where the page is, without a slash at the end; called for each link, because the port may
+ *   be known late
  */
-export function createAnsweredLinks({
-  secret,
-  origin,
-}: {
-  secret: string
-  origin: () => string
-}): AnsweredLinks {
+export function createAnsweredLinks(options: { secret: string; origin: () => string }) {
+  const { secret, origin } = options
+
   function tokenFor(leadId: string, expiry: string): string {
     const signature = createHmac('sha256', secret).update(`${expiry}.${leadId}`).digest('base64url')
     return `${expiry}.${signature}.${leadId}`
   }
 
   return {
-    linkTo: (leadId, now) => {
+    /** The page's address for a lead; it expires 30 days after `now`. */
+    linkTo: (leadId: string, now: number): string => {
       const expiry = Math.ceil((now + VALID_MS) / 1000).toString(36)
       return `${origin()}${ANSWERED_PATH}/${tokenFor(leadId, expiry)}`
     },
-    read: (token, now) => {
+    /** Checks the part of an address after `/answered/`. */
+    read: (token: string, now: number): AnsweredToken => {
       const [, expiry, leadId] = TOKEN.exec(token) ?? []
       if (expiry === undefined || leadId === undefined) return { problem: 'wrong' }
       // The whole token is compared: the last letter of a signature has bits that its decoding ignores.

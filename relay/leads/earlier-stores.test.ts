@@ -6,8 +6,8 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { openStore } from './database.ts'
 import type { Lead } from './lead.ts'
-import { openStore } from './open-store.ts'
 import type { LeadStore } from './store.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })

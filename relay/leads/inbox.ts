@@ -54,7 +54,6 @@ export function createInbox({
   function conditionFor(selection: Selection): { where: string; values: Value[] } {
     if ('id' in selection) return { where: 'id = $1', values: [selection.id] }
     if ('email' in selection) return { where: hasEmail('$1'), values: [selection.email] }
-    if (!('receivedBefore' in selection)) return { where: 'state = $1', values: [selection.state] }
     return {
       where: `state NOT IN ('queued', 'dead') AND received_at < $1 AND state = coalesce($2, state)`,
       values: [selection.receivedBefore, selection.state ?? null],

@@ -65,7 +65,7 @@ export function fingerprint(enquiry: Enquiry): string {
 }
 
 /** Hash of a message's words, whatever the sender, spaces, case and punctuation. */
-export function likeness({ message }: Pick<Enquiry, 'message'>): string {
+function likeness({ message }: Pick<Enquiry, 'message'>): string {
   const words = message
     .normalize('NFKC')
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { Rate } from '../config/parse-values.ts'
 export type Rates = { perClient: Rate; total: Rate }
 
 /** One message within both rates, or the seconds until there may be one, for this client or for all of them. */
-export type Quota = { refund: () => Promise<void> } | { retryAfterSeconds: number; isTotal: boolean }
+type Quota = { refund: () => Promise<void> } | { retryAfterSeconds: number; isTotal: boolean }
 
 /** Counts accepted messages against the rates. A window begins with a client's first message. */
 export type Limits = { take(client: string): Promise<Quota> }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Engine, listOf, REQUEUE, type Row, type Value } from './engine.ts'
 import type { Job } from './lead.ts'
-import { type Claim, FURTHEST_DUE_MS, type Queue } from './store.ts'
+import type { Claim, Queue } from './store.ts'
+
+/** No backoff is longer (four hours): a job due later was postponed before the clock was set back. */
+export const FURTHEST_DUE_MS = 4 * 3_600_000 + 60_000
 
 /** A queue's table; `leadId` is the column that has the lead's id. */
 type Table<T> = { name: string; leadId: string; toJob: (row: Row) => T }

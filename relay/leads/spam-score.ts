@@ -12,7 +12,7 @@ export type Signals = {
 }
 
 /** The spam score and its reasons, each with its points. */
-export type SpamAssessment = { score: number; reasons: string[] }
+type SpamAssessment = { score: number; reasons: string[] }
 
 /** Default threshold from which a message is quarantined. */
 export const SPAM_SCORE = 5

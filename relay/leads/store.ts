@@ -2,20 +2,14 @@ import type { Job, Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
 import type { NewNotice, Notice, NoticeState } from './notices.ts'
 
-/** Result of `add`; for a repeat, the id is that of the lead stored before. */
-export type Added = { id: string; isRepeat: boolean }
-
 /** A job that one worker delivers until its lease expires. */
 export type Claim<T extends Job = Lead> = { job: T; token: string }
 
 /** States in which a lead needs no delivery any more. A dead lead does: nobody at the agency has its mail. */
 export type FinalState = Exclude<LeadState, 'queued' | 'dead'>
 
-/** Leads received before a time (milliseconds since 1970), in one final state or in all of them. */
-export type Purgeable = { receivedBefore: number; state?: FinalState }
-
-/** The leads that an operation applies to. */
-export type Selection = { id: string } | { email: string } | { state: LeadState } | Purgeable
+/** The leads to delete; those received before a time are in one final state, or in any. */
+export type Selection = { id: string } | { email: string } | { receivedBefore: number; state?: FinalState }
 
 /** Deleted leads. `traces`: sentences for the operator if anything is left of them: where, and what to do. */
 export type Removed = { ids: string[]; traces: string | undefined }
@@ -64,15 +58,14 @@ export type AnswersOfWeek = {
   medianMs: number | undefined
 }
 
-/** How many leads are owed an answer, and when the oldest was received (milliseconds since 1970). */
-type UnansweredStatus = { count: number; oldestReceivedAt: number | undefined }
-
 export type Intake = {
   /**
    * Commits a lead, unless the same content was received within the last ten minutes. If that lead is dead it is queued
    * again: answering OK for a lead that nobody will deliver would be wrong.
+   *
+   * @returns for a repeat, the id of the lead stored before
    */
-  add(lead: NewLead, now: number): Promise<Added>
+  add(lead: NewLead, now: number): Promise<{ id: string; isRepeat: boolean }>
   /** Id of the lead with the same content within the last ten minutes, unless it is dead. */
   findRepeat(lead: NewLead, now: number): Promise<string | undefined>
   /** Number of other senders (by e-mail address) of the same words since that time. */
@@ -160,11 +153,11 @@ export type Answers = {
   /** Undoes `markAnswered` and, for the answer, `settle`. @returns the ids of those that are owed an answer now */
   markUnanswered(ids: string[]): Promise<string[]>
   /**
-   * The leads that are owed an answer and have none.
+   * How many leads are owed an answer and have none, and when the oldest was received.
    *
    * @param receivedSince counts only leads received since that time
    */
-  unansweredStatus(receivedSince?: number): Promise<UnansweredStatus>
+  unansweredStatus(receivedSince?: number): Promise<{ count: number; oldestReceivedAt: number | undefined }>
   /** Newest week first. */
   answersByWeek(promisedMs: number): Promise<AnswersOfWeek[]>
 }
@@ -240,6 +233,3 @@ export function newerStoreAt(
     `The leads in ${place} were written by a newer version (schema ${schemas.found}, this version knows ${schemas.known}): start the version or branch that wrote them, or let DATABASE_URL name another ${kind}.`,
   )
 }
-
-/** No backoff is longer (four hours): a lead due later was postponed before the clock was set back. */
-export const FURTHEST_DUE_MS = 4 * 3_600_000 + 60_000

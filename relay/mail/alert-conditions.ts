@@ -24,14 +24,14 @@ export const CONDITIONS = {
   quarantined: { level: 'warn', repeatAfterMs: DAY_MS, endLine: undefined },
   missed: { level: 'warn', repeatAfterMs: DAY_MS, endLine: undefined },
 } as const
-export type ConditionName = keyof typeof CONDITIONS
+type ConditionName = keyof typeof CONDITIONS
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[]
 
 /**
  * What a check found: no trouble, or a function that describes it. Descriptions read the store, so they are made only if
  * somebody is to be told. A condition that is absent was not checked, or is only acknowledged and has no end.
  */
-export type Findings = { [Name in ConditionName]?: 'none' | (() => Promise<Trouble | undefined>) }
+type Findings = { [Name in ConditionName]?: 'none' | (() => Promise<Trouble | undefined>) }
 
 /** A single failure may be a database server that restarts. */
 const STORE_FAILURES = 2

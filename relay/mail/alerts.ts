@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sender } from '../config/parse-values.ts'
-import { domainOf } from '../leads/mailbox.ts'
 import { CONDITION_NAMES, CONDITIONS, createCheck, type Trouble } from './alert-conditions.ts'
-import type { Transport } from './mail.ts'
+import { identify, type Transport } from './mail.ts'
 import { createPeriodicTask } from './periodic-task.ts'
 import type { Render } from './templates.ts'
 
@@ -141,17 +140,13 @@ function hasPassed(ms: number, since: number | undefined): boolean {
 
 /** @returns the recipients that did not get it. Throws if nobody got it. */
 function send({ transport, agency, from, to, render }: AlertMail, troubles: Trouble[]) {
-  const name = `alert-${Date.now()}`
   const [first, ...others] = troubles
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   const mail = {
     ...render({ agency, troubles, summary: `${first?.title}${more}` }),
-    name,
-    from,
+    ...identify(`alert-${Date.now()}`, from),
     replyTo: from,
     to,
-    messageId: `<${name}@${domainOf(from.address)}>`,
-    date: new Date(),
   }
   return transport.deliver(mail, AbortSignal.timeout(SEND_LIMIT_MS))
 }

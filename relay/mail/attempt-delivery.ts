@@ -7,7 +7,7 @@ import { DeliveryFailure, type RefusedRecipient, type Transport } from './mail.t
 export type Outcome = RefusedRecipient[] | DeliveryFailure
 
 /** What follows an attempt. */
-export type Decision = {
+type Decision = {
   next: 'delivered' | 'thank' | 'retry' | 'dead'
   note: string
   /** Who still lacks the mail after the attempt; undefined: everybody. */

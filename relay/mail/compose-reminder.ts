@@ -1,12 +1,11 @@
 import { describeDuration } from '../leads/describe-duration.ts'
 import { indianTime } from '../leads/indian-time.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
-import { describeMailbox, domainOf } from '../leads/mailbox.ts'
+import { describeMailbox } from '../leads/mailbox.ts'
 import type { Notice } from '../leads/notices.ts'
-import { type Letterhead, toSubjectLine } from './compose.ts'
-import { linksFor } from './lead-links.ts'
-import type { Mail } from './mail.ts'
-import type { ReplyPromise } from './reminder-due.ts'
+import { type Letterhead, linksFor, toSubjectLine } from './compose.ts'
+import { identify, type Mail } from './mail.ts'
+import type { ReplyPromise } from './reminder-schedule.ts'
 
 /** What a reminder lists: the leads that wait longest, and how many there are altogether. */
 export type Waiting = { leads: Lead[]; count: number }
@@ -27,7 +26,6 @@ export function composeReminder(
   now: number,
 ): Mail {
   const { agency, from, to, templates } = letterhead
-  const name = `${NAME_START}${notice.queuedAt}`
   const { subject, ...content } = templates.reminder({
     agency,
     first: leads[0]?.name,
@@ -39,13 +37,10 @@ export function composeReminder(
   })
   return {
     ...content,
+    ...identify(`${NAME_START}${notice.queuedAt}`, from),
     subject: toSubjectLine(subject),
-    name,
-    from,
     replyTo: from,
     to: notice.pendingRecipients ?? to,
-    messageId: `<${name}@${domainOf(from.address)}>`,
-    date: new Date(now),
   }
 }
 

@@ -8,20 +8,23 @@ import {
   type SubjectLabels,
   THANK_YOU,
 } from '../leads/lead.ts'
-import { describeMailbox, domainOf, linkTo } from '../leads/mailbox.ts'
-import { type LinkSources, linksFor } from './lead-links.ts'
-import type { Mail, Transport } from './mail.ts'
-import { plainNameOf } from './replies.ts'
+import { describeMailbox, linkTo } from '../leads/mailbox.ts'
+import { phoneLinkTo, whatsappNumberIn } from '../leads/phone-number.ts'
+import { identify, type Mail, type Transport } from './mail.ts'
+import { plainNameOf, type Replies } from './replies.ts'
 import type { Templates } from './templates.ts'
 
 /** What the mails about all leads share. */
-export type Letterhead = LinkSources & {
+export type Letterhead = {
   agency: string
   from: Sender
   /** Who gets the agency's mails. */
   to: string[]
   /** The label of each subject's value: `UI/UX Design` for `ui-ux-design`. */
   subjectLabels: SubjectLabels
+  replies: Replies
+  /** The address of the page on which a lead is marked as answered; undefined if there is no such page. */
+  answeredLink: ((leadId: string, now: number) => string) | undefined
   templates: Templates
 }
 
@@ -37,14 +40,10 @@ export function toLeadTransport(transport: Transport, letterhead: Letterhead): T
 /** The mail that is due for a lead: to the agency or, once it has its mail, to the visitor. */
 export function composeMail(lead: Lead, letterhead: Letterhead): Mail {
   const isThanks = isThankYouPending(lead)
-  const { from } = letterhead
-  const name = isThanks ? thanksNameOf(lead.id) : lead.id
   return {
     ...(isThanks ? composeThanks(lead, letterhead) : composeContact(lead, letterhead)),
-    name,
-    from, // never the visitor: SPF and DMARC would fail
-    messageId: `<${name}@${domainOf(from.address)}>`,
-    date: new Date(),
+    // the sender is never the visitor: SPF and DMARC would fail
+    ...identify(isThanks ? thanksNameOf(lead.id) : lead.id, letterhead.from),
   }
 }
 
@@ -76,6 +75,31 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
     replyTo: { name: toHeaderText(lead.name), address: lead.email },
     to: lead.pendingRecipients ?? to,
     subject: toSubjectLine(subject),
+  }
+}
+
+/**
+ * The links of a lead's buttons in mails to the agency, each undefined if there is none. Those to the visitor open a mail
+ * or a chat that begins with a greeting or the text of a reply template.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function linksFor(
+  lead: Lead,
+  { replies, answeredLink }: Pick<Letterhead, 'replies' | 'answeredLink'>,
+  now: number,
+) {
+  const { subject, greeting, whatsapp, templates } = replies(lead)
+  const number = whatsappNumberIn(lead.phone)
+  return {
+    replyLink: linkTo(lead.email, { subject, body: `${greeting}\n\n` }),
+    phoneLink: phoneLinkTo(lead.phone),
+    whatsappLink: number && `https://wa.me/${number}?text=${encodeURIComponent(whatsapp)}`,
+    answeredLink: answeredLink?.(lead.id, now),
+    replies: templates.map(({ title, text }) => ({
+      title,
+      link: linkTo(lead.email, { subject, body: text }),
+    })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LEAD } from '../testing/outbox.ts'
-import { linksFor } from './lead-links.ts'
+import { linksFor } from './compose.ts'
 import { readReplies } from './replies.ts'
 
 const LETTERHEAD = {

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Sender } from '../config/parse-values.ts'
+import { domainOf } from '../leads/mailbox.ts'
 
 /** A mail ready to be handed to a transport. All of it is text; headers are single lines. */
 export type Mail = {
@@ -13,7 +14,11 @@ export type Mail = {
   html: string
   /** With angle brackets. The same for every attempt, so that a duplicate can be recognised. */
   messageId: string
-  date: Date
+}
+
+/** The parts of a mail that follow from its name and sender. */
+export function identify(name: string, from: Sender): Pick<Mail, 'name' | 'from' | 'messageId'> {
+  return { name, from, messageId: `<${name}@${domainOf(from.address)}>` }
 }
 
 /** Delivers mails, or what they are composed of (`T`: a lead, a notice), to a server or to files. */

@@ -1,5 +1,5 @@
 /** A reply: its code, its text with all lines, and the command that it follows. */
-export type SmtpReply = { code: number; text: string; command: string }
+type SmtpReply = { code: number; text: string; command: string }
 
 /** Enhanced codes (RFC 3463): the mailbox does not exist or has moved, the domain takes no mail, or the content is refused. */
 const RECIPIENT_OR_CONTENT = /^(?:1\.(?:1|3|6|10)|6\.\d+)$/

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAYS, type OpeningPeriod } from '#contract/hours.ts'
 import { shortIndianTime } from '../leads/indian-time.ts'
-import { type ReplyPromise, reminderDueAt } from './reminder-due.ts'
+import { type ReplyPromise, reminderDueAt } from './reminder-schedule.ts'
 
 const WEEKDAYS: OpeningPeriod = { days: DAYS.slice(0, 5), opens: '09:00', closes: '18:00' }
 const SATURDAY: OpeningPeriod = { days: ['Saturday'], opens: '09:00', closes: '13:00' }

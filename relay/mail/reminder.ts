@@ -1,23 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Notice } from '../leads/notices.ts'
 import type { LeadStore } from '../leads/store.ts'
 import type { Letterhead } from './compose.ts'
 import { composeReminder } from './compose-reminder.ts'
 import type { Transport } from './mail.ts'
-import type { SendNotice } from './notices.ts'
 import { createPeriodicTask } from './periodic-task.ts'
-import type { ReplyPromise } from './reminder-due.ts'
-import { CONSIDERED_MS, isCovered, isReplaced, planReminder } from './reminder-schedule.ts'
+import { CONSIDERED_MS, isCovered, isReplaced, planReminder, type ReplyPromise } from './reminder-schedule.ts'
 
 /** The target of the notices that are reminders. */
 export const REMINDER = 'reminder'
-
-/** Reminds the agency of leads that it has not answered. */
-type Reminder = {
-  start(): void
-  stop(): Promise<void>
-  /** Sends a queued reminder, which lists the leads that are unanswered at the attempt. */
-  send: SendNotice
-}
 
 const CHECK_EVERY_MS = 60_000
 /**
@@ -28,7 +19,8 @@ const SEARCHED = 100
 const LISTED = 20
 
 /**
- * Checks every minute whether a reminder is wanted, and queues it as a notice.
+ * Reminds the agency of leads that it has not answered: checks every minute whether a reminder is wanted, and queues it
+ * as a notice.
  *
  * @param options.onQueued called after a reminder was queued
  */
@@ -40,7 +32,7 @@ export function createReminder(options: {
   onQueued: () => void
   log: Pick<FastifyBaseLogger, 'error'>
   checkEveryMs?: number
-}): Reminder {
+}) {
   const { store, transport, letterhead, promise, onQueued, log, checkEveryMs = CHECK_EVERY_MS } = options
   const checks = createPeriodicTask({
     run: check,
@@ -64,7 +56,8 @@ export function createReminder(options: {
   return {
     start: () => checks.start(0),
     stop: checks.stop,
-    send: async (notice, signal) => {
+    /** Sends a queued reminder, which lists the leads that are unanswered at the attempt. */
+    send: async (notice: Notice, signal: AbortSignal) => {
       const now = Date.now()
       // the later one lists the same leads
       if (isReplaced(notice, await store.lastNotice(REMINDER), now)) return []

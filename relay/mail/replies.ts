@@ -11,7 +11,7 @@ import { checkTemplate } from './check-template.ts'
 import { TemplateError } from './templates.ts'
 
 /** The words of an answer to one lead, as plain text. */
-export type Reply = {
+type Reply = {
   subject: string
   greeting: string
   /** First message of a chat on WhatsApp. */

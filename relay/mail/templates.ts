@@ -5,7 +5,7 @@ import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { checkTemplate } from './check-template.ts'
 
 /** The three parts of a rendered mail. */
-export type Rendered = { subject: string; text: string; html: string }
+type Rendered = { subject: string; text: string; html: string }
 
 /** Templates that cannot be used. The message is one plain sentence for the operator. */
 export class TemplateError extends Error {}
@@ -43,7 +43,7 @@ const NAMES_IN_LISTS = {
   ],
 }
 
-export type MailName = keyof typeof NAMES
+type MailName = keyof typeof NAMES
 export const MAIL_NAMES = Object.keys(NAMES) as MailName[]
 
 /** Renders a mail from a view, which has a value for each of its names. */

@@ -7,7 +7,7 @@ import { createNoticeOutbox } from '../mail/notices.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { test as base, SILENT } from '../testing/outbox.ts'
 import { startReceiver, targetOf } from '../testing/receiver.ts'
-import { createPushSenders } from './senders.ts'
+import { createPushSenders } from './post.ts'
 import type { PushTarget } from './target.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`

@@ -1,5 +1,8 @@
+import type { Inbox } from '../leads/store.ts'
 import { DeliveryFailure } from '../mail/mail.ts'
-import type { PushRequest } from './requests.ts'
+import type { Senders, SendNotice } from '../mail/notices.ts'
+import { type PushOptions, type PushRequest, toRequest } from './requests.ts'
+import type { PushTarget } from './target.ts'
 
 /** How much of a refusal is read, in characters. */
 const READ_LIMIT = 4096
@@ -11,6 +14,22 @@ const GONE = 410
  * the receiver behind it restarts.
  */
 const SURE_AFTER_ATTEMPTS = 5
+
+/** The senders of push notices, by target. Of a lead that was erased nothing is sent. */
+export function createPushSenders({
+  targets,
+  store,
+  ...options
+}: PushOptions & { targets: PushTarget[]; store: Pick<Inbox, 'get'> }): Senders {
+  const senderTo =
+    (target: PushTarget): SendNotice =>
+    async ({ id, leadId, attempts }, signal) => {
+      const lead = leadId === undefined ? undefined : await store.get(leadId)
+      if (lead) await post(toRequest(target, lead, id, options), { attempts, signal })
+      return []
+    }
+  return Object.fromEntries(targets.map((target) => [target.key, senderTo(target)]))
+}
 
 /**
  * Posts a notice. The body of a successful response is not read.

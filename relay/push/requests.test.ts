@@ -4,7 +4,7 @@ import type { Lead } from '../leads/lead.ts'
 import type { Notice } from '../leads/notices.ts'
 import { LEAD } from '../testing/outbox.ts'
 import { startReceiver, targetOf } from '../testing/receiver.ts'
-import { createPushSenders } from './senders.ts'
+import { createPushSenders } from './post.ts'
 import type { PushTarget } from './target.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`

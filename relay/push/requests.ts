@@ -1,29 +1,29 @@
 import { Webhook } from 'standardwebhooks'
-import type { Lead } from '../leads/lead.ts'
-import { type PushContent, toText } from './content.ts'
+import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
+import { cleanText } from '../leads/text.ts'
 import type { PushTarget } from './target.ts'
 
 /** A POST of JSON. */
 export type PushRequest = { url: string; headers: Record<string, string>; body: string }
 
-/** What a request is made of. `noticeId` is the same at each attempt, so that a receiver can drop duplicates. */
-type PushParts = {
-  target: PushTarget
-  content: PushContent
-  lead: Pick<Lead, 'id' | 'receivedAt'>
-  noticeId: string
+export type PushOptions = {
   /** NOTIFY_SECRET, which webhooks are signed with. */
   secret: string | undefined
+  /** With the visitor's addresses and words: a receiver is mostly another company's server. */
+  isFull: boolean
+  subjectLabels: SubjectLabels
 }
 
+const MESSAGE_LIMIT = 1000
+
 /** The JSON that each kind of receiver expects. None of the visitor's text is markup in it. */
-const BODIES: Record<PushTarget['kind'], (parts: PushParts) => object> = {
-  webhook: ({ content: { subject, name, full }, lead }) => ({
+const BODIES: Record<PushTarget['kind'], (content: Content, target: PushTarget, lead: Lead) => object> = {
+  webhook: (content, _, { id, receivedAt }) => ({
     type: 'lead.received',
-    timestamp: new Date(lead.receivedAt).toISOString(),
-    data: { id: lead.id, subject, name, ...full },
+    timestamp: new Date(receivedAt).toISOString(),
+    data: { id, ...content },
   }),
-  slack: ({ content }) => ({
+  slack: (content) => ({
     text: withoutMarkup(toPlainText(content)),
     mrkdwn: false,
     link_names: false,
@@ -32,31 +32,37 @@ const BODIES: Record<PushTarget['kind'], (parts: PushParts) => object> = {
     unfurl_media: false,
   }),
   // no parse_mode: https://core.telegram.org/bots/api#formatting-options
-  telegram: ({ content, target }) => ({
-    chat_id: target.channel,
+  telegram: (content, { channel }) => ({
+    chat_id: channel,
     text: toPlainText(content),
     link_preview_options: { is_disabled: true },
   }),
-  ntfy: ({ content, target }) => {
-    const { title, body } = toText(content)
-    return { topic: target.channel, title, message: body }
-  },
+  ntfy: (content, { channel }) => ({ topic: channel, title: titleOf(content), message: bodyOf(content) }),
 }
 
-/** The request that pushes a notice to its target. */
-export function toRequest(parts: PushParts): PushRequest {
-  const { kind, url, authorization } = parts.target
-  const body = JSON.stringify(BODIES[kind](parts))
+/**
+ * The request that pushes a notice to its target.
+ *
+ * @param noticeId the same at each attempt, so that a receiver can drop duplicates
+ */
+export function toRequest(
+  target: PushTarget,
+  lead: Lead,
+  noticeId: string,
+  options: PushOptions,
+): PushRequest {
+  const { kind, url, authorization } = target
+  const body = JSON.stringify(BODIES[kind](contentOf(lead, options), target, lead))
   const headers = {
     'content-type': 'application/json',
     ...(authorization !== undefined && { authorization }),
-    ...(kind === 'webhook' && signatureOf(body, parts)),
+    ...(kind === 'webhook' && signatureOf(body, noticeId, options.secret)),
   }
   return { url, headers, body }
 }
 
 /** The headers of https://www.standardwebhooks.com. They are signed anew at each attempt. */
-function signatureOf(body: string, { noticeId, secret = '' }: PushParts): Record<string, string> {
+function signatureOf(body: string, noticeId: string, secret = ''): Record<string, string> {
   const id = noticeId.replaceAll(' ', '_')
   const now = new Date()
   return {
@@ -66,9 +72,43 @@ function signatureOf(body: string, { noticeId, secret = '' }: PushParts): Record
   }
 }
 
-function toPlainText(content: PushContent): string {
-  const { title, body } = toText(content)
-  return `${title}\n${body}`
+type Content = ReturnType<typeof contentOf>
+
+/** What a notice contains of a lead. Single lines, except the message. */
+function contentOf(lead: Lead, { isFull, subjectLabels }: PushOptions) {
+  return {
+    subject: toOneLine(labelOfSubject(lead.subject, subjectLabels)),
+    name: toOneLine(lead.name),
+    ...(isFull && {
+      email: toOneLine(lead.email),
+      phone: toOneLine(lead.phone),
+      message: toExcerpt(cleanText(lead.message)),
+    }),
+  }
+}
+
+function titleOf({ subject }: Content): string {
+  return `New message: ${subject}`
+}
+
+/** Begins with the visitor's name. */
+function bodyOf({ name, email, phone, message }: Content): string {
+  const details = [email, phone].filter(Boolean)
+  return [name, ...details, ...(message === undefined ? [] : ['', message])].join('\n')
+}
+
+function toPlainText(content: Content): string {
+  return `${titleOf(content)}\n${bodyOf(content)}`
+}
+
+function toOneLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ')
+}
+
+/** Without half an emoji at its end. */
+function toExcerpt(text: string): string {
+  if (text.length <= MESSAGE_LIMIT) return text
+  return `${text.slice(0, MESSAGE_LIMIT).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 /**

@@ -97,7 +97,7 @@ export async function withRetry<T>(work: () => Promise<T>, onWait = () => {}): P
 /** Turns an error of the driver or the server into a sentence for the operator, without the password. */
 export function explain(error: unknown, url: string): StoreError {
   if (error instanceof StoreError) return error
-  const { code = '', message } = error as { code?: string; message: string }
+  const { code = '', message } = error as Failure
   const sentence =
     SENTENCES[code] ?? (isAway(error) ? 'The database server of PLACE cannot be reached.' : undefined)
   const place = placeOf(url)
@@ -123,16 +123,10 @@ async function prepare(pool: Pool, place: string, mustExist: boolean): Promise<v
   }
 }
 
+type Failure = { code?: string; message?: string; errors?: unknown[] }
+
 function isAway(error: unknown): boolean {
-  const {
-    code = '',
-    message = '',
-    errors = [],
-  } = error as {
-    code?: string
-    message?: string
-    errors?: unknown[]
-  }
+  const { code = '', message = '', errors = [] } = error as Failure
   return AWAY.test(code) || AWAY_TEXT.test(message) || errors.some(isAway)
 }
 

@@ -13,12 +13,7 @@ const LOCK_TIMEOUT_MS = 2000
 /** How long the whole rewrite may take: less than a new message waits for a connection. */
 const REWRITE_TIMEOUT_MS = 4000
 
-/**
- * Opens the store in a PostgreSQL database, which any number of relays may share.
- *
- * @param url `postgres://user:password@host:port/name`
- * @throws StoreError
- */
+/** Opens the store in a PostgreSQL database, which any number of relays may share. @throws StoreError */
 export async function openPostgresStore(url: string, options: OpenOptions = {}): Promise<LeadStore> {
   const { pushTargets = [] } = options
   const pool = await openPool(url, options)

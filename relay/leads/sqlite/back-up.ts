@@ -27,12 +27,8 @@ const REASONS: Record<string | number, string> = {
 }
 
 /**
- * Copies a store to a file that only its owner may read, also while a relay writes to the store. The store is not
- * migrated, so that the version that wrote it can open the copy. An earlier backup of that name stays until the new one is
- * complete and checked.
- *
- * @returns the number of leads in the copy
- * @throws StoreError
+ * `backUp` for SQLite. Only the owner may read the copy. The store is not migrated, so that the version that wrote it can
+ * open the copy. An earlier backup of that name stays until the new one is complete and checked.
  */
 export async function backUpSqlite(path: string, file: string): Promise<number> {
   try {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Runs a write in a shared transaction; resolves with its result once that is committed. */
-export type Commit = <T>(write: () => T) => Promise<T>
+type Commit = <T>(write: () => T) => Promise<T>
 
 type Job = {
   write: () => unknown

@@ -16,39 +16,42 @@ const CHECKPOINT_PAUSE_MS = 100
 /** The longest message, and as much again for its entries in the indexes. */
 const ROOM_BYTES = 2 * MESSAGE_BYTES_LIMIT
 
-const COLUMNS = [
-  'id',
-  'receivedAt',
-  'state',
-  ...FORM_FIELDS,
-  'extras',
-  'suspicion',
-  'fingerprint',
-  'likeness',
-]
+/** The parameters are those of `NewRow`. */
 const INSERT = `
   INSERT INTO leads (id, received_at, state, ${FORM_FIELDS.join(', ')}, extras, suspicion, fingerprint, likeness,
                      queued_at, due_at)
-  VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}, $receivedAt, 0)`
+  VALUES ($id, $receivedAt, $state, ${FORM_FIELDS.map((field) => `$${field}`).join(', ')}, $extras, $suspicion,
+          $fingerprint, $likeness, $receivedAt, 0)`
+const FIND_REPEAT = 'SELECT id FROM leads WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3 LIMIT 1'
+const REQUEUE_DEAD = `UPDATE leads SET ${REQUEUE}, queued_at = $1 WHERE id = $2 AND state = 'dead'`
 
-/**
- * Opens the store in a SQLite file.
- *
- * @param path the file; it and its folder are created if they are missing
- * @throws StoreError
- */
+/** Opens the store in a SQLite file, as `openDatabase` does. @throws StoreError */
 export function openSqliteStore(path: string, options: OpenOptions = {}): LeadStore {
   const database = openDatabase(path, options)
   const watch = watchFiles(path)
   const commit = createGroupCommit(database)
   const run = createRunner(database)
-  const addNow = createAdd(database, queuePushes)
+  const insert = database.prepare(INSERT)
   let lastWrite: Promise<unknown> = Promise.resolve()
   let mayBeFull = false
 
   /** Within the lead's own commit. */
   function queuePushes(leadId: string, now: number): void {
     for (const target of options.pushTargets ?? []) run(ADD_NOTICE, valuesOf(pushOf(leadId, target), now))
+  }
+
+  /** Within one commit. @returns the id of the lead that is stored */
+  function addNow(row: NewRow): string {
+    const { id, fingerprint, receivedAt } = row
+    const window = [receivedAt - REPEAT_WINDOW_MS, receivedAt + REPEAT_WINDOW_MS]
+    const [repeat] = run(FIND_REPEAT, [fingerprint, ...window]).rows
+    if (repeat) {
+      run(REQUEUE_DEAD, [receivedAt, String(repeat.id)])
+      return String(repeat.id)
+    }
+    insert.run(row)
+    if (row.state === 'queued') queuePushes(id, receivedAt)
+    return id
   }
 
   async function explained<T>(work: () => T | Promise<T>): Promise<T> {
@@ -131,31 +134,6 @@ function createRunner(database: DatabaseSync) {
     }
     const rows = statement.all(parameters)
     return { rows, count: rows.length }
-  }
-}
-
-function createAdd(
-  database: DatabaseSync,
-  queuePushes: (leadId: string, now: number) => void,
-): (row: NewRow) => string {
-  const insert = database.prepare(INSERT)
-  const requeue = database.prepare(
-    `UPDATE leads SET ${REQUEUE}, queued_at = ? WHERE id = ? AND state = 'dead'`,
-  )
-  const findRepeat = database.prepare(
-    'SELECT id FROM leads WHERE fingerprint = ? AND received_at BETWEEN ? AND ? LIMIT 1',
-  )
-
-  return (row) => {
-    const { id, fingerprint, receivedAt } = row
-    const repeat = findRepeat.get(fingerprint, receivedAt - REPEAT_WINDOW_MS, receivedAt + REPEAT_WINDOW_MS)
-    if (repeat !== undefined) {
-      requeue.run(receivedAt, String(repeat.id))
-      return String(repeat.id)
-    }
-    insert.run(row)
-    if (row.state === 'queued') queuePushes(id, receivedAt)
-    return id
   }
 }
 

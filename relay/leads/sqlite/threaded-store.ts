@@ -20,7 +20,6 @@ type Pending = { resolve: (value: never) => void; reject: (error: Error) => void
 /**
  * Opens the SQLite store in a worker thread, so that the server goes on while the thread waits for the disk.
  *
- * @param path the file; it and its folder are created if they are missing
  * @throws StoreError
  */
 export async function openThreadedSqlite(path: string, options: OpenOptions = {}): Promise<LeadStore> {

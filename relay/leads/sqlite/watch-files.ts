@@ -3,19 +3,11 @@ import { StoreError } from '../store.ts'
 
 const CHECK_EVERY_MS = 1000
 
-export type FileWatch = {
-  /** Looks at the files now. */
-  check: () => void
-  /** Throws StoreError if one of the files was lost at the last check. */
-  requireFiles: () => void
-  close: () => void
-}
-
 /**
  * Checks every second whether an open database, its log and its index are still the files at these paths. SQLite goes
  * on writing to a file that was removed or replaced, and those leads could not be read again.
  */
-export function watchFiles(path: string): FileWatch {
+export function watchFiles(path: string) {
   const files = [path, `${path}-wal`, `${path}-shm`].map((name) => ({ name, before: statusOf(name) }))
   let problem: string | undefined
 
@@ -39,7 +31,9 @@ export function watchFiles(path: string): FileWatch {
 
   const timer = setInterval(check, CHECK_EVERY_MS).unref()
   return {
+    /** Looks at the files now. */
     check,
+    /** Throws StoreError if one of the files was lost at the last check. */
     requireFiles: () => {
       if (problem !== undefined) throw new StoreError(problem)
     },

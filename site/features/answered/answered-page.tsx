@@ -9,7 +9,7 @@ type Words = SiteContent['answered']
 
 /**
  * All states of the page where the agency marks a message as answered. The relay keeps one of them and fills it in
- * (`relay/http/answered-page.ts`); a host without the relay shows that the address is wrong.
+ * (`relay/http/answered.ts`); a host without the relay shows that the address is wrong.
  */
 export function AnsweredPage({ words: { open, answered, wrong, expired, erased } }: { words: Words }) {
   return (

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { pgDumpCommand } from './back-up.ts'
+import { pgDumpCommand } from './database.ts'
 
 test('the command has the address without passwords', () => {
   const url = 'postgres://relay:s%27cret@db.example:5433/leads?sslmode=require&password=other'

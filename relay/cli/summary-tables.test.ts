@@ -6,7 +6,7 @@ import { startOfDay } from '../leads/indian-time.ts'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
-import { toVisitsTable } from './visits-table.ts'
+import { toVisitsTable } from './summary-tables.ts'
 
 const DAY_MS = 86_400_000
 

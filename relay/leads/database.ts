@@ -1,6 +1,14 @@
 import type { Database } from '../config/parse-values.ts'
+import { openPostgresStore } from './postgres/store.ts'
 import { backUpSqlite } from './sqlite/back-up.ts'
-import { StoreError } from './store.ts'
+import { openThreadedSqlite } from './sqlite/threaded-store.ts'
+import { type LeadStore, type OpenOptions, StoreError } from './store.ts'
+
+/** Opens the store that DATABASE_URL names. @throws StoreError */
+export async function openStore(database: Database, options: OpenOptions = {}): Promise<LeadStore> {
+  if (database.kind === 'sqlite') return openThreadedSqlite(database.path, options)
+  return openPostgresStore(database.url, options)
+}
 
 /**
  * Copies the store that DATABASE_URL names to a file, also while a relay writes to it.
