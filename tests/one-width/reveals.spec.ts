@@ -36,8 +36,9 @@ for (const path of PAGES) {
     await page.setViewportSize({ width: 320, height: 225 }) // 1280 × 900 at 400 %, and as low as a rotated phone
     for (const section of await sections(page).all()) {
       await section.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
-      await expect(section).toHaveCSS('opacity', '1')
+      await expect(section).toHaveAttribute('data-reveal', 'shown')
     }
+    for (const section of await sections(page).all()) await expect(section).toHaveCSS('opacity', '1')
   })
 }
 
