@@ -119,38 +119,39 @@ test(
   },
 )
 
-test('an incomplete form is not sent, and the first invalid field gets the focus and an error', async ({
-  page,
-  site,
-}) => {
-  const form = contactForm(page)
-  const message = aMessage()
-  let posts = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1
-  })
-  await page.goto('/contact')
-  await hydrate(page)
-  for (const field of ['name', 'email', 'subject', 'message'] as const) {
-    await form.fill(message)
-    if (field === 'subject') await form.fields.subject.selectOption('')
-    else await form.fields[field].fill('')
+test(
+  'an incomplete form is not sent, and the first invalid field gets the focus and an error',
+  ONE_WIDTH,
+  async ({ page, site }) => {
+    const form = contactForm(page)
+    const message = aMessage()
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts += 1
+    })
+    await page.goto('/contact')
+    await hydrate(page)
+    for (const field of ['name', 'email', 'subject', 'message'] as const) {
+      await form.fill(message)
+      if (field === 'subject') await form.fields.subject.selectOption('')
+      else await form.fields[field].fill('')
+      await form.sendButton.click()
+      await expect(form.fields[field]).toBeFocused()
+      await expect(page.getByText(errorText('missing', field), { exact: true })).toBeVisible()
+      await expect(form.fields[field]).toHaveAccessibleDescription(
+        new RegExp(`^${errorText('missing', field)}`),
+      )
+    }
+    await form.fill({ ...message, email: 'asha at visitor' })
     await form.sendButton.click()
-    await expect(form.fields[field]).toBeFocused()
-    await expect(page.getByText(errorText('missing', field), { exact: true })).toBeVisible()
-    await expect(form.fields[field]).toHaveAccessibleDescription(
-      new RegExp(`^${errorText('missing', field)}`),
-    )
-  }
-  await form.fill({ ...message, email: 'asha at visitor' })
-  await form.sendButton.click()
-  await expect(form.fields.email).toBeFocused()
-  await expect(page.getByText(errorText('address', 'email'), { exact: true })).toBeVisible()
-  await form.fields.email.fill(message.email)
-  await expect(page.getByText(errorText('address', 'email'), { exact: true })).toHaveCount(0)
-  expect(posts).toBe(0)
-  expect(await leadsOf(site, message)).toEqual([])
-})
+    await expect(form.fields.email).toBeFocused()
+    await expect(page.getByText(errorText('address', 'email'), { exact: true })).toBeVisible()
+    await form.fields.email.fill(message.email)
+    await expect(page.getByText(errorText('address', 'email'), { exact: true })).toHaveCount(0)
+    expect(posts).toBe(0)
+    expect(await leadsOf(site, message)).toEqual([])
+  },
+)
 
 function errorText(kind: 'missing' | 'address', field: FormField): string {
   const { refusals, form } = content.contact
