@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
+import { findBrowser, TEST_FLAGS } from '#tools/browser.ts'
 import { ENGINES, findEngine } from '#tools/engines.ts'
 import type { EngineOptions } from './tests/engines/test.ts'
-
-/** Tests run one after another in a browser; a new process for the page of each took a fifth of their time. */
-const ONE_RENDERER = '--renderer-process-limit=1'
 
 const browser = await findBrowser('headless')
 const engines = ENGINES.map(findEngine)
@@ -27,7 +24,7 @@ export default defineConfig<object, EngineOptions>({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: browser.path, args: [...PLAYWRIGHT_FLAGS, ONE_RENDERER] },
+    launchOptions: { executablePath: browser.path, args: TEST_FLAGS },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry', // tracing every test takes a third of the time

@@ -1,28 +1,33 @@
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessible, expectHighContrast } from './fixtures/accessibility.ts'
 import { aMessage, contactForm } from './fixtures/contact-form.ts'
 import { content } from './fixtures/content.ts'
 import { ALL_PAGES } from './fixtures/pages.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const path of ALL_PAGES) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+  test(`axe finds nothing on ${path}`, async ({ page, hasTouch }) => {
     await page.goto(path)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
+    if (!hasTouch) await expectHighContrast(page) // the same colours on a phone
   })
 }
 
-test('axe finds nothing on the open menu', async ({ page }) => {
+// The rest of these pages is as above.
+test('axe finds nothing on the open menu', ONE_WIDTH, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
-  const button = page.getByRole('button', { name: content.words.menuOpen, exact: true })
-  if (await button.isHidden()) return // wide windows have no menu
-  await button.click()
+  await page.getByRole('button', { name: content.words.menuOpen, exact: true }).click()
   await expect(
     page.getByRole('banner').getByRole('link', { name: content.words.getProposal, exact: true }),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'header')
 })
 
 test('axe finds nothing on the form when fields are invalid', async ({ page }) => {
@@ -31,7 +36,7 @@ test('axe finds nothing on the form when fields are invalid', async ({ page }) =
   await form.sendButton.click()
   await form.fields.email.fill('asha at visitor')
   await form.fields.email.blur()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 test('axe finds nothing on the form when sending has failed', async ({ page }) => {
@@ -41,7 +46,7 @@ test('axe finds nothing on the form when sending has failed', async ({ page }) =
   await form.fill(aMessage())
   await form.sendButton.click()
   await expect(form.alert).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
 })
 
 // The banner stays while the address targets it.
@@ -49,6 +54,6 @@ for (const outcome of ['#sent', '#not-sent']) {
   test(`axe finds nothing on /contact${outcome}`, async ({ page }) => {
     await page.goto(`/contact${outcome}`)
     await expect(page.locator(outcome)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, 'main')
   })
 }

@@ -34,37 +34,30 @@ for (const { path, items, names } of LISTS) {
     await expect(button(page, category)).toHaveAttribute('aria-pressed', 'true')
   }
 
-  test(`each filter button on ${path} shows its category alone and announces the count`, async ({ page }) => {
-    await page.goto(path)
-    await hydrate(page)
-    await expect(page.locator('.filter').getByRole('button')).toHaveText(categories.map(nameOf))
-    await expectOnly(page, all)
-    for (const category of [...categories.toReversed(), first]) {
-      await button(page, category).click()
-      await expectOnly(page, category)
-      const count = inCategory(items, category).length
-      await expect(page.locator('.filter').getByRole('status')).toHaveText(
-        `${names[category as keyof typeof names]}: ${count} ${content.words.of} ${items.length}`,
-      )
-      const query = category === all ? '' : `?category=${category}`
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path + query)
-    }
-  })
-
-  test(`Back and Forward undo and redo the filter on ${path}`, ONE_WIDTH, async ({ page }) => {
-    await page.goto(path)
-    await hydrate(page)
-    await button(page, first).click()
-    await button(page, second).click()
-    await button(page, second).click() // already pressed: adds no history entry
-    await page.goBack()
-    await expectOnly(page, first)
-    await page.goBack()
-    await expectOnly(page, all)
-    await page.goForward()
-    await page.goForward()
-    await expectOnly(page, second)
-  })
+  test(
+    `each filter button on ${path} shows its category alone and announces the count; Back undoes it`,
+    ONE_WIDTH,
+    async ({ page }) => {
+      await page.goto(path)
+      await hydrate(page)
+      await expect(page.locator('.filter').getByRole('button')).toHaveText(categories.map(nameOf))
+      await expectOnly(page, all)
+      for (const category of [...categories.toReversed(), first]) {
+        await button(page, category).click()
+        await expectOnly(page, category)
+        const count = inCategory(items, category).length
+        await expect(page.locator('.filter').getByRole('status')).toHaveText(
+          `${names[category as keyof typeof names]}: ${count} ${content.words.of} ${items.length}`,
+        )
+        const query = category === all ? '' : `?category=${category}`
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path + query)
+      }
+      await page.goBack()
+      await expectOnly(page, all)
+      await page.goForward()
+      await expectOnly(page, first)
+    },
+  )
 
   test(
     `a category in the address opens ${path} filtered, and other parameters stay`,
@@ -80,16 +73,18 @@ for (const { path, items, names } of LISTS) {
     },
   )
 
-  test(`a filter button on ${path} filters when it is pressed before the scripts have loaded`, async ({
-    page,
-  }) => {
-    const release = await holdRequests(page, SCRIPTS)
-    await page.goto(path, { waitUntil: 'commit' })
-    await button(page, second).click({ noWaitAfter: true })
-    await page.waitForURL(`**${path}?category=${second}#*`, { waitUntil: 'commit' })
-    release()
-    await expectOnly(page, second)
-  })
+  test(
+    `a filter button on ${path} filters when it is pressed before the scripts have loaded`,
+    ONE_WIDTH,
+    async ({ page }) => {
+      const release = await holdRequests(page, SCRIPTS)
+      await page.goto(path, { waitUntil: 'commit' })
+      await button(page, second).click({ noWaitAfter: true })
+      await page.waitForURL(`**${path}?category=${second}#*`, { waitUntil: 'commit' })
+      release()
+      await expectOnly(page, second)
+    },
+  )
 
   test(`the filtered articles on ${path} fade in within 200 ms`, ONE_WIDTH, async ({ page }) => {
     await page.goto(path)
@@ -133,7 +128,7 @@ for (const { path, items, names } of LISTS) {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`${path} shows everything and hides the filter`, async ({ page }) => {
+    test(`${path} shows everything and hides the filter`, ONE_WIDTH, async ({ page }) => {
       await page.goto(`${path}?category=${first}`)
       const headings = page.getByRole('article').filter({ visible: true }).getByRole('heading', { level: 3 })
       await expect(headings).toHaveText(inCategory(items, all))

@@ -53,6 +53,9 @@ export function withoutWindowPages(alsoOff: string[]): string {
 /** Flags of a browser that Playwright starts. */
 export const PLAYWRIGHT_FLAGS = [...LAUNCH_FLAGS, withoutWindowPages(OFF_IN_PLAYWRIGHT)]
 
+/** Flags of the browser of the browser tests: a new process for the page of each took a fifth of their time. */
+export const TEST_FLAGS = [...PLAYWRIGHT_FLAGS, '--renderer-process-limit=1']
+
 /** The first version with `light-dark()`, which every colour of the pages needs. */
 const OLDEST_VERSION = 123
 

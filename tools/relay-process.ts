@@ -11,8 +11,6 @@ export type RelayProcess = {
   output(): string
   /** Its store, unless another one is configured. */
   databasePath: string
-  /** Runs `npm run leads -- …` on its store. Returns the output; throws if the command fails. */
-  leads(...args: string[]): Promise<string>
   /** Stops it and removes its folder. Throws if it had died or exits with an error. */
   stop(): Promise<void>
 }
@@ -58,19 +56,10 @@ export async function startRelay({
     await rm(folder, { recursive: true, force: true })
     throw new Error(`${(error as Error).message} It printed:\n${output()}`)
   }
-  const leadsProgram = resolve('relay/cli/main.ts')
   return {
     url,
     output,
     databasePath: join(folder, 'var', 'leads.db'),
-    leads: async (...args) => {
-      const program = spawn(process.execPath, [leadsProgram, ...args], options)
-      const stdout = record(program, ['stdout'])
-      const all = record(program)
-      const code = await ended(program)
-      if (code !== 0) throw new Error(`leads ${args.join(' ')} ended with ${code}:\n${all()}`)
-      return stdout()
-    },
     stop: async () => {
       const isDead = child.exitCode !== null || child.signalCode !== null
       child.kill('SIGTERM')
@@ -83,9 +72,10 @@ export async function startRelay({
   }
 }
 
-function record(child: ChildProcess, streams: ('stdout' | 'stderr')[] = ['stdout', 'stderr']): () => string {
+function record(child: ChildProcess): () => string {
   const chunks: Buffer[] = []
-  for (const name of streams) child[name]?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.on('data', (chunk: Buffer) => chunks.push(chunk))
   return () => Buffer.concat(chunks).toString()
 }
 

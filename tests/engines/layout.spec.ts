@@ -12,11 +12,11 @@ for (const width of [360, 1440]) {
     tab,
   }) => {
     await tab.resize(width, 900)
+    await tab.open(`${ROUTES.work}?project=${content.projects[0]?.slug}`)
     for (const { slug } of content.projects) {
-      await tab.open(`${ROUTES.work}?project=${slug}`)
       const measure = () =>
-        tab.evaluate(() => {
-          const story = document.querySelector('dialog[open] .study-story')
+        tab.evaluate((slug: string) => {
+          const story = document.querySelector(`[id="${slug}"][open] .study-story`)
           if (!story) return undefined
           const range = document.createRange()
           range.selectNodeContents(story.children[0] as Element)
@@ -26,8 +26,9 @@ for (const width of [360, 1440]) {
           const { left } = story.getBoundingClientRect()
           const expected = story.matches('.descending') ? 4 : 3
           return starts.filter((start) => start > left + 20).length - expected
-        })
+        }, slug)
       await expect.poll(measure, slug).toBe(0)
+      await tab.press('ArrowRight') // the next case study
     }
   })
 

@@ -78,7 +78,7 @@ async function violations(tab: Page): Promise<string[]> {
   await tab.run(axe.source)
   return tab.evaluate(async (rules: string[]) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await run('html', { runOnly: rules })
+    const { violations } = await run('html', { runOnly: rules, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
   }, RULES)
 }

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#site/routes.ts'
 import { assistant } from '../fixtures/assistant.ts'
-import { first, viewDetails } from '../fixtures/case-studies.ts'
 import { aMessage, contactForm } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
-import { carousel, controlsOf, titles } from '../fixtures/project-carousel.ts'
 import { openRebuiltSite } from '../fixtures/rebuilt-site.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
@@ -64,17 +62,7 @@ test('the assistant shows the error at the first press when hydration has alread
   await expectFailedAssistant(page)
 })
 
-test('a typed message stays when the assistant shows its error', async ({ page, openBeforeDeploy }) => {
-  const form = contactForm(page)
-  const message = aMessage()
-  await openBeforeDeploy(ROUTES.contact)
-  await form.fill(message)
-  await expectFailedAssistant(page)
-  await assistant(page).closeButton.click()
-  await form.expectValues(message)
-})
-
-test('a typed message is restored when the visitor returns from another page', async ({
+test('a typed message stays when the assistant shows its error, and is restored on return from another page', async ({
   page,
   openBeforeDeploy,
 }) => {
@@ -82,6 +70,9 @@ test('a typed message is restored when the visitor returns from another page', a
   const message = aMessage()
   await openBeforeDeploy(ROUTES.contact)
   await form.fill(message)
+  await expectFailedAssistant(page)
+  await assistant(page).closeButton.click()
+  await form.expectValues(message)
   await page.goto(new URL(ROUTES.about, page.url()).href)
   await page.goBack()
   await form.expectValues(message)
@@ -106,29 +97,4 @@ test('a typed message is restored after a reload', async ({ page, openBeforeDepl
   await form.fill(message)
   await page.reload()
   await form.expectValues(message)
-})
-
-test('the carousel is a row that scrolls, its buttons disabled, after a deploy', async ({
-  page,
-  openBeforeDeploy,
-}) => {
-  await openBeforeDeploy(ROUTES.home)
-  const failed = hydrationFailure(page)
-  await carousel(page).scrollIntoViewIfNeeded()
-  await failed
-  for (const button of await carousel(page).getByRole('button').all()) await expect(button).toBeDisabled()
-  await expect(controlsOf(page).next).toBeVisible()
-  for (const title of titles) {
-    const heading = carousel(page).getByRole('heading', { name: title, exact: true })
-    await heading.scrollIntoViewIfNeeded()
-    await expect(heading).toBeInViewport()
-  }
-})
-
-test('a case study opens by its fragment after a deploy', async ({ page, openBeforeDeploy }) => {
-  await openBeforeDeploy(ROUTES.work)
-  await viewDetails(page, first.title).click()
-  const sheet = page.locator(`#${first.slug}`)
-  await expect(sheet).toBeVisible()
-  for (const paragraph of first.fullDescription) await expect(sheet.getByText(paragraph)).toBeVisible()
 })

@@ -28,13 +28,11 @@ for (const javaScriptEnabled of [true, false]) {
       const requests: Request[] = []
       page.on('request', (request) => requests.push(request))
       await page.goto(link)
-      for (let round = 0; round < 2; round++) {
-        await expectState(open.title, false)
-        await page.getByRole('button', { name: open.button, exact: true }).click()
-        await expectState(answered.title, true)
-        await page.reload()
-        await page.getByRole('button', { name: answered.button, exact: true }).click()
-      }
+      await expectState(open.title, false)
+      await page.getByRole('button', { name: open.button, exact: true }).click()
+      await expectState(answered.title, true)
+      await page.reload()
+      await page.getByRole('button', { name: answered.button, exact: true }).click()
       await expectState(open.title, false)
       // A proxy may log this header.
       const referers = await Promise.all(requests.map((request) => request.headerValue('referer')))
@@ -87,7 +85,7 @@ test('a host without the relay shows that state too; axe finds nothing in any, a
       }
     }, state)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, state === ANSWERED_STATES[0] ? 'html' : 'main') // the states differ in that part
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, state).toBeLessThanOrEqual(0)
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -11,40 +11,49 @@ const option = (page: Page, name: keyof typeof scheme) =>
   page.getByRole('radio', { name: scheme[name], exact: true })
 const choose = (page: Page, name: keyof typeof scheme) => option(page, name).check({ force: true })
 
-for (const device of ['light', 'dark'] as const) {
+for (const [device, other] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const) {
   test.describe(`on a device in the ${device} scheme`, () => {
     test.use({ colorScheme: device })
 
-    test('the page follows the device until the visitor chooses', async ({ page }) => {
+    test('the page follows the device unless the visitor chooses a scheme, which applies on the next page from its first paint', async ({
+      page,
+    }) => {
       await page.goto('/')
       expect(await paper(page)).toBe(PAPER[device])
-      await page.emulateMedia({ colorScheme: device === 'light' ? 'dark' : 'light' })
-      await expect.poll(() => paper(page)).toBe(PAPER[device === 'light' ? 'dark' : 'light'])
-    })
+      await page.emulateMedia({ colorScheme: other })
+      await expect.poll(() => paper(page)).toBe(PAPER[other])
+      await page.emulateMedia({ colorScheme: device })
 
-    for (const chosen of ['light', 'dark'] as const) {
-      test(`the chosen ${chosen} scheme applies on the next page from its first paint`, async ({ page }) => {
-        await page.goto('/')
-        await choose(page, chosen)
-        await expect.poll(() => paper(page)).toBe(PAPER[chosen])
-        await page.route('**/*', (route) =>
-          route.request().resourceType() === 'script' ? route.abort() : route.continue(),
-        )
-        await page.goto('/about')
-        expect(await paper(page)).toBe(PAPER[chosen])
-        await expect(page.getByRole('radio', { checked: true })).toHaveValue(chosen)
-        expect(await barTint(page)).toBe(chosen === 'light' ? '#f7f1e5' : '#10152a')
-      })
-    }
-
-    test('the choice to follow the device is stored too', async ({ page }) => {
-      await page.goto('/')
-      await choose(page, device === 'light' ? 'dark' : 'light')
-      await choose(page, 'system')
+      await choose(page, other)
+      await expect.poll(() => paper(page)).toBe(PAPER[other])
+      const isScript = (request: Request) => request.resourceType() === 'script'
+      await page.route('**/*', (route) => (isScript(route.request()) ? route.abort() : route.continue()))
       await page.goto('/about')
+      await expectChosen(page, other)
+      await page.unroute('**/*')
+
+      await choose(page, device)
       await expect.poll(() => paper(page)).toBe(PAPER[device])
+      await page.emulateMedia({ colorScheme: other })
+      await page.goto('/')
+      await expectChosen(page, device)
+
+      await choose(page, 'system')
+      await expect.poll(() => paper(page)).toBe(PAPER[other])
+      await page.goto('/about')
+      await expect.poll(() => paper(page)).toBe(PAPER[other])
     })
   })
+}
+
+/** Expects a page that has just been opened to be in the chosen scheme, with the browser's bars and its switch. */
+async function expectChosen(page: Page, chosen: 'light' | 'dark'): Promise<void> {
+  expect(await paper(page)).toBe(PAPER[chosen])
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(chosen)
+  expect(await barTint(page)).toBe(chosen === 'light' ? '#f7f1e5' : '#10152a')
 }
 
 test('all colours change at once under prefers-reduced-motion', async ({ page }) => {

@@ -100,7 +100,7 @@ test('a figure on the first screen is painted as 0 from the first frame on, and 
   }, rating.label)
   await page.setViewportSize({ width: 1440, height: 1200 })
   await page.goto(`${line.origin}/services`)
-  await page.waitForTimeout(3000) // longer than the figure is counted
+  await expect(counter(page, rating.label)).toHaveText(printFigure(rating))
   const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted)
   line.stop()
   expect(painted[0]).toBe(after(0, rating))

@@ -61,30 +61,28 @@ test('a link to a case study is busy before the dialog opens, and opens it once 
   await expect(page).toHaveURL(/\/our-work$/)
 })
 
-test('Back from an enlarged picture leads to a usable list', async ({ page }) => {
+test('the list works after Back from an enlarged picture, and after a case study has closed while a picture opened', async ({
+  page,
+}) => {
+  const picture = page.getByRole('tabpanel').getByRole('link').first()
   await page.goto('/our-work')
   await page.getByRole('link', { name: list.view }).first().click()
   await page.getByRole('tab', { name: TAB.gallery }).click()
-  await page.getByRole('tabpanel').getByRole('link').first().click()
+  await picture.click()
   await expect(page.locator('.enlarged')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('link', { name: list.view }).last().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
 
-test('a case study that closes while a picture opens leaves no modal open', async ({ page }) => {
-  await page.goto('/our-work')
-  await page.getByRole('link', { name: list.view }).first().click()
+  await page.getByRole('link', { name: list.view }).last().click()
   await page.getByRole('tab', { name: TAB.gallery }).click()
-  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+  await expect(picture).toBeVisible()
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('dialog[open] .gallery a')?.click()
     document.querySelector<HTMLElement>('dialog[open] button.study-close')?.click()
   })
   await expect(page.locator(':modal')).toHaveCount(0)
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
-  await page.getByRole('link', { name: list.view }).last().click()
+  await page.getByRole('link', { name: list.view }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 

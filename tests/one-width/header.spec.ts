@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
-import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PHONE = { width: 360, height: 780 }
@@ -12,51 +11,54 @@ const PAGE_LINKS = [
 ] as const
 const LINKS = [...PAGE_LINKS, [words.getProposal, '/contact']] as const
 
-for (const [width, last] of [
-  [1440, words.getProposal],
-  [1024, words.getProposal],
-  [1023, words.contact],
-  [768, words.contact],
-] as const) {
-  test(`the header at ${width} px has three links and "${last}", and no menu`, async ({ page }) => {
+test('the header has three links and another from 768 px on, and a menu below', async ({ page }) => {
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: words.mainNavigation, exact: true })
+  const links = navigation.getByRole('link').filter({ visible: true })
+  for (const [width, last] of [
+    [1440, words.getProposal],
+    [1024, words.getProposal],
+    [1023, words.contact],
+    [768, words.contact],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    const links = page.getByRole('navigation', { name: words.mainNavigation, exact: true }).getByRole('link')
-    await expect(links).toHaveText([...PAGE_LINKS.map(([name]) => name), last], { useInnerText: true })
-    await expect(menuButton(page)).toBeHidden()
-    await links.last().click()
-    await expect(page).toHaveURL(/\/contact$/)
-  })
-}
+    await expect(links, `at ${width} px`).toHaveText([...PAGE_LINKS.map(([name]) => name), last], {
+      useInnerText: true,
+    })
+    await expect(menuButton(page), `at ${width} px`).toBeHidden()
+    await expect(links.last()).toHaveAttribute('href', '/contact')
+  }
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(menuButton(page)).toBeVisible()
+  for (const [name] of LINKS) await expect(navigation.getByRole('link', { name, exact: true })).toBeHidden()
+})
 
-for (const width of [767, 360]) {
-  test(`the header at ${width} px has "${words.start}" and a menu that opens, closes and navigates`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 780 })
-    await page.goto('/')
-    const header = page.getByRole('banner')
-    const start = header.getByRole('link', { name: `${words.start} ${words.startWhat}`, exact: true })
-    await expect(start).toHaveAttribute('href', '/contact')
-    for (const [name] of LINKS) await expect(header.getByRole('link', { name, exact: true })).toBeHidden()
+test(`the header of a phone has "${words.start}" and a menu that opens, closes and navigates`, async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const start = header.getByRole('link', { name: `${words.start} ${words.startWhat}`, exact: true })
+  await expect(start).toHaveAttribute('href', '/contact')
+  for (const [name] of LINKS) await expect(header.getByRole('link', { name, exact: true })).toBeHidden()
 
-    await menuButton(page).click()
-    const close = menuButton(page, words.menuClose)
-    await expect(close).toBeVisible()
-    for (const [name, href] of LINKS) {
-      const link = header.getByRole('link', { name, exact: true })
-      await expect(link).toBeVisible()
-      await expect(link).toHaveAttribute('href', href)
-    }
-    await close.click()
-    await expect(header.getByRole('link', { name: words.navigation.work, exact: true })).toBeHidden()
+  await menuButton(page).click()
+  const close = menuButton(page, words.menuClose)
+  await expect(close).toBeVisible()
+  for (const [name, href] of LINKS) {
+    const link = header.getByRole('link', { name, exact: true })
+    await expect(link).toBeVisible()
+    await expect(link).toHaveAttribute('href', href)
+  }
+  await close.click()
+  await expect(header.getByRole('link', { name: words.navigation.work, exact: true })).toBeHidden()
 
-    await menuButton(page).click()
-    await header.getByRole('link', { name: words.navigation.work, exact: true }).click()
-    await expect(page).toHaveURL(/\/our-work$/)
-    await expect(menuButton(page)).toBeVisible()
-  })
-}
+  await menuButton(page).click()
+  await header.getByRole('link', { name: words.navigation.work, exact: true }).click()
+  await expect(page).toHaveURL(/\/our-work$/)
+  await expect(menuButton(page)).toBeVisible()
+})
 
 test('the menu closes when Tab leaves it', async ({ page }) => {
   await page.setViewportSize(PHONE)
@@ -139,19 +141,17 @@ test('the header is marked when the page is scrolled more than 10 pixels', async
   }
 })
 
-for (const path of PAGES) {
-  test(`the first Tab on ${path} focuses the link that skips the header`, async ({ page }) => {
-    await page.goto(path)
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: words.skip, exact: true })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    const passed = await page.evaluate(() => document.activeElement?.closest('header') === null)
-    expect(passed, 'the focus is past the header').toBe(true)
-  })
-}
+test('the first Tab focuses the link that skips the header', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: words.skip, exact: true })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const passed = await page.evaluate(() => document.activeElement?.closest('header') === null)
+  expect(passed, 'the focus is past the header').toBe(true)
+})
 
 function menuButton(page: Page, name = words.menuOpen): Locator {
   return page.getByRole('button', { name, exact: true })

@@ -1,11 +1,11 @@
-import { PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
+import { TEST_FLAGS } from '#tools/browser.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // The browser's own setting: a font size set by the page would not change media queries in rem.
-const args = [...PLAYWRIGHT_FLAGS, '--blink-settings=defaultFontSize=32']
+const args = [...TEST_FLAGS, '--blink-settings=defaultFontSize=32']
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '', args } })
 
 for (const path of ALL_PAGES) {

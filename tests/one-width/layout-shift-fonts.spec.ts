@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
+import { TEST_FLAGS } from '#tools/browser.ts'
 import { delayRequests } from '../fixtures/delay-requests.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
 import { shifts } from '../fixtures/layout-shifts.ts'
@@ -96,7 +96,7 @@ async function withFonts(
   const { CHROMIUM_PATH = '', HOME = '', PATH = '' } = process.env
   const browser = await chromium.launch({
     executablePath: CHROMIUM_PATH, // set by playwright.config.ts
-    args: PLAYWRIGHT_FLAGS,
+    args: TEST_FLAGS,
     env: { HOME, PATH, FONTCONFIG_FILE: file },
   })
   try {

@@ -16,16 +16,6 @@ test('the meeting link proposes the next possible day from now, not from the bui
   expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, meetingDays(content.site), now))
 })
 
-test('the meeting link proposes no day in the past on a page left open for days', async ({ page }) => {
-  await page.clock.install({ time: new Date('2031-03-03T06:00:00Z') })
-  await page.goto('/contact')
-  await hydrate(page)
-  const later = new Date('2031-03-14T14:00:00Z')
-  await page.clock.setFixedTime(later)
-  await linkOf(page).focus()
-  expect(await proposedIn(page)).toEqual(nextMeeting(meeting.at, meetingDays(content.site), later))
-})
-
 function linkOf(page: Page) {
   return page.getByRole('main').getByRole('link', { name: content.contact.consultation.book })
 }

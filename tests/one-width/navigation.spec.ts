@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from '#site/routes.ts'
 import { assistant } from '../fixtures/assistant.ts'
+import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** More than the distance by which a section moves while it fades in, in pixels. */
@@ -24,23 +25,23 @@ for (const width of [360, 1440]) {
       })
     })
     await page.goto(ROUTES.home)
+    const left: { from: string; path: string; place: number }[] = []
     for (const path of [ROUTES.services, ROUTES.work, ROUTES.about, ROUTES.contact, ROUTES.home]) {
       const from = page.url()
-      const link = linkTo(page, path)
-      await link.click()
+      await linkTo(page, path).click()
       await page.waitForURL((url) => url.pathname === path)
       expect(await page.evaluate(() => scrollY)).toBe(0)
-      const left = Number(await page.evaluate(() => sessionStorage.getItem('place')))
+      left.push({ from, path, place: Number(await page.evaluate(() => sessionStorage.getItem('place'))) })
+    }
+    for (const { from, path, place } of left.toReversed()) {
       await page.goBack()
       await expect(page).toHaveURL(from)
       await expect
         .poll(
-          async () => Math.abs((await placeOf(link)) - left),
+          async () => Math.abs((await placeOf(linkTo(page, path))) - place),
           `px between leaving ${from} and coming back`,
         )
         .toBeLessThan(RISE)
-      await page.goForward()
-      await page.waitForURL((url) => url.pathname === path)
     }
   })
 }
@@ -78,9 +79,9 @@ for (const [motion, how] of [
   })
 }
 
-test('a visit of several pages downloads no script twice', async ({ page }) => {
+test('the assistant opens on every page, and a visit of all downloads no script twice', async ({ page }) => {
   const fetched: string[] = []
-  for (const path of Object.values(ROUTES)) {
+  for (const path of ALL_PAGES) {
     await page.goto(path)
     await assistant(page).open()
     await expect(assistant(page).field).toBeEnabled()

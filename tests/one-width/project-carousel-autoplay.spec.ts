@@ -6,7 +6,6 @@ import {
   carousel,
   controlsOf,
   expectCurrent,
-  NUMBERS,
   readableTitles,
   titleAt,
 } from '../fixtures/project-carousel.ts'
@@ -14,19 +13,6 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** A time after which a carousel that did not pause would show another project. */
 const LONG = (3 * COUNT - 0.5) * PROJECT_INTERVAL
-
-test('autoplay shows the next project after the interval and wraps around', async ({ page }) => {
-  await openCarouselWithClockStopped(page, carousel(page))
-  await restartInterval(page, carousel(page))
-  await page.clock.runFor(PROJECT_INTERVAL - 1)
-  await expectCurrent(page, 1)
-  await page.clock.runFor(1)
-  await expectCurrent(page, 2)
-  for (const number of [...NUMBERS.slice(2), 1, 2]) {
-    await page.clock.runFor(PROJECT_INTERVAL)
-    await expectCurrent(page, number)
-  }
-})
 
 test('autoplay pauses under the pointer', async ({ page }) => {
   await openCarouselWithClockStopped(page, carousel(page))

@@ -1,4 +1,10 @@
-import { openCarousel, openCarouselWithClockStopped, swipe, swipeByTouches } from '../fixtures/carousel.ts'
+import {
+  openCarousel,
+  openCarouselWithClockStopped,
+  stopsMoving,
+  swipe,
+  swipeByTouches,
+} from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
 import {
@@ -90,10 +96,10 @@ test.describe('on a touch screen', () => {
         await controlsOf(page).dot(2).tap()
         await expectCurrent(page, 2)
         const list = carousel(page).getByRole('list')
-        await page.waitForTimeout(700) // the change of project ends
+        await stopsMoving(carousel(page))
         await swipe(page, list, -220)
         await expectCurrent(page, 3)
-        await page.waitForTimeout(700)
+        await stopsMoving(carousel(page))
         await swipe(page, list, 220)
         await expectCurrent(page, 2)
       })
@@ -112,7 +118,7 @@ test.describe('on a phone with touch', () => {
     await expectCurrent(page, 1)
     await swipeByTouches(page, list, 220)
     await expectCurrent(page, COUNT)
-    await page.waitForTimeout(700) // the change of project ends
+    await stopsMoving(carousel(page))
     await swipeByTouches(page, list, -220)
     await expectCurrent(page, 1)
     await expect(page).toHaveURL('/')
@@ -168,26 +174,29 @@ test.describe('without the scrollend event', () => {
   })
 })
 
+test('the projects are a row that scrolls and snaps at each width, its controls disabled, when the scripts fail', async ({
+  page,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/')
+  const list = carousel(page).locator('.carousel')
+  for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    for (const title of titles) {
+      const slide = carousel(page).getByRole('listitem').filter({ hasText: title })
+      await slide.getByRole('link').scrollIntoViewIfNeeded()
+      await expect(slide.getByRole('heading'), `at ${viewport.width} px`).toBeInViewport()
+    }
+    for (const button of await carousel(page).getByRole('button').all()) await expect(button).toBeDisabled()
+    await expect(controlsOf(page).dot(COUNT)).toBeVisible()
+    await expect(controlsOf(page).pause).toBeHidden()
+    await expect.poll(() => list.evaluate(placeBesideSnap), `at ${viewport.width} px`).toBeLessThan(2)
+  }
+})
+
 for (const viewport of [PHONE, TABLET, DESKTOP]) {
   test.describe(`before hydration, at ${viewport.width} px`, () => {
     test.use({ viewport })
-
-    test('the projects are a row that scrolls and snaps, its controls disabled, when the scripts fail', async ({
-      page,
-    }) => {
-      await page.route(SCRIPTS, (route) => route.abort())
-      await page.goto('/')
-      for (const title of titles) {
-        const slide = carousel(page).getByRole('listitem').filter({ hasText: title })
-        await slide.getByRole('link').scrollIntoViewIfNeeded()
-        await expect(slide.getByRole('heading')).toBeInViewport()
-      }
-      for (const button of await carousel(page).getByRole('button').all()) await expect(button).toBeDisabled()
-      await expect(controlsOf(page).dot(COUNT)).toBeVisible()
-      await expect(controlsOf(page).pause).toBeHidden()
-      const list = carousel(page).locator('.carousel')
-      await expect.poll(() => list.evaluate(placeBesideSnap)).toBeLessThan(2)
-    })
 
     test('the project that the visitor scrolled to stays current and in place when the scripts load 5 seconds late', async ({
       page,

@@ -6,7 +6,6 @@ import {
   controlsOf,
   DESKTOP,
   expectCurrent,
-  FAR,
   LAYOUTS,
   NUMBERS,
   PHONE,
@@ -17,22 +16,29 @@ import {
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-for (const { width, readable, arrows } of LAYOUTS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test('the carousel shows one project, or three on a tablet, with arrows from 768 px on', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openCarouselWithClockStopped(page, carousel(page))
+  await controlsOf(page).dot(1).click()
+  const { previous, next, all } = controlsOf(page)
+  for (const { width, readable, arrows } of LAYOUTS) {
+    await page.setViewportSize({ width, height: 900 })
+    await all.scrollIntoViewIfNeeded()
+    await expectCurrent(page, 1)
+    const expected = readable === 3 ? [titleAt(-1), titleAt(0), titleAt(1)] : [titleAt(0)]
+    await expect.poll(() => readableTitles(page), `at ${width} px`).toEqual(expected)
+    for (const arrow of [previous, next]) {
+      await expect(arrow, `at ${width} px`).toBeVisible({ visible: arrows })
+    }
+  }
+})
 
-    test(`the carousel shows ${readable} of the projects, ${arrows ? 'with' : 'without'} arrows, and a project for each dot`, async ({
-      page,
-    }) => {
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('each dot is at least 44 px large and shows its project', async ({ page }) => {
       await openCarouselWithClockStopped(page, carousel(page))
-      await controlsOf(page).dot(1).click()
-      await expectCurrent(page, 1)
-      const expected = readable === 3 ? [titleAt(-1), titleAt(0), titleAt(1)] : [titleAt(0)]
-      await expect.poll(() => readableTitles(page)).toEqual(expected)
-      const { previous, next, all } = controlsOf(page)
-      for (const arrow of [previous, next]) await expect(arrow).toBeVisible({ visible: arrows })
-      await expect(all).toHaveAttribute('href', '/our-work')
-
       const odd = NUMBERS.filter((number) => number % 2 === 1 && number > 1)
       const even = NUMBERS.filter((number) => number % 2 === 0)
       for (const number of [...odd, 1, ...even.toReversed()]) {
@@ -50,6 +56,7 @@ for (const { width, readable, arrows } of LAYOUTS) {
       }
       await expect(current.getByRole('img')).toBeVisible()
       await expect(current.getByRole('link')).toHaveAttribute('href', '/our-work')
+      await expect(controlsOf(page).all).toHaveAttribute('href', '/our-work')
     })
   })
 }
@@ -93,31 +100,21 @@ test('the projects form a ring with the current one in front in a wide window', 
   expect(after.middle).toBeGreaterThan(front.middle)
 })
 
-test('the current project stays current when the window is resized', async ({ page }) => {
-  await page.setViewportSize(DESKTOP)
-  await openCarouselWithClockStopped(page, carousel(page))
-  await controlsOf(page).dot(FAR).click()
-  for (const viewport of [PHONE, TABLET, DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    await controlsOf(page).all.scrollIntoViewIfNeeded()
-    await expectCurrent(page, FAR)
-  }
-})
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-for (const viewport of [PHONE, TABLET, DESKTOP]) {
-  test.describe(`without JavaScript, at ${viewport.width} px`, () => {
-    test.use({ javaScriptEnabled: false, viewport })
-
-    test('every project can be scrolled to, and no control is shown', async ({ page }) => {
-      await page.goto('/')
+  test('every project can be scrolled to at each width, and no control is shown', async ({ page }) => {
+    await page.goto('/')
+    for (const viewport of [DESKTOP, TABLET, PHONE]) {
+      await page.setViewportSize(viewport)
       for (const title of titles) {
         const slide = carousel(page).getByRole('listitem').filter({ hasText: title })
         await slide.getByRole('link').scrollIntoViewIfNeeded()
-        await expect(slide.getByRole('heading')).toBeInViewport()
+        await expect(slide.getByRole('heading'), `at ${viewport.width} px`).toBeInViewport()
         await expect(slide.getByRole('link')).toHaveAttribute('href', '/our-work')
       }
       await expect(carousel(page).getByRole('button')).toHaveCount(0)
       await expect(controlsOf(page).all).toBeVisible()
-    })
+    }
   })
-}
+})

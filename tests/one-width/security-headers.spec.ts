@@ -51,34 +51,6 @@ test('pages are revalidated on each request, files with a hash in their name are
   expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-for (const path of ALL_PAGES) {
-  test(`${path} loads nothing from another origin, and nothing that its policy blocks`, async ({
-    page,
-    site,
-  }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${site.url}/`)) foreign.push(request.url())
-    })
-    const failed: string[] = []
-    page.on('requestfailed', (request) => failed.push(request.url()))
-    await page.goto(path)
-    await scrollThrough()
-    await page.waitForLoadState('networkidle')
-    expect(foreign).toEqual([])
-    expect(failed).toEqual([])
-
-    /** Scrolls through the page, so that lazy content is requested too. */
-    async function scrollThrough() {
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      for (let y = 0; y < height; y += 600) {
-        await page.mouse.wheel(0, 600)
-        await page.waitForTimeout(40)
-      }
-    }
-  })
-}
-
 /** CSP hashes of the page's inline scripts or styles. Scripts that hold data need none. */
 function hashesOf(element: 'script' | 'style', html: string): string[] {
   const elements = html.matchAll(

@@ -1,37 +1,25 @@
-import type { Route } from '@playwright/test'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
-import { delayRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
+import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
 import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-for (const [what, answer] of [
-  ['load five seconds late', (route: Route) => late(route)],
-  ['fail', (route: Route) => route.abort('connectionreset')],
-  ['never load', () => new Promise<void>(() => {})],
-] as const) {
-  test(`a message is posted by the browser and delivered once when the scripts ${what}`, async ({
-    page,
-    site,
-  }) => {
-    const form = contactForm(page)
-    const message = aMessage()
-    await page.route(SCRIPTS, answer)
-    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
-    await form.fill(message)
-    await form.sendButton.click()
-    await expect(page).toHaveURL(/\/contact#sent$/)
-    await expect(page.getByText(SENT_TEXT)).toBeVisible()
-    await expectDelivered(site, message)
-  })
-}
-
-async function late(route: Route): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 5000))
-  await route.continue().catch(() => {}) // the page has been left
-}
+test('a message is posted by the browser and delivered once when the scripts never load', async ({
+  page,
+  site,
+}) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await holdRequests(page, SCRIPTS)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await form.fill(message)
+  await form.sendButton.click()
+  await expect(page).toHaveURL(/\/contact#sent$/)
+  await expect(page.getByText(SENT_TEXT)).toBeVisible()
+  await expectDelivered(site, message)
+})
 
 test('a message sent during hydration on a slow phone is delivered once', async ({ page, site }) => {
   const form = contactForm(page)
@@ -49,9 +37,10 @@ test('a message sent during hydration on a slow phone is delivered once', async 
 test('a message typed before hydration stays', async ({ page }) => {
   const form = contactForm(page)
   const message = aMessage()
-  await delayRequests(page, SCRIPTS, 2000)
+  const release = await holdRequests(page, SCRIPTS)
   await page.goto('/contact', { waitUntil: 'commit' })
   await form.fill(message)
+  release()
   await form.hydrated()
   await form.expectValues(message)
 })

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { Question } from '#site/assistant-rules/intents.ts'
 import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
 import { assistant } from '../fixtures/assistant.ts'
@@ -25,22 +25,6 @@ test('a message is sent from the page when storage is denied', async ({ page, si
   await form.sendButton.click()
   await expect(form.banner).toBeVisible()
   await expect(page).toHaveURL(/\/contact$/)
-  await expectDelivered(site, message)
-})
-
-test('the honeypot is not displayed, and a message that fills it in is delivered', async ({ page, site }) => {
-  const form = contactForm(page)
-  const message = aMessage()
-  await page.goto('/contact')
-  await hydrate(page)
-  const hidden = page.locator(`[name="${HONEYPOT_FIELD}"]`)
-  await expect(hidden).toBeHidden() // browsers and password managers ignore fields that are not displayed
-  await form.fill(message)
-  await hidden.evaluate((field: HTMLInputElement) => {
-    field.value = 'https://asha.example'
-  })
-  await form.sendButton.click()
-  await expect(form.banner).toBeVisible()
   await expectDelivered(site, message)
 })
 
@@ -113,30 +97,6 @@ test('words added while the message is being sent are kept', async ({ page, site
   await expectDelivered(site, message)
 })
 
-test('a note below the form reports the sent message after the banner, until the next attempt', async ({
-  page,
-}) => {
-  const form = contactForm(page)
-  const left = page.getByText(content.contact.form.cleared)
-  const sheetHeight = async () => (await page.locator('.sheet').boundingBox())?.height
-  await page.goto('/contact')
-  await hydrate(page)
-  const before = await sheetHeight()
-  await form.fill(aMessage())
-  await form.sendButton.click()
-  await expect(form.banner).toBeVisible()
-  await expect(left).toBeHidden()
-  await expect(form.banner).toBeHidden()
-  await expect(left).toBeVisible()
-  expect(await sheetHeight(), 'height of the form: nothing below it moves').toBe(before)
-
-  await page.route('**/email/send-form', (route) => route.abort())
-  await form.fill(aMessage())
-  await form.sendButton.click()
-  await expect(form.alert).toBeVisible()
-  await expect(left, 'the second message has not come').toBeHidden()
-})
-
 test('a sent message hides the earlier refusal of a message posted without script', async ({ page }) => {
   const form = contactForm(page)
   await page.goto('/contact#not-sent')
@@ -149,20 +109,6 @@ test('a sent message hides the earlier refusal of a message posted without scrip
   await page.reload()
   await expect(form.sendButton).toBeVisible()
   await expect(form.alert).toBeHidden()
-})
-
-test('an earlier failure is hidden when a field is missing', async ({ page }) => {
-  const form = contactForm(page)
-  await page.goto('/contact')
-  await hydrate(page)
-  await page.route('**/email/send-form', (route) => route.abort())
-  await form.fill(aMessage())
-  await form.sendButton.click()
-  await expect(form.alert).toBeVisible()
-  await form.fields.email.fill('')
-  await form.sendButton.click()
-  await expect(form.alert).toBeHidden()
-  await expect(form.fields.email).toBeFocused()
 })
 
 test.describe('on a phone, with the assistant open', () => {

@@ -75,25 +75,36 @@ const CASES: [what: string, steps: Step[]][] = [
   ['an undo after a paste', [type('asha'), paste('@c.example'), key('Control+Z'), type('@d.example')]],
 ]
 
-for (const [what, steps] of CASES) {
-  test(`the e-mail field handles ${what} as a field without script does`, async ({ page, context, site }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
-    const form = contactForm(page)
-    await page.goto('/contact')
-    const without = await context.newPage()
-    await without.route('**/plain', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><input type="email" id="email">' }),
-    )
-    await without.goto('/plain')
-    const expected = await valueAfter(without, without.locator('#email'), steps)
-    await without.close()
-    await form.fields.name.click()
-    await form.hydrated()
-    expect(await valueAfter(page, form.fields.email, steps)).toBe(expected.replaceAll(' ', ''))
-  })
-}
+test('the e-mail field handles typing, pasting and undoing as a field without script does', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow() // many cases
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+  const { fields, hydrated } = contactForm(page)
+  const without = await context.newPage()
+  await without.route('**/plain', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><input type="email" id="email">' }),
+  )
+  await without.goto('/plain')
+  const expected: string[] = []
+  for (const [, steps] of CASES) {
+    expected.push(await valueAfter(without, without.locator('#email'), steps))
+  }
+  await without.close()
+  await page.goto('/contact')
+  await fields.name.click()
+  await hydrated()
+  for (const [at, [what, steps]] of CASES.entries()) {
+    const value = await valueAfter(page, fields.email, steps)
+    expect.soft(value, what).toBe(expected[at]?.replaceAll(' ', ''))
+  }
+})
 
+/** Puts the caret into the emptied field and types. */
 async function valueAfter(page: Page, field: Locator, steps: Step[]): Promise<string> {
+  await field.fill('')
   await field.click()
   for (const step of steps) await step(page)
   return field.inputValue()
@@ -139,25 +150,19 @@ test('no field is written to while it is typed in', async ({ page }) => {
   await expect(form.fields.name).toHaveValue(' अ  b\u200b ')
 })
 
-for (const [how, leave] of [
-  ['the field is left', key('Tab')],
-  ['Enter is pressed', key('Enter')],
-] as const) {
-  test(`an address loses its invisible characters when ${how}`, async ({ page, site }) => {
-    const form = contactForm(page)
-    const message = aMessage()
-    await page.goto('/contact')
-    await hydrate(page)
-    await form.fill({ ...message, email: '' })
-    await form.fields.email.click()
-    await page.keyboard.insertText(`\u00a0\u202a${message.email}\u202c\u200b`)
-    await leave(page)
-    await expect(form.fields.email).toHaveValue(message.email)
-    if (how === 'the field is left') return
-    await expect(form.banner).toBeVisible()
-    await expectDelivered(site, message)
-  })
-}
+test('an address loses its invisible characters when Enter is pressed', async ({ page, site }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  await page.goto('/contact')
+  await hydrate(page)
+  await form.fill({ ...message, email: '' })
+  await form.fields.email.click()
+  await page.keyboard.insertText(`\u00a0\u202a${message.email}\u202c\u200b`)
+  await page.keyboard.press('Enter')
+  await expect(form.fields.email).toHaveValue(message.email)
+  await expect(form.banner).toBeVisible()
+  await expectDelivered(site, message)
+})
 
 test('an address that the browser accepts, or with a space inside, is not changed', async ({ page }) => {
   const { email, phone } = contactForm(page).fields

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { assistant } from '../fixtures/assistant.ts'
 import { content } from '../fixtures/content.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -9,34 +10,19 @@ const OPENS_ON_REQUEST = 'dialog, [role=alert], [role=status], .honeypot, option
 test.use({ javaScriptEnabled: false })
 
 for (const path of ALL_PAGES) {
-  test(`${path} hides no text without JavaScript`, async ({ page }) => {
-    await page.goto(path)
+  test(`${path} hides no text and requests nothing from another origin without JavaScript`, async ({
+    page,
+    site,
+  }) => {
+    const away: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== site.url) away.push(request.url())
+    })
+    await page.goto(path, { waitUntil: 'networkidle' }) // without script, browsers ignore loading=lazy
     expect(await hiddenTexts(page)).toEqual([])
+    expect(away).toEqual([])
   })
 }
-
-test('no page requests anything from another origin without JavaScript, when browsers ignore loading=lazy', async ({
-  page,
-  site,
-}) => {
-  const away: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== site.url) away.push(request.url())
-  })
-  for (const path of ALL_PAGES) await page.goto(path, { waitUntil: 'networkidle' })
-  expect(away).toEqual([])
-})
-
-test('every service and project is visible without JavaScript', async ({ page }) => {
-  await page.goto('/services')
-  for (const { title } of content.services) {
-    await expect(page.getByRole('article', { name: title, exact: true })).toBeVisible()
-  }
-  await page.goto('/our-work')
-  for (const { title } of content.projects) {
-    await expect(page.getByRole('article', { name: title, exact: true })).toBeVisible()
-  }
-})
 
 test('every case study opens, is complete and closes without JavaScript', async ({ page }) => {
   await page.goto('/our-work')
@@ -71,19 +57,9 @@ test('every case study opens, is complete and closes without JavaScript', async 
   }
 })
 
-test('every project and testimonial can be reached without JavaScript', async ({ page }) => {
-  await page.goto('/')
-  for (const [name, texts] of [
-    [content.home.projects.title, content.projects.map(({ title }) => title)],
-    [content.home.testimonials.title, content.testimonials.map(({ content: words }) => words)],
-  ] as const) {
-    const region = page.getByRole('region', { name, exact: true })
-    for (const text of texts) {
-      const slide = region.getByText(text).first()
-      await slide.scrollIntoViewIfNeeded()
-      await expect(slide).toBeInViewport()
-    }
-  }
+test('the assistant’s button is hidden without JavaScript', async ({ page }) => {
+  await page.goto('/about')
+  await expect(assistant(page).openButton).toBeHidden()
 })
 
 /** Invisible texts of the main part, except closed parts and texts for screen readers. */

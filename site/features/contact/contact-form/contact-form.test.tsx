@@ -92,13 +92,18 @@ test('shows errors below the fields instead of a bubble, and removes each once i
   expect(bubbles).toBe(0)
 })
 
-test('reports a text that is too long while it is typed, and does not cut it off', async () => {
+test('reports a text that is too long while it is typed, does not cut it off, and sends it only when it is shorter', async () => {
   await renderForm()
+  await fillIn()
   await textbox('Name').fill('x'.repeat(121))
   await expect.element(page.getByText('Name is longer than 120 characters.')).toBeVisible()
+  await send.click()
+  await expect.element(textbox('Name')).toHaveFocus()
   await expect.element(textbox('Name')).toHaveValue('x'.repeat(121))
   await textbox('Name').fill('x'.repeat(120))
   await expect.element(page.getByText('Name is longer than 120 characters.')).not.toBeInTheDocument()
+  await send.click()
+  await expect.element(page.getByText('Sent!')).toBeVisible()
 })
 
 test('refuses a lone blank in the e-mail field, and the Backspace that would delete it', async () => {
@@ -177,6 +182,7 @@ test.for([
     await expect.element(alert.getByRole('link', { name: OTHER_WAYS.email })).toBeVisible()
     await expect.element(textbox('Message')).toHaveValue('A shop for brass lamps.')
     await expect.element(send).toBeEnabled()
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
     expect(page.getByText('Sent!').query()).toBeNull()
     if (status !== '400') await expect.element(alert).not.toHaveTextContent(text || '<')
     expect(String(log.mock.calls)).toContain(text)

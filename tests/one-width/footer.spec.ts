@@ -1,27 +1,7 @@
-import { content } from './fixtures/content.ts'
-import { ALL_PAGES } from './fixtures/pages.ts'
-import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
+import { content } from '../fixtures/content.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const { site, words } = content
-
-for (const path of ALL_PAGES) {
-  test(
-    `${path} has one main landmark, one h1, and heading levels without gaps`,
-    ONE_WIDTH,
-    async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('banner')).toHaveCount(1)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await expect(page.getByRole('contentinfo')).toHaveCount(1)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      const levels = await page
-        .locator('h1:visible, h2:visible, h3:visible, h4:visible, h5:visible, h6:visible')
-        .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])))
-      const skips = levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1)
-      expect(skips, `of ${levels.join(' ')}`).toEqual([])
-    },
-  )
-}
 
 test('the footer has the links and the agency’s contact details', async ({ page }) => {
   await page.goto('/')
