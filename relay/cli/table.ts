@@ -1,4 +1,5 @@
 import stringWidth from 'string-width'
+import { toOneLine } from '../leads/text.ts'
 
 /** A text and its width in cells of a terminal. */
 type Cell = { text: string; width: number }
@@ -24,7 +25,7 @@ export function toTable(columns: Record<string, number>, rows: string[][]): stri
 }
 
 function shorten(value: string, limit: number): Cell {
-  const text = printable(value).replace(/\s+/g, ' ').trim()
+  const text = toOneLine(printable(value)).trim()
   if (!/[^ -~]/.test(text)) {
     if (text.length <= limit) return { text, width: text.length }
     return { text: `${text.slice(0, limit - 1)}…`, width: limit }

@@ -15,6 +15,11 @@ export function cleanText(text: string): string {
     .trim()
 }
 
+/** Makes every run of white space, line ends included, one space. */
+export function toOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
 /** True if the text has a visible character. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)

@@ -12,7 +12,7 @@ import type { Enquiry, Extra } from './lead.ts'
 import { isPublicMailbox, toAsciiDomain } from './mailbox.ts'
 import type { Problem } from './problem.ts'
 import { refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
-import { cleanLine, cleanText, isSingleLine, isVisible } from './text.ts'
+import { cleanLine, cleanText, isSingleLine, isVisible, toOneLine } from './text.ts'
 
 const PARAM_COUNT_LIMIT = 100
 const PARAM_NAME_LIMIT = 100
@@ -93,6 +93,6 @@ function extrasIn(texts: [string, string][]): Extra[] {
   const own: string[] = [...FORM_FIELDS]
   return texts
     .filter(([name]) => !own.includes(name))
-    .map(([name, value]) => ({ name: cleanText(name).replace(/\s+/g, ' '), value: cleanText(value) }))
+    .map(([name, value]) => ({ name: toOneLine(cleanText(name)), value: cleanText(value) }))
     .filter(({ name, value }) => name !== '' && value !== '')
 }

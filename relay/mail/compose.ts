@@ -10,6 +10,7 @@ import {
 } from '../leads/lead.ts'
 import { describeMailbox, linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo, whatsappNumberIn } from '../leads/phone-number.ts'
+import { toOneLine } from '../leads/text.ts'
 import { identify, type Mail, type Transport } from './mail.ts'
 import { plainNameOf, type Replies } from './replies.ts'
 import type { Templates } from './templates.ts'
@@ -132,8 +133,4 @@ export function toSubjectLine(subject: string): string {
 /** Breaks up what is spelt as an encoded word (RFC 2047): a mail reader would decode it to characters that were refused. */
 function toHeaderText(text: string): string {
   return text.replaceAll('=?', '= ?')
-}
-
-function toOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
 }

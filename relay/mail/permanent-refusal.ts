@@ -1,3 +1,5 @@
+import { toOneLine } from '../leads/text.ts'
+
 /** A reply: its code, its text with all lines, and the command that it follows. */
 type SmtpReply = { code: number; text: string; command: string }
 
@@ -28,7 +30,7 @@ const NO_REASON = /(?:^|\n)\d{3}[- ]?(?:5\.\d\.\d+\b)?|\S+(?:@|:\/\/)\S*/g
 export function isPermanentRefusal({ code, text, command }: SmtpReply): boolean {
   // at MAIL the server knows neither recipient nor content
   if (code < 500 || !/^(?:RCPT|DATA)/.test(command)) return false
-  const words = text.replace(NO_REASON, ' ').replace(/\s+/g, ' ')
+  const words = toOneLine(text.replace(NO_REASON, ' '))
   const [, reason = '0.0'] = /^\d{3}[- ]5\.(\d\.\d+)\b/.exec(text) ?? []
   if (TOO_BIG.test(reason)) return true
   if (MAY_PASS.test(words)) return false

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
-import { cleanText } from '../leads/text.ts'
+import { cleanText, toOneLine } from '../leads/text.ts'
 import type { PushTarget } from './target.ts'
 
 /** A POST of JSON. */
@@ -76,12 +76,13 @@ type Content = ReturnType<typeof contentOf>
 
 /** What a notice contains of a lead. Single lines, except the message. */
 function contentOf(lead: Lead, { isFull, subjectLabels }: PushOptions) {
+  const clean = (text: string) => toOneLine(cleanText(text))
   return {
-    subject: toOneLine(labelOfSubject(lead.subject, subjectLabels)),
-    name: toOneLine(lead.name),
+    subject: clean(labelOfSubject(lead.subject, subjectLabels)),
+    name: clean(lead.name),
     ...(isFull && {
-      email: toOneLine(lead.email),
-      phone: toOneLine(lead.phone),
+      email: clean(lead.email),
+      phone: clean(lead.phone),
       message: toExcerpt(cleanText(lead.message)),
     }),
   }
@@ -99,10 +100,6 @@ function bodyOf({ name, email, phone, message }: Content): string {
 
 function toPlainText(content: Content): string {
   return `${titleOf(content)}\n${bodyOf(content)}`
-}
-
-function toOneLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ')
 }
 
 /** Without half an emoji at its end. */
