@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest'
-import { test as base, mailsArrive, OWNER } from '../testing/alerts.ts'
+import { alertsArrive, test as base, OWNER } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { BOTH } from '../testing/outbox.ts'
 import { greylist, type ReceivedMail, smtpError } from '../testing/smtp.ts'
@@ -65,7 +65,7 @@ test('quarantined messages of the last day are alerted once, without a visitor�
   await quarantine('of now')
   const checkWritable = vi.fn(store.checkWritable)
   const { alerts, log } = startAlerts({ store: { checkWritable }, port: smtp.port })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   const checks = checkWritable.mock.calls.length
   await vi.waitFor(() => expect(checkWritable.mock.calls.length).toBeGreaterThan(checks + 6), PATIENT)
   await alerts.stop()
@@ -84,11 +84,11 @@ test('a message quarantined after an alert is in the one of the next day', async
   const smtp = await startSmtp()
   await quarantine('one')
   startAlerts({ port: smtp.port })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   pass(60_000)
   await quarantine('two')
   pass(DAY_MS + 60_000)
-  await mailsArrive(smtp, 2)
+  await alertsArrive(smtp, 2)
   expect(smtp.mails.map(countIn)).toEqual([1, 1])
 })
 
@@ -101,13 +101,13 @@ test('a message quarantined by a clock that is hours behind is alerted, and none
   const smtp = await startSmtp()
   await quarantine('one')
   startAlerts({ port: smtp.port })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   await quarantine('two', Date.now() - 3 * 3_600_000)
   pass(DAY_MS + 60_000)
-  await mailsArrive(smtp, 2)
+  await alertsArrive(smtp, 2)
   await quarantine('three')
   pass(DAY_MS + 60_000)
-  await mailsArrive(smtp, 3)
+  await alertsArrive(smtp, 3)
   expect(smtp.mails.map(countIn)).toEqual([1, 1, 1])
 })
 
@@ -128,7 +128,7 @@ test('messages quarantined while the alerts’ mail server is down for days are 
   const failures = log.error.mock.calls.length
   await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThan(failures + 1), PATIENT)
   const smtp = await startSmtp({}, down.port)
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   expect(smtp.mails.map(countIn)).toEqual([2])
 })
 
@@ -142,14 +142,14 @@ test('a recipient that gets an alert later than another misses no quarantined me
   const smtp = await startSmtp(options)
   await quarantine('one')
   startAlerts({ port: smtp.port, to: RECEIVERS })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   state.isOn = false
   pass(60_000)
   await quarantine('two')
   pass(300_000)
-  await mailsArrive(smtp, 2)
+  await alertsArrive(smtp, 2)
   pass(DAY_MS)
-  await mailsArrive(smtp, 3)
+  await alertsArrive(smtp, 3)
   expect(smtp.mails.map((mail) => [mail.to.length, countIn(mail)])).toEqual([
     [1, 1],
     [1, 2],
@@ -217,7 +217,7 @@ test('missed mails are all counted, although the alerts’ mail server was down 
   const failures = log.error.mock.calls.length
   await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThan(failures + 1), PATIENT)
   const smtp = await startSmtp({}, down.port)
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   expect(smtp.mails.map(missedIn)).toEqual(['a@sagus.example (2)'])
   expect(log.warn).toHaveBeenCalledTimes(1)
 })
@@ -236,9 +236,9 @@ test('a mail that is missed while an alert is sent is in the next alert, and onl
   })
   outbox.miss()
   startAlerts({ outbox, port: smtp.port })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   pass(DAY_MS + 60_000)
-  await mailsArrive(smtp, 2)
+  await alertsArrive(smtp, 2)
   pass(DAY_MS + 60_000)
   await new Promise((resolve) => setTimeout(resolve, 100)) // several checks
   expect(smtp.mails.map(missedIn)).toEqual(['a@sagus.example (1)', 'a@sagus.example (1)'])
@@ -254,11 +254,11 @@ test('a recipient whose mailbox was busy hears later of no fewer missed mails', 
   const outbox = outboxWithMisses()
   outbox.miss()
   startAlerts({ outbox, port: smtp.port, to: RECEIVERS })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   state.isOn = false
   outbox.miss()
   pass(300_000)
-  await mailsArrive(smtp, 2)
+  await alertsArrive(smtp, 2)
   await new Promise((resolve) => setTimeout(resolve, 100)) // several checks
   expect(smtp.mails.map((mail) => [mail.to, missedIn(mail)])).toEqual([
     [[OWNER], 'a@sagus.example (1)'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, type Mock, vi } from 'vitest'
 import type { QueueStatus } from '../leads/store.ts'
-import { mailsArrive, OWNER, test } from '../testing/alerts.ts'
+import { alertsArrive, OWNER, test } from '../testing/alerts.ts'
 import { greylist, smtpError } from '../testing/smtp.ts'
 
 const PATIENT = { timeout: 10_000 }
@@ -27,7 +27,7 @@ test('an alert about a lead that waits too long is logged and mailed once, and i
   const smtp = await startSmtp()
   let status = LATE
   const { log } = startAlerts({ store: { queueStatus: async () => status }, port: smtp.port })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   const raw = smtp.mails[0]?.raw.toString() ?? ''
   expect(smtp.mails[0]?.to).toEqual([OWNER])
   expect(raw).toContain('Subject: Sagus: Messages are not delivered by email')
@@ -48,7 +48,7 @@ test('an alert names the last reply of the mail server', async ({ store, startSm
       await store.postpone(claim, { at: Date.now() + 60_000, note, pendingRecipients: undefined })
   }
   const { log } = startAlerts({ store: isLate, port: smtp.port })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   const text = smtp.mails[0]?.raw.toString().replaceAll('=\r\n', '')
   expect(text).toContain('The last reply of the mail server: 421 4.7.0 Try again later (EHLO)')
   const { details } = log.error.mock.calls[0]?.[0] ?? {}
@@ -72,7 +72,7 @@ test('an alert is tried again until its mail server takes it, and then mailed on
   const failures = () => textsOf(log.error).filter((text) => text === FAILED)
   await vi.waitFor(() => expect(failures().length).toBeGreaterThan(2), PATIENT)
   const smtp = await startSmtp({}, down.port)
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   const before = queueStatus.mock.calls.length
   await vi.waitFor(() => expect(queueStatus.mock.calls.length).toBeGreaterThan(before + 5), PATIENT)
   await alerts.stop()
@@ -106,9 +106,9 @@ test('a recipient that refuses the alert for the moment gets it later, and the o
   const smtp = await startSmtp(options)
   const to = ['late@sagus.example', OWNER]
   startAlerts({ store: isLate, retryAfterMs: 20, port: smtp.port, to })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   state.isOn = false
-  await mailsArrive(smtp, 2)
+  await alertsArrive(smtp, 2)
   expect(smtp.mails.map((mail) => mail.to)).toEqual([[OWNER], ['late@sagus.example']])
 })
 
@@ -175,7 +175,7 @@ test('one mail lists all troubles', async ({ startSmtp, startAlerts, store }) =>
     Date.now(),
   )
   startAlerts({ store: { queueStatus: async () => ({ ...LATE, quarantined: 1 }) }, port: smtp.port })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   const raw = smtp.mails[0]?.raw.toString().replaceAll('=\r\n', '') ?? ''
   expect(raw).toContain('Subject: Sagus: Messages are not delivered by email, and 1 more')
   expect(raw).toContain('Waiting: 3. Given up: 1.')
@@ -211,11 +211,11 @@ test('a trouble that lasts is mailed again after six hours', async ({ startSmtp,
   vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead)
   const queueStatus = vi.fn(async () => LATE)
   startAlerts({ store: { queueStatus }, port: smtp.port })
-  await mailsArrive(smtp, 1)
+  await alertsArrive(smtp, 1)
   ahead = 5.9 * 60 * MINUTE_MS
   const before = queueStatus.mock.calls.length
   await vi.waitFor(() => expect(queueStatus.mock.calls.length).toBeGreaterThan(before + 5), PATIENT)
   expect(smtp.mails).toHaveLength(1)
   ahead = 6.1 * 60 * MINUTE_MS
-  await mailsArrive(smtp, 2)
+  await alertsArrive(smtp, 2)
 })

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { Lead } from '../leads/lead.ts'
 import type { Claim, LeadStore } from '../leads/store.ts'
 import { BOTH, test } from '../testing/outbox.ts'
-import { smtpError } from '../testing/smtp.ts'
+import { mailsArrive, smtpError } from '../testing/smtp.ts'
 
 /**
  * Makes of a sound store one whose leases cannot be renewed, and that takes outcomes of a kind only once it is let.
@@ -92,7 +92,7 @@ test('an attempt that takes longer than its lease is not repeated, even if the c
     { leaseMs: 1000 },
   )
   const id = await add('Hello')
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 })
+  await mailsArrive(server, 1)
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
   await settled(id, 'delivered')
   expect(server.mails).toHaveLength(1)

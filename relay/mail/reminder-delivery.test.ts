@@ -1,16 +1,8 @@
 import { describe, expect, vi } from 'vitest'
 import type { LeadStore } from '../leads/store.ts'
 import { BOTH, test } from '../testing/outbox.ts'
-import {
-  addNamed,
-  mailsArrive,
-  messageIdOf,
-  namesIn,
-  START,
-  setClock,
-  startRelay,
-} from '../testing/reminder.ts'
-import { greylist, smtpError, startTestSmtp } from '../testing/smtp.ts'
+import { addNamed, messageIdOf, namesIn, START, setClock, startRelay } from '../testing/reminder.ts'
+import { greylist, mailsArrive, smtpError, startTestSmtp } from '../testing/smtp.ts'
 import { REMINDER } from './reminder.ts'
 
 const HOUR = 3_600_000

@@ -5,17 +5,8 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { openSqliteStore } from '../leads/sqlite/store.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { BOTH, test } from '../testing/outbox.ts'
-import {
-  addNamed,
-  mailsArrive,
-  messageIdOf,
-  namesIn,
-  START,
-  setClock,
-  sourceOf,
-  startRelay,
-} from '../testing/reminder.ts'
-import { startTestSmtp } from '../testing/smtp.ts'
+import { addNamed, messageIdOf, namesIn, START, setClock, sourceOf, startRelay } from '../testing/reminder.ts'
+import { mailsArrive, startTestSmtp } from '../testing/smtp.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -49,8 +49,8 @@ export const test = base.extend('startAlerts', ({ store: own }, { onCleanup }) =
   }
 })
 
-/** Waits for so many mails, and until the alerts know of them: only then may a test move the clock. */
-export async function mailsArrive({ mails }: Pick<TestSmtp, 'mails'>, count: number): Promise<void> {
+/** For tests: waits for so many mails, and until the alerts know of them: only then may a test move the clock. */
+export async function alertsArrive({ mails }: Pick<TestSmtp, 'mails'>, count: number): Promise<void> {
   await vi.waitFor(() => expect([mails.length, sending]).toEqual([count, 0]), { timeout: 10_000 })
 }
 

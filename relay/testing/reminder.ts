@@ -75,11 +75,6 @@ export function startRelay(store: LeadStore, { port }: { port: number }, { isSen
   }
 }
 
-/** For tests: waits until the server has received so many mails. */
-export async function mailsArrive({ mails }: TestSmtp, count: number): Promise<void> {
-  await vi.waitFor(() => expect(mails).toHaveLength(count), { timeout: 10_000 })
-}
-
 /** For tests: the source of a mail, its lines unfolded. */
 export function sourceOf({ mails }: TestSmtp, at: number): string {
   return String(mails[at]?.raw).replaceAll('=\r\n', '')
