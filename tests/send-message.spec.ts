@@ -75,22 +75,19 @@ test(
     const form = contactForm(page)
     const [first, second] = [aMessage(), aMessage({ subject: 'video editing' })]
     const left = page.getByText(content.contact.form.cleared)
-    let posts = 0
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posts += 1
-    })
+    const posts = countPosts(page)
     await page.goto('/contact')
     await hydrate(page)
     await form.fill(first)
     await form.sendButton.dblclick()
     await expect(form.banner).toBeVisible()
     await expect(left, 'the note on the first message').toBeVisible()
-    expect(posts).toBe(1)
+    expect(posts()).toBe(1)
     await form.fill(second)
     await form.sendButton.click()
     await expect(form.banner).toBeVisible()
     await expect(left, 'while the second message is reported').toBeHidden()
-    expect(posts).toBe(2)
+    expect(posts()).toBe(2)
     for (const message of [first, second]) await expectDelivered(site, message)
   },
 )
@@ -125,10 +122,7 @@ test(
   async ({ page, site }) => {
     const form = contactForm(page)
     const message = aMessage()
-    let posts = 0
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posts += 1
-    })
+    const posts = countPosts(page)
     await page.goto('/contact')
     await hydrate(page)
     for (const field of ['name', 'email', 'subject', 'message'] as const) {
@@ -148,7 +142,7 @@ test(
     await expect(page.getByText(errorText('address', 'email'), { exact: true })).toBeVisible()
     await form.fields.email.fill(message.email)
     await expect(page.getByText(errorText('address', 'email'), { exact: true })).toHaveCount(0)
-    expect(posts).toBe(0)
+    expect(posts()).toBe(0)
     expect(await leadsOf(site, message)).toEqual([])
   },
 )
@@ -169,4 +163,13 @@ async function invalidFields(page: Page): Promise<(string | undefined)[]> {
     )
     .map(({ name }) => name?.value)
     .sort()
+}
+
+/** Counts the posts of a page from now on. */
+function countPosts(page: Page): () => number {
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1
+  })
+  return () => posts
 }
