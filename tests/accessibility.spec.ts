@@ -8,7 +8,10 @@ import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const path of ALL_PAGES) {
-  test(`axe finds nothing on ${path}`, async ({ page, hasTouch }) => {
+  test(`${path} has its landmarks, one h1 and a high contrast, and axe finds nothing`, async ({
+    page,
+    hasTouch,
+  }) => {
     await page.goto(path)
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
       await expect(page.getByRole(landmark)).toHaveCount(1)
@@ -19,7 +22,7 @@ for (const path of ALL_PAGES) {
   })
 }
 
-// The rest of these pages is as above.
+// In these states axe checks the part that changes: the tests above check the rest of the page.
 test('axe finds nothing on the open menu', ONE_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
