@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '#tools/seeded-random.ts'
-import { openSqliteStore } from './leads/sqlite/store.ts'
+import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 import { TEST_SCALE } from './testing/scale.ts'
@@ -48,7 +48,7 @@ async function load(origin: string, round: number, taken: string[], isOver: () =
 /** Ends the leases of what a killed relay had claimed, so that the next one need not wait for their end. */
 function endLeases(databasePath: string): void {
   const database = new DatabaseSync(databasePath)
-  database.exec(`PRAGMA busy_timeout = 5000; UPDATE leads SET due_at = 0 WHERE state = 'queued'`)
+  database.exec(`PRAGMA busy_timeout = 5000; UPDATE jobs SET due_at = 0 WHERE state = 'queued'`)
   database.close()
 }
 

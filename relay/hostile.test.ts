@@ -2,13 +2,12 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toLeadCsvRow } from './cli/format.ts'
-import { THANK_YOU_ONLY } from './leads/lead.ts'
-import { composeMail } from './mail/compose.ts'
+import { composeContact, composeThanks } from './mail/compose.ts'
 import { toMessage } from './mail/mail.ts'
-import { LETTERHEAD } from './testing/outbox.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from './testing/relay.ts'
+import { MAIL_CONTEXT } from './testing/worker.ts'
 
-const letterhead = { ...LETTERHEAD, to: ['leads@sagus.example'] }
+const context = { ...MAIL_CONTEXT, to: ['leads@sagus.example'] }
 const writer = createTransport({ streamTransport: true, buffer: true })
 
 const HOSTILE = [
@@ -35,11 +34,10 @@ async function mailsAfter(field: string, value: string) {
   expect([200, 400]).toContain(answer.status)
   const [lead] = await relay.store.list({})
   if (!lead) return undefined
-  const parse = async (pendingRecipients?: string[]) => {
-    const mail = composeMail({ ...lead, pendingRecipients }, letterhead)
-    return PostalMime.parse((await writer.sendMail(toMessage(mail))).message as Buffer)
-  }
-  return { lead, mails: [await parse(), await parse(THANK_YOU_ONLY)] }
+  const mails = [composeContact(lead, context), composeThanks(lead, context)].map(async (mail) =>
+    PostalMime.parse((await writer.sendMail(toMessage(mail))).message as Buffer),
+  )
+  return { lead, mails: await Promise.all(mails) }
 }
 
 describe.each(['name', 'email', 'phone', 'subject', 'message', 'extra'])('in %s', (field) => {

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { Lead } from './leads/lead.ts'
-import { openSqliteStore } from './leads/sqlite/store.ts'
+import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { KEYS, MESSAGE, postForm, toFormData } from './testing/relay.ts'
 import { startTestSmtp } from './testing/smtp.ts'
@@ -72,7 +72,7 @@ describe('a whole message', () => {
   test('leaves a notice that nothing sends to the inbox and the log', async () => {
     mkdirSync(join(project.folder, 'var'))
     const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
-    await store.addNotice({ id: 'one', target: 'push-0123456789ab' }, Date.now())
+    await store.addJob({ id: 'one', kind: 'push', target: 'push-0123456789ab' }, Date.now())
     await store.close()
     const relay = start()
     await addressOf(relay)

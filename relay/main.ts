@@ -11,7 +11,7 @@ import { allowedOrigins, oneAddress, pagesAddress } from './http/origins.ts'
 import { followSite, noSite } from './http/site-files.ts'
 import { createAnsweredLinks } from './leads/answered-links.ts'
 import { openStore } from './leads/database.ts'
-import type { Letterhead } from './mail/compose.ts'
+import type { MailContext } from './mail/compose.ts'
 import { prepareOutboxFolder } from './mail/files.ts'
 import { readReplies } from './mail/replies.ts'
 import { readAllTemplates } from './mail/templates.ts'
@@ -42,6 +42,9 @@ async function run(): Promise<void> {
   if (unknownVariables.length > 0)
     log.warn({ names: unknownVariables }, `${PATHS.environment} has settings that nothing reads`)
 
+  for (const { name, to } of config.renamed)
+    log.warn(`${name} is now ${to}: rename it before the next release`)
+
   // Before the store is opened: a wrong template must not leave it migrated.
   const mails = readMails(config, agency)
   const pushTargets = config.push.targets.map(({ key }) => key)
@@ -52,9 +55,8 @@ async function run(): Promise<void> {
     secret: await store.secretKey('answered-links'),
     origin: () => pagesAddress(config, port),
   })
-  const letterhead = { ...mails, answeredLink: hasPages ? answeredLinks.linkTo : undefined }
-  const { meter, registry } = createMetrics(config.metricsPort === undefined ? undefined : store)
-  const workers = createWorkers({ config, agency, letterhead, store, meter, log })
+  const context = { ...mails, answeredLink: hasPages ? answeredLinks.linkTo : undefined }
+  const workers = createWorkers({ config, agency, context, store, log })
   const origins = new Set<string>() // complete once the port is known
   const app = await buildApp({
     ...config,
@@ -63,13 +65,14 @@ async function run(): Promise<void> {
     store,
     answeredLinks,
     site,
-    meter,
     onLead: workers.wake,
     log,
   })
 
   const metrics =
-    config.metricsPort === undefined ? undefined : await serveMetrics(registry, config.metricsPort)
+    config.metricsPort === undefined
+      ? undefined
+      : await serveMetrics(createMetrics(store), config.metricsPort)
   await app.listen({ host: await oneAddress(config.host), port: config.port })
   port = (app.server.address() as AddressInfo).port // chosen by the system if PORT is 0
   for (const origin of allowedOrigins(config, port)) origins.add(origin)
@@ -103,7 +106,7 @@ function stopAtSignal(app: FastifyInstance, steps: (() => Promise<void>)[]): voi
 }
 
 /** What all mails share, but for the links that need the store. */
-function readMails(config: Config, agency: Agency): Omit<Letterhead, 'answeredLink'> {
+function readMails(config: Config, agency: Agency): Omit<MailContext, 'answeredLink'> {
   return {
     agency: agency.name,
     from: config.mailFrom,

@@ -5,12 +5,12 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
 import { toLeadCsvRow, toPage } from './cli/format.ts'
-import { openPostgresStore } from './leads/postgres/store.ts'
-import { composeMail } from './mail/compose.ts'
+import { openPostgresStore } from './leads/postgres/postgres-store.ts'
+import { composeContact } from './mail/compose.ts'
 import { toMessage } from './mail/mail.ts'
-import { LETTERHEAD } from './testing/outbox.ts'
 import { startTestPostgres, type TestPostgres } from './testing/postgres.ts'
 import { KEYS, MESSAGE, startTestRelay } from './testing/relay.ts'
+import { MAIL_CONTEXT } from './testing/worker.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'])('in %s', (engine) => {
     expect(others).toEqual([])
     expect(lead.message).toBe(message)
     const writer = createTransport({ streamTransport: true, buffer: true })
-    const sent = await writer.sendMail(toMessage(composeMail(lead, LETTERHEAD)))
+    const sent = await writer.sendMail(toMessage(composeContact(lead, MAIL_CONTEXT)))
     const mail = await PostalMime.parse(sent.message as Buffer)
     expect(mail.text).toContain(message)
     expect(

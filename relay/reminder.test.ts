@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSqliteStore } from './leads/sqlite/store.ts'
+import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { lead } from './testing/enquiry.ts'
 import { addressOf, createTestProject, type TestProject } from './testing/process.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openPostgresStore } from './leads/postgres/store.ts'
+import { openPostgresStore } from './leads/postgres/postgres-store.ts'
 import { lead } from './testing/enquiry.ts'
+import { claimMails } from './testing/jobs.ts'
 import { startTestPostgres, type TestPostgres } from './testing/postgres.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
@@ -76,7 +77,7 @@ test('two relays that start together share one queue and lose nothing when one i
     },
     { timeout: 60_000, interval: 200 },
   )
-  const later = await store.claim({ now: Date.now() + 21_000, leaseMs: 1000, limit: 1000 })
+  const later = await claimMails(store, { now: Date.now() + 21_000, leaseMs: 1000, limit: 1000 })
   const delivered = await store.list({ state: 'delivered' })
   const known = new Set([...later.map(({ job }) => job.id), ...delivered.map(({ id }) => id)])
   expect(known.size).toBe(stored.length)

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openSqliteStore } from './leads/sqlite/store.ts'
+import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { lead, NOW } from './testing/enquiry.ts'
 import { createTestProject, POWERLESS, type TestProject } from './testing/process.ts'
 

@@ -5,7 +5,7 @@ import { maskSecrets } from './config/parse-values.ts'
 import { MetricsError } from './http/metrics.ts'
 import { localAddress } from './http/origins.ts'
 import { SiteError } from './http/site-files.ts'
-import { StoreError } from './leads/store.ts'
+import { StoreError } from './leads/lead-store.ts'
 import { TemplateError } from './mail/templates.ts'
 
 const KNOWN = [ConfigError, MetricsError, SiteError, StoreError, TemplateError]

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, wri
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSqliteStore } from '#relay/leads/sqlite/store.ts'
+import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
 import { KEYS, MESSAGE, postForm } from '#relay/testing/relay.ts'
 import { freePort } from './free-port.ts'
 

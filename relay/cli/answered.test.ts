@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
-import type { LeadStore } from '../leads/store.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { claimMails } from '../testing/jobs.ts'
 import { CommandError } from './commands.ts'
 
 const HOUR = 3_600_000
@@ -69,7 +70,7 @@ test('list, show, JSON and CSV have the answer and its note', async () => {
 
 test('settle takes a delivered lead off the list', async () => {
   const id = await add('one')
-  const [claim] = await store.claim({ now: NOW, leaseMs: HOUR, limit: 1 })
+  const [claim] = await claimMails(store, { now: NOW, leaseMs: HOUR, limit: 1 })
   if (claim) await store.markDelivered(claim, NOW, undefined)
   expect(await leads('settle', id)).toMatch(/needs no answer\.$/m)
   expect(await listed('--unanswered')).toEqual([])

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Enquiry } from '../leads/lead.ts'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
-import type { LeadStore } from '../leads/store.ts'
-import { endDelivery, runCommand } from '../testing/command-line.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
+import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
+import { claimMails, endDelivery } from '../testing/jobs.ts'
 import { CommandError } from './commands.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 12)
@@ -228,7 +229,7 @@ describe('changing', () => {
 
   test('retry refuses a lead that is being delivered', async () => {
     const id = await add()
-    await store.claim({ now: NOW, leaseMs: 1000, limit: 1 })
+    await claimMails(store, { now: NOW, leaseMs: 1000, limit: 1 })
     await expect(leads('retry', id)).rejects.toThrow(`${id} is being delivered.`)
   })
 

@@ -1,7 +1,8 @@
 import type { Database } from '../config/parse-values.ts'
 import { backUp } from '../leads/database.ts'
+import type { Job } from '../leads/job.ts'
 import type { Lead, SubjectLabels } from '../leads/lead.ts'
-import type { FinalState, LeadStore, Removed } from '../leads/store.ts'
+import type { FinalState, LeadStore, Removed } from '../leads/lead-store.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import { toJson, toLeadTable, toPage } from './format.ts'
 import { findLeads, type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
@@ -60,7 +61,7 @@ export async function* show({ store, subjectLabels, targetName, isJson }: Contex
   const notices = await store.listNotices({ leadId: lead.id })
   const undelivered = notices
     .filter(({ state }) => state !== 'delivered')
-    .map((notice) => ({ notice, lead, targetName: targetName(notice.target) }))
+    .map((notice) => ({ notice, lead, targetName: nameOf(notice, targetName) }))
   yield isJson
     ? json({ ...toJson(lead, subjectLabels), notices: undelivered.map(noticeToJson) })
     : toPage(lead, subjectLabels, undelivered.map(describeNotice))
@@ -76,15 +77,19 @@ export async function* notices({ store, targetName, isJson }: Context): Output {
     found.map(async (notice) => ({
       notice,
       lead: notice.leadId ? await store.get(notice.leadId) : undefined,
-      targetName: targetName(notice.target),
+      targetName: nameOf(notice, targetName),
     })),
   )
   if (isJson) yield json(described.map(noticeToJson))
   else yield found.length > 0 ? toNoticeTable(described) : 'No notices are queued or dead.\n'
 }
 
+function nameOf({ kind, target }: Job, targetName: Context['targetName']): string {
+  return target === '' ? kind : targetName(target)
+}
+
 export async function* settleNotices({ store, now, isJson }: Context): Output {
-  const settled = await store.settleNotices(now)
+  const settled = await store.closeNotices(now)
   const text = settled > 0 ? `${count(settled, 'notice')} counted as delivered.` : 'No notice is dead.'
   yield report({ settled }, text, isJson)
 }
@@ -146,8 +151,7 @@ export async function* retry(
   target: { id: string } | { state: 'dead' | 'queued' },
 ): Output {
   const selection = 'id' in target ? { id: await fullId(store, target.id) } : target
-  const queued = await store.retry(selection, now)
-  const notices = await store.notices.retry(selection, now)
+  const { leads: queued, notices } = await store.retry(selection, now)
   if (queued + notices === 0 && 'id' in selection) {
     const state = (await store.get(selection.id))?.state
     throw new CommandError(`${selection.id} is ${state === 'queued' ? 'being delivered' : state}.`)
@@ -159,7 +163,7 @@ export async function* retry(
 
 export async function* settle({ store, now, isJson }: Context, prefix: string): Output {
   const id = await fullId(store, prefix)
-  if ((await store.settle(id, now)) === 0)
+  if ((await store.markClosed(id, now)) === 0)
     throw new CommandError(`${id} was not given up. Only a dead or a delivered lead can be settled.`)
   const sentence = 'Settled: it counts as delivered, causes no alert and needs no answer.'
   yield report({ settled: [id] }, sentence, isJson)

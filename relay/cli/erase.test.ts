@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Enquiry } from '../leads/lead.ts'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
-import type { LeadStore } from '../leads/store.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { composeReminder } from '../mail/compose-reminder.ts'
 import { createFileTransport } from '../mail/files.ts'
-import { endDelivery, runCommand } from '../testing/command-line.ts'
+import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
-import { LETTERHEAD } from '../testing/outbox.ts'
+import { endDelivery } from '../testing/jobs.ts'
+import { MAIL_CONTEXT } from '../testing/worker.ts'
 import { CommandError, type Context } from './commands.ts'
 
 const DAY = 86_400_000
@@ -74,7 +75,7 @@ test('delete --email accepts either form of an internationalised domain', async 
 test('delete removes the reminders that list the lead, and no other', async () => {
   const [gone, kept] = [await add(), await add({ message: 'Another' })]
   const answeredLink = (id: string) => `https://sagus.example/answered/${'x'.repeat(60)}.${id}`
-  const letterhead = { ...LETTERHEAD, answeredLink }
+  const letterhead = { ...MAIL_CONTEXT, answeredLink }
   for (const [queuedAt, ids] of [[gone, kept], [kept]].entries()) {
     const waiting = { leads: await store.getAll(ids), count: ids.length }
     const notice = { queuedAt, pendingRecipients: undefined }

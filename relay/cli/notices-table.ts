@@ -1,17 +1,17 @@
 import { shortIndianTime } from '../leads/indian-time.ts'
+import type { Job } from '../leads/job.ts'
 import type { Lead } from '../leads/lead.ts'
-import type { Notice } from '../leads/notices.ts'
 import { iso, withZone } from './format.ts'
 import { toTable } from './table.ts'
 
 /** A notice with the lead that it is about; a reminder is about none. `targetName`: what it goes to, for people. */
-export type Described = { notice: Notice; lead: Lead | undefined; targetName: string }
+export type Described = { notice: Job; lead: Lead | undefined; targetName: string }
 
 /** A notice for JSON output. Times are ISO 8601 in UTC. */
 export function noticeToJson({ notice, lead, targetName }: Described) {
   return {
     id: notice.id,
-    target: notice.target,
+    target: notice.target || notice.kind,
     targetName,
     leadId: notice.leadId ?? null,
     name: lead?.name ?? null,

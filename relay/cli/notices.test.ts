@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
-import type { LeadStore } from '../leads/store.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { claimMails, claimNotices } from '../testing/jobs.ts'
 
 const HOUR = 3_600_000
 const [GONE, BUSY] = ['push-0123456789ab', 'push-ba9876543210'] as const
@@ -19,14 +20,14 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'notices-'))
   store = openSqliteStore(join(folder, 'leads.db'), { pushTargets: [GONE, BUSY] })
   leadId = (await store.add(lead('one'), NOW)).id
-  for (const claim of await store.claim({ now: NOW, leaseMs: HOUR, limit: 1 }))
+  for (const claim of await claimMails(store, { now: NOW, leaseMs: HOUR, limit: 1 }))
     await store.markDelivered(claim, NOW, undefined)
-  for (const claim of await store.notices.claim({ now: NOW, leaseMs: HOUR, limit: 2 })) {
+  for (const claim of await claimNotices(store, { now: NOW, leaseMs: HOUR, limit: 2 })) {
     const later = { at: NOW + 2 * HOUR, note: '503 busy', pendingRecipients: undefined }
-    if (claim.job.target === GONE) await store.notices.markDead(claim, '410 gone\u001b[31m')
-    else await store.notices.postpone(claim, later)
+    if (claim.job.target === GONE) await store.giveUp(claim, '410 gone\u001b[31m')
+    else await store.postpone(claim, later)
   }
-  await store.addNotice({ id: 'reminder 2026-01-05', target: 'reminder' }, NOW + HOUR)
+  await store.addJob({ id: 'reminder 2026-01-05', kind: 'reminder' }, NOW + HOUR)
 })
 
 afterEach(async () => {
@@ -41,8 +42,8 @@ async function leads(...argv: string[]): Promise<string> {
 }
 
 async function deliverAll(): Promise<void> {
-  for (const claim of await store.notices.claim({ now: NOW + 9 * HOUR, leaseMs: HOUR, limit: 9 }))
-    await store.notices.markDelivered(claim, NOW, undefined)
+  for (const claim of await claimNotices(store, { now: NOW + 9 * HOUR, leaseMs: HOUR, limit: 9 }))
+    await store.markDelivered(claim, NOW, undefined)
 }
 
 test('notices lists dead notices first, then queued ones, with their leads', async () => {
@@ -74,7 +75,7 @@ test('notices leaves out delivered notices', async () => {
   await deliverAll()
   expect(await leads('notices')).toBe('No notices are queued or dead.\n')
   expect(JSON.parse(await leads('notices', '--json'))).toEqual([])
-  expect(await store.lastNotice(GONE)).toMatchObject({ note: '410 gone\u001b[31m; settled by hand' })
+  expect(await store.lastJob(GONE)).toMatchObject({ note: '410 gone\u001b[31m; settled by hand' })
 })
 
 test('show has the notices of the lead that are not delivered', async () => {

@@ -20,7 +20,7 @@ export class ConfigError extends Error {
   }
 }
 
-const SECRET_VARIABLES = ['SMTP_URL', 'ALARM_SMTP_URL', 'DATABASE_URL', 'NOTIFY_SECRET']
+const SECRET_VARIABLES = ['SMTP_URL', 'ALERT_SMTP_URL', 'DATABASE_URL', 'NOTIFY_SECRET']
 
 /**
  * Describes what is wrong with a variable.

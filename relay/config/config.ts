@@ -84,8 +84,8 @@ const variables = {
   THANK_YOU: onOrOff.default(false).describe('on or off'),
   REMIND: onOrOff.default(true).describe('on or off'),
   UNDELIVERED_LIMIT: parsed(parseDuration).default(3_600_000).describe('a time such as 1h (s, m, h or d)'),
-  ALARM_TO: mailboxes.default([]).describe('comma-separated email addresses'),
-  ALARM_SMTP_URL: parsed(parseSmtpUrl).optional().describe(SMTP),
+  ALERT_TO: mailboxes.default([]).describe('comma-separated email addresses'),
+  ALERT_SMTP_URL: parsed(parseSmtpUrl).optional().describe(SMTP),
   NOTIFY_URL,
   NOTIFY_SECRET,
   NOTIFY_FULL: onOrOff.default(false).describe('on or off'),
@@ -111,8 +111,14 @@ const variables = {
 const schema = z.object(variables).superRefine(reportConflicts)
 type Values = z.infer<z.ZodObject<typeof variables>>
 
+/** Names that were used until version 0.1, and are still read in 0.2. */
+const NEW_NAMES: Record<string, keyof typeof variables> = {
+  ALARM_TO: 'ALERT_TO',
+  ALARM_SMTP_URL: 'ALERT_SMTP_URL',
+}
+
 /** The names of all variables that are read. */
-export const VARIABLE_NAMES = Object.keys(variables)
+export const VARIABLE_NAMES = [...Object.keys(variables), ...Object.keys(NEW_NAMES)]
 
 /** Everything that can be set, checked and with its defaults. */
 export type Config = ReturnType<typeof readConfig>
@@ -126,9 +132,13 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name' | 'email'>) {
   const given: Record<string, string> = {}
+  const renamed: { name: string; to: string }[] = []
   for (const name of VARIABLE_NAMES) {
     const value = env[name]?.trim()
-    if (value) given[name] = value
+    const to = NEW_NAMES[name]
+    if (!value) continue
+    if (to) renamed.push({ name, to })
+    given[to ?? name] ??= value
   }
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
   if (!result.success) {
@@ -179,9 +189,9 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     isThanking: values.THANK_YOU,
     isReminding: values.REMIND,
     undeliveredLimitMs: values.UNDELIVERED_LIMIT,
-    alarmTo: values.ALARM_TO,
+    alertTo: values.ALERT_TO,
     /** Another mail server for alerts, because the first may be what failed. */
-    alarmSmtpUrl: values.ALARM_SMTP_URL,
+    alertSmtpUrl: values.ALERT_SMTP_URL,
     /** Where each new message is pushed, with what signs it, and whether with the visitor's words and addresses. */
     push: { targets: values.NOTIFY_URL, secret: values.NOTIFY_SECRET, isFull: values.NOTIFY_FULL },
     metricsPort: values.METRICS_PORT,
@@ -189,6 +199,8 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
     /** Which proxies may name the client's address: none, this number of them, or those at these addresses. */
     trustProxy: values.TRUST_PROXY,
+    /** Variables that are set by their former names. */
+    renamed,
   }
 }
 

@@ -67,7 +67,7 @@ describe('an .env file', () => {
     ['a list in several pairs of quotes', 'MAIL_TO="a@sagus.example", "hunter2@sagus.example"', 1],
     [
       'quotes that end in another setting',
-      '# mail\nSMTP_URL="smtp://u:hunter2@mail.example\nALARM_TO=a@sagus.example\nSITE_URL="https://sagus.example"',
+      '# mail\nSMTP_URL="smtp://u:hunter2@mail.example\nALERT_TO=a@sagus.example\nSITE_URL="https://sagus.example"',
       2,
     ],
   ])(

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { KEYS, MESSAGE } from '../testing/relay.ts'
 import { type Acceptance, acceptMessage } from './accept-message.ts'
-import { createMetrics } from './metrics.ts'
 
 test('a repeated message is accepted although its quota cannot be refunded', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'accept-'))
@@ -18,7 +17,6 @@ test('a repeated message is accepted although its quota cannot be refunded', asy
     limits: { take: async () => ({ refund }) },
     blockList: new Set(),
     spamScore: SPAM_SCORE,
-    meter: createMetrics().meter,
     onLead: () => {},
   }
   const submission = { control: KEYS, params: Object.entries(MESSAGE) }

@@ -1,18 +1,16 @@
 import type { Config } from '../config/config.ts'
 import type { NewLead } from '../leads/lead.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import type { Limits } from '../leads/limits.ts'
 import { domainOf } from '../leads/mailbox.ts'
 import { FLOOD, Refusal, refuseTooMany } from '../leads/refusal.ts'
 import { ALIKE_WINDOW_MS, assessSpam, describeSpam, MOST_FOR_REPETITION } from '../leads/spam-score.ts'
-import type { LeadStore } from '../leads/store.ts'
 import { type Message, type Submission, validate } from '../leads/validate.ts'
-import type { Meter } from './metrics.ts'
 
 /** What accepting a message needs. */
 export type Acceptance = Pick<Config, 'keys' | 'blockList' | 'spamScore'> & {
   store: LeadStore
   limits: Limits
-  meter: Meter
   /** Called once a new lead is durable. */
   onLead: () => void
 }
@@ -33,7 +31,7 @@ export async function acceptMessage(
   sender: Sender,
   acceptance: Acceptance,
 ): Promise<Accepted> {
-  const { keys, limits, blockList, meter, onLead } = acceptance
+  const { keys, limits, blockList, onLead } = acceptance
   requireKeys(submission.control, keys, sender)
   const message = validate(submission.params)
   requireUnblocked(message.enquiry.email, blockList)
@@ -47,13 +45,10 @@ export async function acceptMessage(
     throw error
   })
   if (accepted.isRepeat) {
-    meter.duplicate()
     await refund()
     return accepted
   }
-  meter.accepted()
-  if (accepted.spamReasons !== undefined) meter.quarantined()
-  else onLead()
+  if (accepted.spamReasons === undefined) onLead()
   return accepted
 }
 
@@ -87,11 +82,8 @@ function requireUnblocked(email: string, list: Config['blockList']): void {
 }
 
 async function storeMessage(message: Message, sender: Sender, acceptance: Acceptance): Promise<Accepted> {
-  const { store, meter } = acceptance
   const lead = await checkForSpam(message, sender, acceptance)
-  const begun = performance.now()
-  const added = await store.add(lead, Date.now())
-  meter.committed((performance.now() - begun) / 1000)
+  const added = await acceptance.store.add(lead, Date.now())
   return { ...added, spamReasons: lead.spamReasons }
 }
 
@@ -99,11 +91,10 @@ async function storeMessage(message: Message, sender: Sender, acceptance: Accept
 async function findRepeat(
   { enquiry }: Message,
   { retryAfterSeconds, isTotal }: { retryAfterSeconds: number; isTotal: boolean },
-  { store, meter }: Acceptance,
+  { store }: Acceptance,
 ): Promise<Accepted> {
   const id = await store.findRepeat({ enquiry, spamReasons: undefined }, Date.now())
   if (id === undefined) throw refuseTooMany(retryAfterSeconds, isTotal ? FLOOD : undefined)
-  meter.duplicate()
   return { id, isRepeat: true, spamReasons: undefined }
 }
 

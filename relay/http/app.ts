@@ -1,13 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { AnsweredLinks } from '../leads/answered-links.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import type { ProblemWords } from '../leads/problem.ts'
-import type { LeadStore } from '../leads/store.ts'
 import { answered } from './answered.ts'
 import { api } from './api.ts'
 import { createFormLoads } from './form-loads.ts'
 import { serveHealth } from './health.ts'
-import type { Meter } from './metrics.ts'
 import { warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
 import { allowOrigin, type OriginCheck } from './origins.ts'
 import { createPageViewCounter } from './page-views.ts'
@@ -40,7 +39,6 @@ export type AppOptions = Settings & {
   site: Site
   /** The agency's words for the problems that a visitor reads; by default the relay's own. */
   problemWords?: ProblemWords
-  meter: Meter
   /** Called once a new lead is durable. */
   onLead: () => void
   /** By default nothing is logged. */
@@ -61,9 +59,9 @@ const IDLE_LIMIT_MS = 60_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, rates, isAllowedOrigin, store, site, meter, problemWords, answeredLinks } = options
+  const { siteUrl, rates, isAllowedOrigin, store, site, problemWords, answeredLinks } = options
   const isSecure = siteUrl.startsWith('https:')
-  const responses = { site, isAllowedOrigin, isSecure, meter, problemWords }
+  const responses = { site, isAllowedOrigin, isSecure, problemWords }
   const formLoads = createFormLoads()
   const app = createServer(options, isSecure)
 

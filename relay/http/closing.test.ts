@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
-import type { LeadStore } from '../leads/store.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay } from '../testing/relay.ts'
 
 let folder: string

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anEnquiry } from '../testing/enquiry.ts'
+import { claimMails } from '../testing/jobs.ts'
 import { startTestRelay, type TestRelay } from '../testing/relay.ts'
 
 let relay: TestRelay
@@ -44,8 +45,8 @@ test('health fails if a lead is dated days ahead, from a clock that was wrong', 
 
 test('health counts a dead lead as undelivered', async () => {
   await relay.store.add(LEAD, Date.now() - 10_000)
-  const [claim] = await relay.store.claim({ now: Date.now(), leaseMs: 60_000, limit: 1 })
-  if (claim) await relay.store.markDead(claim, '550 no such user')
+  const [claim] = await claimMails(relay.store, { now: Date.now(), leaseMs: 60_000, limit: 1 })
+  if (claim) await relay.store.giveUp(claim, '550 no such user')
   expect(await (await fetch(`${relay.origin}/healthz`)).json()).toMatchObject({ undelivered: 1 })
 })
 

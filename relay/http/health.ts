@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type LeadStore, undeliveredAge } from '../leads/store.ts'
+import { type LeadStore, undeliveredAge } from '../leads/lead-store.ts'
 import { strictHeaders } from './responses.ts'
 
 /** Each check writes to disk, so many requests share one. */

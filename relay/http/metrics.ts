@@ -1,18 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type LeadStore, undeliveredAge } from '../leads/store.ts'
-
-/** What happens to mails, or to notices. */
-export type DeliveryMeter = {
-  /** @param seconds that the mail server, or the disk, took for one mail */
-  delivered(seconds: number): void
-  retried(): void
-  dead(): void
-}
-
-/** Counts messages and mails, as something happens to them. Nothing in it says anything about a person. */
-export type Meter = ReturnType<typeof createMetrics>['meter']
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { type LeadStore, undeliveredAge } from '../leads/lead-store.ts'
 
 /** A port that cannot be listened on. The message is one plain sentence for the operator. */
 export class MetricsError extends Error {}
@@ -20,76 +9,15 @@ export class MetricsError extends Error {}
 /** What collects metrics runs on this machine, or comes through a proxy that protects them. */
 const LOOPBACK = '127.0.0.1'
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
-
 type GaugedStore = Pick<LeadStore, 'queueStatus' | 'unansweredStatus'>
 
 /**
- * Counters of this process, and gauges that ask the store whenever they are read.
- *
- * @param store undefined if nobody reads the metrics: there are no gauges then, and none of the process's own metrics,
- *   which would wake it 80 times a second
+ * Gauges that ask the store whenever they are read, and the process's own metrics. Nothing in them says anything about a
+ * person. What passes through HTTP is counted by a proxy, and from the log.
  */
-export function createMetrics(store?: GaugedStore) {
+export function createMetrics(store: GaugedStore): Registry {
   const registry = new Registry()
-  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
-  const histogram = (name: string, help: string) =>
-    new Histogram({ name, help, buckets: SECONDS, registers: [registry] })
-
-  const accepted = counter('relay_messages_accepted_total', 'Messages that were stored and answered OK.')
-  const duplicates = counter('relay_messages_duplicate_total', 'Messages that were stored already.')
-  const quarantined = counter('relay_messages_quarantined_total', 'Messages quarantined as probable spam.')
-  const refused = new Counter({
-    name: 'relay_messages_refused_total',
-    help: 'Messages that were refused, by reason.',
-    labelNames: ['reason'],
-    registers: [registry],
-  })
-  const delivered = counter(
-    'relay_mails_delivered_total',
-    'Mails that the mail server, or the disk, accepted.',
-  )
-  const retried = counter('relay_mails_retried_total', 'Attempts that failed and will be repeated.')
-  const dead = counter('relay_mails_dead_total', 'Mails that became dead letters.')
-  const notices = new Counter({
-    name: 'relay_notices_total',
-    help: 'Attempts to send a push or a reminder, by outcome: delivered, retried or dead.',
-    labelNames: ['outcome'],
-    registers: [registry],
-  })
-  const commits = histogram('relay_commit_seconds', 'Time until a message was on disk.')
-  const deliveries = histogram('relay_delivery_seconds', 'Time that one mail took.')
-  if (store) {
-    collectDefaultMetrics({ register: registry })
-    addGauges(store, registry)
-  }
-
-  return {
-    registry,
-    meter: {
-      accepted: () => accepted.inc(),
-      duplicate: () => duplicates.inc(),
-      quarantined: () => quarantined.inc(),
-      /** @param reason from a short fixed list, never a visitor's text */
-      refused: (reason: string) => refused.inc({ reason }),
-      /** @param seconds from the decision to store a message until it was on disk */
-      committed: (seconds: number) => commits.observe(seconds),
-      delivered: (seconds: number) => {
-        delivered.inc()
-        deliveries.observe(seconds)
-      },
-      retried: () => retried.inc(),
-      dead: () => dead.inc(),
-      notices: {
-        delivered: () => notices.inc({ outcome: 'delivered' }),
-        retried: () => notices.inc({ outcome: 'retried' }),
-        dead: () => notices.inc({ outcome: 'dead' }),
-      } satisfies DeliveryMeter,
-    },
-  }
-}
-
-function addGauges(store: GaugedStore, registry: Registry): void {
+  collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,
@@ -128,6 +56,7 @@ function addGauges(store: GaugedStore, registry: Registry): void {
       return oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / 1000
     },
   )
+  return registry
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { startOfDay } from '../leads/indian-time.ts'
-import type { DayViews, PageViews } from '../leads/store.ts'
+import type { DayViews, PageViews } from '../leads/lead-store.ts'
 
 /** How often the counts are added to the store: a crash loses those of one minute. */
 const FLUSH_EVERY_MS = 60_000

@@ -13,7 +13,6 @@ import { cleanText } from '../leads/text.ts'
 import type { Submission } from '../leads/validate.ts'
 import { fillContactPage, type RefusedPost } from './contact-page.ts'
 import { pathOf } from './endpoints.ts'
-import type { Meter } from './metrics.ts'
 import { isOwnName, mayPost, type OriginCheck } from './origins.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
@@ -23,7 +22,6 @@ export type ResponseOptions = {
   isAllowedOrigin: OriginCheck
   /** True if the site is reached over https. */
   isSecure: boolean
-  meter: Meter
   /** The agency's words for the problems that a visitor reads; by default the relay's own. */
   problemWords?: ProblemWords | undefined
 }
@@ -62,7 +60,7 @@ export function sendAccepted(
 }
 
 /**
- * Counts, logs and sends a refusal: to a plain form post as the contact page, which names the problems and still holds
+ * Logs and sends a refusal: to a plain form post as the contact page, which names the problems and still holds
  * what was typed; to everything else as one sentence.
  * @param sent undefined if it could not be read
  */
@@ -75,7 +73,6 @@ export function refuse(
 ) {
   const refusal = toMessageRefusal(error)
   const reason = reasonFor(refusal)
-  options.meter.refused(reason)
   if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
   else request.log[reason === FLOOD ? 'warn' : 'info']({ status: refusal.status, reason }, 'refused')
   // Fastify would close the connection while the client is still sending, and the client would never read the response.

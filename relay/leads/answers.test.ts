@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { claimOne, ENGINES } from '../testing/engines.ts'
+import { ENGINES, NO_ENGINE } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { claimOne } from '../testing/jobs.ts'
 import { createAnswers } from './answers.ts'
-import type { Engine } from './engine.ts'
 import { createInbox } from './inbox.ts'
+import type { SqlEngine } from './sql-engine.ts'
 import { migrate } from './sqlite/schema.ts'
 
 const HOUR = 3_600_000
@@ -69,17 +70,17 @@ describe.each(ENGINES)('answers in %s', (_, test) => {
 
   test('a settled lead is owed no answer, dead or delivered', async ({ store }) => {
     const { id: dead } = await store.add(lead('dead'), NOW)
-    await store.markDead(await claimOne(store), '550 no such user')
+    await store.giveUp(await claimOne(store), '550 no such user')
     const { id: delivered } = await store.add(lead('delivered'), NOW)
     await store.markDelivered(await claimOne(store), NOW + 1, 'c@sagus.example: 550')
     expect(await store.listIds({ unanswered: true, state: 'dead' })).toEqual([dead])
-    for (const id of [dead, delivered]) expect(await store.settle(id, NOW + HOUR)).toBe(1)
+    for (const id of [dead, delivered]) expect(await store.markClosed(id, NOW + HOUR)).toBe(1)
     expect(await store.listIds({ unanswered: true })).toEqual([])
     expect(await store.get(delivered)).toMatchObject({
       state: 'delivered',
       deliveredAt: NOW + 1,
       note: 'c@sagus.example: 550',
-      settledAt: NOW + HOUR,
+      closedAt: NOW + HOUR,
     })
     await store.markUnanswered([dead])
     expect(await store.listIds({ unanswered: true })).toEqual([dead])
@@ -87,18 +88,18 @@ describe.each(ENGINES)('answers in %s', (_, test) => {
 
   test('settle keeps the answer of a lead, and an answer ends settled', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
-    await store.markDead(await claimOne(store), '550 no such user')
+    await store.giveUp(await claimOne(store), '550 no such user')
     await store.markAnswered([id], NOW + 1, undefined)
-    await store.settle(id, NOW + 2)
+    await store.markClosed(id, NOW + 2)
     expect(await store.get(id)).toMatchObject({
       state: 'delivered',
       answeredAt: NOW + 1,
-      settledAt: undefined,
+      closedAt: undefined,
     })
     await store.markUnanswered([id])
-    await store.settle(id, NOW + 3)
+    await store.markClosed(id, NOW + 3)
     await store.markAnswered([id], NOW + 4, undefined)
-    expect(await store.get(id)).toMatchObject({ answeredAt: NOW + 4, settledAt: undefined })
+    expect(await store.get(id)).toMatchObject({ answeredAt: NOW + 4, closedAt: undefined })
   })
 
   test('an erased lead is not marked', async ({ store }) => {
@@ -132,7 +133,7 @@ describe.each(ENGINES)('answers in %s', (_, test) => {
   test('answersByWeek leaves out settled leads', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
     await store.markDelivered(await claimOne(store), NOW, undefined)
-    await store.settle(id, NOW)
+    await store.markClosed(id, NOW)
     expect(await store.answersByWeek(HOUR)).toEqual([])
   })
 })
@@ -150,29 +151,22 @@ test.each([
 test('SQLite finds the unanswered leads since a time by the same index', async () => {
   const filter = { unanswered: true, oldestFirst: true, receivedSince: NOW, limit: 5 }
   const byIndex = 'SEARCH leads USING INDEX leads_unanswered (received_at>?)'
-  expect(await planOf((engine) => createInbox(engine).list(filter))).toBe(byIndex)
+  expect(await planOf((engine) => createInbox(engine).list(filter))).toContain(byIndex)
   expect(await planOf((engine) => createAnswers(engine).unansweredStatus(NOW))).toBe(byIndex)
 })
 
 /** How SQLite carries out what this reads from an empty store. */
-async function planOf(work: (engine: Engine) => Promise<unknown>): Promise<string> {
+async function planOf(work: (engine: SqlEngine) => Promise<unknown>): Promise<string> {
   const database = new DatabaseSync(':memory:')
   migrate(database, ':memory:')
   let plan = ''
   await work({
+    ...NO_ENGINE,
     read: async (sql) => {
       const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
       plan = steps.map(({ detail }) => detail).join('; ')
       return { rows: [], count: 0 }
     },
-    write: async () => ({ rows: [], count: 0 }),
-    writeWithPushes: async () => ({ rows: [], count: 0 }),
-    addLead: async ({ id }) => id,
-    toSharedClock: async (time) => time,
-    eraseTraces: async () => undefined,
-    hasEmail: (parameter) => `email = ${parameter}`,
-    extraNamed: () => 'NULL',
-    skipLocked: '',
   })
   database.close()
   return plan

@@ -1,9 +1,10 @@
-import { type Engine, idOf, listOf } from './engine.ts'
 import { startOfWeek, WEEK_OF_LEAD } from './indian-time.ts'
-import type { Answers } from './store.ts'
+import { NOT_QUARANTINED } from './lead-state.ts'
+import type { Answers } from './lead-store.ts'
+import { idOf, listOf, type SqlEngine } from './sql-engine.ts'
 
 /** SQL condition of the partial index: SQLite uses that only for a query with the same terms. */
-export const UNANSWERED = `state <> 'quarantined' AND answered_at IS NULL AND settled_at IS NULL`
+export const UNANSWERED = `${NOT_QUARANTINED} AND answered_at IS NULL AND closed_at IS NULL`
 
 const UNANSWERED_STATUS = `
   SELECT count(*) AS n, min(received_at) AS oldest FROM leads WHERE received_at >= $1 AND ${UNANSWERED}`
@@ -16,7 +17,7 @@ const ANSWERS_BY_WEEK = `
   WITH owed AS (
     SELECT ${WEEK_OF_LEAD} AS week,
       CASE WHEN answered_at < received_at THEN 0 ELSE answered_at - received_at END AS wait
-    FROM leads WHERE state <> 'quarantined' AND settled_at IS NULL),
+    FROM leads WHERE ${NOT_QUARANTINED} AND closed_at IS NULL),
   ranked AS (
     SELECT week, wait, count(wait) OVER (PARTITION BY week) AS answered,
       row_number() OVER (PARTITION BY week ORDER BY wait NULLS LAST) AS place
@@ -27,21 +28,21 @@ const ANSWERS_BY_WEEK = `
   FROM ranked GROUP BY week ORDER BY week DESC`
 
 /** The part of the store that knows which leads the agency has answered. */
-export function createAnswers({ read, write }: Engine): Answers {
+export function createAnswers({ read, write }: SqlEngine): Answers {
   return {
     markAnswered: async (ids, now, note) => {
       const { rows } = await write(
         `UPDATE leads SET answered_at = coalesce(answered_at, $1), answer_note = coalesce($2, answer_note),
-           settled_at = NULL
-         WHERE id IN ${listOf(ids, 2)} AND state <> 'quarantined' RETURNING id`,
+           closed_at = NULL
+         WHERE id IN ${listOf(ids, 2)} AND ${NOT_QUARANTINED} RETURNING id`,
         [now, note ?? null, ...ids],
       )
       return rows.map(idOf)
     },
     markUnanswered: async (ids) => {
       const { rows } = await write(
-        `UPDATE leads SET answered_at = NULL, answer_note = NULL, settled_at = NULL
-         WHERE id IN ${listOf(ids)} AND state <> 'quarantined' RETURNING id`,
+        `UPDATE leads SET answered_at = NULL, answer_note = NULL, closed_at = NULL
+         WHERE id IN ${listOf(ids)} AND ${NOT_QUARANTINED} RETURNING id`,
         ids,
       )
       return rows.map(idOf)

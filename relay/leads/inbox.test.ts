@@ -2,44 +2,86 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { claimOne, ENGINES } from '../testing/engines.ts'
+import { ENGINES, NO_ENGINE } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
-import type { Query } from './engine.ts'
+import { claimOne } from '../testing/jobs.ts'
 import { createInbox, DELETE_BATCH } from './inbox.ts'
-import { THANK_YOU_ONLY } from './lead.ts'
-import { openSqliteStore } from './sqlite/store.ts'
-import { StoreError } from './store.ts'
+import { thankYouOf } from './job.ts'
+import { StoreError } from './lead-store.ts'
+import type { Query } from './sql-engine.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
 
 const MINUTE = 60_000
 
 describe.each(ENGINES)('the inbox in %s', (_, test) => {
-  test.for([
-    { who: 'its visitor', pendingRecipients: THANK_YOU_ONLY },
-    { who: 'some of the agency’s recipients', pendingRecipients: ['b@sagus.example'] },
-  ])(
-    'queueStatus gives no age for a lead that only $who still lack',
-    async ({ pendingRecipients }, { store }) => {
-      await store.add(lead('known'), NOW)
-      await store.postpone(await claimOne(store), { at: NOW + 5 * MINUTE, note: '', pendingRecipients })
-      expect(await store.queueStatus()).toMatchObject({ queued: 1, oldestUndeliveredAt: undefined })
-      await store.add(lead('dead'), NOW + 1)
-      await store.markDead(await claimOne(store, NOW + 1), '550 no such user')
-      await store.add(lead('late'), NOW + 2)
-      expect(await store.queueStatus()).toMatchObject({ queued: 2, dead: 1, oldestUndeliveredAt: NOW + 1 })
-    },
-  )
+  test('queueStatus gives no age for a lead that somebody at the agency has', async ({ store }) => {
+    await store.add(lead('thanked'), NOW)
+    const { job, ...claim } = await claimOne(store)
+    await store.markDelivered({ job, ...claim }, NOW, undefined, [thankYouOf(job.id)])
+    await store.add(lead('known to some'), NOW)
+    const pendingRecipients = ['b@sagus.example']
+    await store.postpone(await claimOne(store), { at: NOW + 5 * MINUTE, note: '', pendingRecipients })
+    expect(await store.queueStatus()).toMatchObject({ queued: 2, oldestUndeliveredAt: undefined })
+    await store.add(lead('dead'), NOW + 1)
+    await store.giveUp(await claimOne(store, NOW + 1), '550 no such user')
+    await store.add(lead('late'), NOW + 2)
+    expect(await store.queueStatus()).toMatchObject({ queued: 3, dead: 1, oldestUndeliveredAt: NOW + 1 })
+  })
+
+  test('the state of a lead is told from its jobs, the same by list, get, summary and queueStatus', async ({
+    store,
+  }) => {
+    const add = async (message: string, spamReasons?: string) =>
+      (await store.add(lead(message, spamReasons), NOW)).id
+    const delivered = await add('delivered')
+    await store.markDelivered(await claimOne(store), NOW, undefined)
+    const dead = await add('dead')
+    await store.giveUp(await claimOne(store), '550 no such user')
+    const thanked = await add('thank-you pending')
+    await store.markDelivered(await claimOne(store), NOW, undefined, [thankYouOf(thanked)])
+    const dropped = await add('thank-you given up')
+    await store.markDelivered(await claimOne(store), NOW, 'b@sagus.example: 550', [thankYouOf(dropped)])
+    const thankYous = [{ kind: 'thank-you', target: '', limit: 9 }]
+    const claims = await store.claim({ now: NOW, leaseMs: MINUTE, lanes: thankYous })
+    for (const claim of claims.filter(({ job }) => job.leadId === dropped))
+      await store.giveUp(claim, '550 no such user', 'dropped')
+    const queued = await add('queued')
+    const spam = await add('spam', 'x')
+    const ids = {
+      queued: [queued, thanked],
+      delivered: [dropped, delivered],
+      dead: [dead],
+      quarantined: [spam],
+    }
+    for (const [state, expected] of Object.entries(ids) as [keyof typeof ids, string[]][]) {
+      expect(await store.listIds({ state })).toEqual(expected)
+      expect((await store.getAll(expected)).map((one) => one.state)).toEqual(expected.map(() => state))
+    }
+    expect(await store.summary()).toMatchObject([
+      { state: 'dead', count: 1 },
+      { state: 'delivered', count: 2 },
+      { state: 'quarantined', count: 1 },
+      { state: 'queued', count: 2 },
+    ])
+    expect(await store.queueStatus()).toMatchObject({ queued: 2, dead: 1, quarantined: 1 })
+    expect(await store.get(thanked)).toMatchObject({ pendingRecipients: ['thank-you'], attempts: 1 })
+    expect(await store.get(dropped)).toMatchObject({
+      note: 'b@sagus.example: 550; no thank-you mail: 550 no such user',
+    })
+    expect(await store.retry({ state: 'dead' }, NOW)).toEqual({ leads: 1, notices: 0 })
+  })
 
   test('retry queues all dead leads, which queueStatus counts until then', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
-    await store.markDead(await claimOne(store), '550 no such user')
+    await store.giveUp(await claimOne(store), '550 no such user')
     expect(await store.queueStatus()).toEqual({
       queued: 0,
       dead: 1,
       quarantined: 0,
       oldestUndeliveredAt: NOW,
     })
-    expect(await store.retry({ state: 'dead' }, NOW + MINUTE)).toBe(1)
-    expect(await store.get(id)).toMatchObject({ state: 'queued', queuedAt: NOW + MINUTE })
+    expect(await store.retry({ state: 'dead' }, NOW + MINUTE)).toMatchObject({ leads: 1 })
+    expect(await store.get(id)).toMatchObject({ state: 'queued', nextAttemptAt: NOW + MINUTE })
   })
 
   test('retry restarts the backoff', async ({ store }) => {
@@ -50,22 +92,22 @@ describe.each(ENGINES)('the inbox in %s', (_, test) => {
         note: '451 later',
         pendingRecipients: undefined,
       })
-    expect(await store.retry({ id }, NOW + MINUTE)).toBe(1)
+    expect(await store.retry({ id }, NOW + MINUTE)).toMatchObject({ leads: 1 })
     const claim = await claimOne(store, NOW + MINUTE)
     expect(claim.job.attempts).toBe(1) // the pause is counted from these
-    await store.markDead(claim, '550 no such user')
+    await store.giveUp(claim, '550 no such user')
     await store.retry({ state: 'dead' }, NOW + 2 * MINUTE)
     expect((await claimOne(store, NOW + 2 * MINUTE)).job.attempts).toBe(1)
   })
 
   test('retry of queued leads makes postponed leads due and leaves dead ones', async ({ store }) => {
     await store.add(lead('dead'), NOW)
-    await store.markDead(await claimOne(store), '550 no such user')
+    await store.giveUp(await claimOne(store), '550 no such user')
     const { id } = await store.add(lead('late'), NOW)
     const retry = { at: NOW + 240 * MINUTE, note: '535 refused', pendingRecipients: undefined }
     await store.postpone(await claimOne(store), retry)
-    expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toBe(1)
-    expect((await claimOne(store, NOW + MINUTE)).job.id).toBe(id)
+    expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toMatchObject({ leads: 1 })
+    expect((await claimOne(store, NOW + MINUTE)).job.leadId).toBe(id)
     expect(await store.queueStatus()).toMatchObject({ queued: 1, dead: 1 })
   })
 
@@ -91,14 +133,14 @@ describe.each(ENGINES)('the inbox in %s', (_, test) => {
   test('retry leaves out a claimed lead', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
     await claimOne(store)
-    expect(await store.retry({ id }, NOW)).toBe(0)
-    expect(await store.retry({ state: 'queued' }, NOW + MINUTE - 1)).toBe(0)
+    expect(await store.retry({ id }, NOW)).toMatchObject({ leads: 0 })
+    expect(await store.retry({ state: 'queued' }, NOW + MINUTE - 1)).toMatchObject({ leads: 0 })
   })
 
   test('retry queues a lead whose lease has expired', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
     await claimOne(store)
-    expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toBe(1)
+    expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toMatchObject({ leads: 1 })
     expect(await store.get(id)).toMatchObject({ attempts: 0, nextAttemptAt: NOW + MINUTE })
   })
 
@@ -174,9 +216,9 @@ describe.each(ENGINES)('the inbox in %s', (_, test) => {
 
   test('settle marks a dead lead delivered and keeps its note', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
-    expect(await store.settle(id, NOW)).toBe(0) // what is still to be delivered is not settled
-    await store.markDead(await claimOne(store), '550 no such user')
-    expect(await store.settle(id, NOW + MINUTE)).toBe(1)
+    expect(await store.markClosed(id, NOW)).toBe(0) // what is still to be delivered is not settled
+    await store.giveUp(await claimOne(store), '550 no such user')
+    expect(await store.markClosed(id, NOW + MINUTE)).toBe(1)
     expect(await store.queueStatus()).toMatchObject({ dead: 0, oldestUndeliveredAt: undefined })
     expect(await store.get(id)).toMatchObject({
       state: 'delivered',
@@ -195,9 +237,9 @@ describe.each(ENGINES)('the inbox in %s', (_, test) => {
 
   test('remove of old leads keeps dead ones until they are settled', async ({ store }) => {
     const { id } = await store.add(lead('nobody has it'), NOW)
-    await store.markDead(await claimOne(store), '550 no such user')
+    await store.giveUp(await claimOne(store), '550 no such user')
     expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([])
-    await store.settle(id, NOW + MINUTE)
+    await store.markClosed(id, NOW + MINUTE)
     expect((await store.remove({ receivedBefore: NOW + 1 })).ids).toEqual([id])
   })
 
@@ -221,17 +263,7 @@ describe.each(ENGINES)('the inbox in %s', (_, test) => {
 
 /** The inbox of an engine of which only the deletion of leads is called. */
 function inboxWith(write: Query, traces?: string) {
-  return createInbox({
-    read: write,
-    write,
-    writeWithPushes: write,
-    addLead: async ({ id }) => id,
-    toSharedClock: async (time) => time,
-    eraseTraces: async () => traces,
-    hasEmail: (parameter) => `email = ${parameter}`,
-    extraNamed: () => 'NULL',
-    skipLocked: '',
-  })
+  return createInbox({ ...NO_ENGINE, write, eraseTraces: async () => traces })
 }
 
 function batch(from: number, length = DELETE_BATCH) {

@@ -1,50 +1,53 @@
+import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import { UNANSWERED } from './answers.ts'
-import { type Engine, idOf, listOf, type Row, toLead, type Value } from './engine.ts'
 import { startOfWeek, WEEK_OF_LEAD } from './indian-time.ts'
-import type { LeadState } from './lead.ts'
-import type { Inbox, ListFilter, Removed, Selection, StoreError } from './store.ts'
+import { jobsOf } from './job.ts'
+import { toInsert, toProgress } from './jobs.ts'
+import type { Extra, Lead, LeadState } from './lead.ts'
+import { IN_STATE, LEADS, NOT_QUARANTINED, PROGRESS, QUARANTINED, STATE, UNDELIVERED } from './lead-state.ts'
+import type { Inbox, ListFilter, Removed, Selection, StoreError } from './lead-store.ts'
+import {
+  idOf,
+  listOf,
+  optionalNumber,
+  optionalText,
+  type Row,
+  type SqlEngine,
+  text,
+  type Value,
+} from './sql-engine.ts'
 
 /** Leads deleted in one commit; all other writers wait for it. */
 export const DELETE_BATCH = 250
 
-/**
- * `oldest`: the agency has waited for the lead since it was received or, if it had been quarantined, since its release;
- * NULL once anybody at the agency has the mail.
- */
-const QUEUE_STATUS = `
-  SELECT state, count(*) AS n,
-    min(CASE WHEN owed IS NOT NULL THEN NULL WHEN suspicion IS NULL THEN received_at ELSE queued_at END) AS oldest
-  FROM leads WHERE state IN ('queued', 'dead', 'quarantined') GROUP BY state`
+const COLUMNS = `
+  leads.id, received_at, ${FORM_FIELDS.join(', ')}, extras, spam_reasons, released_at, answered_at, answer_note,
+  closed_at, ${PROGRESS}`
 
 const SUMMARY = `
-  SELECT ${WEEK_OF_LEAD} AS week, subject, state, count(*) AS n FROM leads
+  SELECT ${WEEK_OF_LEAD} AS week, subject, ${STATE} AS state, count(*) AS n FROM ${LEADS}
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
 /** The agency's side of the store. */
-export function createInbox({
-  read,
-  write,
-  writeWithPushes,
-  eraseTraces,
-  hasEmail,
-  extraNamed,
-}: Engine): Inbox {
+export function createInbox(
+  { read, write, writeAll, eraseTraces, hasEmail, extraNamed, lockLeads }: SqlEngine,
+  pushTargets: string[] = [],
+): Inbox {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
     const { state, receivedSince, receivedBefore, email, unanswered, oldestFirst, limit } = filter
     const direction = oldestFirst ? 'ASC' : 'DESC'
     const values: Value[] = []
     const parameter = (value: Value) => `$${values.push(value)}`
     const conditions = [
-      // as an expression, or SQLite would read all delivered leads by their state instead of the few unanswered ones
-      state !== undefined && `${unanswered ? "state || ''" : 'state'} = ${parameter(state)}`,
+      state !== undefined && IN_STATE[state],
       receivedSince !== undefined && `received_at >= ${parameter(receivedSince)}`,
       receivedBefore !== undefined && `received_at < ${parameter(receivedBefore)}`,
       email !== undefined && hasEmail(parameter(email)),
       unanswered === true && UNANSWERED,
     ].filter((condition) => condition !== false)
     const { rows } = await read(
-      `SELECT ${columns} FROM leads ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
-       ORDER BY received_at ${direction}, seq ${direction} ${limit === undefined ? '' : `LIMIT ${parameter(limit)}`}`,
+      `SELECT ${columns} FROM ${LEADS} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+       ORDER BY received_at ${direction}, leads.seq ${direction} ${limit === undefined ? '' : `LIMIT ${parameter(limit)}`}`,
       values,
     )
     return rows
@@ -52,21 +55,20 @@ export function createInbox({
 
   /** SQL condition whose parameters are `$1` and the next ones. */
   function conditionFor(selection: Selection): { where: string; values: Value[] } {
-    if ('id' in selection) return { where: 'id = $1', values: [selection.id] }
+    if ('id' in selection) return { where: 'leads.id = $1', values: [selection.id] }
     if ('email' in selection) return { where: hasEmail('$1'), values: [selection.email] }
-    return {
-      where: `state NOT IN ('queued', 'dead') AND received_at < $1 AND state = coalesce($2, state)`,
-      values: [selection.receivedBefore, selection.state ?? null],
-    }
+    const { receivedBefore, state } = selection
+    const states = state === undefined ? [IN_STATE.delivered, IN_STATE.quarantined] : [IN_STATE[state]]
+    return { where: `received_at < $1 AND (${states.join(' OR ')})`, values: [receivedBefore] }
   }
 
   /** Deletes in batches and pauses after each for as long as it took, so that new messages are stored meanwhile. */
   async function remove(selection: Selection): Promise<Removed> {
     const { where, values } = conditionFor(selection)
-    // The outer condition is checked again on a row that another process released or retried meanwhile.
     const sql = `
-      DELETE FROM leads WHERE ${where} AND seq IN (
-        SELECT seq FROM leads WHERE ${where} AND seq > $${values.length + 1} ORDER BY seq LIMIT ${DELETE_BATCH})
+      DELETE FROM leads WHERE seq IN (
+        SELECT leads.seq FROM ${LEADS} WHERE ${where} AND leads.seq > $${values.length + 1}
+        ORDER BY leads.seq LIMIT ${DELETE_BATCH} ${lockLeads})
       RETURNING id, seq`
     const ids: string[] = []
     let lastSeq = 0
@@ -91,7 +93,7 @@ export function createInbox({
 
   return {
     get: async (id) => {
-      const { rows } = await read('SELECT * FROM leads WHERE id = $1', [id])
+      const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id = $1`, [id])
       return rows[0] && toLead(rows[0])
     },
     idsStartingWith: async (prefix, limit) => {
@@ -99,36 +101,41 @@ export function createInbox({
       const { rows } = await read(sql, [prefix, `${prefix}\uffff`, limit])
       return rows.map(idOf)
     },
-    list: async (filter) => (await select('*', filter)).map(toLead),
-    listIds: async (filter) => (await select('id', filter)).map(idOf),
+    list: async (filter) => (await select(COLUMNS, filter)).map(toLead),
+    listIds: async (filter) => (await select('leads.id', filter)).map(idOf),
     getAll: async (ids) => {
-      const { rows } = await read(`SELECT * FROM leads WHERE id IN ${listOf(ids)}`, ids)
+      const { rows } = await read(`SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id IN ${listOf(ids)}`, ids)
       const leads = new Map(rows.map((row) => [row.id, toLead(row)]))
       return ids.flatMap((id) => leads.get(id) ?? [])
     },
-    settle: async (id, now) => {
-      const { count } = await write(
-        `UPDATE leads SET state = 'delivered', owed = NULL,
-           delivered_at = CASE WHEN state = 'dead' THEN $2 ELSE delivered_at END,
-           note = CASE WHEN state = 'dead' THEN concat_ws('; ', note, 'settled by hand') ELSE note END,
-           settled_at = CASE WHEN answered_at IS NULL THEN $2 ELSE settled_at END
-         WHERE id = $1 AND state IN ('dead', 'delivered')`,
-        [id, now],
-      )
+    markClosed: async (id, now) => {
+      const { count } = await writeAll([
+        [
+          `UPDATE leads SET closed_at = CASE WHEN answered_at IS NULL THEN $2 ELSE closed_at END
+           WHERE id = $1 AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = $1 AND jobs.state IN ('dead', 'delivered'))`,
+          [id, now],
+        ],
+        [
+          `UPDATE jobs SET state = 'delivered', delivered_at = $2, pending_recipients = NULL,
+             note = concat_ws('; ', note, 'settled by hand')
+           WHERE id = $1 AND state = 'dead'`,
+          [id, now],
+        ],
+      ])
       return count
     },
     release: async (id, now) => {
-      const sql = `
-        UPDATE leads SET state = 'queued', queued_at = $2, due_at = 0 WHERE id = $1 AND state = 'quarantined' RETURNING id`
-      return (await writeWithPushes(sql, [id, now])).count
+      const { count } = await writeAll([
+        [`UPDATE leads SET released_at = $2 WHERE id = $1 AND ${QUARANTINED}`, [id, now]],
+        ...jobsOf(id, pushTargets).map((job) => toInsert(job, now)),
+      ])
+      return count
     },
     remove,
     queueStatus: async () => {
-      const { rows } = await read(QUEUE_STATUS)
+      const { rows } = await read(UNDELIVERED)
       const count = (state: LeadState) => Number(rows.find((row) => row.state === state)?.n ?? 0)
-      const times = rows.flatMap(({ state, oldest }) =>
-        oldest === null || state === 'quarantined' ? [] : [Number(oldest)],
-      )
+      const times = rows.flatMap(({ oldest }) => (oldest === null ? [] : [Number(oldest)]))
       return {
         queued: count('queued'),
         dead: count('dead'),
@@ -149,7 +156,7 @@ export function createInbox({
       const { rows } = await read(
         `SELECT ${WEEK_OF_LEAD} AS week,
            coalesce(${extraNamed('utm_source')}, ${extraNamed('referrer')}, '') AS source, count(*) AS n
-         FROM leads WHERE state <> 'quarantined' GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2`,
+         FROM leads WHERE ${NOT_QUARANTINED} GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2`,
       )
       return rows.map(({ week, source, n }) => ({
         weekStartsAt: startOfWeek(Number(week)),
@@ -157,5 +164,23 @@ export function createInbox({
         count: Number(n),
       }))
     },
+  }
+}
+
+function toLead(row: Row): Lead {
+  const fields = FORM_FIELDS.map((field) => [field, text(row, field)])
+  return {
+    id: idOf(row),
+    receivedAt: Number(row.received_at),
+    state: text(row, 'state') as LeadState,
+    ...(Object.fromEntries(fields) as Record<FormField, string>),
+    extras: JSON.parse(text(row, 'extras')) as Extra[],
+    spamReasons: optionalText(row, 'spam_reasons'),
+    releasedAt: optionalNumber(row, 'released_at'),
+    answeredAt: optionalNumber(row, 'answered_at'),
+    answerNote: optionalText(row, 'answer_note'),
+    closedAt: optionalNumber(row, 'closed_at'),
+    deliveredAt: optionalNumber(row, 'delivered_at'),
+    ...toProgress(row),
   }
 }

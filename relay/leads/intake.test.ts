@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
-import { claimOne, ENGINES } from '../testing/engines.ts'
+import { ENGINES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
+import { claimOne } from '../testing/jobs.ts'
 import { fingerprint } from './intake.ts'
 import type { Enquiry } from './lead.ts'
 
@@ -25,7 +26,7 @@ describe.each(ENGINES)('the intake in %s', (_, test) => {
 
   test('add queues a dead lead again when the same content is sent once more', async ({ store }) => {
     const { id } = await store.add(lead('same'), NOW)
-    await store.markDead(await claimOne(store), '550 relaying denied')
+    await store.giveUp(await claimOne(store), '550 relaying denied')
     expect(await store.findRepeat(lead('same'), NOW + MINUTE)).toBeUndefined()
     expect(await store.add(lead('same'), NOW + MINUTE)).toEqual({ id, isRepeat: true })
     const { job: again } = await claimOne(store, NOW + MINUTE)

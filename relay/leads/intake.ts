@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { FORM_FIELDS, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
-import type { Engine } from './engine.ts'
+import { jobsOf } from './job.ts'
 import type { Enquiry } from './lead.ts'
-import type { Intake } from './store.ts'
+import type { Intake } from './lead-store.ts'
+import type { SqlEngine } from './sql-engine.ts'
 
 /** The same content within this time is a repeat: a double click, a resend, a reload. */
 export const REPEAT_WINDOW_MS = 10 * 60_000
@@ -15,27 +16,28 @@ export const REPEAT_WINDOW_MS = 10 * 60_000
  */
 const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', PRIVACY_NOTICE_FIELD, ...SOURCE_FIELDS]
 
-/** Adds leads and finds repeats of them. */
-export function createIntake({ read, addLead }: Engine): Intake {
+/** Adds leads and finds repeats of them. @param pushTargets each gets a push of every lead */
+export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[] = []): Intake {
   return {
     add: async ({ enquiry: { extras, ...fields }, spamReasons }, now) => {
       const id = randomUUID()
-      const stored = await addLead({
+      const row = {
         ...fields,
         id,
-        receivedAt: now,
-        state: spamReasons === undefined ? 'queued' : 'quarantined',
+        received_at: now,
         extras: JSON.stringify(extras),
-        suspicion: spamReasons ?? null,
+        spam_reasons: spamReasons ?? null,
         fingerprint: fingerprint({ ...fields, extras }),
-        likeness: likeness(fields),
-      })
+        similarity_hash: similarityHash(fields),
+      }
+      const stored = await addLead(row, spamReasons === undefined ? jobsOf(id, pushTargets) : [])
       return { id: stored, isRepeat: stored !== id }
     },
     findRepeat: async ({ enquiry }, now) => {
       const { rows } = await read(
         `SELECT id FROM leads
-         WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3 AND state <> 'dead' LIMIT 1`,
+         WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3
+           AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = leads.id AND jobs.state = 'dead') LIMIT 1`,
         [fingerprint(enquiry), now - REPEAT_WINDOW_MS, now + REPEAT_WINDOW_MS],
       )
       return rows[0] && String(rows[0].id)
@@ -43,8 +45,8 @@ export function createIntake({ read, addLead }: Engine): Intake {
     countSimilar: async ({ enquiry }, since) => {
       const { rows } = await read(
         `SELECT count(DISTINCT lower(email)) AS n FROM leads
-         WHERE likeness = $1 AND received_at >= $2 AND lower(email) <> lower($3)`,
-        [likeness(enquiry), since, enquiry.email],
+         WHERE similarity_hash = $1 AND received_at >= $2 AND lower(email) <> lower($3)`,
+        [similarityHash(enquiry), since, enquiry.email],
       )
       return Number(rows[0]?.n)
     },
@@ -65,7 +67,7 @@ export function fingerprint(enquiry: Enquiry): string {
 }
 
 /** Hash of a message's words, whatever the sender, spaces, case and punctuation. */
-function likeness({ message }: Pick<Enquiry, 'message'>): string {
+function similarityHash({ message }: Pick<Enquiry, 'message'>): string {
   const words = message
     .normalize('NFKC')
     .toLowerCase()

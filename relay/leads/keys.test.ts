@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
 import { NOW } from '../testing/enquiry.ts'
 import { createAnsweredLinks } from './answered-links.ts'
-import { openSqliteStore } from './sqlite/store.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
 
 describe.each(ENGINES)('the keys in %s', (_, test) => {
   test('are made once, of 32 bytes, and kept for every process on the store', async ({ store, open }) => {

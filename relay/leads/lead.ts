@@ -1,5 +1,6 @@
 import { type FormField, HONEYPOT_FIELD, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
+import type { Job } from './job.ts'
 
 /**
  * `queued`: waits for delivery or is being delivered. `delivered`: the mail server or the file system has the mail.
@@ -57,53 +58,32 @@ export type NewLead = {
   spamReasons: string | undefined
 }
 
-/** What a queue delivers: a lead or a notice. All times are milliseconds since 1970 (UTC). */
-export type Job = {
-  id: string
-  /** Delivery attempts since `queuedAt`; the backoff grows with them. */
-  attempts: number
-  /** When the next attempt may begin; undefined unless queued. */
-  nextAttemptAt: number | undefined
-  /** Time of reception, or of the last retry or release by hand. */
-  queuedAt: number
-  /** Recipients without the mail after a partial delivery; undefined: all of them. */
-  pendingRecipients: string[] | undefined
-  /** Recipients refused permanently, and the server's response to the last attempt. */
-  note: string | undefined
-  deliveredAt: number | undefined
-}
-
-/** A stored enquiry. */
+/** A stored enquiry. All times are milliseconds since 1970 (UTC). */
 export type Lead = Enquiry &
-  Job & {
+  Pick<Job, 'id' | 'attempts' | 'nextAttemptAt' | 'pendingRecipients' | 'note' | 'deliveredAt'> & {
     receivedAt: number
     state: LeadState
     spamReasons: string | undefined
+    /** When somebody released it from quarantine. */
+    releasedAt: number | undefined
     /** When somebody at the agency marked it as answered, for the first time. */
     answeredAt: number | undefined
     /** The agency's own words about its answer. */
     answerNote: string | undefined
     /** When somebody at the agency marked it as needing no answer. */
-    settledAt: number | undefined
+    closedAt: number | undefined
   }
 
 /** True if the sender still waits for the agency's answer. Probable spam is owed none. */
 export function isUnanswered({
   state,
   answeredAt,
-  settledAt,
-}: Pick<Lead, 'state' | 'answeredAt' | 'settledAt'>): boolean {
-  return state !== 'quarantined' && answeredAt === undefined && settledAt === undefined
+  closedAt,
+}: Pick<Lead, 'state' | 'answeredAt' | 'closedAt'>): boolean {
+  return state !== 'quarantined' && answeredAt === undefined && closedAt === undefined
 }
 
-/**
- * Pending recipient that stands for the thank-you mail to the visitor; it is no valid address. Stored like other
- * recipients, so that the mail is sent even after a crash.
- */
-export const THANK_YOU = 'thank-you'
-export const THANK_YOU_ONLY = [THANK_YOU]
-
-/** True if only the mail to the visitor is still to be sent. */
-export function isThankYouPending({ pendingRecipients }: Pick<Job, 'pendingRecipients'>): boolean {
-  return pendingRecipients?.includes(THANK_YOU) ?? false
+/** Since when the agency could know of a lead. */
+export function waitingSince({ releasedAt, receivedAt }: Pick<Lead, 'releasedAt' | 'receivedAt'>): number {
+  return releasedAt ?? receivedAt
 }

@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest'
-import { claimOne, ENGINES } from '../testing/engines.ts'
+import { ENGINES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { claimMails, claimNotices, claimOne } from '../testing/jobs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const TARGETS = ['push-0123456789ab', 'push-ba9876543210']
-const REMINDER = { id: 'reminder 2026-01-05', target: 'reminder' }
+const REMINDER = { id: 'reminder 2026-01-05', kind: 'reminder' }
 
 describe.each(ENGINES)('the notices in %s', (_, test) => {
   test('a new lead is committed with one push for each target', async ({ open }) => {
@@ -15,6 +16,8 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
     expect(notices).toEqual(
       TARGETS.map((target) => ({
         id: `${id} ${target}`,
+        kind: 'push',
+        content: undefined,
         leadId: id,
         target,
         state: 'queued',
@@ -35,9 +38,9 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
     const failing = await open({ pushTargets: ['push-0123456789ab', null as unknown as string] })
     const adding = [failing.add(lead('one'), NOW), failing.add(lead('two', 'hidden field'), NOW)]
     const [, spam] = await Promise.allSettled(adding)
-    await expect(adding[0]).rejects.toThrow(/null/i)
+    await expect(adding[0]).rejects.toThrow(/null|target/i)
     const { id } = spam?.status === 'fulfilled' ? spam.value : { id: '' }
-    await expect(failing.release(id, NOW)).rejects.toThrow(/null/i)
+    await expect(failing.release(id, NOW)).rejects.toThrow(/null|target/i)
     await failing.close()
     expect(await store.list({ state: 'queued' })).toEqual([])
     expect(await store.listNotices({})).toEqual([])
@@ -47,7 +50,7 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
     const store = await open({ pushTargets: TARGETS })
     await Promise.all([store.add(lead('same'), NOW), store.add(lead('same'), NOW)])
     expect(await store.listNotices({})).toHaveLength(2)
-    await store.markDead(await claimOne(store), '550 no such user')
+    await store.giveUp(await claimOne(store), '550 no such user')
     expect(await store.add(lead('same'), NOW + MINUTE)).toMatchObject({ isRepeat: true })
     expect(await store.listNotices({})).toHaveLength(2)
     await store.close()
@@ -76,36 +79,36 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
   test('the notices of a lead are erased with it, claimed ones too', async ({ open }) => {
     const store = await open({ pushTargets: TARGETS })
     const { id } = await store.add(lead('one'), NOW)
-    await store.addNotice(REMINDER, NOW)
-    const [claim] = await store.notices.claim({ now: NOW, leaseMs: MINUTE, limit: 1 })
+    await store.addJob(REMINDER, NOW)
+    const [claim] = await claimNotices(store, { now: NOW, leaseMs: MINUTE, limit: 1 })
     expect(await store.remove({ id })).toEqual({ ids: [id], traces: undefined })
     expect(await store.listNotices({})).toMatchObject([{ ...REMINDER, leadId: undefined }])
-    expect(claim && (await store.notices.markDelivered(claim, NOW, undefined))).toBe(false)
+    expect(claim && (await store.markDelivered(claim, NOW, undefined))).toBe(false)
     await store.close()
   })
 
-  test('addNotice queues one notice for each id, whatever became of it', async ({ store, open }) => {
+  test('addJob queues one notice for each id, whatever became of it', async ({ store, open }) => {
     const other = await open()
-    const both = await Promise.all([store.addNotice(REMINDER, NOW), other.addNotice(REMINDER, NOW)])
+    const both = await Promise.all([store.addJob(REMINDER, NOW), other.addJob(REMINDER, NOW)])
     await other.close()
     expect(both.toSorted()).toEqual([false, true])
-    const [claim] = await store.notices.claim({ now: NOW, leaseMs: MINUTE, limit: 5 })
-    expect(claim && (await store.notices.markDelivered(claim, NOW + 5, 'b@sagus.example: 550 no'))).toBe(true)
-    expect(await store.addNotice(REMINDER, NOW + HOUR)).toBe(false)
+    const [claim] = await claimNotices(store, { now: NOW, leaseMs: MINUTE, limit: 5 })
+    expect(claim && (await store.markDelivered(claim, NOW + 5, 'b@sagus.example: 550 no'))).toBe(true)
+    expect(await store.addJob(REMINDER, NOW + HOUR)).toBe(false)
     expect(await store.listNotices({ state: 'queued' })).toEqual([])
     expect(await store.listNotices({ state: 'delivered' })).toMatchObject([
       { ...REMINDER, queuedAt: NOW, deliveredAt: NOW + 5, note: 'b@sagus.example: 550 no' },
     ])
   })
 
-  test('lastNotice returns the newest of a target in any state', async ({ store }) => {
-    expect(await store.lastNotice('reminder')).toBeUndefined()
+  test('lastJob returns the newest of a kind that is about no lead, in any state', async ({ store }) => {
+    expect(await store.lastJob('reminder')).toBeUndefined()
     for (const [n, id] of ['first', 'third', 'second'].entries())
-      await store.addNotice({ id, target: 'reminder' }, NOW + (n === 1 ? 9 : n))
-    await store.addNotice({ id: 'a push', target: 'push-0123456789ab' }, NOW + 10)
-    for (const claim of await store.notices.claim({ now: NOW, leaseMs: MINUTE, limit: 5 }))
-      await store.notices.markDead(claim, 'no')
-    expect(await store.lastNotice('reminder')).toMatchObject({ id: 'third', state: 'dead' })
+      await store.addJob({ id, kind: 'reminder' }, NOW + (n === 1 ? 9 : n))
+    await store.addJob({ id: 'a push', kind: 'push', target: 'push-0123456789ab' }, NOW + 10)
+    for (const claim of await claimNotices(store, { now: NOW, leaseMs: MINUTE, limit: 5 }))
+      await store.giveUp(claim, 'no')
+    expect(await store.lastJob('reminder')).toMatchObject({ id: 'third', state: 'dead' })
   })
 
   test('two processes never claim the same notice, until its lease expires', async ({ open }) => {
@@ -113,14 +116,14 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
     const other = await open()
     await Promise.all(Array.from({ length: 10 }, (_, n) => store.add(lead(`m${n}`), NOW)))
     const rounds = Array.from({ length: 6 }, (_, n) =>
-      (n % 2 ? other : store).notices.claim({ now: NOW, leaseMs: MINUTE, limit: 5 }),
+      claimNotices(n % 2 ? other : store, { now: NOW, leaseMs: MINUTE, limit: 5 }),
     )
     const ids = (await Promise.all(rounds)).flat().map(({ job }) => job.id)
     expect([ids.length, new Set(ids).size]).toEqual([20, 20])
-    const claimed = (now: number) => other.notices.claim({ now, leaseMs: MINUTE, limit: 50 })
+    const claimed = (now: number) => claimNotices(other, { now, leaseMs: MINUTE, limit: 50 })
     expect(await claimed(NOW + MINUTE - 1)).toEqual([])
     expect(await claimed(NOW + MINUTE)).toHaveLength(20)
-    expect(await store.claim({ now: NOW, leaseMs: MINUTE, limit: 50 })).toHaveLength(10) // the leads themselves
+    expect(await claimMails(store, { now: NOW, leaseMs: MINUTE, limit: 50 })).toHaveLength(10) // the leads themselves
     await store.close()
     await other.close()
   })
@@ -129,11 +132,11 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
     store,
   }) => {
     const ahead = NOW + 48 * HOUR
-    const claimAt = async (now: number) => (await store.notices.claim({ now, leaseMs: MINUTE, limit: 1 }))[0]
-    await store.addNotice(REMINDER, ahead)
+    const claimAt = async (now: number) => (await claimNotices(store, { now, leaseMs: MINUTE, limit: 1 }))[0]
+    await store.addJob(REMINDER, ahead)
     const first = await claimAt(NOW)
     if (!first) throw new Error('nothing is due')
-    await store.notices.postpone(first, {
+    await store.postpone(first, {
       at: NOW + HOUR,
       note: '451 later',
       pendingRecipients: ['b@sagus.example'],
@@ -145,7 +148,7 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
       note: '451 later',
       pendingRecipients: ['b@sagus.example'],
     })
-    expect(await store.notices.renew(second ? [second] : [], ahead)).toHaveLength(1)
+    expect(await store.renew(second ? [second] : [], ahead)).toHaveLength(1)
     expect((await claimAt(NOW))?.job.attempts).toBe(3)
   })
 
@@ -153,12 +156,12 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
     const store = await open({ pushTargets: TARGETS })
     const one = await store.add(lead('one'), NOW)
     await store.add(lead('two'), NOW)
-    const claims = await store.notices.claim({ now: NOW, leaseMs: MINUTE, limit: 4 })
-    for (const claim of claims.slice(0, 3)) await store.notices.markDead(claim, '410 gone')
-    expect(await store.notices.retry({ state: 'queued' }, NOW)).toBe(0)
-    expect(await store.notices.retry({ id: one.id }, NOW + 5)).toBe(2)
-    expect(await store.notices.retry({ state: 'dead' }, NOW + 5)).toBe(1)
-    const again = await store.notices.claim({ now: NOW + 5, leaseMs: MINUTE, limit: 4 })
+    const claims = await claimNotices(store, { now: NOW, leaseMs: MINUTE, limit: 4 })
+    for (const claim of claims.slice(0, 3)) await store.giveUp(claim, '410 gone')
+    expect((await store.retry({ state: 'queued' }, NOW)).notices).toBe(0)
+    expect((await store.retry({ id: one.id }, NOW + 5)).notices).toBe(2)
+    expect((await store.retry({ state: 'dead' }, NOW + 5)).notices).toBe(1)
+    const again = await claimNotices(store, { now: NOW + 5, leaseMs: MINUTE, limit: 4 })
     expect(again.map(({ job }) => [job.attempts, job.queuedAt])).toEqual(Array(3).fill([1, NOW + 5]))
     await store.close()
   })

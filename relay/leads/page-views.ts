@@ -1,9 +1,9 @@
-import type { Engine, Value } from './engine.ts'
 import { indianDay } from './indian-time.ts'
-import type { DayViews, PageViews } from './store.ts'
+import type { DayViews, PageViews } from './lead-store.ts'
+import type { SqlEngine, Value } from './sql-engine.ts'
 
 /** The part of the store that counts how often pages were seen. */
-export function createPageViews({ read, write }: Engine): PageViews {
+export function createPageViews({ read, write }: SqlEngine): PageViews {
   return {
     addPageViews: async (views) => {
       const values: Value[] = []

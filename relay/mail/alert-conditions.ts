@@ -1,23 +1,23 @@
 import { indianTime } from '../leads/indian-time.ts'
-import { type LeadStore, type QueueStatus, undeliveredAge } from '../leads/store.ts'
-import type { Outbox } from './outbox.ts'
-import type { MissedRecipient } from './record-attempt.ts'
+import { type LeadStore, type QueueStatus, undeliveredAge } from '../leads/lead-store.ts'
+import type { MissedRecipient } from '../outgoing/record-attempt.ts'
+import type { Worker } from '../outgoing/worker.ts'
 
 /** Something that the operator must know, in plain sentences. */
-export type Trouble = {
+export type AlertCondition = {
   title: string
   details: string[]
   commands: { purpose: string; command: string }[]
   /** For the log. */
   err?: Error
-  /** Of a trouble that is over once everybody has been told: called then. */
+  /** Of a condition that is over once everybody has been told: called then. */
   acknowledge?: () => void
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The level of the log line, the pause before a trouble that lasts is mailed again, and the log line at its end. */
+/** The level of the log line, the pause before a condition that lasts is mailed again, and the log line at its end. */
 export const CONDITIONS = {
   store: { level: 'error', repeatAfterMs: 6 * HOUR_MS, endLine: 'Messages can be stored again' },
   undelivered: { level: 'error', repeatAfterMs: 6 * HOUR_MS, endLine: 'No message waits too long any more' },
@@ -28,10 +28,10 @@ type ConditionName = keyof typeof CONDITIONS
 export const CONDITION_NAMES = Object.keys(CONDITIONS) as ConditionName[]
 
 /**
- * What a check found: no trouble, or a function that describes it. Descriptions read the store, so they are made only if
+ * What a check found: nothing, or a function that describes it. Descriptions read the store, so they are made only if
  * somebody is to be told. A condition that is absent was not checked, or is only acknowledged and has no end.
  */
-type Findings = { [Name in ConditionName]?: 'none' | (() => Promise<Trouble | undefined>) }
+type Findings = { [Name in ConditionName]?: 'none' | (() => Promise<AlertCondition | undefined>) }
 
 /** A single failure may be a database server that restarts. */
 const STORE_FAILURES = 2
@@ -49,10 +49,10 @@ const DOCTOR = { purpose: 'To test the store and the mail server', command: 'npm
  */
 export function createCheck(options: {
   store: Pick<LeadStore, 'queueStatus' | 'checkWritable' | 'list'>
-  outbox: Pick<Outbox, 'takeMissedRecipients'>
+  worker: Pick<Worker, 'takeMissedRecipients'>
   undeliveredLimitMs: number
 }): () => Promise<Findings> {
-  const { store, outbox, undeliveredLimitMs } = options
+  const { store, worker, undeliveredLimitMs } = options
   const describeQuarantined = createQuarantineReport(store)
   const missed: MissedRecipient[] = []
   let failures = 0
@@ -70,7 +70,7 @@ export function createCheck(options: {
     failures = 0
     const status = await store.queueStatus()
     const isLate = undeliveredAge(status, Date.now()) > undeliveredLimitMs
-    missed.push(...outbox.takeMissedRecipients())
+    missed.push(...worker.takeMissedRecipients())
     return {
       store: 'none',
       undelivered: isLate ? () => describeUndelivered(store, status) : 'none',
@@ -80,7 +80,7 @@ export function createCheck(options: {
   }
 }
 
-function storeFailure(err: Error, since: number): Trouble {
+function storeFailure(err: Error, since: number): AlertCondition {
   return {
     err,
     title: 'Messages cannot be stored',
@@ -93,7 +93,10 @@ function storeFailure(err: Error, since: number): Trouble {
   }
 }
 
-async function describeUndelivered(store: Pick<LeadStore, 'list'>, status: QueueStatus): Promise<Trouble> {
+async function describeUndelivered(
+  store: Pick<LeadStore, 'list'>,
+  status: QueueStatus,
+): Promise<AlertCondition> {
   const { queued, dead, oldestUndeliveredAt = Date.now() } = status
   const reply = await lastReply(store)
   return {
@@ -124,7 +127,7 @@ async function lastReply(store: Pick<LeadStore, 'list'>): Promise<string | undef
 }
 
 /** @returns reports what was quarantined since it was last acknowledged, at first in the last day; undefined if nothing */
-function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<Trouble | undefined> {
+function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<AlertCondition | undefined> {
   let since = Date.now() - DAY_MS
   /** What was quarantined at the last acknowledgement. */
   let known: Set<string> | undefined
@@ -161,7 +164,7 @@ function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<T
 }
 
 /** @param missed in the order of time; what is acknowledged is removed */
-function describeMissed(missed: MissedRecipient[]): Trouble {
+function describeMissed(missed: MissedRecipient[]): AlertCondition {
   const count = missed.length
   const recipients = [...Map.groupBy(missed, ({ address }) => address)]
     .map(([address, mails]) => `${address} (${mails.length})`)

@@ -1,9 +1,9 @@
 import { afterEach, expect, vi } from 'vitest'
+import type { MissedRecipient } from '../outgoing/record-attempt.ts'
 import { alertsArrive, test as base, OWNER } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
-import { BOTH } from '../testing/outbox.ts'
 import { greylist, type ReceivedMail, smtpError } from '../testing/smtp.ts'
-import type { MissedRecipient } from './record-attempt.ts'
+import { BOTH } from '../testing/worker.ts'
 
 const PATIENT = { timeout: 10_000 }
 const DAY_MS = 24 * 3_600_000
@@ -167,13 +167,13 @@ test('a recipient whom the mail server refuses is alerted once a day, with its r
 }) => {
   const alertsSmtp = await startSmtp()
   const checks = vi.spyOn(store, 'queueStatus')
-  const { outbox } = await runSmtp({
+  const { worker } = await runSmtp({
     onRcptTo: ({ address }, _, done) => done(address === BOTH[0] ? smtpError(550, '5.1.1 <gone>') : null),
   })
   for (const message of ['one', 'two']) await settled(await add(message), 'delivered')
   const { alerts } = startAlerts({
     store: { queueStatus: () => store.queueStatus() },
-    outbox,
+    worker,
     port: alertsSmtp.port,
     retryAfterMs: 20,
   })
@@ -192,8 +192,8 @@ test('a recipient whom the mail server refuses is alerted once a day, with its r
   expect(text).toContain('550 5.1.1 &lt;gone&gt;')
 })
 
-/** An outbox in which a test can have a recipient miss a mail. */
-function outboxWithMisses() {
+/** A worker in which a test can have a recipient miss a mail. */
+function workerWithMisses() {
   const missed: MissedRecipient[] = []
   return {
     miss: () => {
@@ -209,11 +209,11 @@ test('missed mails are all counted, although the alerts’ mail server was down 
 }) => {
   const down = await startSmtp()
   await down.stop()
-  const outbox = outboxWithMisses()
-  outbox.miss()
-  const { log } = startAlerts({ outbox, port: down.port, retryAfterMs: 20 })
+  const worker = workerWithMisses()
+  worker.miss()
+  const { log } = startAlerts({ worker, port: down.port, retryAfterMs: 20 })
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), PATIENT)
-  outbox.miss()
+  worker.miss()
   const failures = log.error.mock.calls.length
   await vi.waitFor(() => expect(log.error.mock.calls.length).toBeGreaterThan(failures + 1), PATIENT)
   const smtp = await startSmtp({}, down.port)
@@ -227,15 +227,15 @@ test('a mail that is missed while an alert is sent is in the next alert, and onl
   startSmtp,
   startAlerts,
 }) => {
-  const outbox = outboxWithMisses()
+  const worker = workerWithMisses()
   const smtp = await startSmtp({
     onRcptTo: (_address, _session, done) => {
-      if (smtp.mails.length === 0) outbox.miss()
+      if (smtp.mails.length === 0) worker.miss()
       done()
     },
   })
-  outbox.miss()
-  startAlerts({ outbox, port: smtp.port })
+  worker.miss()
+  startAlerts({ worker, port: smtp.port })
   await alertsArrive(smtp, 1)
   pass(DAY_MS + 60_000)
   await alertsArrive(smtp, 2)
@@ -251,12 +251,12 @@ test('a recipient whose mailbox was busy hears later of no fewer missed mails', 
 }) => {
   const { state, options } = greylist(RECEIVERS[0])
   const smtp = await startSmtp(options)
-  const outbox = outboxWithMisses()
-  outbox.miss()
-  startAlerts({ outbox, port: smtp.port, to: RECEIVERS })
+  const worker = workerWithMisses()
+  worker.miss()
+  startAlerts({ worker, port: smtp.port, to: RECEIVERS })
   await alertsArrive(smtp, 1)
   state.isOn = false
-  outbox.miss()
+  worker.miss()
   pass(300_000)
   await alertsArrive(smtp, 2)
   await new Promise((resolve) => setTimeout(resolve, 100)) // several checks

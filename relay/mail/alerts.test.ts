@@ -1,6 +1,7 @@
 import { afterEach, expect, type Mock, vi } from 'vitest'
-import type { QueueStatus } from '../leads/store.ts'
+import type { QueueStatus } from '../leads/lead-store.ts'
 import { alertsArrive, OWNER, test } from '../testing/alerts.ts'
+import { claimMails } from '../testing/jobs.ts'
 import { greylist, smtpError } from '../testing/smtp.ts'
 
 const PATIENT = { timeout: 10_000 }
@@ -43,7 +44,7 @@ test('an alert names the last reply of the mail server', async ({ store, startSm
   const smtp = await startSmtp()
   for (const [n, note] of ['421 4.7.0 Try again later (EHLO)', undefined].entries()) {
     await add(`m${n}`, Date.now() + n)
-    const [claim] = await store.claim({ now: Date.now(), leaseMs: 60_000, limit: 1 })
+    const [claim] = await claimMails(store, { now: Date.now(), leaseMs: 60_000, limit: 1 })
     if (claim && note)
       await store.postpone(claim, { at: Date.now() + 60_000, note, pendingRecipients: undefined })
   }
@@ -94,7 +95,7 @@ test('a recipient that refuses the alert is named in the log, while another one 
   expect(mails.map(({ to }) => to)).toEqual([[OWNER]])
   expect(log.error).toHaveBeenLastCalledWith(
     { recipient: 'gone@sagus.example', reply: expect.stringContaining('no such mailbox') },
-    expect.stringContaining('ALARM_TO'),
+    expect.stringContaining('ALERT_TO'),
   )
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sender } from '../config/parse-values.ts'
-import { CONDITION_NAMES, CONDITIONS, createCheck, type Trouble } from './alert-conditions.ts'
+import { type AlertCondition, CONDITION_NAMES, CONDITIONS, createCheck } from './alert-conditions.ts'
 import { identify, type Transport } from './mail.ts'
 import { createPeriodicTask } from './periodic-task.ts'
 import type { Render } from './templates.ts'
@@ -30,18 +30,18 @@ type State = {
   acknowledge: (() => void) | undefined
 }
 
-/** A trouble that is to be mailed now. */
-type Due = { state: State; trouble: Trouble; to: string[] }
+/** A condition that is to be mailed now. */
+type Due = { state: State; condition: AlertCondition; to: string[] }
 
 const CHECK_EVERY_MS = 60_000
-/** A trouble that comes and goes is mailed at most once in this time. */
+/** A condition that comes and goes is mailed at most once in this time. */
 const COMES_AGAIN_MS = 60 * 60_000
 const RETRY_AFTER_MS = 5 * 60_000
 const SEND_LIMIT_MS = 60_000
 
 /**
- * Checks all conditions every minute. The log gets a line when a trouble begins and when it ends; a mail lists all
- * troubles that are due. A trouble that lasts is mailed again.
+ * Checks all conditions every minute. The log gets a line when a condition begins and when it ends; a mail lists all
+ * conditions that are due. A condition that lasts is mailed again.
  *
  * @param options.mail undefined: alerts go to the log only
  * @param options.retryAfterMs the pause after a mail that did not reach everybody, in milliseconds
@@ -55,7 +55,7 @@ export function createAlerts(
   },
 ): Alerts {
   const { log, mail, checkEveryMs = CHECK_EVERY_MS, retryAfterMs = RETRY_AFTER_MS } = options
-  const findTroubles = createCheck(options)
+  const findConditions = createCheck(options)
   const states = CONDITION_NAMES.map((name) => ({ name, state: newState() }))
   const checks = createPeriodicTask({
     run: check,
@@ -64,7 +64,7 @@ export function createAlerts(
   })
 
   async function check(): Promise<void> {
-    const found = await findTroubles()
+    const found = await findConditions()
     const due: Due[] = []
     for (const { name, state } of states) {
       const { level, repeatAfterMs, endLine } = CONDITIONS[name]
@@ -80,32 +80,32 @@ export function createAlerts(
       const isMailDue =
         (isRepeatDue || isAgainDue || state.unreached.length > 0) && hasPassed(retryAfterMs, state.triedAt)
       if (!isLogDue && !isMailDue) continue
-      const trouble = await found[name]()
-      if (!trouble) continue
+      const condition = await found[name]()
+      if (!condition) continue
       if (isLogDue) {
         state.isOngoing = true
-        const { title, details, commands, err } = trouble
+        const { title, details, commands, err } = condition
         log[level]({ err, details }, `${title}: see ${commands[0]?.command}`)
       }
       const isForAll = isRepeatDue || state.unreached.length === 0
-      if (isMailDue) due.push({ state, trouble, to: isForAll ? (mail?.to ?? []) : state.unreached })
+      if (isMailDue) due.push({ state, condition, to: isForAll ? (mail?.to ?? []) : state.unreached })
     }
     for (const group of Map.groupBy(due, ({ to }) => to.join()).values()) await tell(group)
   }
 
   async function tell(group: Due[]): Promise<void> {
     for (const { state } of group) state.triedAt = performance.now()
-    const troubles = group.map(({ trouble }) => trouble)
-    const refused = mail ? await send({ ...mail, to: group[0]?.to ?? [] }, troubles) : []
+    const conditions = group.map(({ condition }) => condition)
+    const refused = mail ? await send({ ...mail, to: group[0]?.to ?? [] }, conditions) : []
     for (const { address, reply } of refused)
-      log.error({ recipient: address, reply }, 'the alert did not reach an address in ALARM_TO')
+      log.error({ recipient: address, reply }, 'the alert did not reach an address in ALERT_TO')
     const unreached = refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address)
-    for (const { state, trouble } of group) {
+    for (const { state, condition } of group) {
       state.toldAt = performance.now()
       state.hasEnded = false
       state.unreached = unreached
       // of the first mail: those whom it reached do not get the later one
-      state.acknowledge ??= trouble.acknowledge
+      state.acknowledge ??= condition.acknowledge
       if (unreached.length > 0 || !state.acknowledge) continue
       state.acknowledge()
       state.acknowledge = undefined
@@ -139,11 +139,11 @@ function hasPassed(ms: number, since: number | undefined): boolean {
 }
 
 /** @returns the recipients that did not get it. Throws if nobody got it. */
-function send({ transport, agency, from, to, render }: AlertMail, troubles: Trouble[]) {
-  const [first, ...others] = troubles
+function send({ transport, agency, from, to, render }: AlertMail, conditions: AlertCondition[]) {
+  const [first, ...others] = conditions
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   const mail = {
-    ...render({ agency, troubles, summary: `${first?.title}${more}` }),
+    ...render({ agency, troubles: conditions, summary: `${first?.title}${more}` }),
     ...identify(`alert-${Date.now()}`, from),
     replyTo: from,
     to,

@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { Lead } from '../leads/lead.ts'
-import { LEAD, LETTERHEAD } from '../testing/outbox.ts'
+import { LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
 import { composeReminder, type Waiting } from './compose-reminder.ts'
 import { toMessage } from './mail.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 0, 6, 3, 30)
 const letterhead = {
-  ...LETTERHEAD,
+  ...MAIL_CONTEXT,
   subjectLabels: { 'ui-ux-design': 'UI/UX Design' },
   answeredLink: (id: string, now: number) => `https://sagus.example/answered/${id}-${now}`,
 }
@@ -79,9 +79,9 @@ test('a reminder has the same name and Message-ID at every attempt, and goes to 
   expect(mail).toMatchObject({
     name: `reminder-${NOW - 60_000}`,
     messageId: `<reminder-${NOW - 60_000}@sagus.example>`,
-    to: LETTERHEAD.to,
-    from: LETTERHEAD.from,
-    replyTo: LETTERHEAD.from,
+    to: MAIL_CONTEXT.to,
+    from: MAIL_CONTEXT.from,
+    replyTo: MAIL_CONTEXT.from,
   })
   expect(compose({ leads: [], count: 0 }, ['b@sagus.example'])).toMatchObject({
     messageId: mail.messageId,

@@ -1,9 +1,9 @@
 import { describeDuration } from '../leads/describe-duration.ts'
 import { indianTime } from '../leads/indian-time.ts'
+import type { Job } from '../leads/job.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
 import { describeMailbox } from '../leads/mailbox.ts'
-import type { Notice } from '../leads/notices.ts'
-import { type Letterhead, linksFor, toSubjectLine } from './compose.ts'
+import { linksFor, type MailContext, toSubjectLine } from './compose.ts'
 import { identify, type Mail } from './mail.ts'
 import type { ReplyPromise } from './reminder-schedule.ts'
 
@@ -19,28 +19,28 @@ const LIST_COMMAND = 'npm run leads -- list --unanswered'
  * @param now in milliseconds since 1970
  */
 export function composeReminder(
-  notice: Pick<Notice, 'queuedAt' | 'pendingRecipients'>,
+  job: Pick<Job, 'queuedAt' | 'pendingRecipients'>,
   { leads, count }: Waiting,
-  letterhead: Letterhead,
+  context: MailContext,
   { promisedMs }: Pick<ReplyPromise, 'promisedMs'>,
   now: number,
 ): Mail {
-  const { agency, from, to, templates } = letterhead
+  const { agency, from, to, templates } = context
   const { subject, ...content } = templates.reminder({
     agency,
     first: leads[0]?.name,
     others: count - 1,
     promised: describeDuration(promisedMs),
-    waiting: leads.map((lead) => toView(lead, letterhead, promisedMs, now)),
+    waiting: leads.map((lead) => toView(lead, context, promisedMs, now)),
     more: count - leads.length,
     command: LIST_COMMAND,
   })
   return {
     ...content,
-    ...identify(`${NAME_START}${notice.queuedAt}`, from),
+    ...identify(`${NAME_START}${job.queuedAt}`, from),
     subject: toSubjectLine(subject),
     replyTo: from,
-    to: notice.pendingRecipients ?? to,
+    to: job.pendingRecipients ?? to,
   }
 }
 
@@ -49,16 +49,16 @@ export function isReminderName(name: string): boolean {
   return name.startsWith(NAME_START)
 }
 
-function toView(lead: Lead, letterhead: Letterhead, promisedMs: number, now: number) {
+function toView(lead: Lead, context: MailContext, promisedMs: number, now: number) {
   const endsAt = lead.receivedAt + promisedMs
   // Without the reply templates: with those of twenty leads, Gmail cuts the mail off (102 KB).
-  const { replyLink, phoneLink, whatsappLink, answeredLink } = linksFor(lead, letterhead, now)
+  const { replyLink, phoneLink, whatsappLink, answeredLink } = linksFor(lead, context, now)
   return {
     id: lead.id,
     name: lead.name,
     email: describeMailbox(lead.email),
     phone: lead.phone,
-    subject: labelOfSubject(lead.subject, letterhead.subjectLabels),
+    subject: labelOfSubject(lead.subject, context.subjectLabels),
     waits: describeDuration(Math.max(0, now - lead.receivedAt)), // below 0 after the clock was set back
     ends: indianTime(endsAt),
     isLate: endsAt <= now,

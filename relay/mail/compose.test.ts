@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
-import { LEAD } from '../testing/outbox.ts'
-import { composeMail, linksFor } from './compose.ts'
+import { LEAD } from '../testing/worker.ts'
+import { composeContact, linksFor } from './compose.ts'
 import { toMessage } from './mail.ts'
 import { readReplies } from './replies.ts'
 import { readAllTemplates, readTemplates } from './templates.ts'
@@ -15,7 +15,7 @@ import { readAllTemplates, readTemplates } from './templates.ts'
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 
 const SUBJECT_LABELS = { 'ui-ux-design': 'UI/UX Design' }
-const LETTERHEAD = {
+const MAIL_CONTEXT = {
   agency: 'Sagus',
   from: { name: 'Sagus', address: 'web@sagus.example' },
   to: ['a@sagus.example', 'b@sagus.example'],
@@ -27,7 +27,7 @@ const LETTERHEAD = {
 
 async function received(lead: Partial<Lead> = {}) {
   const composer = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await composer.sendMail(toMessage(composeMail({ ...LEAD, ...lead }, LETTERHEAD)))
+  const { message } = await composer.sendMail(toMessage(composeContact({ ...LEAD, ...lead }, MAIL_CONTEXT)))
   return { mail: await PostalMime.parse(message as Buffer), source: (message as Buffer).toString() }
 }
 
@@ -79,7 +79,7 @@ describe('the mail of a lead', () => {
   })
 
   test.each(FORM_FIELDS)('has the field %s in plain text and in HTML', (field) => {
-    const { text, html } = composeMail({ ...LEAD, [field]: 'unheard@of.example' }, LETTERHEAD)
+    const { text, html } = composeContact({ ...LEAD, [field]: 'unheard@of.example' }, MAIL_CONTEXT)
     expect(text).toContain('unheard@of.example')
     expect(html).toContain('unheard@of.example')
   })
@@ -156,7 +156,7 @@ describe('the mail of a lead', () => {
     const lead = { name: 'आशा राव', phone: '098765 43210' }
     const { html = '', text = '' } = (await received(lead)).mail
     const now = Date.now()
-    const links = linksFor({ ...LEAD, ...lead }, LETTERHEAD, now)
+    const links = linksFor({ ...LEAD, ...lead }, MAIL_CONTEXT, now)
     const labels = [...html.matchAll(/<a href="[^"]*"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)
     expect(labels).toEqual([
       'Reply',
@@ -183,13 +183,13 @@ describe('the mail of a lead', () => {
     expect(text).not.toContain('mailto:')
   })
 
-  test('has no button for what the lead or the letterhead lacks', () => {
-    const letterhead = {
-      ...LETTERHEAD,
+  test('has no button for what the lead or the context lacks', () => {
+    const context = {
+      ...MAIL_CONTEXT,
       answeredLink: undefined,
       replies: readReplies('no-such-folder', { name: 'Sagus', phone: undefined, subjectLabels: {} }),
     }
-    const { html, text } = composeMail({ ...LEAD, phone: '' }, letterhead)
+    const { html, text } = composeContact({ ...LEAD, phone: '' }, context)
     expect(linksIn(html)).toEqual([expect.stringMatching(/^mailto:.*subject=/), `mailto:${LEAD.email}`])
     expect(html + text).not.toMatch(/WhatsApp|nobody answers|text of yours|for you alone/)
   })
@@ -200,7 +200,10 @@ describe('the mail of a lead', () => {
       writeFileSync(join(folder, `contact.${ending}`), '{{name}}: {{message}} {{emailLink}} {{phoneLink}}')
     const contact = readTemplates(folder, 'contact')
     rmSync(folder, { recursive: true })
-    const { text } = composeMail(LEAD, { ...LETTERHEAD, templates: { ...LETTERHEAD.templates, contact } })
+    const { text } = composeContact(LEAD, {
+      ...MAIL_CONTEXT,
+      templates: { ...MAIL_CONTEXT.templates, contact },
+    })
     expect(text).toBe(`${LEAD.name}: ${LEAD.message} mailto:${LEAD.email} tel:+919876543210`)
   })
 

@@ -1,22 +1,16 @@
 import type { Sender } from '../config/parse-values.ts'
 import { indianTime } from '../leads/indian-time.ts'
-import {
-  isThankYouPending,
-  type Lead,
-  labelOfExtra,
-  labelOfSubject,
-  type SubjectLabels,
-  THANK_YOU,
-} from '../leads/lead.ts'
+import { THANK_YOU } from '../leads/job.ts'
+import { type Lead, labelOfExtra, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { describeMailbox, linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo, whatsappNumberIn } from '../leads/phone-number.ts'
 import { toOneLine } from '../leads/text.ts'
-import { identify, type Mail, type Transport } from './mail.ts'
+import { identify, type Mail } from './mail.ts'
 import { plainNameOf, type Replies } from './replies.ts'
 import type { Templates } from './templates.ts'
 
-/** What the mails about all leads share. */
-export type Letterhead = {
+/** What all mails share. */
+export type MailContext = {
   agency: string
   from: Sender
   /** Who gets the agency's mails. */
@@ -33,25 +27,14 @@ const SUBJECT_LIMIT = 180
 /** Indents further lines of a value: at the margin they could pass for lines of the template. */
 const INDENTED_LINE = '\n    '
 
-/** A transport that composes and delivers the mail that is due for a lead. */
-export function toLeadTransport(transport: Transport, letterhead: Letterhead): Transport<Lead> {
-  return { ...transport, deliver: (lead, signal) => transport.deliver(composeMail(lead, letterhead), signal) }
-}
-
-/** The mail that is due for a lead: to the agency or, once it has its mail, to the visitor. */
-export function composeMail(lead: Lead, letterhead: Letterhead): Mail {
-  const isThanks = isThankYouPending(lead)
-  return {
-    ...(isThanks ? composeThanks(lead, letterhead) : composeContact(lead, letterhead)),
-    // the sender is never the visitor: SPF and DMARC would fail
-    ...identify(isThanks ? thanksNameOf(lead.id) : lead.id, letterhead.from),
-  }
-}
-
-/** A reply goes to the visitor. */
-function composeContact(lead: Lead, letterhead: Letterhead) {
-  const { agency, to, subjectLabels, templates } = letterhead
-  const links = linksFor(lead, letterhead, Date.now())
+/**
+ * The mail about a lead to the agency; a reply goes to the visitor.
+ *
+ * @param to who gets it; by default everybody
+ */
+export function composeContact(lead: Lead, context: MailContext, to = context.to): Mail {
+  const { agency, from, subjectLabels, templates } = context
+  const links = linksFor(lead, context, Date.now())
   const { subject, ...content } = templates.contact({
     id: lead.id,
     agency,
@@ -73,8 +56,10 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
   })
   return {
     ...content,
+    // the sender is never the visitor: SPF and DMARC would fail
+    ...identify(lead.id, from),
     replyTo: { name: toHeaderText(lead.name), address: lead.email },
-    to: lead.pendingRecipients ?? to,
+    to,
     subject: toSubjectLine(subject),
   }
 }
@@ -87,7 +72,7 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
  */
 export function linksFor(
   lead: Lead,
-  { replies, answeredLink }: Pick<Letterhead, 'replies' | 'answeredLink'>,
+  { replies, answeredLink }: Pick<MailContext, 'replies' | 'answeredLink'>,
   now: number,
 ) {
   const { subject, greeting, whatsapp, templates } = replies(lead)
@@ -104,8 +89,8 @@ export function linksFor(
   }
 }
 
-/** Repeats at most the name of what the visitor wrote. */
-function composeThanks(lead: Lead, { agency, from, templates }: Letterhead) {
+/** The thank-you mail. It repeats at most the name of what the visitor wrote. */
+export function composeThanks(lead: Lead, { agency, from, templates }: MailContext): Mail {
   const name = plainNameOf(lead)
   const { subject, ...content } = templates.thanks({
     agency,
@@ -113,7 +98,13 @@ function composeThanks(lead: Lead, { agency, from, templates }: Letterhead) {
     name,
     hasName: name !== '',
   })
-  return { ...content, replyTo: from, to: [lead.email], subject: toOneLine(subject) }
+  return {
+    ...content,
+    ...identify(thanksNameOf(lead.id), from),
+    replyTo: from,
+    to: [lead.email],
+    subject: toOneLine(subject),
+  }
 }
 
 /** The names of all mails that one lead may have. */

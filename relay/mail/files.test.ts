@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { LETTERHEAD, test } from '../testing/outbox.ts'
-import { composeMail } from './compose.ts'
+import { MAIL_CONTEXT, test } from '../testing/worker.ts'
+import { composeContact } from './compose.ts'
 import { createFileTransport } from './files.ts'
 
 test('each lead becomes one file, named after it, that only its owner can read', async ({
@@ -48,7 +48,7 @@ test('a repeated delivery replaces its own file', async ({ folder, store, add })
   const transport = createFileTransport(outboxFolder)
   const signal = AbortSignal.timeout(20_000)
   for (const message of ['First', 'Second']) {
-    expect(await transport.deliver(composeMail({ ...lead, message }, LETTERHEAD), signal)).toEqual([])
+    expect(await transport.deliver(composeContact({ ...lead, message }, MAIL_CONTEXT), signal)).toEqual([])
   }
   await transport.close()
   const files = readdirSync(outboxFolder)

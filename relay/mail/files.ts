@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ConfigError } from '../config/config-error.ts'
 import { makeFolder } from '../leads/make-folder.ts'
+import { DeliveryFailure } from '../outgoing/kind.ts'
 import { mailNamesOf } from './compose.ts'
 import { isReminderName } from './compose-reminder.ts'
-import { DeliveryFailure, type Transport, toMessage } from './mail.ts'
+import { type Transport, toMessage } from './mail.ts'
 
 const LEAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LEAD } from '../testing/outbox.ts'
+import { LEAD } from '../testing/worker.ts'
 import { linksFor } from './compose.ts'
 import { readReplies } from './replies.ts'
 
-const LETTERHEAD = {
+const MAIL_CONTEXT = {
   replies: readReplies(join(import.meta.dirname, '../../content/mail'), {
     name: 'Sagus',
     phone: '+91 120 000 000',
@@ -16,7 +16,7 @@ const ASHA = { ...LEAD, name: 'Asha Rao', phone: '098765 43210', subject: 'web-d
 const SUBJECT = 'Re: your message to Sagus (Web Development)'
 
 function linksOf(lead: Partial<typeof LEAD>) {
-  return linksFor({ ...ASHA, ...lead }, LETTERHEAD, 0)
+  return linksFor({ ...ASHA, ...lead }, MAIL_CONTEXT, 0)
 }
 
 /** The address and the header fields of a `mailto:` link, as a mail program reads them (RFC 6068). */
@@ -100,7 +100,7 @@ test('an address that spells header fields is still one address', () => {
 
 test('“I have answered” has the address that the letterhead gives for the lead', () => {
   const answeredLink = (leadId: string, now: number) => `https://sagus.in/answered/${leadId}.${now}`
-  const links = linksFor(ASHA, { ...LETTERHEAD, answeredLink }, 5)
+  const links = linksFor(ASHA, { ...MAIL_CONTEXT, answeredLink }, 5)
   expect(links.answeredLink).toBe(`https://sagus.in/answered/${ASHA.id}.5`)
   expect(linksOf({}).answeredLink).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Sender } from '../config/parse-values.ts'
 import { domainOf } from '../leads/mailbox.ts'
+import type { RefusedRecipient } from '../outgoing/kind.ts'
 
 /** A mail ready to be handed to a transport. All of it is text; headers are single lines. */
 export type Mail = {
@@ -21,32 +22,15 @@ export function identify(name: string, from: Sender): Pick<Mail, 'name' | 'from'
   return { name, from, messageId: `<${name}@${domainOf(from.address)}>` }
 }
 
-/** Delivers mails, or what they are composed of (`T`: a lead, a notice), to a server or to files. */
-export type Transport<T = Mail> = {
+/** Delivers mails to a server or to files. */
+export type Transport = {
   /** How many mails it carries at once. */
   concurrency: number
-  /**
-   * Resolves once the server of at least one recipient (or the disk) has the mail, with the recipients that were
-   * refused. Throws DeliveryFailure if nobody got it. The signal ends the attempt.
-   */
-  deliver(mail: T, signal: AbortSignal): Promise<RefusedRecipient[]>
+  /** Delivers with the result and the failures of `Kind.send`. */
+  deliver(mail: Mail, signal: AbortSignal): Promise<RefusedRecipient[]>
   /** Removes what it keeps of an erased lead. */
   discard?(leadId: string): Promise<void>
   close(): Promise<void>
-}
-
-/** A recipient that did not get the mail, with the mail server's reply. */
-export type RefusedRecipient = { address: string; isPermanent: boolean; reply: string }
-
-/** A mail that nobody got. Permanent: the same mail would be refused again. */
-export class DeliveryFailure extends Error {
-  readonly isPermanent: boolean
-
-  constructor(reply: string, options: { isPermanent: boolean; cause?: unknown }) {
-    super(reply, { cause: options.cause })
-    this.name = 'DeliveryFailure'
-    this.isPermanent = options.isPermanent
-  }
 }
 
 /** The mail as nodemailer takes it. It may read no file and fetch no address for it. */

@@ -1,9 +1,9 @@
 import { describe, expect, vi } from 'vitest'
-import type { LeadStore } from '../leads/store.ts'
-import { BOTH, test } from '../testing/outbox.ts'
+import { REMINDER } from '../leads/job.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import { addNamed, messageIdOf, namesIn, START, setClock, startRelay } from '../testing/reminder.ts'
 import { greylist, mailsArrive, smtpError, startTestSmtp } from '../testing/smtp.ts'
-import { REMINDER } from './reminder.ts'
+import { BOTH, test } from '../testing/worker.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -11,9 +11,9 @@ const DAY = 24 * HOUR
 describe('while the mail server is down', () => {
   /** Waits until an attempt has ended that began after the call. */
   async function triedAgain(store: LeadStore): Promise<void> {
-    const attempts = (await store.lastNotice(REMINDER))?.attempts ?? 0
+    const attempts = (await store.lastJob(REMINDER))?.attempts ?? 0
     await vi.waitFor(
-      async () => expect((await store.lastNotice(REMINDER))?.attempts).toBeGreaterThan(attempts + 2),
+      async () => expect((await store.lastJob(REMINDER))?.attempts).toBeGreaterThan(attempts + 2),
       { timeout: 10_000 },
     )
   }
@@ -81,8 +81,8 @@ test('a repeated reminder after a crash has the same Message-ID', async ({ store
   setClock(START + DAY)
   const smtp = await startSmtp()
   await addNamed(store, 'Asha', START)
-  const unrecorded = { ...store.notices, markDelivered: () => Promise.reject(new Error('killed')) }
-  const first = startRelay({ ...store, notices: unrecorded }, smtp)
+  const unrecorded = { ...store, markDelivered: () => Promise.reject(new Error('killed')) }
+  const first = startRelay(unrecorded, smtp)
   await mailsArrive(smtp, 1)
   await first.stop()
   setClock(START + DAY + HOUR) // the lease has expired
@@ -102,7 +102,7 @@ test('a recipient that is refused for now gets the reminder later, and nobody ge
   const relay = startRelay(store, smtp)
   await mailsArrive(smtp, 1)
   await vi.waitFor(async () =>
-    expect(await store.lastNotice(REMINDER)).toMatchObject({ state: 'queued', pendingRecipients: [BOTH[1]] }),
+    expect(await store.lastJob(REMINDER)).toMatchObject({ state: 'queued', pendingRecipients: [BOTH[1]] }),
   )
   state.isOn = false
   await mailsArrive(smtp, 2)
@@ -121,7 +121,7 @@ test('a recipient that is pending delays no later reminder, and gets only that o
   await addNamed(store, 'Bina', START + 14 * HOUR)
   const relay = startRelay(store, smtp)
   await vi.waitFor(async () =>
-    expect(await store.lastNotice(REMINDER)).toMatchObject({ pendingRecipients: [BOTH[1]] }),
+    expect(await store.lastJob(REMINDER)).toMatchObject({ pendingRecipients: [BOTH[1]] }),
   )
   setClock(START + 32 * HOUR)
   await mailsArrive(smtp, 2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAYS } from '#contract/hours.ts'
 import type { Lead } from '../leads/lead.ts'
-import { LEAD } from '../testing/outbox.ts'
+import { LEAD } from '../testing/worker.ts'
 import { isCovered, isReplaced, type Plan, planReminder } from './reminder-schedule.ts'
 
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ function sentAt(queuedAt: number, changes: Partial<Last> = {}): Last {
 }
 
 function received(receivedAt: number, changes: Partial<Lead> = {}): Lead {
-  return { ...LEAD, receivedAt, queuedAt: receivedAt, ...changes }
+  return { ...LEAD, receivedAt, ...changes }
 }
 
 /** Whether the plan considers the lead, and is wanted for it. */
@@ -81,7 +81,7 @@ test('a lead that came after the last reminder and is due at once is not covered
 })
 
 test('a released lead counts from its release', () => {
-  const release = (releasedAt: number) => received(NOW - 9 * DAY, { spamReasons: 'x', queuedAt: releasedAt })
+  const release = (releasedAt: number) => received(NOW - 9 * DAY, { spamReasons: 'x', releasedAt })
   const plan = planReminder(undefined, NOW, PROMISE)
   expect(isWanted(plan, release(NOW - HOUR))).toBe(false)
   expect(isWanted(plan, release(NOW - 18 * HOUR))).toBe(true)

@@ -1,8 +1,8 @@
 import { DAYS, type OpeningPeriod } from '#contract/hours.ts'
 import type { Agency } from '../config/agency.ts'
 import { indianDay, startOfDay, weekOf } from '../leads/indian-time.ts'
-import type { Lead } from '../leads/lead.ts'
-import type { Notice } from '../leads/notices.ts'
+import type { Job } from '../leads/job.ts'
+import { type Lead, waitingSince } from '../leads/lead.ts'
 
 /** The promised time in milliseconds, and when the office is open (Indian time). */
 export type ReplyPromise = Pick<Agency, 'promisedMs' | 'officeHours'>
@@ -33,7 +33,7 @@ export type Plan = { id: string; receivedSince: number; isWantedFor: (lead: Lead
  * @returns undefined while the last one waits for its delivery: it will list all leads
  */
 export function planReminder(
-  last: Pick<Notice, 'state' | 'queuedAt' | 'deliveredAt' | 'pendingRecipients'> | undefined,
+  last: Pick<Job, 'state' | 'queuedAt' | 'deliveredAt' | 'pendingRecipients'> | undefined,
   now: number,
   promise: ReplyPromise,
 ): Plan | undefined {
@@ -66,13 +66,13 @@ export function isCovered(lead: Lead, now: number, promise: ReplyPromise): boole
 
 /** Whether another reminder was queued after this one, which then is not sent any more. */
 export function isReplaced(
-  notice: Pick<Notice, 'id' | 'queuedAt'>,
-  newest: Pick<Notice, 'id' | 'queuedAt'> | undefined,
+  job: Pick<Job, 'id' | 'queuedAt'>,
+  newest: Pick<Job, 'id' | 'queuedAt'> | undefined,
   now: number,
 ): boolean {
-  if (!newest || newest.id === notice.id) return false
+  if (!newest || newest.id === job.id) return false
   // one of the future was queued before the clock was set back
-  return newest.queuedAt >= notice.queuedAt && newest.queuedAt <= now + CLOCK_TOLERANCE_MS
+  return newest.queuedAt >= job.queuedAt && newest.queuedAt <= now + CLOCK_TOLERANCE_MS
 }
 
 /** A lead of the future counts as due: it was received before the clock was set back. */
@@ -82,11 +82,6 @@ function isDueBy(lead: Lead, time: number, now: number, promise: ReplyPromise): 
 
 function dueAtOf(lead: Lead, promise: ReplyPromise): number {
   return reminderDueAt(waitingSince(lead), promise)
-}
-
-/** The agency knows of a lead that had been quarantined only since its release. */
-function waitingSince({ spamReasons, queuedAt, receivedAt }: Lead): number {
-  return spamReasons === undefined ? receivedAt : queuedAt
 }
 
 /**

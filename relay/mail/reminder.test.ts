@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished } from 'vitest'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { ENGINES } from '../testing/engines.ts'
-import { BOTH, test } from '../testing/outbox.ts'
+import { claimMails } from '../testing/jobs.ts'
 import { addNamed, messageIdOf, namesIn, START, setClock, sourceOf, startRelay } from '../testing/reminder.ts'
 import { mailsArrive, startTestSmtp } from '../testing/smtp.ts'
+import { BOTH, test } from '../testing/worker.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -94,11 +95,11 @@ test('answered and settled leads and spam cause no reminder and are in none', as
   const answered = await addNamed(store, 'Answered', START)
   const settled = await addNamed(store, 'Settled', START)
   await addNamed(store, 'Spam', START, 'x')
-  for (const claim of await store.claim({ now: START, leaseMs: HOUR, limit: 2 })) {
+  for (const claim of await claimMails(store, { now: START, leaseMs: HOUR, limit: 2 })) {
     await store.markDelivered(claim, START, undefined)
   }
   await store.markAnswered([answered], START + HOUR, undefined)
-  expect(await store.settle(settled, START + HOUR)).toBe(1)
+  expect(await store.markClosed(settled, START + HOUR)).toBe(1)
   const relay = startRelay(store, smtp)
   await relay.checked()
   expect(smtp.mails).toEqual([])

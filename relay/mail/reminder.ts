@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Notice } from '../leads/notices.ts'
-import type { LeadStore } from '../leads/store.ts'
-import type { Letterhead } from './compose.ts'
+import { REMINDER } from '../leads/job.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import type { Kind } from '../outgoing/kind.ts'
+import type { MailContext } from './compose.ts'
 import { composeReminder } from './compose-reminder.ts'
 import type { Transport } from './mail.ts'
 import { createPeriodicTask } from './periodic-task.ts'
 import { CONSIDERED_MS, isCovered, isReplaced, planReminder, type ReplyPromise } from './reminder-schedule.ts'
-
-/** The target of the notices that are reminders. */
-export const REMINDER = 'reminder'
 
 const CHECK_EVERY_MS = 60_000
 /**
@@ -19,21 +17,20 @@ const SEARCHED = 100
 const LISTED = 20
 
 /**
- * Reminds the agency of leads that it has not answered: checks every minute whether a reminder is wanted, and queues it
- * as a notice.
+ * Reminds the agency of leads that it has not answered: checks every minute whether a reminder is wanted, and queues it.
  *
  * @param options.onQueued called after a reminder was queued
  */
 export function createReminder(options: {
-  store: Pick<LeadStore, 'list' | 'unansweredStatus' | 'lastNotice' | 'addNotice'>
+  store: Pick<LeadStore, 'list' | 'unansweredStatus' | 'lastJob' | 'addJob'>
   transport: Pick<Transport, 'deliver'>
-  letterhead: Letterhead
+  context: MailContext
   promise: ReplyPromise
   onQueued: () => void
   log: Pick<FastifyBaseLogger, 'error'>
   checkEveryMs?: number
 }) {
-  const { store, transport, letterhead, promise, onQueued, log, checkEveryMs = CHECK_EVERY_MS } = options
+  const { store, transport, context, promise, onQueued, log, checkEveryMs = CHECK_EVERY_MS } = options
   const checks = createPeriodicTask({
     run: check,
     pauseMs: checkEveryMs,
@@ -46,27 +43,29 @@ export function createReminder(options: {
 
   async function check(): Promise<void> {
     const now = Date.now()
-    const plan = planReminder(await store.lastNotice(REMINDER), now, promise)
+    const plan = planReminder(await store.lastJob(REMINDER), now, promise)
     if (!plan) return
     const leads = await listOldest(plan.receivedSince)
     if (!leads.some(plan.isWantedFor)) return
-    if (await store.addNotice({ id: plan.id, target: REMINDER }, now)) onQueued()
+    if (await store.addJob({ id: plan.id, kind: REMINDER }, now)) onQueued()
   }
 
-  return {
-    start: () => checks.start(0),
-    stop: checks.stop,
-    /** Sends a queued reminder, which lists the leads that are unanswered at the attempt. */
-    send: async (notice: Notice, signal: AbortSignal) => {
+  /** Sends a queued reminder, which lists the leads that are unanswered at the attempt. */
+  const kind: Kind = {
+    name: REMINDER,
+    concurrency: 1,
+    send: async (job, signal) => {
       const now = Date.now()
       // the later one lists the same leads
-      if (isReplaced(notice, await store.lastNotice(REMINDER), now)) return []
+      if (isReplaced(job, await store.lastJob(REMINDER), now)) return []
       const leads = await listOldest(now - CONSIDERED_MS)
       // those for whom it was queued have been answered meanwhile
       if (!leads.some((lead) => isCovered(lead, now, promise))) return []
       const { count } = await store.unansweredStatus(now - CONSIDERED_MS)
       const waiting = { leads: leads.slice(0, LISTED), count }
-      return transport.deliver(composeReminder(notice, waiting, letterhead, promise, now), signal)
+      return transport.deliver(composeReminder(job, waiting, context, promise, now), signal)
     },
   }
+
+  return { start: () => checks.start(0), stop: checks.stop, kind }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
+import { test } from '../testing/worker.ts'
 import { createSmtpTransport } from './smtp.ts'
 
 test('a server that requires a full name in EHLO gets the configured one; without it mails stay queued', async ({
@@ -12,7 +12,7 @@ test('a server that requires a full name in EHLO gets the configured one; withou
   triedAgain,
 }) => {
   // as Postfix does with reject_non_fqdn_helo_hostname, whose refusal it holds back until RCPT
-  const { url, outbox } = await runSmtp({
+  const { url, worker } = await runSmtp({
     onRcptTo: (_, { hostNameAppearsAs }, done) => {
       const isFull = /^[a-z][a-z.]*\.[a-z]+$/.test(String(hostNameAppearsAs))
       done(isFull ? null : smtpError(504, '5.5.2 Helo command rejected: need fully-qualified hostname'))
@@ -21,7 +21,7 @@ test('a server that requires a full name in EHLO gets the configured one; withou
   const id = await add('Hello')
   await triedAgain(id)
   expect((await store.get(id))?.state).toBe('queued')
-  await outbox.stop()
+  await worker.stop()
   run(createSmtpTransport(url, 'www.agency.example'))
   await settled(id, 'delivered')
 })
@@ -44,10 +44,10 @@ test('a password is sent over a network only encrypted, unless the URL allows it
   })
   const url = `smtp://user:secret@0.0.0.0:${port}` // this machine, by an address that does not say so
   const id = await add('Hello')
-  const outbox = run(createSmtpTransport(url))
+  const worker = run(createSmtpTransport(url))
   await triedAgain(id)
   expect(seen).toEqual([])
-  await outbox.stop()
+  await worker.stop()
   run(createSmtpTransport(`${url}?requireTLS=false`))
   await settled(id, 'delivered')
   expect(seen).toEqual(['secret'])

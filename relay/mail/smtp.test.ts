@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect } from 'vitest'
-import { test } from '../testing/outbox.ts'
 import { smtpError } from '../testing/smtp.ts'
+import { test } from '../testing/worker.ts'
 import { createSmtpTransport } from './smtp.ts'
 
 test('a message of 50 KB arrives whole, its dots included', async ({ runSmtp, add, settled }) => {

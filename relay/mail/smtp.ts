@@ -1,7 +1,8 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { isLoopback } from '../config/parse-values.ts'
-import { LONGEST_ATTEMPT_MS } from './backoff.ts'
-import { DeliveryFailure, type RefusedRecipient, type Transport, toMessage } from './mail.ts'
+import { LONGEST_ATTEMPT_MS } from '../outgoing/backoff.ts'
+import { DeliveryFailure, type RefusedRecipient } from '../outgoing/kind.ts'
+import { type Transport, toMessage } from './mail.ts'
 import { isPermanentRefusal } from './permanent-refusal.ts'
 
 /** In milliseconds, for each step of a connection. */
@@ -38,7 +39,7 @@ export function createSmtpTransport(url: string, name?: string): Transport {
     ...smtpOptions(url, name),
     pool: true,
     maxConnections: 3,
-    // the outbox repeats what failed: a repeat by the pool could send a mail twice
+    // the worker repeats what failed: a repeat by the pool could send a mail twice
     maxRequeues: 0,
     // an idle connection that the server has closed costs an attempt
     idleTimeout: 5000,

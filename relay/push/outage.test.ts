@@ -1,20 +1,18 @@
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, vi } from 'vitest'
-import { createMetrics } from '../http/metrics.ts'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
-import { createNoticeOutbox } from '../mail/notices.ts'
-import type { Outbox } from '../mail/outbox.ts'
-import { test as base, SILENT } from '../testing/outbox.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
+import { backoff } from '../outgoing/backoff.ts'
 import { startReceiver, targetOf } from '../testing/receiver.ts'
-import { createPushSenders } from './post.ts'
+import { test as base, SILENT } from '../testing/worker.ts'
+import { createPushes } from './post.ts'
 import type { PushTarget } from './target.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const HOUR = 3_600_000
 const PATIENT = { timeout: 20_000, interval: 5 }
 
-/** Beside the fixtures of an outbox: a webhook at a port that nothing listens on, and a worker that pushes to it. */
+/** Beside the fixtures of a worker: a webhook at a port that nothing listens on, and what pushes to it. */
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern
   .extend('target', async ({}): Promise<PushTarget> => {
@@ -27,25 +25,14 @@ const test = base
     onCleanup(() => store.close())
     return store
   })
-  .extend('push', ({ store, target }, { onCleanup }) => {
-    let worker: Outbox | undefined
-    onCleanup(() => worker?.stop())
-    return (log: Parameters<typeof createNoticeOutbox>[0]['log']) => {
-      worker = createNoticeOutbox({
-        store,
-        senders: createPushSenders({
-          targets: [target],
-          secret: SECRET,
-          isFull: false,
-          subjectLabels: { other: 'Other' },
-          store,
-        }),
-        log,
-        meter: createMetrics().meter.notices,
-        pace: { pollMs: 20, stopMs: 500 }, // with the backoff of a real relay
-      })
-      worker.start()
-    }
+  .extend('pushes', ({ store, target }) => {
+    return createPushes({
+      targets: [target],
+      secret: SECRET,
+      isFull: false,
+      subjectLabels: { other: 'Other' },
+      store,
+    })
   })
 
 test('a push arrives, once, after its webhook was down for an hour, and the mail long before', async ({
@@ -54,15 +41,14 @@ test('a push arrives, once, after its webhook was down for an hour, and the mail
   runSmtp,
   add,
   settled,
-  push,
+  pushes,
 }) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const begin = Date.now()
   const pauses: number[] = []
   const warn = (fields: unknown) => void pauses.push((fields as { delayMs: number }).delayMs)
-  const { mails } = await runSmtp()
-  push({ ...SILENT, warn })
+  const { mails } = await runSmtp({}, { kinds: pushes, log: { ...SILENT, warn }, backoff })
   const id = await add('Hello')
   await settled(id, 'delivered')
 
@@ -95,11 +81,17 @@ test('a push arrives, once, after its webhook was down for an hour, and the mail
   expect(mails).toHaveLength(1)
 })
 
-test('nothing is pushed of a lead that was erased meanwhile', async ({ store, target, add, push }) => {
+test('nothing is pushed of a lead that was erased meanwhile', async ({
+  store,
+  target,
+  add,
+  runSmtp,
+  pushes,
+}) => {
   const id = await add('Hello')
   await store.remove({ id })
   const { requests } = await startReceiver(undefined, { port: Number(new URL(target.url).port) })
-  push(SILENT)
+  await runSmtp({}, { kinds: pushes })
   const other = await add('Another')
   await vi.waitFor(() => expect(requests).toHaveLength(1), PATIENT)
   expect(requests[0]?.body).toContain(other)

@@ -1,6 +1,6 @@
-import type { Inbox } from '../leads/store.ts'
-import { DeliveryFailure } from '../mail/mail.ts'
-import type { Senders, SendNotice } from '../mail/notices.ts'
+import { PUSH } from '../leads/job.ts'
+import type { Inbox } from '../leads/lead-store.ts'
+import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
 import { type PushOptions, type PushRequest, toRequest } from './requests.ts'
 import type { PushTarget } from './target.ts'
 
@@ -15,20 +15,28 @@ const GONE = 410
  */
 const SURE_AFTER_ATTEMPTS = 5
 
-/** The senders of push notices, by target. Of a lead that was erased nothing is sent. */
-export function createPushSenders({
+/** How many notices are pushed to one target at once. */
+const CONCURRENCY = 4
+/** Unlike a mail's limit it does not grow: a repeated push does little harm. */
+const ATTEMPT_LIMIT_MS = 30_000
+
+/** The pushes to each target. Of a lead that was erased nothing is sent. */
+export function createPushes({
   targets,
   store,
   ...options
-}: PushOptions & { targets: PushTarget[]; store: Pick<Inbox, 'get'> }): Senders {
-  const senderTo =
-    (target: PushTarget): SendNotice =>
-    async ({ id, leadId, attempts }, signal) => {
-      const lead = leadId === undefined ? undefined : await store.get(leadId)
+}: PushOptions & { targets: PushTarget[]; store: Pick<Inbox, 'get'> }): Kind[] {
+  return targets.map((target) => ({
+    name: PUSH,
+    target: target.key,
+    concurrency: CONCURRENCY,
+    attemptLimitMs: ATTEMPT_LIMIT_MS,
+    send: async ({ id, leadId = '', attempts }, signal) => {
+      const lead = await store.get(leadId)
       if (lead) await post(toRequest(target, lead, id, options), { attempts, signal })
       return []
-    }
-  return Object.fromEntries(targets.map((target) => [target.key, senderTo(target)]))
+    },
+  }))
 }
 
 /**

@@ -1,18 +1,19 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import type { Job } from '../leads/job.ts'
 import type { Lead } from '../leads/lead.ts'
-import type { Notice } from '../leads/notices.ts'
-import { LEAD } from '../testing/outbox.ts'
+import { aJob } from '../testing/jobs.ts'
 import { startReceiver, targetOf } from '../testing/receiver.ts'
-import { createPushSenders } from './post.ts'
+import { LEAD } from '../testing/worker.ts'
+import { createPushes } from './post.ts'
 import type { PushTarget } from './target.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 const ASHA: Lead = { ...LEAD, name: 'Asha Rao', email: 'asha@example.com', phone: '+91 98765 43210' }
 
-function noticeOf(lead: Lead, { key }: PushTarget): Notice {
-  return { ...lead, state: 'queued', id: `${lead.id} ${key}`, leadId: lead.id, target: key }
+function noticeOf(lead: Lead, { key }: PushTarget): Job {
+  return aJob({ id: `${lead.id} ${key}`, kind: 'push', leadId: lead.id, target: key })
 }
 
 /** The request that a receiver gets when a notice of this lead is sent to the target. */
@@ -22,7 +23,7 @@ async function push(
 ) {
   const receiver = await startReceiver()
   const target = targetOf(entry(receiver.origin), receiver.origin)
-  const senders = createPushSenders({
+  const [kind] = createPushes({
     targets: [target],
     secret: SECRET,
     isFull,
@@ -30,7 +31,7 @@ async function push(
     store: { get: async () => lead },
   })
   const notice = noticeOf(lead, target)
-  expect(await senders[target.key]?.(notice, AbortSignal.timeout(5000))).toEqual([])
+  expect(await kind?.send(notice, AbortSignal.timeout(5000))).toEqual([])
   const [request] = receiver.requests
   if (!request || receiver.requests.length > 1) throw new Error('not one request')
   expect(request.method).toBe('POST')
@@ -156,13 +157,13 @@ test.each([
 test('nothing is sent of a lead that is erased while its notice is claimed', async () => {
   const { origin, requests } = await startReceiver()
   const target = targetOf(slack(origin))
-  const senders = createPushSenders({
+  const [kind] = createPushes({
     targets: [target],
     secret: undefined,
     isFull: true,
     subjectLabels: {},
     store: { get: async () => undefined },
   })
-  expect(await senders[target.key]?.(noticeOf(LEAD, target), AbortSignal.timeout(5000))).toEqual([])
+  expect(await kind?.send(noticeOf(LEAD, target), AbortSignal.timeout(5000))).toEqual([])
   expect(requests).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { expect, type Mock, vi } from 'vitest'
-import type { LeadStore } from '../leads/store.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import { type AlertMail, type Alerts, createAlerts } from '../mail/alerts.ts'
-import type { MissedRecipient } from '../mail/record-attempt.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
-import { test as base, LETTERHEAD } from './outbox.ts'
+import type { MissedRecipient } from '../outgoing/record-attempt.ts'
 import type { TestSmtp } from './smtp.ts'
+import { test as base, MAIL_CONTEXT } from './worker.ts'
 
 export const OWNER = 'owner@elsewhere.example'
 
@@ -13,7 +13,7 @@ let sending = 0
 
 type StartOptions = {
   store?: Partial<LeadStore>
-  outbox?: { takeMissedRecipients(): MissedRecipient[] }
+  worker?: { takeMissedRecipients(): MissedRecipient[] }
   /** The port of the mail server on this machine; by default alerts go to the log only. */
   port?: number
   to?: string[]
@@ -22,7 +22,7 @@ type StartOptions = {
 }
 
 /**
- * For tests: Vitest's test with an outbox (see there), and alerts over its store that are checked all the time.
+ * For tests: Vitest's test with a worker (see there), and alerts over its store that are checked all the time.
  *
  * - `startAlerts(options)`: starts them; `store` replaces methods of the store. Gives them and their log.
  */
@@ -32,11 +32,11 @@ export const test = base.extend('startAlerts', ({ store: own }, { onCleanup }) =
     for (const alerts of started) await alerts.stop()
   })
   return (options: StartOptions) => {
-    const { store, outbox = { takeMissedRecipients: () => [] }, port, to, ...times } = options
+    const { store, worker = { takeMissedRecipients: () => [] }, port, to, ...times } = options
     const log: Record<'info' | 'warn' | 'error', Mock> = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const alerts = createAlerts({
       store: { ...own, ...store },
-      outbox,
+      worker,
       undeliveredLimitMs: 3_600_000,
       log,
       mail: port === undefined ? undefined : alertMail(port, to),
@@ -66,9 +66,9 @@ function alertMail(port: number, to = [OWNER]): AlertMail {
         })
       },
     },
-    agency: LETTERHEAD.agency,
-    from: LETTERHEAD.from,
+    agency: MAIL_CONTEXT.agency,
+    from: MAIL_CONTEXT.from,
     to,
-    render: LETTERHEAD.templates.alert,
+    render: MAIL_CONTEXT.templates.alert,
   }
 }

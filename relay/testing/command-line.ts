@@ -1,6 +1,5 @@
 import type { Context, Output } from '../cli/commands.ts'
 import { parseCommandLine } from '../cli/program.ts'
-import type { LeadStore } from '../leads/store.ts'
 import { NOW } from './enquiry.ts'
 
 /** For tests: runs a command on an opened store, by default at NOW and with a promise of 24 hours. */
@@ -19,12 +18,4 @@ export function runCommand(
     isJson: command.isJson,
     ...context,
   })
-}
-
-/** For tests: ends the delivery of the next queued lead. */
-export async function endDelivery(store: LeadStore, state: 'delivered' | 'dead', now: number): Promise<void> {
-  const [claim] = await store.claim({ now, leaseMs: 1000, limit: 1 })
-  if (!claim) throw new Error('nothing is due')
-  if (state === 'dead') await store.markDead(claim, '550 no such user')
-  else await store.markDelivered(claim, now, undefined)
 }

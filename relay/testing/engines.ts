@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test, vi } from 'vitest'
-import { openPostgresStore } from '../leads/postgres/store.ts'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
+import type { LeadStore, OpenOptions } from '../leads/lead-store.ts'
+import { openPostgresStore } from '../leads/postgres/postgres-store.ts'
+import type { SqlEngine } from '../leads/sql-engine.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { openThreadedSqlite } from '../leads/sqlite/threaded-store.ts'
-import type { Claim, LeadStore, OpenOptions } from '../leads/store.ts'
-import { NOW } from './enquiry.ts'
 import { startTestPostgres, type TestPostgres } from './postgres.ts'
 
 /** A store on an empty database, and what opens the same database once more, as another process would. */
@@ -23,6 +23,20 @@ export const ENGINES = [
   ['SQLite in a thread', testWith(() => inFolder(openThreadedSqlite))],
   ['PostgreSQL', testWith(onServer)],
 ] as const
+
+/** For tests: an engine of which nothing is called but what a test replaces. */
+export const NO_ENGINE: SqlEngine = {
+  read: async () => ({ rows: [], count: 0 }),
+  write: async () => ({ rows: [], count: 0 }),
+  writeAll: async () => ({ rows: [], count: 0 }),
+  addLead: async ({ id }) => id,
+  toSharedClock: async (time) => time,
+  eraseTraces: async () => undefined,
+  hasEmail: (parameter) => `email = ${parameter}`,
+  extraNamed: () => 'NULL',
+  skipLocked: '',
+  lockLeads: '',
+}
 
 type TestDatabase = { open: Fixtures['open']; remove: () => void }
 
@@ -53,11 +67,4 @@ async function onServer(): Promise<TestDatabase> {
   server ??= startTestPostgres()
   const url = await (await server).createDatabase()
   return { open: (options) => openPostgresStore(url, options), remove: () => {} }
-}
-
-/** For tests: claims one lead for a minute. */
-export async function claimOne(store: LeadStore, now = NOW): Promise<Claim> {
-  const [claim] = await store.claim({ now, leaseMs: 60_000, limit: 1 })
-  if (!claim) throw new Error('nothing is due')
-  return claim
 }

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { type AppOptions, buildApp } from '../http/app.ts'
-import { createMetrics } from '../http/metrics.ts'
 import { readSite } from '../http/site-files.ts'
 import { createAnsweredLinks } from '../leads/answered-links.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
-import { openSqliteStore } from '../leads/sqlite/store.ts'
-import type { LeadStore } from '../leads/store.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 
 /** For tests: a relay that listens on a port of its own, over a small site and a real store. */
 export type TestRelay = {
@@ -61,7 +60,6 @@ export async function startTestRelay(options: Partial<AppOptions> = {}): Promise
     blockList: new Set(),
     isHeadlessBlocked: false,
     undeliveredLimitMs: 3_600_000,
-    meter: createMetrics().meter,
     trustProxy: false,
     isAllowedOrigin: (origin) => origin === OWN_ORIGIN,
     store,

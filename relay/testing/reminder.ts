@@ -1,12 +1,12 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { createMetrics } from '../http/metrics.ts'
-import type { LeadStore } from '../leads/store.ts'
-import { createNoticeOutbox } from '../mail/notices.ts'
-import { createReminder, REMINDER } from '../mail/reminder.ts'
+import { MAIL } from '../leads/job.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import { createReminder } from '../mail/reminder.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
+import { createWorker } from '../outgoing/worker.ts'
 import { lead } from './enquiry.ts'
-import { LETTERHEAD, SILENT } from './outbox.ts'
 import type { TestSmtp } from './smtp.ts'
+import { MAIL_CONTEXT, SILENT } from './worker.ts'
 
 /** For tests: the reception of a first lead. */
 export const START = Date.UTC(2026, 0, 5, 6)
@@ -28,33 +28,32 @@ export function startRelay(store: LeadStore, { port }: { port: number }, { isSen
   const reminder = createReminder({
     store: {
       ...store,
-      lastNotice: (target) => {
+      lastJob: (kind) => {
         checks += 1
-        return store.lastNotice(target)
+        return store.lastJob(kind)
       },
     },
     transport,
-    letterhead: LETTERHEAD,
+    context: MAIL_CONTEXT,
     promise: { promisedMs: 86_400_000, officeHours: [] },
-    onQueued: () => notices.wake(),
+    onQueued: () => worker.wake(),
     log: SILENT,
     checkEveryMs: 5,
   })
-  const notices = createNoticeOutbox({
-    store,
-    senders: { [REMINDER]: reminder.send },
+  const worker = createWorker({
+    jobs: store,
+    kinds: [{ name: MAIL, concurrency: 0, send: async () => [] }, reminder.kind],
     log: SILENT,
-    meter: createMetrics().meter.notices,
     pace: { pollMs: 20, backoff: () => 0, attemptMs: 2000, stopMs: 500 },
   })
   reminder.start()
-  if (isSending) notices.start()
+  if (isSending) worker.start()
   let isStopped = false
   async function stop(): Promise<void> {
     if (isStopped) return
     isStopped = true
     await reminder.stop()
-    await notices.stop()
+    await worker.stop()
     await transport.close()
   }
   onTestFinished(stop)

@@ -35,8 +35,8 @@ test.each([
   ],
   [
     'an alarm for nobody',
-    { ALARM_TO: 'owner@sagus.example' },
-    ['ALARM_TO is owner@sagus.example, where no mail can arrive'],
+    { ALERT_TO: 'owner@sagus.example' },
+    ['ALERT_TO is owner@sagus.example, where no mail can arrive'],
   ],
   ['a proxy that is not trusted', { TRUST_PROXY: 'off' }, ['TRUST_PROXY is off']],
   [

@@ -17,8 +17,13 @@ export function checkConfiguration(config: Config, unknownVariables: string[] = 
     what: `.env sets ${name}, which nobody reads`,
     remedy: 'Correct the name, as .env.example has it, or remove the line.',
   }))
+  const renamed = config.renamed.map(({ name, to }) => ({
+    what: `${name} is now ${to}: the next release does not read the former name`,
+    remedy: 'Rename it.',
+  }))
   const findings = [
     ...misspelt,
+    ...renamed,
     ...checkSiteUrl(config.siteUrl),
     ...(isHosted(config) ? [] : checkRelay(config)),
   ]
@@ -31,7 +36,7 @@ function checkRelay(config: Config): Finding[] {
     ...(config.smtpUrl ? [] : [noSmtp(config)]),
     ...checkAddresses('MAIL_FROM', [config.mailFrom.address]),
     ...checkAddresses('MAIL_TO', config.mailTo),
-    ...checkAddresses('ALARM_TO', config.alarmTo, 'Set it to a mailbox that somebody reads.'),
+    ...checkAddresses('ALERT_TO', config.alertTo, 'Set it to a mailbox that somebody reads.'),
   ]
 }
 

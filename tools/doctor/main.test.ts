@@ -61,8 +61,8 @@ test('reports a syntax error of the reply templates once, in words, and before t
   expect(output.indexOf('mail/replies.yaml')).toBeLessThan(output.indexOf('Sample content'))
 })
 
-test('notes a missing legalForm and a missing ALARM_TO', async () => {
-  const notes = ['legalForm is not set', 'ALARM_TO is not set']
+test('notes a missing legalForm and a missing ALERT_TO', async () => {
+  const notes = ['legalForm is not set', 'ALERT_TO is not set']
   const { output } = await runDoctor(LIVE)
   for (const note of notes) expect(output).toContain(note)
   await changeSite((site) => site.set('legalForm', 'proprietor'))
@@ -232,7 +232,7 @@ const LIVE = {
   MAIL_TO: 'hello@sagus.in',
   TRUST_PROXY: '1',
 }
-const ALARM = { ALARM_TO: 'owner@sagus.in' }
+const ALARM = { ALERT_TO: 'owner@sagus.in' }
 
 /** A mail server without login, which ends with the test. */
 async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {

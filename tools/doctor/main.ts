@@ -94,8 +94,8 @@ async function examineConfiguration(): Promise<Section[]> {
     const { config, unknownVariables } = readEnvironment()
     if (isHosted(config))
       notes.push(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
-    else if (config.alarmTo.length === 0)
-      notes.push('ALARM_TO is not set: if mails are not delivered, only the log and /healthz report it.')
+    else if (config.alertTo.length === 0)
+      notes.push('ALERT_TO is not set: if mails are not delivered, only the log and /healthz report it.')
     return [
       checkConfiguration(config, unknownVariables),
       ...(isHosted(config)

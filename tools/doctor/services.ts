@@ -4,8 +4,8 @@ import { printable } from '#relay/cli/table.ts'
 import type { Config } from '#relay/config/config.ts'
 import { maskSecrets } from '#relay/config/parse-values.ts'
 import { openStore } from '#relay/leads/database.ts'
-import type { Notice } from '#relay/leads/notices.ts'
-import { StoreError } from '#relay/leads/store.ts'
+import type { Job } from '#relay/leads/job.ts'
+import { StoreError } from '#relay/leads/lead-store.ts'
 import { smtpOptions } from '#relay/mail/smtp.ts'
 import { targetNames } from '#relay/push/target.ts'
 import type { Finding, Section } from './finding.ts'
@@ -31,8 +31,8 @@ export async function checkStore({ database, push }: Pick<Config, 'database' | '
 }
 
 /** A finding for each target. */
-function describeDead(notices: Notice[], nameOf: (target: string) => string): Finding[] {
-  return [...Map.groupBy(notices, ({ target }) => target)].map(([target, dead]) => ({
+function describeDead(notices: Job[], nameOf: (target: string) => string): Finding[] {
+  return [...Map.groupBy(notices, ({ kind, target }) => target || kind)].map(([target, dead]) => ({
     what: printable(
       `${dead.length === 1 ? 'One notice' : `${dead.length} notices`} to ${nameOf(target)} given up. The last response: ${dead.at(-1)?.note}`,
     ),
@@ -46,11 +46,11 @@ function describeDead(notices: Notice[], nameOf: (target: string) => string): Fi
  * nothing.
  */
 export async function checkMailServers(config: Config): Promise<Section> {
-  const { smtpUrl, alarmSmtpUrl, mailTo, alarmTo } = config
+  const { smtpUrl, alertSmtpUrl, mailTo, alertTo } = config
   const findings = await Promise.all([
     checkMailServer({ variable: 'SMTP_URL', url: smtpUrl, to: mailTo, toVariable: 'MAIL_TO' }, config),
     checkMailServer(
-      { variable: 'ALARM_SMTP_URL', url: alarmSmtpUrl, to: alarmTo, toVariable: 'ALARM_TO' },
+      { variable: 'ALERT_SMTP_URL', url: alertSmtpUrl, to: alertTo, toVariable: 'ALERT_TO' },
       config,
     ),
   ])

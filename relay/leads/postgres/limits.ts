@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Rate } from '../../config/parse-values.ts'
-import type { Query, Value } from '../engine.ts'
 import { combineLimits, type Limits, limiterOptions, type Rates } from '../limits.ts'
+import type { Query, Value } from '../sql-engine.ts'
 
 const SWEEP_EVERY_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient } from 'pg'
-import { type OpenOptions, StoreError } from '../store.ts'
+import { type OpenOptions, StoreError } from '../lead-store.ts'
 import { migrate, requireTables } from './schema.ts'
 
 /** A server commonly has a hundred for all its clients. */

@@ -15,9 +15,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
-import { StoreError } from '../store.ts'
+import { claimMails } from '../../testing/jobs.ts'
+import { StoreError } from '../lead-store.ts'
 import { backUpSqlite } from './back-up.ts'
-import { openSqliteStore } from './store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 import { openThreadedSqlite } from './threaded-store.ts'
 
 let folder: string
@@ -61,7 +62,7 @@ test('a backup restored to a new place is a store with the same leads, answers a
   const restored = openSqliteStore(place)
   expect(await restored.list({})).toEqual(leads)
   expect(await restored.secretKey('links')).toBe(key)
-  const [claim] = await restored.claim({ now: NOW, leaseMs: 1000, limit: 1 })
+  const [claim] = await claimMails(restored, { leaseMs: 1000 })
   expect(claim?.job.id).toBe(id)
   await restored.add(lead('new'), NOW)
   await restored.close()

@@ -1,8 +1,8 @@
 import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { noStoreAt, type OpenOptions, StoreError } from '../lead-store.ts'
 import { makeFolder } from '../make-folder.ts'
-import { noStoreAt, type OpenOptions, StoreError } from '../store.ts'
 import { isEmpty, migrate, pragma, requireOurs } from './schema.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */

@@ -1,7 +1,7 @@
 /** The worker thread of `openThreadedSqlite`: a SQLite store whose methods are called by messages. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type LeadStore, StoreError } from '../store.ts'
-import { openSqliteStore } from './store.ts'
+import { type LeadStore, StoreError } from '../lead-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 import { type Call, OPENING, type Result, type ThreadOptions } from './threaded-store.ts'
 
 const { path, options }: ThreadOptions = workerData
@@ -12,16 +12,13 @@ await respond(OPENING, async () => {
   parentPort?.on('message', (calls: Call[]) => {
     for (const call of calls) void respond(call.id, () => perform(store, call))
   })
-  return { store: Object.keys(store), notices: Object.keys(store.notices) }
+  return Object.keys(store)
 })
 
-function perform(store: LeadStore, { part, method, args }: Call): Promise<unknown> {
-  const methods = (part === 'store' ? store : store.notices) as unknown as Record<string, Method>
-  const run = methods[method] as Method
+function perform(store: LeadStore, { method, args }: Call): Promise<unknown> {
+  const run = store[method as keyof LeadStore] as (...args: unknown[]) => Promise<unknown>
   return run(...args)
 }
-
-type Method = (...args: unknown[]) => Promise<unknown>
 
 async function respond(id: number, work: () => Promise<unknown>): Promise<void> {
   try {

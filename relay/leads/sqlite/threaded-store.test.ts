@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
-import { StoreError } from '../store.ts'
-import { openSqliteStore } from './store.ts'
+import { StoreError } from '../lead-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 import { openThreadedSqlite } from './threaded-store.ts'
 
 let folder: string

@@ -1,15 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import { type LeadStore, type OpenOptions, StoreError } from '../lead-store.ts'
 import { createLimits } from '../limits.ts'
-import { type LeadStore, type OpenOptions, StoreError } from '../store.ts'
 
 export type ThreadOptions = { path: string; options: OpenOptions }
 
 /** A call of one of the store's methods in the thread. */
-export type Call = { id: number; part: keyof Methods; method: string; args: unknown[] }
-/** The names of the methods of the store and of its queue of notices. */
-type Methods = { store: string[]; notices: string[] }
+export type Call = { id: number; method: string; args: unknown[] }
 
-/** The result of a call; OPENING is the id of the thread's first result, `Methods`. */
+/** The result of a call; OPENING is the id of the thread's first result, the names of the methods. */
 export type Result =
   | { id: number; value: unknown }
   | { id: number; message: string; isStoreError: boolean; cause: unknown }
@@ -46,11 +44,11 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
     else reject(toError(result))
   }
 
-  function call(part: keyof Methods, method: string, args: unknown[]): Promise<unknown> {
+  function call(method: string, args: unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       lastId += 1
       pending.set(lastId, { resolve, reject })
-      if (calls.push({ id: lastId, part, method, args }) > 1) return
+      if (calls.push({ id: lastId, method, args }) > 1) return
       // the calls of one turn of the event loop are one message
       setImmediate(() => {
         thread.postMessage(calls)
@@ -60,21 +58,17 @@ export async function openThreadedSqlite(path: string, options: OpenOptions = {}
   }
 
   async function close(): Promise<void> {
-    await call('store', 'close', [])
+    await call('close', [])
     await thread.terminate()
   }
 
   try {
-    const methods = await new Promise<Methods>((resolve, reject) => {
+    const methods = await new Promise<string[]>((resolve, reject) => {
       pending.set(OPENING, { resolve, reject })
     })
-    const remote = (part: keyof Methods) =>
-      Object.fromEntries(
-        methods[part].map((method) => [method, (...args: unknown[]) => call(part, method, args)]),
-      )
+    const remote = methods.map((method) => [method, (...args: unknown[]) => call(method, args)])
     return {
-      ...(remote('store') as Omit<LeadStore, 'notices' | 'limits' | 'close'>),
-      notices: remote('notices') as LeadStore['notices'],
+      ...(Object.fromEntries(remote) as Omit<LeadStore, 'limits' | 'close'>),
       limits: (rates) => createLimits(rates),
       close: () => {
         closing ??= close()

@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay } from '../../testing/relay.ts'
-import { type LeadStore, StoreError } from '../store.ts'
-import { openSqliteStore } from './store.ts'
+import { type LeadStore, StoreError } from '../lead-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 
 let folder: string
 let path: string

@@ -1,5 +1,5 @@
 import { type BigIntStats, statSync } from 'node:fs'
-import { StoreError } from '../store.ts'
+import { StoreError } from '../lead-store.ts'
 
 const CHECK_EVERY_MS = 1000
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openSqliteStore } from '#relay/leads/sqlite/store.ts'
+import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
+import { claimMails } from '#relay/testing/jobs.ts'
 import { median } from '../quantile.ts'
 import { leadNumber } from './lead-number.ts'
 import { folder } from './programs.ts'
@@ -16,10 +17,16 @@ export async function measureClaims(): Promise<void> {
   const database = new DatabaseSync(full)
   database.exec('PRAGMA synchronous = OFF; BEGIN')
   const insert = database.prepare(`
-    INSERT INTO leads (id, received_at, state, name, email, phone, subject, message, extras, fingerprint,
-                       likeness, queued_at, due_at, delivered_at)
-    VALUES (?1, ?2, 'delivered', 'Asha', 'asha@example.com', '', 'other', 'Hello', '[]', ?1, ?1, ?2, ?2, ?2)`)
-  for (let n = 0; n < DELIVERED; n++) insert.run(n.toString(16).padStart(32, '0'), 1_700_000_000_000 + n)
+    INSERT INTO leads (id, received_at, name, email, phone, subject, message, extras, fingerprint, similarity_hash)
+    VALUES (?1, ?2, 'Asha', 'asha@example.com', '', 'other', 'Hello', '[]', ?1, ?1)`)
+  const insertJob = database.prepare(`
+    INSERT INTO jobs (id, kind, target, lead_id, state, queued_at, due_at, delivered_at)
+    VALUES (?1, 'mail', '', ?1, 'delivered', ?2, ?2, ?2)`)
+  for (let n = 0; n < DELIVERED; n++) {
+    const values = [n.toString(16).padStart(32, '0'), 1_700_000_000_000 + n]
+    insert.run(...values)
+    insertJob.run(...values)
+  }
   database.exec('COMMIT')
   database.close()
   const ofEmpty = await claimTime(empty)
@@ -33,7 +40,7 @@ async function claimTime(path: string): Promise<number> {
   for (let n = 0; n < 200; n++) {
     await Promise.all(Array.from({ length: 5 }, (_, m) => store.add(leadNumber(1000 * n + m), Date.now())))
     const begun = performance.now()
-    const claims = await store.claim({ now: Date.now(), leaseMs: 60_000, limit: 5 })
+    const claims = await claimMails(store, { now: Date.now(), limit: 5 })
     times.push(performance.now() - begun)
     for (const claim of claims) await store.markDelivered(claim, Date.now(), undefined)
   }

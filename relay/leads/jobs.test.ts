@@ -1,0 +1,189 @@
+import { describe, expect } from 'vitest'
+import { ENGINES } from '../testing/engines.ts'
+import { lead, NOW } from '../testing/enquiry.ts'
+import { claimMails, claimOne, messagesOf } from '../testing/jobs.ts'
+
+const MINUTE = 60_000
+
+describe.each(ENGINES)('the queue in %s', (_, test) => {
+  test('claim leaves out a claimed lead until its lease expires', async ({ store, open }) => {
+    await store.add(lead('one'), NOW)
+    const claim = await claimOne(store)
+    expect(claim.job).toMatchObject({ kind: 'mail', attempts: 1 })
+    const other = await open()
+    expect(await claimMails(other, { now: NOW + MINUTE - 1, leaseMs: MINUTE, limit: 5 })).toEqual([])
+    expect(await claimMails(other, { now: NOW + MINUTE, leaseMs: MINUTE, limit: 5 })).toHaveLength(1)
+    await other.close()
+  })
+
+  test('claim takes the longest due of the postponed leads first', async ({ store }) => {
+    for (const n of [3, 1, 2]) {
+      await store.add(lead(`m${n}`), NOW)
+      await store.postpone(await claimOne(store), {
+        at: NOW + n,
+        note: '451 later',
+        pendingRecipients: undefined,
+      })
+    }
+    const next = async () => (await messagesOf(store, [await claimOne(store, NOW + 10)]))[0]
+    expect([await next(), await next(), await next()]).toEqual(['m1', 'm2', 'm3'])
+  })
+
+  test('claim takes new leads in the order of their arrival, also when the clock was set back', async ({
+    store,
+  }) => {
+    for (const n of [3, 1, 2]) await store.add(lead(`m${n}`), NOW + n)
+    const claims = await claimMails(store, { now: NOW, leaseMs: MINUTE, limit: 2 })
+    expect(await messagesOf(store, claims)).toEqual(['m3', 'm1'])
+  })
+
+  test('claim takes a returned lead before later ones', async ({ store }) => {
+    await store.add(lead('one'), NOW)
+    const claim = await claimOne(store)
+    await store.add(lead('two'), NOW)
+    await store.returnClaims([claim])
+    expect(await messagesOf(store, [await claimOne(store)])).toEqual(['one'])
+  })
+
+  test('postpone keeps a lead until its time, with its pending recipients', async ({ store }) => {
+    await store.add(lead('one'), NOW)
+    await store.postpone(await claimOne(store), {
+      at: NOW + 5000,
+      note: '451 later',
+      pendingRecipients: ['b@sagus.example'],
+    })
+    expect(await claimMails(store, { now: NOW + 4999, leaseMs: MINUTE, limit: 1 })).toEqual([])
+    expect((await claimOne(store, NOW + 5000)).job).toMatchObject({
+      pendingRecipients: ['b@sagus.example'],
+      note: '451 later',
+    })
+  })
+
+  test('a lost lease cannot mark a lead dead, but still marks it delivered', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    const late = await claimOne(store)
+    await claimOne(store, NOW + 2 * MINUTE)
+    expect(await store.giveUp(late, '550 no')).toBe(false)
+    expect((await store.get(id))?.state).toBe('queued')
+    await store.markDelivered(late, NOW, undefined)
+    expect((await store.get(id))?.state).toBe('delivered')
+  })
+
+  test('claim takes leads that are due at once when the clock was hours ahead before', async ({ store }) => {
+    const ahead = NOW + 180 * MINUTE
+    const { id } = await store.add(lead('new'), ahead)
+    await store.returnClaims([await claimOne(store)])
+    const handedBack = await claimOne(store)
+    expect(handedBack.job.id).toBe(id)
+    await store.giveUp(handedBack, '550 no such user')
+    await store.retry({ id }, ahead)
+    const triedAgain = await claimOne(store)
+    expect(triedAgain.job.id).toBe(id)
+    await store.markDelivered(triedAgain, NOW, undefined)
+    const spam = await store.add(lead('spam', 'hidden field'), ahead)
+    await store.release(spam.id, ahead)
+    expect((await claimOne(store)).job.id).toBe(spam.id)
+  })
+
+  test('claim takes a lead whose due time is further ahead than any backoff', async ({ store }) => {
+    await store.add(lead('one'), NOW)
+    const at = NOW + 30 * 24 * 60 * MINUTE
+    await store.postpone(await claimOne(store), { at, note: '451 later', pendingRecipients: undefined })
+    expect(await claimMails(store, { now: NOW, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
+  })
+
+  test('claim waits for the longest backoff, but not longer', async ({ store }) => {
+    await store.add(lead('one'), NOW)
+    const at = NOW + 240 * MINUTE
+    await store.postpone(await claimOne(store), { at, note: '451 later', pendingRecipients: undefined })
+    expect(await claimMails(store, { now: NOW, leaseMs: MINUTE, limit: 1 })).toEqual([])
+    expect(await claimMails(store, { now: NOW - 2 * MINUTE, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
+  })
+
+  test('renew extends a lease only for its holder', async ({ store }) => {
+    await store.add(lead('one'), NOW)
+    const claim = await claimOne(store)
+    await store.renew([claim], NOW + 3 * MINUTE)
+    expect(await claimMails(store, { now: NOW + 2 * MINUTE, leaseMs: MINUTE, limit: 1 })).toEqual([])
+    await claimOne(store, NOW + 3 * MINUTE)
+    await store.renew([claim], NOW + 99 * MINUTE)
+    expect(await claimMails(store, { now: NOW + 4 * MINUTE, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
+  })
+
+  test('renew returns the claims that are still held', async ({ store, open }) => {
+    for (const n of [1, 2, 3]) await store.add(lead(`m${n}`), NOW)
+    const claims = await claimMails(store, { now: NOW, leaseMs: MINUTE, limit: 3 })
+    const renewed = async () =>
+      (await messagesOf(store, await store.renew(claims, NOW + 2 * MINUTE))).toSorted()
+    expect(await renewed()).toEqual(['m1', 'm2', 'm3'])
+    await store.remove({ id: claims[0]?.job.id ?? '' })
+    expect(await renewed()).toEqual(['m2', 'm3'])
+    const other = await open()
+    expect(await claimMails(other, { now: NOW + 2 * MINUTE, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
+    await other.close()
+    expect(await renewed()).toHaveLength(1)
+    expect(await store.renew([], NOW + 2 * MINUTE)).toEqual([])
+  })
+
+  test('returnClaims does not count an attempt', async ({ store }) => {
+    await store.add(lead('one'), NOW)
+    await store.returnClaims([await claimOne(store, NOW + 5)])
+    expect((await claimOne(store, NOW + 5)).job.attempts).toBe(1)
+  })
+
+  test('markDelivered returns false when the lead was erased', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    const claim = await claimOne(store)
+    await store.remove({ id })
+    expect(await store.markDelivered(claim, NOW, undefined)).toBe(false)
+  })
+
+  test('postpone returns false when the lead was erased, true when another worker has it', async ({
+    store,
+  }) => {
+    const retry = { at: NOW + 5 * MINUTE, note: '451 later', pendingRecipients: undefined }
+    const { id } = await store.add(lead('one'), NOW)
+    const late = await claimOne(store)
+    const claim = await claimOne(store, NOW + 2 * MINUTE)
+    expect(await store.postpone(late, retry)).toBe(true)
+    expect(await store.postpone(claim, retry)).toBe(true)
+    const last = await claimOne(store, NOW + 5 * MINUTE)
+    await store.remove({ id })
+    expect(await store.postpone(last, retry)).toBe(false)
+  })
+
+  test('markDead returns false when the lead was erased', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    const erased = await claimOne(store)
+    await store.remove({ id })
+    expect(await store.giveUp(erased, '550 no')).toBe(false)
+    await store.add(lead('two'), NOW)
+    expect(await store.giveUp(await claimOne(store), '550 no')).toBe(true)
+  })
+
+  test('claim never gives a lead to two processes at the same time', async ({ store, open }) => {
+    await Promise.all(Array.from({ length: 40 }, (_, n) => store.add(lead(`m${n}`), NOW + n)))
+    const other = await open()
+    const rounds = Array.from({ length: 8 }, (_, n) =>
+      claimMails(n % 2 ? other : store, { now: NOW + 100, leaseMs: MINUTE, limit: 5 }),
+    )
+    const taken = (await Promise.all(rounds)).flat().map(({ job }) => job.id)
+    await other.close()
+    expect(taken).toHaveLength(40)
+    expect(new Set(taken).size).toBe(40)
+  })
+
+  test('claim leaves out quarantined leads until they are released', async ({ store }) => {
+    const { id } = await store.add(lead('spam', 'hidden field'), NOW)
+    expect(await claimMails(store, { now: NOW, leaseMs: MINUTE, limit: 1 })).toEqual([])
+    expect(await store.release(id, NOW)).toBe(1)
+    expect(await store.release(id, NOW)).toBe(0)
+    expect(await claimMails(store, { now: NOW, leaseMs: MINUTE, limit: 1 })).toHaveLength(1)
+  })
+
+  test('queueStatus counts the age of a released lead from its release', async ({ store }) => {
+    const { id } = await store.add(lead('spam', 'hidden field'), NOW)
+    await store.release(id, NOW + 48 * 60 * MINUTE)
+    expect((await store.queueStatus()).oldestUndeliveredAt).toBe(NOW + 48 * 60 * MINUTE)
+  })
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { type Job, type JobState, MAIL, type NewJob, THANK_YOU } from './job.ts'
+import type { Claim, Jobs } from './lead-store.ts'
+import {
+  listOf,
+  optionalNumber,
+  optionalText,
+  type Row,
+  type SqlEngine,
+  type Statement,
+  text,
+  type Value,
+} from './sql-engine.ts'
+
+/** No backoff is longer (four hours): a job due later was postponed before the clock was set back. */
+export const FURTHEST_DUE_MS = 4 * 3_600_000 + 60_000
+
+/** SQL of an update that makes a job due at once, with a new series of attempts. */
+export const REQUEUE = `state = 'queued', due_at = 0, attempts = 0, claim = NULL`
+
+/** SQL condition: the kinds that have no lead's state, which `notices` lists. */
+const NOTICE = `kind NOT IN ('${MAIL}', '${THANK_YOU}')`
+
+/** Queues a job, unless there is one with its id, whatever became of that. */
+export function toInsert({ id, kind, target, leadId, content }: NewJob, now: number): Statement {
+  return [
+    `INSERT INTO jobs (id, kind, target, lead_id, content, state, queued_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, 'queued', $6, 0) ON CONFLICT (id) DO NOTHING`,
+    [id, kind, target ?? '', leadId ?? null, content ?? null, now],
+  ]
+}
+
+/** The part of the store that has the outgoing jobs: claims with leases, and the outcomes of attempts. */
+export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }: SqlEngine): Jobs {
+  /** Updates the jobs that are still claimed with these tokens: a job never has the token of another job's claim. */
+  function updateClaimed(claims: Claim[], changes: string, values: Value[]) {
+    const ids = claims.map(({ job }) => job.id)
+    const tokens = [...new Set(claims.map(({ token }) => token))]
+    return write(
+      `UPDATE jobs SET ${changes} WHERE id IN ${listOf(ids, values.length)}
+       AND claim IN ${listOf(tokens, values.length + ids.length)} RETURNING id, claim`,
+      [...values, ...ids, ...tokens],
+    )
+  }
+
+  async function isThere(id: string, state: JobState | null = null): Promise<boolean> {
+    const sql = 'SELECT id FROM jobs WHERE id = $1 AND state = coalesce($2, state)'
+    return (await read(sql, [id, state])).count > 0
+  }
+
+  return {
+    claim: async ({ now, leaseMs, lanes, others = 0 }) => {
+      const token = randomUUID()
+      const time = await toSharedClock(now)
+      const values: Value[] = [time + 1, time + FURTHEST_DUE_MS, token, time + leaseMs]
+      const parameter = (value: Value) => `$${values.push(value)}`
+      const isOf = lanes.map(
+        ({ kind, target }) => `(kind = ${parameter(kind)} AND target = ${parameter(target)})`,
+      )
+      const arms = lanes.map(({ limit }, n) => dueIn(String(isOf[n]), parameter(limit)))
+      if (others > 0) arms.push(dueIn(`NOT (${isOf.join(' OR ')})`, parameter(others)))
+      const { rows } = await write(
+        `WITH due AS MATERIALIZED (${arms.join(' UNION ALL ')})
+         UPDATE jobs SET claim = $3, due_at = $4, attempts = attempts + 1
+         WHERE seq IN (SELECT seq FROM due) RETURNING *`,
+        values,
+      )
+      // RETURNING guarantees no order
+      return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ job: toJob(row), token }))
+
+      /** New jobs in the order of their arrival, then the longest due. In a subquery: PostgreSQL locks no rows of a union. */
+      function dueIn(lane: string, limit: string): string {
+        return `
+          SELECT seq FROM (
+            SELECT seq FROM jobs WHERE state = 'queued' AND ${lane} AND due_at NOT BETWEEN $1 AND $2
+            ORDER BY due_at, seq LIMIT ${limit} ${skipLocked}) AS lane`
+      }
+    },
+    renew: async (claims, until) => {
+      const end = await toSharedClock(until)
+      const { rows } = await updateClaimed(claims, 'due_at = $1', [end])
+      return claims.filter(({ job, token }) => rows.some(({ id, claim }) => id === job.id && claim === token))
+    },
+    returnClaims: async (claims) => {
+      await updateClaimed(claims, 'due_at = 0, claim = NULL, attempts = attempts - 1', [])
+    },
+    markDelivered: async ({ job }, now, note, next = []) => {
+      const { count } = await writeAll([
+        [
+          `UPDATE jobs SET state = 'delivered', delivered_at = $1, note = $2, claim = NULL, pending_recipients = NULL
+           WHERE id = $3`,
+          [now, note ?? null, job.id],
+        ],
+        ...next.map((one) => toInsert(one, job.queuedAt)),
+      ])
+      return count > 0
+    },
+    postpone: async ({ job, token }, { at, note, pendingRecipients }) => {
+      const { count } = await write(
+        'UPDATE jobs SET due_at = $1, note = $2, pending_recipients = $3, claim = NULL WHERE id = $4 AND claim = $5',
+        [
+          await toSharedClock(at),
+          note,
+          pendingRecipients ? JSON.stringify(pendingRecipients) : null,
+          job.id,
+          token,
+        ],
+      )
+      return count > 0 || isThere(job.id)
+    },
+    giveUp: async ({ job, token }, note, state = 'dead') => {
+      const { count } = await write(
+        'UPDATE jobs SET state = $1, note = $2, claim = NULL WHERE id = $3 AND claim = $4',
+        [state, note, job.id, token],
+      )
+      // a second try, after the response to the first was lost, changes nothing
+      return count > 0 || isThere(job.id, state)
+    },
+    retry: async (selection, now) => {
+      const [column, value] = 'id' in selection ? ['lead_id', selection.id] : ['state', selection.state]
+      const { rows } = await write(
+        `UPDATE jobs SET ${REQUEUE}, queued_at = $2
+         WHERE ${column} = $1 AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= $3)))
+         RETURNING CASE WHEN ${NOTICE} THEN 1 ELSE 0 END AS notice`,
+        [value, now, await toSharedClock(now)],
+      )
+      const notices = rows.filter(({ notice }) => Number(notice) === 1).length
+      return { leads: rows.length - notices, notices }
+    },
+    addJob: async (job, now) => (await write(...toInsert(job, now))).count > 0,
+    lastJob: async (kind) => {
+      const sql = `
+        SELECT * FROM jobs WHERE kind = $1 AND lead_id IS NULL ORDER BY queued_at DESC, seq DESC LIMIT 1`
+      const { rows } = await read(sql, [kind])
+      return rows[0] && toJob(rows[0])
+    },
+    listNotices: async ({ state, leadId }) => {
+      const { rows } = await read(
+        `SELECT * FROM jobs WHERE ${NOTICE} AND state = coalesce($1, state)
+           AND (cast($2 AS text) IS NULL OR lead_id = $2)
+         ORDER BY queued_at, seq`,
+        [state ?? null, leadId ?? null],
+      )
+      return rows.map(toJob)
+    },
+    closeNotices: async (now) => {
+      const sql = `
+        UPDATE jobs SET state = 'delivered', delivered_at = $1, note = concat_ws('; ', note, 'settled by hand')
+        WHERE state = 'dead' AND ${NOTICE}`
+      return (await write(sql, [now])).count
+    },
+  }
+}
+
+function toJob(row: Row): Job {
+  return {
+    id: text(row, 'id'),
+    kind: text(row, 'kind'),
+    target: text(row, 'target'),
+    leadId: optionalText(row, 'lead_id'),
+    content: optionalText(row, 'content'),
+    state: text(row, 'state') as JobState,
+    queuedAt: Number(row.queued_at),
+    deliveredAt: optionalNumber(row, 'delivered_at'),
+    ...toProgress(row),
+  }
+}
+
+/** How far the delivery is, of a job or, in the same columns, of the mail about a lead. */
+export function toProgress(row: Row): Pick<Job, 'attempts' | 'nextAttemptAt' | 'pendingRecipients' | 'note'> {
+  return {
+    attempts: Number(row.attempts),
+    // 0: due at once whatever the clock says, therefore since it was queued
+    nextAttemptAt: row.state === 'queued' ? Number(row.due_at) || Number(row.queued_at) : undefined,
+    pendingRecipients:
+      row.pending_recipients === null ? undefined : (JSON.parse(text(row, 'pending_recipients')) as string[]),
+    note: optionalText(row, 'note'),
+  }
+}

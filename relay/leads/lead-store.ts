@@ -1,0 +1,246 @@
+import type { Job, JobState, NewJob } from './job.ts'
+import type { Lead, LeadState, NewLead } from './lead.ts'
+import type { Limits, Rates } from './limits.ts'
+
+/** A job that one worker delivers until its lease expires. */
+export type Claim = { job: Job; token: string }
+
+/** How many jobs of one kind and target to claim. */
+export type Lane = Pick<Job, 'kind' | 'target'> & { limit: number }
+
+/** States in which a lead needs no delivery any more. A dead lead does: nobody at the agency has its mail. */
+export type FinalState = Exclude<LeadState, 'queued' | 'dead'>
+
+/** The leads to delete; those received before a time are in one final state, or in any. */
+export type Selection = { id: string } | { email: string } | { receivedBefore: number; state?: FinalState }
+
+/** Deleted leads. `traces`: sentences for the operator if anything is left of them: where, and what to do. */
+export type Removed = { ids: string[]; traces: string | undefined }
+
+/** Conditions of a list. Times in milliseconds since 1970; `receivedSince` is inclusive; `email` ignores case. */
+export type ListFilter = {
+  state?: LeadState
+  receivedSince?: number
+  receivedBefore?: number
+  email?: string
+  /** Only leads that are owed an answer and have none. */
+  unanswered?: boolean
+  /** Default: newest first. */
+  oldestFirst?: boolean
+  limit?: number
+}
+
+/**
+ * Leads that are not delivered, counted by state. `oldestUndeliveredAt`: since when the agency has waited for the oldest
+ * lead (milliseconds since 1970); quarantined leads do not count.
+ */
+export type QueueStatus = Record<Exclude<LeadState, 'delivered'>, number> & {
+  oldestUndeliveredAt: number | undefined
+}
+
+/**
+ * Age of the oldest undelivered lead in milliseconds; 0 if there is none. A lead dated in the future was stored before
+ * the clock was set back: it counts by its distance, or no alert would be sent until that day.
+ */
+export function undeliveredAge({ oldestUndeliveredAt }: QueueStatus, now: number): number {
+  return oldestUndeliveredAt === undefined ? 0 : Math.abs(now - oldestUndeliveredAt)
+}
+
+/** Leads of one week with one subject and state. `weekStartsAt` is Monday, 00:00 in India. */
+export type SummaryRow = { weekStartsAt: number; subject: string; state: LeadState; count: number }
+
+/**
+ * The agency's answers to the leads of one week that are owed one. `inTime`: answered within the promised time;
+ * `medianMs`: from reception to the first answer, undefined if none has one.
+ */
+export type AnswersOfWeek = {
+  weekStartsAt: number
+  owed: number
+  answered: number
+  inTime: number
+  medianMs: number | undefined
+}
+
+export type Intake = {
+  /**
+   * Commits a lead, unless the same content was received within the last ten minutes. If that lead is dead it is queued
+   * again: answering OK for a lead that nobody will deliver would be wrong.
+   *
+   * @returns for a repeat, the id of the lead stored before
+   */
+  add(lead: NewLead, now: number): Promise<{ id: string; isRepeat: boolean }>
+  /** Id of the lead with the same content within the last ten minutes, unless it is dead. */
+  findRepeat(lead: NewLead, now: number): Promise<string | undefined>
+  /** Number of other senders (by e-mail address) of the same words since that time. */
+  countSimilar(lead: NewLead, since: number): Promise<number>
+}
+
+export type Jobs = {
+  /**
+   * Claims due jobs until the lease expires, of each lane the new ones in the order of their arrival, then the longest due
+   * of the others. In one call for all lanes, because a claim costs a commit.
+   *
+   * @param options.others how many jobs of all other kinds and targets
+   */
+  claim(options: { now: number; leaseMs: number; lanes: Lane[]; others?: number }): Promise<Claim[]>
+  /** Extends leases. @returns the claims that are still held: not taken over by another process, not erased */
+  renew(claims: Claim[], until: number): Promise<Claim[]>
+  /** Releases claims without an attempt: the jobs are due at once, and the claim does not count as an attempt. */
+  returnClaims(claims: Claim[]): Promise<void>
+  /** Queues what follows the job in the same commit. @returns false if the job was erased */
+  markDelivered(claim: Claim, now: number, note: string | undefined, next?: NewJob[]): Promise<boolean>
+  /** Queues the job for another attempt, unless another process has taken it over. @returns false if it was erased */
+  postpone(
+    claim: Claim,
+    retry: { at: number; note: string; pendingRecipients: string[] | undefined },
+  ): Promise<boolean>
+  /** Ends the job, by default as dead. @returns false if it was erased or another process has taken it over */
+  giveUp(claim: Claim, note: string, state?: 'dead' | 'dropped'): Promise<boolean>
+  /**
+   * Makes dead and queued jobs due now with a new series of attempts, except claimed ones.
+   *
+   * @param selection the jobs of a lead, or in a state
+   * @returns of how many leads the mail, and how many notices
+   */
+  retry(
+    selection: { id: string } | { state: 'dead' | 'queued' },
+    now: number,
+  ): Promise<{ leads: number; notices: number }>
+  /** Queues a job. @returns false if there is one with this id, delivered ones included */
+  addJob(job: NewJob, now: number): Promise<boolean>
+  /** The job of this kind, made from no lead, that was queued last, in any state. */
+  lastJob(kind: string): Promise<Job | undefined>
+  /** Notices are the jobs other than the mails about a lead: pushes and reminders. The longest queued first. */
+  listNotices(filter: { state?: JobState; leadId?: string }): Promise<Job[]>
+  /** Counts all dead notices as delivered. @returns how many */
+  closeNotices(now: number): Promise<number>
+}
+
+export type Inbox = {
+  get(id: string): Promise<Lead | undefined>
+  idsStartingWith(prefix: string, limit: number): Promise<string[]>
+  /** Newest first, unless the filter has `oldestFirst`. */
+  list(filter: ListFilter): Promise<Lead[]>
+  /** The ids of `list`, whose leads may need more memory than there is. */
+  listIds(filter: ListFilter): Promise<string[]>
+  /** The leads with these ids that still exist, in this order. */
+  getAll(ids: string[]): Promise<Lead[]>
+  /**
+   * Marks a dead or delivered lead as needing no answer, unless it has one; a dead one counts as delivered.
+   *
+   * @returns 0 or 1
+   */
+  markClosed(id: string, now: number): Promise<number>
+  /** Queues the jobs of a quarantined lead. @returns 0 or 1 */
+  release(id: string, now: number): Promise<number>
+  /**
+   * Deletes leads in several commits and overwrites their content. `receivedBefore` keeps queued and dead leads. Does not
+   * throw if content cannot be overwritten now, so that the caller deletes the mail files as well: see `traces`.
+   */
+  remove(selection: Selection): Promise<Removed>
+  queueStatus(): Promise<QueueStatus>
+  /** Newest week first. */
+  summary(): Promise<SummaryRow[]>
+  /** Newest week first. */
+  sources(): Promise<SourceRow[]>
+}
+
+export type Answers = {
+  /**
+   * Marks leads as answered, except quarantined ones. A lead keeps the time of its first answer, and its note unless
+   * there is a new one.
+   *
+   * @returns the ids of those that are answered now
+   */
+  markAnswered(ids: string[], now: number, note: string | undefined): Promise<string[]>
+  /** Undoes `markAnswered` and, for the answer, `markClosed`. @returns the ids of those that are owed an answer now */
+  markUnanswered(ids: string[]): Promise<string[]>
+  /**
+   * How many leads are owed an answer and have none, and when the oldest was received.
+   *
+   * @param receivedSince counts only leads received since that time
+   */
+  unansweredStatus(receivedSince?: number): Promise<{ count: number; oldestReceivedAt: number | undefined }>
+  /** Newest week first. */
+  answersByWeek(promisedMs: number): Promise<AnswersOfWeek[]>
+}
+
+/** Leads of one week by where their senders came from; probable spam does not count. */
+export type SourceRow = { weekStartsAt: number; source: string; count: number }
+
+/** How often a page was seen on one day, which starts at 00:00 in India. */
+export type DayViews = { dayStartsAt: number; path: string; count: number }
+
+export type PageViews = {
+  addPageViews(views: DayViews[]): Promise<void>
+  /** Newest day first. */
+  pageViews(): Promise<DayViews[]>
+}
+
+export type Keys = {
+  /** A secret key of 32 bytes in base64url. The store makes it at the first call; all processes on it get the same. */
+  secretKey(name: string): Promise<string>
+}
+
+/**
+ * The relay's database; several processes may share it. All times are milliseconds since 1970 by the caller's clock. A
+ * method that writes resolves once the change is on disk. All methods throw StoreError.
+ */
+export type LeadStore = Intake &
+  Jobs &
+  Inbox &
+  Answers &
+  Keys &
+  PageViews & {
+    /** Rate limits, shared by all relays on one PostgreSQL database. */
+    limits(rates: Rates): Limits
+    /** Writes a row as a test; after a failed `add`, SQLite also tests a row as long as a message. */
+    checkWritable(now: number): Promise<void>
+    close(): Promise<void>
+  }
+
+/**
+ * `isChecked`: read a SQLite file for damage first (default true); `mustExist`: create nothing (default false);
+ * `pushTargets`: each of them gets a push of every lead that is stored for delivery, or released (default: none).
+ */
+export type OpenOptions = { isChecked?: boolean; mustExist?: boolean; pushTargets?: string[] }
+
+/** A failure of the store; the message is one sentence for the operator. */
+export class StoreError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StoreError'
+  }
+}
+
+/** The error for a store that must exist and does not. @param place what DATABASE_URL names, without a password */
+export function noStoreAt(place: string, cause?: unknown): StoreError {
+  return new StoreError(
+    `There is no store at ${place}: correct DATABASE_URL, or start the relay, which makes one.`,
+    cause,
+  )
+}
+
+/** The first schema that can be migrated: versions before 0.1.0 had the schemas 1 to 5. */
+export const FIRST_SCHEMA = 6
+
+/**
+ * Checks that this version can use the tables of a store, if need be after a migration.
+ *
+ * @param place what DATABASE_URL names, without a password
+ * @throws StoreError for tables of a newer version, such as another branch, or of one that is too old
+ */
+export function requireKnownSchema(
+  place: string,
+  { found, known }: { found: number; known: number },
+  kind: 'file' | 'database',
+): void {
+  if (found > known)
+    throw new StoreError(
+      `The leads in ${place} were written by a newer version (schema ${found}, this version knows ${known}): start the version or branch that wrote them, or let DATABASE_URL name another ${kind}.`,
+    )
+  if (found < FIRST_SCHEMA)
+    throw new StoreError(
+      `The leads in ${place} were written by an earlier version (schema ${found}, this version needs ${FIRST_SCHEMA}): export them with that version (npm run leads -- export), then let DATABASE_URL name a new ${kind}.`,
+    )
+}

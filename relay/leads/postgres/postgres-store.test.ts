@@ -1,0 +1,255 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lead, NOW } from '../../testing/enquiry.ts'
+import { ask, startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { StoreError } from '../lead-store.ts'
+import { openPostgresStore } from './postgres-store.ts'
+import { SCHEMA_VERSION } from './schema.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let server: TestPostgres
+
+beforeAll(async () => {
+  server = await startTestPostgres()
+})
+
+afterAll(() => server.stop())
+
+test('add resolves when the lead is readable from another connection', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  await store.add(lead('one'), NOW)
+  expect(await ask(url, 'SELECT message, state FROM leads')).toEqual([{ message: 'one', state: 'queued' }])
+  await store.close()
+})
+
+test('ten relays that start at the same time on an empty database create its tables once', async () => {
+  const url = await server.createDatabase()
+  const stores = await Promise.all(Array.from({ length: 10 }, () => openPostgresStore(url)))
+  await Promise.all(stores.map((store, n) => store.add(lead(`m${n}`), NOW)))
+  expect(await stores[0]?.list({})).toHaveLength(10)
+  expect(await ask(url, 'SELECT version FROM relay_schema')).toEqual([{ version: SCHEMA_VERSION }])
+  await Promise.all(stores.map((store) => store.close()))
+})
+
+test.each(['repeatable read', 'serializable'])(
+  'add and limits are exact on a database whose default isolation is %s',
+  async (isolation) => {
+    const url = await server.createDatabase()
+    const name = new URL(url).pathname.slice(1)
+    await ask(url, `ALTER DATABASE ${name} SET default_transaction_isolation = '${isolation}'`)
+    const store = await openPostgresStore(url)
+    const added = await Promise.all(Array.from({ length: 16 }, () => store.add(lead('one'), NOW)))
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1)
+    const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
+    const limits = store.limits(rates)
+    const places = await Promise.all(Array.from({ length: 16 }, () => limits.take('192.0.2.1')))
+    expect(places.filter((place) => 'refund' in place)).toHaveLength(5)
+    await store.close()
+  },
+)
+
+test('limits are shared by all relays on one database, which stores no client address', async () => {
+  const url = await server.createDatabase()
+  const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
+  const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
+  const limits = stores.map((store) => store.limits(rates))
+  const places = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]?.take('192.0.2.1')))
+  expect(places.filter((place) => place && 'refund' in place)).toHaveLength(5)
+  const keys = (await ask(url, 'SELECT key FROM rate_limits')).map(({ key }) => key)
+  expect(keys.join()).not.toContain('192.0.2.1')
+  await Promise.all(stores.map((store) => store.close()))
+})
+
+test('remove leaves no trace in the tables', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url, { pushTargets: ['push-0123456789ab'] })
+  await store.add(lead('secret'), NOW)
+  await store.remove({ email: 'ASHA@example.com' })
+  const sql = `SELECT pg_relation_size('leads')::int AS leads, pg_relation_size('notices')::int AS notices`
+  expect(await ask(url, sql)).toEqual([{ leads: 0, notices: 0 }])
+  await store.close()
+})
+
+test('remove deletes leads while the table is locked, and says how to erase the traces', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  const { id } = await store.add(lead('secret'), NOW)
+  const reader = new Client({ connectionString: url })
+  await reader.connect()
+  await reader.query('BEGIN')
+  await reader.query('SELECT 1 FROM leads')
+  const { ids, traces } = await store.remove({ id })
+  await reader.end()
+  expect(ids).toEqual([id])
+  // not after the statement timeout of 15 s: other statements would wait as long
+  expect(traces).toMatch(
+    /^Traces of what was deleted stay in the tables "leads" and "notices" of .*lock timeout.*: run VACUUM FULL leads, notices/,
+  )
+  await ask(url, 'VACUUM FULL leads')
+  expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])
+  await store.close()
+})
+
+test('limits delete counted uses within a minute after their window, without new messages', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const url = await server.createDatabase()
+    const store = await openPostgresStore(url)
+    const ends = async () =>
+      (await ask(url, 'SELECT expire FROM rate_limits')).map(({ expire }) => Number(expire))
+    const [later, past] = [Date.now() + 3_600_000, Date.now() - 1]
+    await ask(url, `INSERT INTO rate_limits VALUES ('stayed away', 1, ${past}), ('just here', 1, ${later})`)
+    const rate = { count: 5, windowMs: 3_600_000 }
+    store.limits({ perClient: rate, total: { count: 9, windowMs: 1000 } })
+    // left by a relay that has not run since
+    await vi.waitFor(async () => expect(await ends()).toEqual([later]), { timeout: 30_000 })
+
+    await ask(url, `INSERT INTO rate_limits VALUES ('came and went', 1, ${past})`)
+    vi.advanceTimersByTime(60_000)
+    await vi.waitFor(async () => expect(await ends()).toEqual([later]), { timeout: 30_000 })
+    await store.close()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('add loses and refuses no lead while the server restarts', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  const answers: Promise<unknown>[] = []
+  for (let n = 0; n < 60; n++) {
+    answers.push(store.add(lead(`m${n}`), NOW + n))
+    if (n === 20) answers.push(server.restart())
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  await Promise.all(answers)
+  const stored = (await store.list({})).map(({ message }) => message)
+  expect(stored).toHaveLength(60)
+  expect(new Set(stored).size).toBe(60)
+  await store.close()
+})
+
+/** A proxy that drops the server's first response to `add`, and the connection (`cut`) or nothing else (`silent`). */
+async function startLossyWay(url: string, how: 'cut' | 'silent') {
+  const lines = new Set<Socket>()
+  let isDone = false
+  const way = createServer((client) => {
+    const onward = connect(Number(new URL(url).port), '127.0.0.1')
+    for (const line of [client, onward]) lines.add(line.on('error', () => {}))
+    let isLost = false
+    client.on('data', (bytes) => {
+      if (!isDone && bytes.includes('add_lead($1')) isDone = isLost = true
+      onward.write(bytes)
+    })
+    onward.on('data', (bytes) => {
+      if (!isLost) client.write(bytes)
+      else if (how === 'cut') client.destroy()
+    })
+    client.on('close', () => onward.end())
+  }).listen(0, '127.0.0.1')
+  await once(way, 'listening')
+  const through = new URL(url)
+  through.port = String((way.address() as AddressInfo).port)
+  return {
+    url: through.href,
+    stop: () => {
+      way.close()
+      for (const line of lines) line.destroy()
+    },
+  }
+}
+
+test.each(['cut', 'silent'] as const)(
+  'add stores a lead and its push once when the response to its commit is lost (%s)',
+  async (how) => {
+    const url = await server.createDatabase()
+    const way = await startLossyWay(url, how)
+    const pushTargets = ['push-0123456789ab']
+    const store = await openPostgresStore(`${way.url}?query_timeout=1000`, { pushTargets })
+    const { id } = await store.add(lead('one'), NOW)
+    expect(await store.list({})).toMatchObject([{ id, message: 'one' }])
+    expect(await store.listNotices({})).toMatchObject([{ leadId: id }])
+    await store.close()
+    way.stop()
+  },
+)
+
+test('add waits for a connection when the server has too few', async () => {
+  const url = await server.createDatabase()
+  await ask(url, 'CREATE ROLE few LOGIN CONNECTION LIMIT 2; GRANT ALL ON SCHEMA public TO few')
+  const store = await openPostgresStore(url.replace('relay@', 'few@'))
+  await Promise.all(Array.from({ length: 20 }, (_, n) => store.add(lead(`m${n}`), NOW)))
+  expect(await store.list({})).toHaveLength(20)
+  await store.close()
+})
+
+test('add is not refused while an erasure rewrites a large table', async () => {
+  const url = await server.createDatabase()
+  const store = await openPostgresStore(url)
+  for (const message of ['slow 1', 'slow 2', 'slow 3', 'slow 4', 'slow 5'])
+    await store.add(lead(message), NOW)
+  const { id } = await store.add(lead('secret'), NOW)
+  // rebuilding this index takes three seconds a row, like a table of many gigabytes
+  await ask(
+    url,
+    `CREATE FUNCTION drag(text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS
+       $$ BEGIN IF current_setting('application_name') = 'relay' THEN PERFORM pg_sleep(3); END IF; RETURN $1; END $$;
+     CREATE INDEX slow ON leads (drag(message)) WHERE starts_with(message, 'slow')`,
+  )
+  const removing = store.remove({ id })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await Promise.all(Array.from({ length: 30 }, (_, n) => store.add(lead(`m${n}`), NOW)))
+  expect((await removing).traces).toMatch(/statement timeout.*: run VACUUM FULL leads/)
+  await store.close()
+})
+
+describe('openPostgresStore refuses in one sentence, without the password,', () => {
+  test.each([
+    [
+      'a server that is not there',
+      'postgres://relay:hunter2@127.0.0.1:1/leads',
+      /127\.0\.0\.1:1\/leads cannot be reached/,
+    ],
+    ['an unknown host', 'postgres://relay:hunter2@no-such-host.invalid/leads', /cannot be found/],
+  ])('%s', async (_, url, sentence) => {
+    const opening = openPostgresStore(url)
+    await expect(opening).rejects.toThrow(StoreError)
+    await expect(opening).rejects.toThrow(sentence)
+    await expect(opening).rejects.not.toThrow(/hunter2/)
+  })
+
+  test('a database that does not exist', async () => {
+    const url = (await server.createDatabase()).replace(/leads_\d+$/, 'nothing')
+    await expect(openPostgresStore(url)).rejects.toThrow(/^There is no database 127\.0\.0\.1:\d+\/nothing/)
+  })
+
+  test('a database without a store when it must exist, and creates nothing', async () => {
+    const url = await server.createDatabase()
+    await ask(url, 'CREATE TABLE customers (name text)')
+    await expect(openPostgresStore(url, { mustExist: true })).rejects.toThrow(
+      /^There is no store at 127\.0\.0\.1:\d+\/leads_\d+: correct DATABASE_URL, or start the relay, which makes one\.$/,
+    )
+    const tables = await ask(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+    expect(tables).toEqual([{ tablename: 'customers' }])
+  })
+
+  test('a newer schema', async () => {
+    const url = await server.createDatabase()
+    await (await openPostgresStore(url)).close()
+    await ask(url, 'UPDATE relay_schema SET version = 99')
+    await expect(openPostgresStore(url)).rejects.toThrow(
+      /newer version \(schema 99, this version knows \d+\): start the version or branch that wrote them, or let DATABASE_URL name another database\.$/,
+    )
+  })
+
+  test('a user without rights', async () => {
+    const url = await server.createDatabase()
+    await ask(url, 'CREATE ROLE guest LOGIN')
+    await expect(openPostgresStore(url.replace('relay@', 'guest@'))).rejects.toThrow(/may not create or use/)
+  })
+})

@@ -1,0 +1,123 @@
+import type { Pool, QueryResult } from 'pg'
+import { REPEAT_WINDOW_MS } from '../intake.ts'
+import type { LeadStore, OpenOptions } from '../lead-store.ts'
+import { createSharedStore } from '../shared-store.ts'
+import type { Query, Row, SqlEngine, Statement } from '../sql-engine.ts'
+import { createPostgresLimits } from './limits.ts'
+import { explain, openPool, placeOf, withRetry } from './open.ts'
+
+/** How long the rewrite of the table may wait for its lock; all other statements on the table queue behind it. */
+const LOCK_TIMEOUT_MS = 2000
+/** How long the whole rewrite may take: less than a new message waits for a connection. */
+const REWRITE_TIMEOUT_MS = 4000
+
+/** Opens the store in a PostgreSQL database, which any number of relays may share. @throws StoreError */
+export async function openPostgresStore(url: string, options: OpenOptions = {}): Promise<LeadStore> {
+  const pool = await openPool(url, options)
+  const closers: (() => void)[] = []
+
+  async function toResult(query: () => Promise<QueryResult<Row>>): ReturnType<Query> {
+    try {
+      const { rows, rowCount } = await query()
+      return { rows, count: rowCount ?? 0 }
+    } catch (error) {
+      throw explain(error, url)
+    }
+  }
+
+  const write: Query = (sql, values) => toResult(() => pool.query(sql, values))
+  /** For statements that have the same effect when they run twice. */
+  const queryWithRetry: Query = (sql, values) => toResult(() => withRetry(() => pool.query(sql, values)))
+
+  const engine: SqlEngine = {
+    read: queryWithRetry,
+    write,
+    writeAll: (statements) => toResult(() => inTransaction(pool, statements)),
+    addLead: async (row, jobs) => {
+      const { rows } = await queryWithRetry('SELECT add_lead($1, $2, $3) AS id', [
+        JSON.stringify(row),
+        JSON.stringify(jobs),
+        REPEAT_WINDOW_MS,
+      ])
+      return String(rows[0]?.id)
+    },
+    toSharedClock: (time) => toServerClock(write, time),
+    eraseTraces: () => eraseTraces(pool, url),
+    hasEmail: (parameter) => `lower(email) = lower(${parameter})`,
+    extraNamed: (name) =>
+      `(SELECT value ->> 'value' FROM json_array_elements(extras::json) WHERE value ->> 'name' = '${name}' LIMIT 1)`,
+    skipLocked: 'FOR UPDATE SKIP LOCKED',
+    lockLeads: 'FOR UPDATE OF leads',
+  }
+
+  return {
+    ...createSharedStore(engine, options),
+    limits: (rates) => {
+      const limits = createPostgresLimits(queryWithRetry, rates)
+      closers.push(limits.stop)
+      return limits
+    },
+    checkWritable: async (now) => {
+      await write(
+        'INSERT INTO probe (id, written_at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET written_at = $1',
+        [now],
+      )
+    },
+    close: async () => {
+      for (const close of closers) close()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+/** @returns the result of the first statement; if that changes nothing, no other is run */
+async function inTransaction(pool: Pool, [first, ...others]: Statement[]): Promise<QueryResult<Row>> {
+  if (!first || others.length === 0) return pool.query(first?.[0] ?? '', first?.[1])
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await client.query<Row>(...first)
+    if (result.rowCount) for (const statement of others) await client.query(...statement)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure) // closes a connection whose transaction is open
+  }
+}
+
+/**
+ * Converts a time of this process to the database server's clock, the only one that all relays share: each would take
+ * the leases of a relay with another clock for expired. Asked every time, since any of the clocks may be set.
+ */
+async function toServerClock(query: Query, time: number): Promise<number> {
+  const before = Date.now()
+  const { rows } = await query('SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now')
+  const after = Date.now()
+  const server = Number(rows[0]?.now)
+  // the server read its clock between the two: only a time outside of them is a difference
+  return time + server - Math.min(Math.max(server, before), after)
+}
+
+/** Rewrites the tables: a deleted row remains in its page until then. */
+async function eraseTraces(pool: Pool, url: string): Promise<string | undefined> {
+  try {
+    const client = await pool.connect()
+    client.on('error', () => {}) // a lost connection rejects the query as well
+    try {
+      await client.query(
+        `SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = ${REWRITE_TIMEOUT_MS}`,
+      )
+      await client.query('VACUUM FULL leads, jobs')
+    } finally {
+      client.release(true) // closes the connection, which has these settings
+    }
+    return undefined
+  } catch (error) {
+    const place = `Traces of what was deleted stay in the tables "leads" and "jobs" of ${placeOf(url)}`
+    return `${place} (${(error as Error).message}): run VACUUM FULL leads, jobs there when little goes on.`
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { createAnswers } from './answers.ts'
+import { createInbox } from './inbox.ts'
+import { createIntake } from './intake.ts'
+import { createJobs } from './jobs.ts'
+import type { Keys, LeadStore, OpenOptions } from './lead-store.ts'
+import { createPageViews } from './page-views.ts'
+import type { SqlEngine } from './sql-engine.ts'
+
+const KEY_BYTES = 32
+
+/** The parts of the store that are the same over both engines. */
+export function createSharedStore(
+  engine: SqlEngine,
+  { pushTargets }: OpenOptions,
+): Omit<LeadStore, 'limits' | 'checkWritable' | 'close'> {
+  return {
+    ...createIntake(engine, pushTargets),
+    ...createJobs(engine),
+    ...createInbox(engine, pushTargets),
+    ...createAnswers(engine),
+    ...createPageViews(engine),
+    ...createKeys(engine),
+  }
+}
+
+function createKeys({ read, write }: SqlEngine): Keys {
+  return {
+    secretKey: async (name) => {
+      const fresh = randomBytes(KEY_BYTES).toString('base64url')
+      await write('INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+        name,
+        fresh,
+      ])
+      const { rows } = await read('SELECT value FROM keys WHERE name = $1', [name])
+      return String(rows[0]?.value)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { FormField } from '#contract/email-protocol.ts'
+import type { SourceField } from '#contract/lead-source.ts'
+import type { NewJob } from './job.ts'
+
+/** A row as a database driver returns it; large integers may be strings. */
+export type Row = Record<string, unknown>
+
+export type Value = string | number | null
+
+/** SQL with its parameters `$1`, `$2`, … */
+export type Statement = [sql: string, values: Value[]]
+
+/** `count` is the number of rows returned or changed. */
+type Result = { rows: Row[]; count: number }
+
+/** Runs one SQL statement. */
+export type Query = (sql: string, values?: Value[]) => Promise<Result>
+
+/** A lead to be stored, by the names of its columns. */
+export type NewRow = Record<FormField, string> & {
+  id: string
+  received_at: number
+  extras: string
+  spam_reasons: string | null
+  fingerprint: string
+  similarity_hash: string
+}
+
+/** What SQLite and PostgreSQL do differently under the shared parts of the store. All methods throw StoreError. */
+export type SqlEngine = {
+  read: Query
+  /** Resolves once the change is on disk. */
+  write: Query
+  /** Commits statements together; if the first changes nothing, no other is run. @returns the result of the first */
+  writeAll: (statements: Statement[]) => Promise<Result>
+  /**
+   * Adds a lead with its jobs, unless there is one with its fingerprint within REPEAT_WINDOW_MS: that one's mail is queued
+   * again if it is dead. Concurrent calls never store the same content twice.
+   *
+   * @returns the id of the lead that is stored
+   */
+  addLead: (row: NewRow, jobs: NewJob[]) => Promise<string>
+  /** Converts a time of this process to the clock that all processes on this store share. */
+  toSharedClock: (time: number) => Promise<number>
+  /** Overwrites what a deletion has left on disk. @returns where traces remain and what to do, if any do */
+  eraseTraces: () => Promise<string | undefined>
+  /** SQL condition: the lead has the address in this parameter, ignoring case. */
+  hasEmail: (parameter: string) => string
+  /** SQL expression: the lead's first extra value of this name, or NULL. */
+  extraNamed: (name: SourceField) => string
+  /** SQL behind the SELECT of the jobs to claim, so that two workers never wait for each other. */
+  skipLocked: string
+  /** SQL behind the SELECT of the leads to delete, so that one which is changed meanwhile is looked at again. */
+  lockLeads: string
+}
+
+/** SQL list of parameters for these values, of which the first has the number after `offset`: `($3, $4)`. */
+export function listOf(values: unknown[], offset = 0): string {
+  return values.length > 0 ? `(${values.map((_, n) => `$${offset + n + 1}`).join(', ')})` : '(NULL)'
+}
+
+/** The id in a row. */
+export function idOf(row: Row): string {
+  return text(row, 'id')
+}
+
+export function text(row: Row, column: string): string {
+  return String(row[column])
+}
+
+export function optionalText(row: Row, column: string): string | undefined {
+  return row[column] === null ? undefined : text(row, column)
+}
+
+export function optionalNumber(row: Row, column: string): number | undefined {
+  return row[column] === null ? undefined : Number(row[column])
+}

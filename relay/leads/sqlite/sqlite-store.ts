@@ -1,0 +1,153 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { MESSAGE_BYTES_LIMIT } from '#contract/email-protocol.ts'
+import { REPEAT_WINDOW_MS } from '../intake.ts'
+import type { NewJob } from '../job.ts'
+import { REQUEUE, toInsert } from '../jobs.ts'
+import type { LeadStore, OpenOptions } from '../lead-store.ts'
+import { createLimits } from '../limits.ts'
+import { createSharedStore } from '../shared-store.ts'
+import type { NewRow, SqlEngine, Value } from '../sql-engine.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { BUSY_TIMEOUT_MS, explain, openDatabase } from './open.ts'
+import { watchFiles } from './watch-files.ts'
+
+/** How often a checkpoint is tried after an erasure while other programs read the log. */
+const CHECKPOINT_TRIES = 20
+const CHECKPOINT_PAUSE_MS = 100
+/** The longest message, and as much again for its entries in the indexes. */
+const ROOM_BYTES = 2 * MESSAGE_BYTES_LIMIT
+
+const FIND_REPEAT = 'SELECT id FROM leads WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3 LIMIT 1'
+const REQUEUE_DEAD = `UPDATE jobs SET ${REQUEUE}, queued_at = $1 WHERE id = $2 AND state = 'dead'`
+
+/** Opens the store in a SQLite file, as `openDatabase` does. @throws StoreError */
+export function openSqliteStore(path: string, options: OpenOptions = {}): LeadStore {
+  const database = openDatabase(path, options)
+  const watch = watchFiles(path)
+  const commit = createGroupCommit(database)
+  const run = createRunner(database)
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  let mayBeFull = false
+
+  /** Within one commit. @returns the id of the lead that is stored */
+  function addNow(row: NewRow, jobs: NewJob[]): string {
+    const { id, fingerprint, received_at: now } = row
+    const [repeat] = run(FIND_REPEAT, [fingerprint, now - REPEAT_WINDOW_MS, now + REPEAT_WINDOW_MS]).rows
+    if (repeat) {
+      run(REQUEUE_DEAD, [now, String(repeat.id)])
+      return String(repeat.id)
+    }
+    const columns = Object.keys(row)
+    const places = columns.map((_, n) => `$${n + 1}`)
+    run(`INSERT INTO leads (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row))
+    for (const job of jobs) run(...toInsert(job, now))
+    return id
+  }
+
+  async function explained<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw explain(error, path)
+    }
+  }
+
+  /** Waits for the commit that this write shares with others. */
+  function write<T>(change: () => T): Promise<T> {
+    return explained(() => {
+      watch.requireFiles()
+      const writing = commit(change)
+      lastWrite = writing
+      return writing
+    })
+  }
+
+  const engine: SqlEngine = {
+    read: (sql, values) => explained(() => run(sql, values)),
+    write: (sql, values) => write(() => run(sql, values)),
+    writeAll: ([first, ...others]) =>
+      write(() => {
+        const result = first ? run(...first) : { rows: [], count: 0 }
+        if (result.count > 0) for (const statement of others) run(...statement)
+        return result
+      }),
+    addLead: async (row, jobs) => {
+      try {
+        return await write(() => addNow(row, jobs))
+      } catch (error) {
+        mayBeFull = true
+        throw error
+      }
+    },
+    toSharedClock: async (time) => time,
+    eraseTraces: () => eraseTraces(database, path),
+    hasEmail: (parameter) => `email = ${parameter} COLLATE NOCASE`,
+    extraNamed: (name) =>
+      `(SELECT value ->> 'value' FROM json_each(extras) WHERE value ->> 'name' = '${name}' LIMIT 1)`,
+    skipLocked: '',
+    lockLeads: '',
+  }
+
+  return {
+    ...createSharedStore(engine, options),
+    limits: (rates) => createLimits(rates),
+    checkWritable: async (now) => {
+      watch.check()
+      await engine.write('INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, $1)', [now])
+      if (!mayBeFull) return
+      // on a disk that is nearly full the probe may fit where no message does
+      await write(() =>
+        database.exec(
+          `DROP TABLE IF EXISTS room; CREATE TABLE room AS SELECT zeroblob(${ROOM_BYTES}) AS filler`,
+        ),
+      )
+      await write(() => database.exec('DROP TABLE room'))
+      mayBeFull = false
+    },
+    close: async () => {
+      await lastWrite.catch(() => {}) // writes are committed in order
+      watch.close()
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+/** Runs statements; each text is compiled once. */
+function createRunner(database: DatabaseSync) {
+  const statements = new Map<string, StatementSync>()
+
+  return (sql: string, values: Value[] = []) => {
+    const statement = statements.get(sql) ?? database.prepare(sql)
+    statements.set(sql, statement)
+    const parameters = Object.fromEntries(values.map((value, n) => [n + 1, value]))
+    if (statement.columns().length === 0) {
+      return { rows: [], count: Number(statement.run(parameters).changes) }
+    }
+    const rows = statement.all(parameters)
+    return { rows, count: rows.length }
+  }
+}
+
+/** Empties the log: it holds deleted pages as they were until all programs that read them have finished. */
+async function eraseTraces(database: DatabaseSync, path: string): Promise<string | undefined> {
+  const place = `Traces of what was deleted stay in ${path}-wal`
+  try {
+    for (let tries = 0; tries < CHECKPOINT_TRIES; tries++) {
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, CHECKPOINT_PAUSE_MS))
+      if (emptyLog(database)) return undefined
+    }
+    return `${place} while another program reads it: end that program, then restart the relay.`
+  } catch (error) {
+    return `${place} until the relay is restarted. ${explain(error, path).message}`
+  }
+}
+
+/** Does not wait for readers, since nobody can write during a checkpoint of this kind. */
+function emptyLog(database: DatabaseSync): boolean {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    return Number(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  }
+}

@@ -1,0 +1,129 @@
+import { expect, vi } from 'vitest'
+import type { Job } from '../leads/job.ts'
+import type { Claim, LeadStore } from '../leads/lead-store.ts'
+import { claimMails } from '../testing/jobs.ts'
+import { mailsArrive, smtpError } from '../testing/smtp.ts'
+import { BOTH, test } from '../testing/worker.ts'
+
+/**
+ * Makes of a sound store one whose leases cannot be renewed, and that takes outcomes of a kind only once it is let.
+ *
+ * @returns the store, what waits until a lead has been claimed anew while its outcome waits, and what lets it
+ */
+function slowToTake(sound: LeadStore, kind: 'markDelivered' | 'postpone') {
+  const { promise: isLet, resolve: letIt } = Promise.withResolvers<void>()
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<Job>()
+  const slowly =
+    <Args extends unknown[]>(take: (claim: Claim, ...args: Args) => Promise<boolean>) =>
+    async (claim: Claim, ...args: Args) => {
+      ask(claim.job)
+      await isLet
+      return take(claim, ...args)
+    }
+  const slow: LeadStore = {
+    ...sound,
+    renew: async () => [],
+    ...(kind === 'postpone'
+      ? { postpone: slowly(sound.postpone) }
+      : { markDelivered: slowly(sound.markDelivered) }),
+  }
+  const claimedAnew = async () => {
+    const { id, attempts } = await isAsked
+    await vi.waitFor(async () => expect((await sound.get(id))?.attempts).toBeGreaterThan(attempts), {
+      timeout: 20_000,
+    })
+  }
+  return { slow, claimedAnew, letIt }
+}
+
+test('a lead is not mailed again when its lease expires while its outcome is being written', async ({
+  store,
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const { slow, claimedAnew, letIt } = slowToTake(store, 'markDelivered')
+  const { mails, worker } = await runSmtp({}, { store: slow, leaseMs: 100 })
+  const id = await add('Hello')
+  await claimedAnew()
+  const next = await add('And another')
+  await vi.waitFor(() => expect(mails).toHaveLength(2), { timeout: 20_000 })
+  letIt()
+  await settled(id, 'delivered')
+  await settled(next, 'delivered')
+  await worker.stop()
+  expect(mails.map(({ raw }) => /^Message-ID: <(.*)@/m.exec(raw.toString())?.[1])).toEqual([id, next])
+})
+
+test('a recipient that has the mail does not get it again when that lease expires after a partial delivery', async ({
+  store,
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const { slow, claimedAnew, letIt } = slowToTake(store, 'postpone')
+  let refusals = 1
+  const { mails } = await runSmtp(
+    {
+      onRcptTo: ({ address }, _, done) =>
+        done(address === BOTH[0] && refusals-- > 0 ? smtpError(450, 'busy') : null),
+    },
+    { store: slow, leaseMs: 100 },
+  )
+  const id = await add('Hello')
+  await claimedAnew()
+  letIt()
+  await settled(id, 'delivered')
+  expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]], [BOTH[0]]])
+})
+
+test('an attempt that takes longer than its lease is not repeated, even if the clock jumps ahead', async ({
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const server = await runSmtp(
+    {
+      onData: async (stream, _, done) => {
+        const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+        server.mails.push({ from: '', to: [], raw })
+        setTimeout(done, 1500)
+      },
+    },
+    { leaseMs: 1000 },
+  )
+  const id = await add('Hello')
+  await mailsArrive(server, 1)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
+  await settled(id, 'delivered')
+  expect(server.mails).toHaveLength(1)
+})
+
+test('a claim of a crashed process is taken over when its lease expires', async ({
+  store,
+  runSmtp,
+  add,
+  settled,
+}) => {
+  const id = await add('Hello')
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+  await claimMails(store, { now, leaseMs: 5000, limit: 1 })
+  const looks: number[] = []
+  const watched: LeadStore = {
+    ...store,
+    claim: async (options) => {
+      const claims = await store.claim(options)
+      looks.push(claims.length)
+      return claims
+    },
+  }
+  const { mails } = await runSmtp({}, { store: watched })
+  clock.mockReturnValue(now + 4999)
+  const before = looks.length
+  await vi.waitFor(() => expect(looks.length).toBeGreaterThan(before + 2), { timeout: 20_000 })
+  expect([Math.max(...looks), mails.length]).toEqual([0, 0])
+  clock.mockReturnValue(now + 5000)
+  expect((await settled(id, 'delivered')).attempts).toBe(2)
+  expect(mails).toHaveLength(1)
+})

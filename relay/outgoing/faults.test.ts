@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { seededRandom } from '#tools/seeded-random.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
+import { createLeadMail } from '../mail/lead-mails.ts'
+import { createSmtpTransport } from '../mail/smtp.ts'
+import { anEnquiry } from '../testing/enquiry.ts'
+import { type Fault, type FaultySmtp, startFaultySmtp } from '../testing/faulty-smtp.ts'
+import { TEST_SCALE } from '../testing/scale.ts'
+import { MAIL_CONTEXT, SILENT } from '../testing/worker.ts'
+import { createWorker, type Worker } from './worker.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+let store: LeadStore
+let worker: Worker
+let smtp: FaultySmtp
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'faults-'))
+  store = openSqliteStore(join(folder, 'leads.db'))
+})
+
+afterEach(async () => {
+  await worker.stop()
+  await smtp.stop()
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The mails about leads, to one recipient. */
+function kindTo(url: string) {
+  const context = { ...MAIL_CONTEXT, to: ['a@sagus.example'] }
+  return createLeadMail({ store, transport: createSmtpTransport(url), context, isThanking: false })
+}
+
+async function addLeads(count: number): Promise<string[]> {
+  const adding = Array.from({ length: count }, (_, n) => {
+    return store.add({ enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }, Date.now())
+  })
+  return (await Promise.all(adding)).map(({ id }) => id)
+}
+
+async function run(next: () => Fault): Promise<void> {
+  smtp = await startFaultySmtp(next)
+  worker = createWorker({
+    jobs: store,
+    kinds: [kindTo(smtp.url)],
+    log: SILENT,
+    pace: { pollMs: 20, backoff: () => 30, attemptMs: 1500, leaseMs: 6000, stopMs: 500 },
+  })
+  worker.start()
+}
+
+async function allDelivered(count: number): Promise<void> {
+  await vi.waitFor(async () => expect(await store.list({ state: 'delivered' })).toHaveLength(count), {
+    timeout: 100_000,
+    interval: 50,
+  })
+}
+
+function repeatsIn(ids: string[]): number {
+  return ids.length - new Set(ids).size
+}
+
+/** The first mails meet the fault, all later ones pass. */
+function firstOnly(fault: Fault, times: number): () => Fault {
+  let left = times
+  return () => (left-- > 0 ? fault : 'none')
+}
+
+describe('a fault of a mail server', () => {
+  const HARMLESS: Fault[] = [
+    'cut-at-greeting',
+    'slow-greeting',
+    'hang-at-greeting',
+    'refuse-ehlo',
+    'refuse-sender-4xx',
+    'refuse-recipient-4xx',
+    'cut-before-data',
+    'cut-in-data',
+    'refuse-content-4xx',
+  ]
+  test.each(HARMLESS)('%s delays mails, and each arrives once', async (fault) => {
+    const ids = await addLeads(5)
+    await run(firstOnly(fault, 3))
+    await allDelivered(5)
+    expect(smtp.taken.toSorted()).toEqual(ids.map((id) => `<${id}@sagus.example>`).toSorted())
+  })
+
+  // nobody can tell a server that has taken a mail from one that has not, where its answer is lost
+  const DOUBLING: Fault[] = ['cut-after-data', 'hang-after-data']
+  test.each(DOUBLING)('%s repeats mails with the same Message-ID', async (fault) => {
+    const ids = await addLeads(5)
+    await run(firstOnly(fault, 2))
+    await allDelivered(5)
+    expect(new Set(smtp.taken)).toEqual(new Set(ids.map((id) => `<${id}@sagus.example>`)))
+    expect(repeatsIn(smtp.taken)).toBe(2)
+  })
+})
+
+test('each connection to a server that hangs up counts as an attempt', async () => {
+  const [id = ''] = await addLeads(1)
+  let calls = 0
+  await run(() => {
+    calls += 1
+    return calls < 3 ? 'cut-at-greeting' : 'none'
+  })
+  await allDelivered(1)
+  expect((await store.get(id))?.attempts).toBe(3)
+})
+
+test('a server that fails at random loses no mail, and doubles only those whose reply was lost', async () => {
+  const count = 60 * TEST_SCALE
+  const random = seededRandom(20_260_105)
+  const faults: Fault[] = [
+    'cut-at-greeting',
+    'refuse-sender-4xx',
+    'refuse-recipient-4xx',
+    'cut-before-data',
+    'cut-in-data',
+    'refuse-content-4xx',
+    'cut-after-data',
+  ]
+  let lostAnswers = 0
+  const ids = await addLeads(count)
+  await run(() => {
+    const fault = random() < 0.4 ? (faults[Math.floor(random() * faults.length)] ?? 'none') : 'none'
+    if (fault === 'cut-after-data') lostAnswers += 1
+    return fault
+  })
+  await allDelivered(count)
+  expect(new Set(smtp.taken)).toEqual(new Set(ids.map((id) => `<${id}@sagus.example>`)))
+  // only a mail whose answer was lost is sent again; a connection may be dealt that end and carry none
+  expect(lostAnswers).toBeGreaterThan(0)
+  expect(repeatsIn(smtp.taken)).toBeLessThanOrEqual(lostAnswers)
+  expect(await store.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
+})
+
+test('a server’s reply is stored without control characters, which PostgreSQL refuses and terminals obey', async () => {
+  await addLeads(1)
+  await run(() => 'refuse-recipient-in-controls')
+  await vi.waitFor(async () => expect(await store.list({ state: 'dead' })).toHaveLength(1), {
+    timeout: 20_000,
+  })
+  expect((await store.list({}))[0]?.note).toBe('550 no such user [31mhere')
+})
+
+test('mails are sent in the order in which their messages arrived', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 30; n++) {
+    const lead = { enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }
+    ids.push((await store.add(lead, Date.now() - 1000 + n)).id)
+  }
+  await run(() => 'none')
+  await allDelivered(30)
+  const places = smtp.taken.map((name) => ids.findIndex((id) => name.includes(id)))
+  // three connections carry at once, so neighbours may swap
+  for (const [at, place] of places.entries()) expect(Math.abs(place - at)).toBeLessThanOrEqual(6)
+})

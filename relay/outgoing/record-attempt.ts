@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Job, MAIL } from '../leads/job.ts'
+import type { Claim, Jobs } from '../leads/lead-store.ts'
+import { decideNext, type Outcome } from './attempt-delivery.ts'
+import type { HeldClaim } from './claims.ts'
+import type { RefusedRecipient } from './kind.ts'
+
+/** The pauses before an outcome that the store did not take is written again, in milliseconds. */
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5000
+
+/** A recipient without a mail that others have; `at` in milliseconds since 1970. */
+export type MissedRecipient = RefusedRecipient & { at: number }
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+/**
+ * Records the outcomes of attempts in the store.
+ *
+ * @param options.backoff the pause after so many attempts, in milliseconds
+ */
+export function createRecorder(options: {
+  jobs: Pick<Jobs, 'markDelivered' | 'postpone' | 'giveUp'>
+  backoff: (attempts: number) => number
+  log: Log
+}) {
+  const { jobs, backoff, log } = options
+  const unstored = new Map<string, { outcome: Outcome; attempts: number }>()
+  const missedRecipients: MissedRecipient[] = []
+
+  async function recordDecision(held: HeldClaim, outcome: Outcome): Promise<boolean> {
+    const { kind, claim } = held
+    const { job } = claim
+    const { attempts } = job
+    const fields = fieldsOf(job)
+    const now = Date.now()
+    const { next, note, pendingRecipients, givenUp, missed } = decideNext(job, outcome, kind, now)
+    for (const { address, isPermanent } of givenUp) {
+      const how = isPermanent ? 'refused for good' : 'given up'
+      log.warn({ ...fields, recipient: address }, `a recipient was ${how}`)
+    }
+    missedRecipients.push(...missed.map((recipient) => ({ ...recipient, at: now })))
+
+    const delayMs = next === 'retry' ? backoff(attempts) : 0
+    const following = next === 'delivered' ? (kind.next?.(job) ?? []) : []
+    const isStored = await writeWhileLeased(held, (claim) => {
+      if (next === 'delivered') return jobs.markDelivered(claim, Date.now(), note || undefined, following)
+      if (next === 'give up') return jobs.giveUp(claim, note, kind.endState)
+      return jobs.postpone(claim, { at: now + delayMs, note, pendingRecipients })
+    })
+    if (!isStored) {
+      // the job was erased during the attempt: nobody else would remove its mail
+      if (next !== 'give up') await kind.discard?.(job)
+      return false
+    }
+    if (next === 'delivered') log.info({ ...fields, attempts }, 'delivered')
+    if (next === 'retry') log.warn({ ...fields, attempts, delayMs }, 'not delivered, will try again')
+    if (next === 'give up') {
+      const list = job.kind === MAIL ? 'list --state dead' : 'notices'
+      if (kind.endState === 'dropped') log.warn({ ...fields, attempts }, 'given up')
+      else log.error({ ...fields, attempts }, `given up: see npm run leads -- ${list}`)
+    }
+    return following.length > 0
+  }
+
+  /**
+   * Writes an outcome, again and again while the lease is valid: an outcome that is not stored means a second mail.
+   * A job that is claimed again meanwhile is written under its new claim: the store ignores the old one.
+   */
+  async function writeWhileLeased<R>(held: HeldClaim, write: (claim: Claim) => Promise<R>): Promise<R> {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      const { claim } = held
+      try {
+        const result = await write(claim)
+        if (held.claim === claim) return result
+      } catch (err) {
+        if (performance.now() + pause >= held.endsAt) throw err
+        log.warn({ err, ...fieldsOf(claim.job) }, 'the store did not take an outcome, will try again')
+        await new Promise((resolve) => setTimeout(resolve, pause).unref())
+      }
+    }
+  }
+
+  return {
+    /** Never throws. @returns whether another job follows */
+    record: async (held: HeldClaim, outcome: Outcome): Promise<boolean> => {
+      try {
+        return await recordDecision(held, outcome)
+      } catch (err) {
+        const { job } = held.claim // the newest claim's
+        log.error({ err, ...fieldsOf(job) }, 'the worker cannot write to the store')
+        unstored.set(job.id, { outcome, attempts: job.attempts })
+        return false
+      }
+    },
+
+    /**
+     * The outcome of the job's previous attempt, if the store did not take it: then it is not sent again. Undefined if
+     * another process has attempted the job meanwhile.
+     */
+    takeUnstored: ({ id, attempts }: Job): Outcome | undefined => {
+      const last = unstored.get(id)
+      unstored.delete(id)
+      return last?.attempts === attempts - 1 ? last.outcome : undefined
+    },
+
+    /** The recipients that missed a mail since the last call. */
+    takeMissedRecipients: () => missedRecipients.splice(0),
+  }
+}
+
+/** What log lines name a job by. */
+function fieldsOf({ id, kind, target, leadId }: Job) {
+  return { kind, ...(target && { target }), ...(leadId === undefined ? { job: id } : { lead: leadId }) }
+}
