@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../load.ts'
-import { lineOf, problemsOf, spoil } from '../test-content.ts'
+import { edited, lineOf, problemsOf } from '../test-content.ts'
 
 test.each(['+91 98765 43210', '+919876543210', '+1 202 555 0123', '+44 20 7946 0958'])(
   'accepts %s as the number for WhatsApp',
   (number) => {
-    const files = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], number))
+    const files = edited('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], number))
     expect(readContent(files).site.contact.whatsapp).toBe(number)
   },
 )
@@ -22,7 +22,7 @@ test.each([
   'on request',
   'https://wa.me/919876543210',
 ])('reports %s as the number for WhatsApp, with file and line', (number) => {
-  const files = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], number))
+  const files = edited('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], number))
   expect(problemsOf(files)).toEqual([
     {
       file: 'site.yaml',
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('reports a number for WhatsApp without quotation marks or without digits', () => {
-  const unquoted = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], 919876543210))
+  const unquoted = edited('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], 919876543210))
   expect(problemsOf(unquoted)).toMatchObject([
     {
       field: 'contact.whatsapp',
@@ -43,12 +43,12 @@ test('reports a number for WhatsApp without quotation marks or without digits', 
       expected: expect.stringContaining('quotation marks'),
     },
   ])
-  const empty = spoil('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], null))
+  const empty = edited('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], null))
   expect(problemsOf(empty)).toMatchObject([{ field: 'contact.whatsapp', found: 'nothing' }])
 })
 
 test('accepts an empty list of social networks', () => {
-  expect(problemsOf(spoil('site.yaml', (site) => site.set('social', [])))).toEqual([])
+  expect(problemsOf(edited('site.yaml', (site) => site.set('social', [])))).toEqual([])
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   'https://example.com/my agency',
   'example.com/sagus',
 ])('reports the invalid address %s of a social network', (url) => {
-  const files = spoil('site.yaml', (site) => site.setIn(['social', 0, 'url'], url))
+  const files = edited('site.yaml', (site) => site.setIn(['social', 0, 'url'], url))
   expect(problemsOf(files)).toMatchObject([
     {
       field: 'social[1].url',
@@ -71,7 +71,7 @@ test.each([
 test.each(['www.sagus.in', '//evil.example', 'http://sagus.in', '/ a'])(
   'reports the invalid address %s of a legal text',
   (url) => {
-    const files = spoil('site.yaml', (site) => site.setIn(['legal', 0, 'url'], url))
+    const files = edited('site.yaml', (site) => site.setIn(['legal', 0, 'url'], url))
     expect(problemsOf(files)).toMatchObject([
       {
         field: expect.stringMatching(/^legal/),
@@ -83,6 +83,6 @@ test.each(['www.sagus.in', '//evil.example', 'http://sagus.in', '/ a'])(
 )
 
 test('reports a founding year in the future', () => {
-  const files = spoil('site.yaml', (site) => site.set('founded', 2099))
+  const files = edited('site.yaml', (site) => site.set('founded', 2099))
   expect(problemsOf(files)).toMatchObject([{ field: 'founded', found: '2099' }])
 })
