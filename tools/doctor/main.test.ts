@@ -23,6 +23,8 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doctor-'))
   for (const own of ['content', 'public']) await cp(own, join(folder, own), { recursive: true })
+  // a test requests no map of another server
+  await changeSite((site) => site.setIn(['contact', 'mapEmbed'], 'https://map.localhost:9/'))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
