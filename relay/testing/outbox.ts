@@ -27,6 +27,7 @@ const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 /** For tests: what the agency's mails are composed with. */
 export const LETTERHEAD = {
   agency: 'Sagus',
+  email: 'hello@sagus.example',
   from: { name: 'Sagus', address: 'web@sagus.example' },
   to: BOTH,
   subjectLabels: {},

@@ -47,6 +47,34 @@ test('reports a number for WhatsApp without quotation marks or without digits', 
   expect(problemsOf(empty)).toMatchObject([{ field: 'contact.whatsapp', found: 'nothing' }])
 })
 
+const GOOGLE = 'https://www.google.com/maps'
+
+test.each([
+  `${GOOGLE}/embed?pb=!1m18`,
+  `${GOOGLE}?q=Muradnagar&output=embed`,
+  `${GOOGLE}/d/u/0/embed?mid=1`,
+  'https://maps.google.co.in/maps?q=Muradnagar&output=embed',
+  'https://www.openstreetmap.org/export/embed.html?bbox=1%2C2%2C3%2C4',
+  'https://maps.example.com/embed',
+])('accepts the live map %s', (address) => {
+  const files = spoil('site.yaml', (site) => site.setIn(['contact', 'mapEmbed'], address))
+  expect(problemsOf(files)).toEqual([])
+})
+
+test.each([
+  `${GOOGLE}/place/Muradnagar/@28.77,77.5,15z`,
+  'https://www.google.co.in/maps/place/Muradnagar',
+  'https://maps.app.goo.gl/k3v9x2',
+  'https://goo.gl/maps/k3v9x2',
+  'https://www.openstreetmap.org/#map=15/28.776/77.504',
+  'https://openstreetmap.org/export/embed.html?bbox=1%2C2%2C3%2C4',
+])('reports the live map %s, which forbids framing', (address) => {
+  const files = spoil('site.yaml', (site) => site.setIn(['contact', 'mapEmbed'], address))
+  expect(problemsOf(files)).toMatchObject([
+    { field: 'contact.mapEmbed', expected: expect.stringContaining('Embed a map') },
+  ])
+})
+
 test('accepts an empty list of social networks', () => {
   expect(problemsOf(edited('site.yaml', (site) => site.set('social', [])))).toEqual([])
 })
