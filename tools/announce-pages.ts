@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '#relay/config/config.ts'
+import '#relay/config/slow-lines.ts'
 import { PAGE_STATES, readPageStates, writePageStates } from '#site/integrations/page-changes.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
 

@@ -1,3 +1,4 @@
+import '../config/slow-lines.ts'
 import type { Inbox } from '../leads/store.ts'
 import { DeliveryFailure } from '../mail/mail.ts'
 import type { Senders, SendNotice } from '../mail/notices.ts'

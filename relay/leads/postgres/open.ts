@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg'
+import '../../config/slow-lines.ts'
 import { type OpenOptions, StoreError } from '../store.ts'
 import { migrate, requireTables } from './schema.ts'
 
