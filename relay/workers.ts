@@ -33,7 +33,7 @@ export function createWorkers(options: {
     kinds: [
       createLeadMail({ ...mailing, isThanking: config.isThanking }),
       createThankYou(mailing),
-      ...createPushes({ ...config.push, subjectLabels: agency.subjectLabels, store }),
+      ...createPushes({ ...config.push, subjectLabels: agency.subjectLabels, store, log }),
       ...(reminder ? [reminder.kind] : []),
     ],
     log,

@@ -14,7 +14,6 @@ import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { keepContent, readContentFolder } from '#site/content/load.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
-import { announceBuild } from './announce-pages.ts'
 import { makeReadable } from './make-readable.ts'
 import { stopWith } from './stop-with.ts'
 
@@ -36,8 +35,6 @@ const started = performance.now()
 /** Folders of the new site while it is built, and of the old one while they are swapped. */
 const NEXT = 'dist-next'
 const BEFORE = 'dist-before'
-/** A running relay serves the new pages within three seconds. */
-const PATIENCE_MS = 6000
 try {
   await build({ root: process.cwd(), logger: { entrypoint: './tools/build-log.ts' }, outDir: `./${NEXT}` })
 } catch (error) {
@@ -52,8 +49,6 @@ if (existsSync('dist')) await rename('dist', BEFORE)
 await rename(NEXT, 'dist')
 await rm(BEFORE, { recursive: true, force: true })
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
-const announced = await announceBuild(readEnvironment().config, PATIENCE_MS)
-if (announced) console.log(announced)
 
 /** Runs a check and collects the errors that are for people. */
 async function collectErrors(check: () => unknown): Promise<void> {

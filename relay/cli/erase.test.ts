@@ -75,11 +75,11 @@ test('delete --email accepts either form of an internationalised domain', async 
 test('delete removes the reminders that list the lead, and no other', async () => {
   const [gone, kept] = [await add(), await add({ message: 'Another' })]
   const answeredLink = (id: string) => `https://sagus.example/answered/${'x'.repeat(60)}.${id}`
-  const letterhead = { ...MAIL_CONTEXT, answeredLink }
+  const context = { ...MAIL_CONTEXT, answeredLink }
   for (const [queuedAt, ids] of [[gone, kept], [kept]].entries()) {
     const waiting = { leads: await store.getAll(ids), count: ids.length }
     const notice = { queuedAt, pendingRecipients: undefined }
-    const mail = composeReminder(notice, waiting, letterhead, { promisedMs: DAY }, NOW)
+    const mail = composeReminder(notice, waiting, context, { promisedMs: DAY }, NOW)
     await createFileTransport(folder).deliver(mail, AbortSignal.timeout(5000))
   }
   expect(await leads('delete', gone)).toBe('One lead deleted.\n')

@@ -7,7 +7,7 @@ import { answered } from './answered.ts'
 import { api } from './api.ts'
 import { createFormLoads } from './form-loads.ts'
 import { serveHealth } from './health.ts'
-import { warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
+import { warnOfFurtherProxy, warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
 import { allowOrigin, type OriginCheck } from './origins.ts'
 import { createPageViewCounter } from './page-views.ts'
 import {
@@ -68,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeConnectionsAtEnd(app)
   guardRequests(app, responses)
   if (options.trustProxy === false) warnOfProxy(app)
+  else warnOfFurtherProxy(app)
   warnOfOtherName(app, isAllowedOrigin)
   await app.register(api, {
     ...responses,

@@ -180,6 +180,9 @@ export type PageViews = {
 export type Keys = {
   /** A secret key of 32 bytes in base64url. The store makes it at the first call; all processes on it get the same. */
   secretKey(name: string): Promise<string>
+  /** Keeps a value under a name of its own, instead of an earlier one. */
+  keepValue(name: string, value: string): Promise<void>
+  keptValue(name: string): Promise<string | undefined>
 }
 
 /**

@@ -5,7 +5,7 @@ import { createIntake } from './intake.ts'
 import { createJobs } from './jobs.ts'
 import type { Keys, LeadStore, OpenOptions } from './lead-store.ts'
 import { createPageViews } from './page-views.ts'
-import type { SqlEngine } from './sql-engine.ts'
+import { type SqlEngine, text } from './sql-engine.ts'
 
 const KEY_BYTES = 32
 
@@ -25,6 +25,11 @@ export function createSharedStore(
 }
 
 function createKeys({ read, write }: SqlEngine): Keys {
+  async function keptValue(name: string): Promise<string | undefined> {
+    const { rows } = await read('SELECT value FROM keys WHERE name = $1', [name])
+    return rows[0] && text(rows[0], 'value')
+  }
+
   return {
     secretKey: async (name) => {
       const fresh = randomBytes(KEY_BYTES).toString('base64url')
@@ -32,8 +37,12 @@ function createKeys({ read, write }: SqlEngine): Keys {
         name,
         fresh,
       ])
-      const { rows } = await read('SELECT value FROM keys WHERE name = $1', [name])
-      return String(rows[0]?.value)
+      return String(await keptValue(name))
     },
+    keepValue: async (name, value) => {
+      const sql = 'INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2'
+      await write(sql, [name, value])
+    },
+    keptValue,
   }
 }

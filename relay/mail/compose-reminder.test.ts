@@ -8,7 +8,7 @@ import { toMessage } from './mail.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 0, 6, 3, 30)
-const letterhead = {
+const context = {
   ...MAIL_CONTEXT,
   subjectLabels: { 'ui-ux-design': 'UI/UX Design' },
   answeredLink: (id: string, now: number) => `https://sagus.example/answered/${id}-${now}`,
@@ -16,7 +16,7 @@ const letterhead = {
 
 function compose(waiting: Waiting, pendingRecipients?: string[]) {
   const notice = { queuedAt: NOW - 60_000, pendingRecipients }
-  return composeReminder(notice, waiting, letterhead, { promisedMs: 24 * HOUR }, NOW)
+  return composeReminder(notice, waiting, context, { promisedMs: 24 * HOUR }, NOW)
 }
 
 /** The mail as a mail program shows it. */

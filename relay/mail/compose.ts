@@ -2,7 +2,7 @@ import type { Sender } from '../config/parse-values.ts'
 import { indianTime } from '../leads/indian-time.ts'
 import { THANK_YOU } from '../leads/job.ts'
 import { type Lead, labelOfExtra, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
-import { describeMailbox, linkTo } from '../leads/mailbox.ts'
+import { describeMailbox, includesMailbox, linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo, whatsappNumberIn } from '../leads/phone-number.ts'
 import { toOneLine } from '../leads/text.ts'
 import { identify, type Mail } from './mail.ts'
@@ -12,6 +12,8 @@ import type { Templates } from './templates.ts'
 /** What all mails share. */
 export type MailContext = {
   agency: string
+  /** The agency's public address, which gets what visitors reply to a thank-you mail. */
+  email: string
   from: Sender
   /** Who gets the agency's mails. */
   to: string[]
@@ -44,6 +46,7 @@ export function composeContact(lead: Lead, context: MailContext, to = context.to
     phone: lead.phone,
     ...links,
     hasReplies: links.replies.length > 0,
+    isFromYou: includesMailbox(to, from.address),
     subject: labelOfSubject(lead.subject, subjectLabels),
     message: lead.message,
     messageLines: lead.message.split('\n'),
@@ -90,18 +93,18 @@ export function linksFor(
 }
 
 /** The thank-you mail. It repeats at most the name of what the visitor wrote. */
-export function composeThanks(lead: Lead, { agency, from, templates }: MailContext): Mail {
+export function composeThanks(lead: Lead, { agency, email, from, templates }: MailContext): Mail {
   const name = plainNameOf(lead)
   const { subject, ...content } = templates.thanks({
     agency,
-    email: from.address,
+    email,
     name,
     hasName: name !== '',
   })
   return {
     ...content,
     ...identify(thanksNameOf(lead.id), from),
-    replyTo: from,
+    replyTo: { name: from.name, address: email },
     to: [lead.email],
     subject: toOneLine(subject),
   }

@@ -98,7 +98,7 @@ test('an address that spells header fields is still one address', () => {
   expect(draftOf(linksOf({ email }).replyLink)).toMatchObject({ to: email, subject: SUBJECT })
 })
 
-test('“I have answered” has the address that the letterhead gives for the lead', () => {
+test('“I have answered” has the address that the context gives for the lead', () => {
   const answeredLink = (leadId: string, now: number) => `https://sagus.in/answered/${leadId}.${now}`
   const links = linksFor(ASHA, { ...MAIL_CONTEXT, answeredLink }, 5)
   expect(links.answeredLink).toBe(`https://sagus.in/answered/${ASHA.id}.5`)

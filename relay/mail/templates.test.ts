@@ -8,11 +8,11 @@ const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 const folders: string[] = []
 afterAll(() => folders.map((folder) => rmSync(folder, { recursive: true })))
 
-function withTemplate(file: string, spoil: (template: string) => string): () => unknown {
+function withTemplate(file: string, edit: (template: string) => string): () => unknown {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'))
   folders.push(folder)
   cpSync(TEMPLATES, folder, { recursive: true })
-  writeFileSync(join(folder, file), spoil(readFileSync(join(folder, file), 'utf8')))
+  writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
   return () => readTemplates(folder, 'contact')
 }
 

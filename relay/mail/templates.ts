@@ -22,6 +22,7 @@ const NAMES = {
     'answeredLink',
     'replies',
     'hasReplies',
+    'isFromYou',
     'messageLines',
     'extras',
     'hasExtras',

@@ -32,6 +32,7 @@ const test = base
       isFull: false,
       subjectLabels: { other: 'Other' },
       store,
+      log: SILENT,
     })
   })
 

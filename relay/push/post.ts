@@ -1,5 +1,7 @@
-import { PUSH } from '../leads/job.ts'
-import type { Inbox } from '../leads/lead-store.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import '../config/slow-lines.ts'
+import { type Job, PUSH } from '../leads/job.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
 import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
 import { type PushOptions, type PushRequest, toRequest } from './requests.ts'
 import type { PushTarget } from './target.ts'
@@ -20,23 +22,67 @@ const CONCURRENCY = 4
 /** Unlike a mail's limit it does not grow: a repeated push does little harm. */
 const ATTEMPT_LIMIT_MS = 30_000
 
-/** The pushes to each target. Of a lead that was erased nothing is sent. */
-export function createPushes({
-  targets,
-  store,
-  ...options
-}: PushOptions & { targets: PushTarget[]; store: Pick<Inbox, 'get'> }): Kind[] {
+/**
+ * A refusal of Telegram: the group has become a supergroup, which is another chat, and its old id is refused for good.
+ * https://core.telegram.org/bots/api#responseparameters
+ */
+class ChatMoved extends DeliveryFailure {
+  readonly chat: string
+
+  constructor(chat: string, reason: string) {
+    super(`${reason}: it is now ${chat}`, { isPermanent: false })
+    this.chat = chat
+  }
+}
+
+type Options = PushOptions & {
+  store: Pick<LeadStore, 'get' | 'keepValue' | 'keptValue'>
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** The pushes to each target. */
+export function createPushes({ targets, ...options }: Options & { targets: PushTarget[] }): Kind[] {
   return targets.map((target) => ({
     name: PUSH,
     target: target.key,
     concurrency: CONCURRENCY,
     attemptLimitMs: ATTEMPT_LIMIT_MS,
-    send: async ({ id, leadId = '', attempts }, signal) => {
-      const lead = await store.get(leadId)
-      if (lead) await post(toRequest(target, lead, id, options), { attempts, signal })
-      return []
-    },
+    send: pushTo(target, options),
   }))
+}
+
+/**
+ * Of a lead that was erased nothing is sent. A Telegram group is followed to its new id, which is kept in the store and
+ * logged.
+ */
+function pushTo(target: PushTarget, { store, log, ...options }: Options): Kind['send'] {
+  const { kind, key, name } = target
+  const movedName = `chat of ${key}`
+  let loggedChat: string | undefined
+
+  function logMove(chat: string): void {
+    if (loggedChat === chat) return
+    loggedChat = chat
+    log.warn({ target: name, chat }, `a Telegram group has another id: NOTIFY_URL=telegram://TOKEN@${chat}`)
+  }
+
+  return async ({ id, leadId = '', attempts }: Job, signal) => {
+    const lead = await store.get(leadId)
+    if (!lead) return []
+    const sendTo = (channel: string) =>
+      post(toRequest({ ...target, channel }, lead, id, options), { attempts, signal })
+    const movedTo = kind === 'telegram' ? await store.keptValue(movedName) : undefined
+    if (movedTo !== undefined) logMove(movedTo)
+    try {
+      await sendTo(movedTo ?? target.channel)
+    } catch (error) {
+      if (!(error instanceof ChatMoved) || kind !== 'telegram') throw error
+      logMove(error.chat)
+      await store.keepValue(movedName, error.chat) // first: a failure after the push would repeat it
+      await sendTo(error.chat)
+    }
+    return []
+  }
 }
 
 /**
@@ -60,9 +106,11 @@ export async function post(
     return
   }
   const isPermanent = status === GONE || (REFUSALS.has(status) && attempts >= SURE_AFTER_ATTEMPTS)
-  const reason = explain(await readStart(response))
-  const words = status >= 300 && status < 400 ? 'a redirect, which is not followed' : reason
-  throw new DeliveryFailure(`responded with status ${status}${words && ` (${words})`}`, { isPermanent })
+  const text = await readStart(response)
+  const words = status >= 300 && status < 400 ? 'a redirect, which is not followed' : explain(text)
+  const reason = `responded with status ${status}${words && ` (${words})`}`
+  const [, chat] = /"migrate_to_chat_id":\s*(-\d{1,20})/.exec(text) ?? []
+  throw chat === undefined ? new DeliveryFailure(reason, { isPermanent }) : new ChatMoved(chat, reason)
 }
 
 /** The error without its message, which may have the address. */

@@ -32,6 +32,7 @@ const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 /** For tests: what the agency's mails are composed with. */
 export const MAIL_CONTEXT = {
   agency: 'Sagus',
+  email: 'hello@sagus.example',
   from: { name: 'Sagus', address: 'web@sagus.example' },
   to: BOTH,
   subjectLabels: {},

@@ -7,7 +7,7 @@ import type { Page } from '#site/routes.ts'
 
 /**
  * What is known of a page's content. `hash`: of the files that it reads. `changed`: when they last changed (ISO 8601, UTC);
- * undefined if unknown. `announced`: the hash that search engines were last notified of (`tools/announce-pages.ts`).
+ * undefined if unknown. `announced`: the hash that search engines were last notified of (`tools/indexnow.ts`).
  */
 export type PageState = { hash: string; changed?: string; announced?: string }
 

@@ -1,6 +1,7 @@
 import { type Config, isHosted } from '#relay/config/config.ts'
 import { domainOf } from '#relay/leads/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
+import { checkSender } from './sender.ts'
 
 /** Names that never resolve on the internet: RFC 2606 and RFC 6761. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i
@@ -34,6 +35,7 @@ function checkRelay(config: Config): Finding[] {
   return [
     ...checkProxy(config),
     ...(config.smtpUrl ? [] : [noSmtp(config)]),
+    ...checkSender(config),
     ...checkAddresses('MAIL_FROM', [config.mailFrom.address]),
     ...checkAddresses('MAIL_TO', config.mailTo),
     ...checkAddresses('ALERT_TO', config.alertTo, 'Set it to a mailbox that somebody reads.'),
