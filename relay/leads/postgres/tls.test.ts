@@ -50,7 +50,7 @@ test.each([
   ['sslmode=verify-full&sslrootcert=FILE', 'localhost'],
 ])(
   '%s reaches a server whose certificate is of an authority of its own, as with psql',
-  async (parameters, host) => {
+  async (parameters, host?: string) => {
     const store = await openPostgresStore(withParameters(parameters, host))
     expect(await store.add(lead('one'), NOW)).toMatchObject({ id: expect.any(String) })
     await store.close()

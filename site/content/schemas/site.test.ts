@@ -57,7 +57,7 @@ test.each([
   'https://www.openstreetmap.org/export/embed.html?bbox=1%2C2%2C3%2C4',
   'https://maps.example.com/embed',
 ])('accepts the live map %s', (address) => {
-  const files = spoil('site.yaml', (site) => site.setIn(['contact', 'mapEmbed'], address))
+  const files = edited('site.yaml', (site) => site.setIn(['contact', 'mapEmbed'], address))
   expect(problemsOf(files)).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test.each([
   'https://www.openstreetmap.org/#map=15/28.776/77.504',
   'https://openstreetmap.org/export/embed.html?bbox=1%2C2%2C3%2C4',
 ])('reports the live map %s, which forbids framing', (address) => {
-  const files = spoil('site.yaml', (site) => site.setIn(['contact', 'mapEmbed'], address))
+  const files = edited('site.yaml', (site) => site.setIn(['contact', 'mapEmbed'], address))
   expect(problemsOf(files)).toMatchObject([
     { field: 'contact.mapEmbed', expected: expect.stringContaining('Embed a map') },
   ])
