@@ -145,7 +145,7 @@ test.each([
   [{ unanswered: true, oldestFirst: true, limit: 5 }],
 ])('SQLite lists %j by the index of the unanswered leads alone', async (filter) => {
   const plan = await planOf((engine) => createInbox(engine).list(filter))
-  expect(plan).toBe('SCAN leads USING INDEX leads_unanswered')
+  expect(plan).toMatch(/^SCAN leads USING INDEX leads_unanswered; SEARCH mail USING INDEX/)
 })
 
 test('SQLite finds the unanswered leads since a time by the same index', async () => {

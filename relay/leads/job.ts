@@ -40,7 +40,7 @@ export const REMINDER = 'reminder'
 /** The jobs that are committed with a lead, or with its release. */
 export function jobsOf(leadId: string, pushTargets: string[] = []): NewJob[] {
   return [
-    { id: leadId, kind: MAIL, leadId },
+    { id: leadId, kind: MAIL, target: '', leadId },
     ...pushTargets.map((target) => ({ id: `${leadId} ${target}`, kind: PUSH, target, leadId })),
   ]
 }

@@ -22,12 +22,17 @@ export const REQUEUE = `state = 'queued', due_at = 0, attempts = 0, claim = NULL
 const NOTICE = `kind NOT IN ('${MAIL}', '${THANK_YOU}')`
 
 /** Queues a job, unless there is one with its id, whatever became of that. */
-export function toInsert({ id, kind, target, leadId, content }: NewJob, now: number): Statement {
+export function toInsert({ id, kind, target = '', leadId, content }: NewJob, now: number): Statement {
   return [
     `INSERT INTO jobs (id, kind, target, lead_id, content, state, queued_at, due_at)
      VALUES ($1, $2, $3, $4, $5, 'queued', $6, 0) ON CONFLICT (id) DO NOTHING`,
-    [id, kind, target ?? '', leadId ?? null, content ?? null, now],
+    [id, kind, target, leadId ?? null, content ?? null, now],
   ]
+}
+
+/** SQL condition, not a parameter: only then SQLite uses the index of that state. */
+function isIn(state: JobState): string {
+  return `state = '${state}'`
 }
 
 /** The part of the store that has the outgoing jobs: claims with leases, and the outcomes of attempts. */
@@ -117,12 +122,13 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       return count > 0 || isThere(job.id, state)
     },
     retry: async (selection, now) => {
-      const [column, value] = 'id' in selection ? ['lead_id', selection.id] : ['state', selection.state]
+      const values: Value[] = [now, await toSharedClock(now)]
+      const isSelected = 'id' in selection ? `lead_id = $${values.push(selection.id)}` : isIn(selection.state)
       const { rows } = await write(
-        `UPDATE jobs SET ${REQUEUE}, queued_at = $2
-         WHERE ${column} = $1 AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= $3)))
+        `UPDATE jobs SET ${REQUEUE}, queued_at = $1
+         WHERE ${isSelected} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= $2)))
          RETURNING CASE WHEN ${NOTICE} THEN 1 ELSE 0 END AS notice`,
-        [value, now, await toSharedClock(now)],
+        values,
       )
       const notices = rows.filter(({ notice }) => Number(notice) === 1).length
       return { leads: rows.length - notices, notices }
@@ -135,11 +141,12 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       return rows[0] && toJob(rows[0])
     },
     listNotices: async ({ state, leadId }) => {
+      const isSelected = [NOTICE, state && isIn(state), leadId !== undefined && 'lead_id = $1'].filter(
+        Boolean,
+      )
       const { rows } = await read(
-        `SELECT * FROM jobs WHERE ${NOTICE} AND state = coalesce($1, state)
-           AND (cast($2 AS text) IS NULL OR lead_id = $2)
-         ORDER BY queued_at, seq`,
-        [state ?? null, leadId ?? null],
+        `SELECT * FROM jobs WHERE ${isSelected.join(' AND ')} ORDER BY queued_at, seq`,
+        leadId === undefined ? [] : [leadId],
       )
       return rows.map(toJob)
     },

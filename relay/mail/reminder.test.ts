@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished } from 'vitest'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { ENGINES } from '../testing/engines.ts'
 import { claimMails } from '../testing/jobs.ts'
 import { addNamed, messageIdOf, namesIn, START, setClock, sourceOf, startRelay } from '../testing/reminder.ts'
@@ -125,31 +121,4 @@ test('reminders go on after the clock was set back by a year, one a day', async 
   expect(smtp.mails).toHaveLength(2)
   setClock(START + DAY)
   await mailsArrive(smtp, 3)
-})
-
-test('the first start on a store of an earlier version reminds of the last two days alone', async ({
-  folder,
-  startSmtp,
-}) => {
-  const path = join(folder, 'earlier.db')
-  const earlier = new DatabaseSync(path)
-  const dump = join(import.meta.dirname, '../testing/earlier-stores/sqlite-schema-2.sql')
-  earlier.exec(readFileSync(dump, 'utf8'))
-  const insert = earlier.prepare(
-    `INSERT INTO leads (id, received_at, state, name, email, phone, subject, message, extras, fingerprint, queued_at,
-       due_at) VALUES (?, ?, 'delivered', ?, 'a@example.com', '', 'other', '', '[]', '', 0, 0)`,
-  )
-  const now = Date.now()
-  earlier.exec('BEGIN')
-  for (let n = 0; n < 300; n++) insert.run(`old-${n}`, now - 3 * DAY - n * HOUR, 'Old')
-  insert.run('new', now - 30 * HOUR, 'New')
-  earlier.exec('COMMIT')
-  earlier.close()
-  const store = openSqliteStore(path)
-  onTestFinished(() => store.close())
-  const smtp = await startSmtp()
-  startRelay(store, smtp)
-  await mailsArrive(smtp, 1)
-  expect(namesIn(smtp, 0)).not.toContain('Old')
-  expect(namesIn(smtp, 0)).toContain('New')
 })

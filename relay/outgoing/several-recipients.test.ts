@@ -55,7 +55,7 @@ test.for([
     )
     expect(mails.map(({ to }) => to)).toEqual([['c@sagus.example'], [BOTH[1]]])
     const warnings = log.warn.mock.calls.filter(([, text]) => text.startsWith('a recipient was refused'))
-    expect(warnings).toEqual([[{ lead: id, recipient: 'a@sagus.example' }, expect.any(String)]])
+    expect(warnings).toEqual([[{ kind: 'mail', lead: id, recipient: 'a@sagus.example' }, expect.any(String)]])
   },
 )
 
@@ -94,7 +94,10 @@ test('temporary refusals for five days make no dead letter of a mail that anothe
     'b@sagus.example: 451 later (given up); no thank-you mail: it would have come too late',
   )
   expect(mails.map(({ to }) => to)).toEqual([[BOTH[0]]])
-  expect(log.warn).toHaveBeenCalledWith({ lead: id, recipient: BOTH[1] }, 'a recipient was given up')
+  expect(log.warn).toHaveBeenCalledWith(
+    { kind: 'mail', lead: id, recipient: BOTH[1] },
+    'a recipient was given up',
+  )
 })
 
 test('a recipient that is refused temporarily is reported after an hour, once, while the other has the mail', async ({

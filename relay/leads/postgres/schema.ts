@@ -84,7 +84,7 @@ const MIGRATIONS = [
     new.seq := nextval(pg_get_serial_sequence('leads', 'seq'));
     INSERT INTO leads OVERRIDING SYSTEM VALUE SELECT new.*;
     INSERT INTO jobs (id, kind, target, lead_id, state, queued_at, due_at)
-      SELECT job ->> 'id', job ->> 'kind', coalesce(job ->> 'target', ''), new.id, 'queued', new.received_at, 0
+      SELECT job ->> 'id', job ->> 'kind', job ->> 'target', new.id, 'queued', new.received_at, 0
       FROM json_array_elements(new_jobs) AS job;
     RETURN new.id;
   END $$;

@@ -30,9 +30,8 @@ function filesWith(text: string): string[] {
 test('add resolves when the lead is readable from a second connection', async () => {
   const second = new DatabaseSync(path, { readOnly: true })
   const { id } = await store.add(lead('one'), NOW)
-  expect(second.prepare('SELECT message, state FROM leads WHERE id = ?').get(id)).toEqual({
+  expect(second.prepare('SELECT message FROM leads WHERE id = ?').get(id)).toEqual({
     message: 'one',
-    state: 'queued',
   })
   second.close()
 })
@@ -101,6 +100,17 @@ describe('openSqliteStore', () => {
     writeFileSync(empty, '')
     expect(() => openSqliteStore(empty, { mustExist: true })).toThrow(/^There is no store at .*empty\.db: /)
     expect(statSync(empty).size).toBe(0)
+  })
+
+  test('refuses a schema from before the first release, says how to start anew, and leaves it unchanged', () => {
+    const database = new DatabaseSync(path)
+    database.exec('PRAGMA user_version = 5')
+    database.close()
+    const before = readFileSync(path)
+    expect(() => openSqliteStore(path)).toThrow(
+      /earlier version \(schema 5, .*: export them with that version \(npm run leads -- export\), then let DATABASE_URL name a new file\.$/,
+    )
+    expect(readFileSync(path).equals(before)).toBe(true)
   })
 
   test('refuses a newer schema with both versions and both remedies, and leaves it unchanged', () => {
