@@ -1,12 +1,12 @@
 import type { Agency } from './config/agency.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
-import { maskSecrets } from './config/parse-values.ts'
 import { MetricsError } from './http/metrics.ts'
 import { localAddress } from './http/origins.ts'
 import { SiteError } from './http/site-files.ts'
 import { StoreError } from './leads/lead-store.ts'
 import { TemplateError } from './mail/templates.ts'
+import { maskSecrets } from './values/parse-values.ts'
 
 const KNOWN = [ConfigError, MetricsError, SiteError, StoreError, TemplateError]
 

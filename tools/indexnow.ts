@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
-import '#relay/config/slow-lines.ts'
+import '#relay/values/slow-lines.ts'
 import { PAGE_STATES, readPageStates, writePageStates } from '#site/integrations/page-changes.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
 import { stopWith } from './stop-with.ts'

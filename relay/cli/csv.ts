@@ -1,4 +1,4 @@
-import { phoneNumberIn } from '../leads/phone-number.ts'
+import { phoneNumberIn } from '../values/phone-number.ts'
 
 /** Where several phone numbers in one value are separated. */
 const BETWEEN_NUMBERS = /[,;]| \/ /

@@ -1,6 +1,5 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
-import { indianIsoTime, shortIndianTime } from '../leads/indian-time.ts'
 import {
   FIELD_LABELS,
   isUnanswered,
@@ -9,7 +8,8 @@ import {
   labelOfSubject,
   type SubjectLabels,
 } from '../leads/lead.ts'
-import { describeMailbox, toReadableDomain } from '../leads/mailbox.ts'
+import { indianIsoTime, shortIndianTime } from '../values/indian-time.ts'
+import { describeMailbox, toReadableDomain } from '../values/mailbox.ts'
 import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import type { Inbox, ListFilter } from '../leads/lead-store.ts'
-import { toReadableDomain } from '../leads/mailbox.ts'
+import { toReadableDomain } from '../values/mailbox.ts'
 import { LEAD_CSV_HEADING, toJson, toLeadCsvRow, toLeadTable } from './format.ts'
 
 /** Which leads are listed. `search`: words that a lead must all have. */

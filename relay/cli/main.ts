@@ -6,7 +6,7 @@ import { ConfigError } from '../config/config-error.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { openStore } from '../leads/database.ts'
 import { StoreError } from '../leads/lead-store.ts'
-import { targetNames } from '../push/target.ts'
+import { targetNames } from '../values/push-target.ts'
 import { backup, CommandError, type Output } from './commands.ts'
 import { parseCommandLine } from './program.ts'
 

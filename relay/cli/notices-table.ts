@@ -1,6 +1,6 @@
-import { shortIndianTime } from '../leads/indian-time.ts'
 import type { Job } from '../leads/job.ts'
 import type { Lead } from '../leads/lead.ts'
+import { shortIndianTime } from '../values/indian-time.ts'
 import { iso, withZone } from './format.ts'
 import { toTable } from './table.ts'
 

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { parseDuration } from '../config/parse-values.ts'
-import { shortIndianTime } from '../leads/indian-time.ts'
 import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import type { FinalState } from '../leads/lead-store.ts'
-import { isMailbox, toAsciiDomain } from '../leads/mailbox.ts'
+import { shortIndianTime } from '../values/indian-time.ts'
+import { isMailbox, toAsciiDomain } from '../values/mailbox.ts'
+import { parseDuration } from '../values/parse-values.ts'
 import * as commands from './commands.ts'
 
 /** A command with its arguments. */

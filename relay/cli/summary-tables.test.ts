@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startOfDay } from '../leads/indian-time.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
+import { startOfDay } from '../values/indian-time.ts'
 import { toVisitsTable } from './summary-tables.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
-import { describeDuration } from '../leads/describe-duration.ts'
-import { indianDay, weekOf } from '../leads/indian-time.ts'
 import { LEAD_STATES, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import type { AnswersOfWeek, DayViews, SourceRow, SummaryRow } from '../leads/lead-store.ts'
+import { describeDuration } from '../values/describe-duration.ts'
+import { indianDay, weekOf } from '../values/indian-time.ts'
 import { toTable } from './table.ts'
 
 /** The source of a lead that came by an address that was typed, or from an app or mail that does not say. */

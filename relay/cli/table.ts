@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { toOneLine } from '../leads/text.ts'
+import { toOneLine } from '../values/text.ts'
 
 /** A text and its width in cells of a terminal. */
 type Cell = { text: string; width: number }

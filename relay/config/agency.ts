@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { DAYS, type OpeningPeriod, REPLY_TIME } from '#contract/hours.ts'
 import type { SubjectLabels } from '../leads/lead.ts'
 import type { ProblemWords } from '../leads/problem.ts'
-import { parseDuration } from './parse-values.ts'
+import { parseDuration } from '../values/parse-values.ts'
 
 /** The part of the site's content that the relay uses. */
 export type Agency = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { maskSecrets } from '../values/parse-values.ts'
 import { explainNotifyUrl } from './notify.ts'
-import { maskSecrets } from './parse-values.ts'
 
 /** A wrong variable, described for a person. Secrets in `found` are masked. */
 export type ConfigProblem = { variable: string; found: string; expected: string; remedy: string }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AGENCY, problemsOf } from '../testing/configuration.ts'
+import { maskSecrets } from '../values/parse-values.ts'
 import { readConfig, VARIABLE_NAMES } from './config.ts'
-import { maskSecrets } from './parse-values.ts'
 
 describe('configuration', () => {
   test('every default is as documented', () => {

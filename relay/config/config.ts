@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
-import { domainOf, isMailbox, isPublicMailbox, toAsciiDomain } from '../leads/mailbox.ts'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
-import type { Agency } from './agency.ts'
-import { ConfigError, toProblem, toQuoteProblem } from './config-error.ts'
-import { NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
+import { domainOf, isMailbox, isPublicMailbox, toAsciiDomain } from '../values/mailbox.ts'
 import {
   isLoopback,
   parseBaseUrl,
@@ -15,7 +12,10 @@ import {
   parseSender,
   parseSmtpUrl,
   type Rate,
-} from './parse-values.ts'
+} from '../values/parse-values.ts'
+import type { Agency } from './agency.ts'
+import { ConfigError, toProblem, toQuoteProblem } from './config-error.ts'
+import { NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
 
 const ORIGIN = 'an origin such as https://agency.example, without a path'
 const MAILBOX = 'an email address such as hello@agency.example'

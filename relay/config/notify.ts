@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PushTarget, parseTarget } from '../push/target.ts'
+import { type PushTarget, parseTarget } from '../values/push-target.ts'
 
 const MAKE_SECRET = 'echo "whsec_$(openssl rand -base64 32)"'
 

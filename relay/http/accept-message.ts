@@ -2,10 +2,10 @@ import type { Config } from '../config/config.ts'
 import type { NewLead } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import type { Limits } from '../leads/limits.ts'
-import { domainOf } from '../leads/mailbox.ts'
 import { FLOOD, Refusal, refuseTooMany } from '../leads/refusal.ts'
 import { ALIKE_WINDOW_MS, assessSpam, describeSpam, MOST_FOR_REPETITION } from '../leads/spam-score.ts'
 import { type Message, type Submission, validate } from '../leads/validate.ts'
+import { domainOf } from '../values/mailbox.ts'
 
 /** What accepting a message needs. */
 export type Acceptance = Pick<Config, 'keys' | 'blockList' | 'spamScore'> & {

@@ -6,10 +6,10 @@ import { parse } from 'node-html-parser'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAnsweredLinks } from '../leads/answered-links.ts'
-import { indianTime } from '../leads/indian-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { OWN_ORIGIN, startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { indianTime } from '../values/indian-time.ts'
 import { noSite } from './site-files.ts'
 
 const DAY_MS = 86_400_000

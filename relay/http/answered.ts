@@ -8,12 +8,12 @@ import {
   type AnsweredFill,
   type AnsweredState,
 } from '#contract/answered.ts'
-import type { Rate } from '../config/parse-values.ts'
 import type { AnsweredLinks } from '../leads/answered-links.ts'
-import { indianTime } from '../leads/indian-time.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { Refusal } from '../leads/refusal.ts'
+import { indianTime } from '../values/indian-time.ts'
+import type { Rate } from '../values/parse-values.ts'
 import { limitAttempts } from './attempt-limit.ts'
 import { pathOf } from './endpoints.ts'
 import { isOwnName, type OriginCheck } from './origins.ts'

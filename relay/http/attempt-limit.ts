@@ -1,6 +1,6 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
-import type { Rate } from '../config/parse-values.ts'
 import { refuseTooMany } from '../leads/refusal.ts'
+import type { Rate } from '../values/parse-values.ts'
 import { clientKey } from './client-address.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startOfDay } from '../leads/indian-time.ts'
 import { startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { startOfDay } from '../values/indian-time.ts'
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 

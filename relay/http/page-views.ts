@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import { startOfDay } from '../leads/indian-time.ts'
 import type { DayViews, PageViews } from '../leads/lead-store.ts'
+import { startOfDay } from '../values/indian-time.ts'
 
 /** How often the counts are added to the store: a crash loses those of one minute. */
 const FLUSH_EVERY_MS = 60_000

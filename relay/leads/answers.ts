@@ -1,4 +1,4 @@
-import { startOfWeek, WEEK_OF_LEAD } from './indian-time.ts'
+import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
 import type { Answers } from './lead-store.ts'
 import { idOf, listOf, type SqlEngine } from './sql-engine.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../config/parse-values.ts'
+import type { Database } from '../values/parse-values.ts'
 import { type LeadStore, type OpenOptions, StoreError } from './lead-store.ts'
 import { openPostgresStore } from './postgres/postgres-store.ts'
 import { backUpSqlite } from './sqlite/back-up.ts'

@@ -1,6 +1,6 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
+import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
 import { UNANSWERED } from './answers.ts'
-import { startOfWeek, WEEK_OF_LEAD } from './indian-time.ts'
 import { jobsOf } from './job.ts'
 import { toInsert, toProgress } from './jobs.ts'
 import type { Extra, Lead, LeadState } from './lead.ts'

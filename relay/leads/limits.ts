@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Rate } from '../config/parse-values.ts'
+import type { Rate } from '../values/parse-values.ts'
 
 /** How many messages are accepted from one client, and from all of them together. */
 export type Rates = { perClient: Rate; total: Rate }

@@ -1,4 +1,4 @@
-import { indianDay } from './indian-time.ts'
+import { indianDay } from '../values/indian-time.ts'
 import type { DayViews, PageViews } from './lead-store.ts'
 import type { SqlEngine, Value } from './sql-engine.ts'
 

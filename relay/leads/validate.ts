@@ -8,11 +8,11 @@ import {
   REQUIRED_FIELDS,
   SUBJECTS,
 } from '#contract/email-protocol.ts'
+import { isPublicMailbox, toAsciiDomain } from '../values/mailbox.ts'
+import { cleanLine, cleanText, isSingleLine, isVisible, toOneLine } from '../values/text.ts'
 import type { Enquiry, Extra } from './lead.ts'
-import { isPublicMailbox, toAsciiDomain } from './mailbox.ts'
 import type { Problem } from './problem.ts'
 import { refuseFields, refuseTooLarge, refuseUnreadable } from './refusal.ts'
-import { cleanLine, cleanText, isSingleLine, isVisible, toOneLine } from './text.ts'
 
 const PARAM_COUNT_LIMIT = 100
 const PARAM_NAME_LIMIT = 100

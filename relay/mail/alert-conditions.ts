@@ -1,7 +1,7 @@
-import { indianTime } from '../leads/indian-time.ts'
 import { type LeadStore, type QueueStatus, undeliveredAge } from '../leads/lead-store.ts'
 import type { MissedRecipient } from '../outgoing/record-attempt.ts'
 import type { Worker } from '../outgoing/worker.ts'
+import { indianTime } from '../values/indian-time.ts'
 
 /** Something that the operator must know, in plain sentences. */
 export type AlertCondition = {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Sender } from '../config/parse-values.ts'
+import type { Sender } from '../values/parse-values.ts'
 import { type AlertCondition, CONDITION_NAMES, CONDITIONS, createCheck } from './alert-conditions.ts'
 import { identify, type Transport } from './mail.ts'
 import { createPeriodicTask } from './periodic-task.ts'

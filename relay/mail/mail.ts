@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Sender } from '../config/parse-values.ts'
-import { domainOf } from '../leads/mailbox.ts'
 import type { RefusedRecipient } from '../outgoing/kind.ts'
+import { domainOf } from '../values/mailbox.ts'
+import type { Sender } from '../values/parse-values.ts'
 
 /** A mail ready to be handed to a transport. All of it is text; headers are single lines. */
 export type Mail = {

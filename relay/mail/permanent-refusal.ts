@@ -1,4 +1,4 @@
-import { toOneLine } from '../leads/text.ts'
+import { toOneLine } from '../values/text.ts'
 
 /** A reply: its code, its text with all lines, and the command that it follows. */
 type SmtpReply = { code: number; text: string; command: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAYS, type OpeningPeriod } from '#contract/hours.ts'
-import { shortIndianTime } from '../leads/indian-time.ts'
+import { shortIndianTime } from '../values/indian-time.ts'
 import { type ReplyPromise, reminderDueAt } from './reminder-schedule.ts'
 
 const WEEKDAYS: OpeningPeriod = { days: DAYS.slice(0, 5), opens: '09:00', closes: '18:00' }

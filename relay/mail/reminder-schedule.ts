@@ -1,8 +1,8 @@
 import { DAYS, type OpeningPeriod } from '#contract/hours.ts'
 import type { Agency } from '../config/agency.ts'
-import { indianDay, startOfDay, weekOf } from '../leads/indian-time.ts'
 import type { Job } from '../leads/job.ts'
 import { type Lead, waitingSince } from '../leads/lead.ts'
+import { indianDay, startOfDay, weekOf } from '../values/indian-time.ts'
 
 /** The promised time in milliseconds, and when the office is open (Indian time). */
 export type ReplyPromise = Pick<Agency, 'promisedMs' | 'officeHours'>

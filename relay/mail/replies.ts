@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { SUBJECTS, type Subject } from '#contract/email-protocol.ts'
 import type { Agency } from '../config/agency.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
-import { linkTo } from '../leads/mailbox.ts'
+import { linkTo } from '../values/mailbox.ts'
 import { checkTemplate } from './check-template.ts'
 import { TemplateError } from './templates.ts'
 

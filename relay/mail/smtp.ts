@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { isLoopback } from '../config/parse-values.ts'
 import { LONGEST_ATTEMPT_MS } from '../outgoing/backoff.ts'
 import { DeliveryFailure, type RefusedRecipient } from '../outgoing/kind.ts'
+import { isLoopback } from '../values/parse-values.ts'
 import { type Transport, toMessage } from './mail.ts'
 import { isPermanentRefusal } from './permanent-refusal.ts'
 

@@ -5,8 +5,8 @@ import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { backoff } from '../outgoing/backoff.ts'
 import { startReceiver, targetOf } from '../testing/receiver.ts'
 import { test as base, SILENT } from '../testing/worker.ts'
+import type { PushTarget } from '../values/push-target.ts'
 import { createPushes } from './post.ts'
-import type { PushTarget } from './target.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const HOUR = 3_600_000

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import '../config/slow-lines.ts'
+import '../values/slow-lines.ts'
 import { type Job, PUSH } from '../leads/job.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
+import type { PushTarget } from '../values/push-target.ts'
 import { type PushOptions, type PushRequest, toRequest } from './requests.ts'
-import type { PushTarget } from './target.ts'
 
 /** How much of a refusal is read, in characters. */
 const READ_LIMIT = 4096

@@ -5,8 +5,8 @@ import type { Lead } from '../leads/lead.ts'
 import { aJob } from '../testing/jobs.ts'
 import { startReceiver, targetOf } from '../testing/receiver.ts'
 import { LEAD } from '../testing/worker.ts'
+import type { PushTarget } from '../values/push-target.ts'
 import { createPushes } from './post.ts'
-import type { PushTarget } from './target.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'

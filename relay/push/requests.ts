@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
-import { cleanText, toOneLine } from '../leads/text.ts'
-import type { PushTarget } from './target.ts'
+import type { PushTarget } from '../values/push-target.ts'
+import { cleanText, toOneLine } from '../values/text.ts'
 
 /** A POST of JSON. */
 export type PushRequest = { url: string; headers: Record<string, string>; body: string }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { type PushTarget, parseTarget } from '../push/target.ts'
+import { type PushTarget, parseTarget } from '../values/push-target.ts'
 import { CERTIFICATE, KEY } from './certificate.ts'
 
 /** For tests: a request as a real server received it. */

@@ -1,5 +1,5 @@
 import { type Config, isHosted } from '#relay/config/config.ts'
-import { domainOf } from '#relay/leads/mailbox.ts'
+import { domainOf } from '#relay/values/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
 import { checkSender } from './sender.ts'
 

@@ -1,5 +1,5 @@
 import { reasonOf } from '#relay/push/post.ts'
-import type { PushTarget } from '#relay/push/target.ts'
+import type { PushTarget } from '#relay/values/push-target.ts'
 import type { Finding, Section } from './finding.ts'
 
 const LIMIT_MS = 10_000

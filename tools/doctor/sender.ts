@@ -1,6 +1,6 @@
 import type { Config } from '#relay/config/config.ts'
-import { isLoopback } from '#relay/config/parse-values.ts'
-import { domainOf, includesMailbox } from '#relay/leads/mailbox.ts'
+import { domainOf, includesMailbox } from '#relay/values/mailbox.ts'
+import { isLoopback } from '#relay/values/parse-values.ts'
 import type { Finding } from './finding.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Rate } from '../../config/parse-values.ts'
+import type { Rate } from '../../values/parse-values.ts'
 import { combineLimits, type Limits, limiterOptions, type Rates } from '../limits.ts'
 import type { Query, Value } from '../sql-engine.ts'
 

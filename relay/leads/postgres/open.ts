@@ -1,5 +1,5 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg'
-import '../../config/slow-lines.ts'
+import '../../values/slow-lines.ts'
 import { type OpenOptions, StoreError } from '../lead-store.ts'
 import { migrate, requireTables } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { isMailbox, toAsciiDomain } from '../leads/mailbox.ts'
+import { isMailbox, toAsciiDomain } from './mailbox.ts'
 
 /** Where leads are stored. */
 export type Database = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseTarget, targetNames } from './target.ts'
+import { parseTarget, targetNames } from './push-target.ts'
 
 const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isLoopback, parseServer } from '../config/parse-values.ts'
+import { isLoopback, parseServer } from './parse-values.ts'
 
 /** A receiver of push notices: one entry of NOTIFY_URL. */
 export type PushTarget = {
