@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import type { Agency } from './config/agency.ts'
@@ -7,7 +7,7 @@ import { PATHS, readEnvironment } from './config/environment.ts'
 import { buildApp } from './http/app.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { warnOfOldBuild } from './http/misconfiguration-warnings.ts'
-import { allowedOrigins, oneAddress, pagesAddress } from './http/origins.ts'
+import { allowedOrigins, oneAddress, pagesAddress, portOf } from './http/origins.ts'
 import { followSite, noSite } from './http/site-files.ts'
 import { createAnsweredLinks } from './leads/answered-links.ts'
 import { openStore } from './leads/database.ts'
@@ -50,22 +50,16 @@ async function run(): Promise<void> {
   const pushTargets = config.push.targets.map(({ key }) => key)
   const store = await openStore(config.database, { pushTargets })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
-  let { port } = config
-  const answeredLinks = createAnsweredLinks({
-    secret: await store.secretKey('answered-links'),
-    origin: () => pagesAddress(config, port),
-  })
-  const context = { ...mails, answeredLink: hasPages ? answeredLinks.linkTo : undefined }
-  const workers = createWorkers({ config, agency, context, store, log })
-  const origins = new Set<string>() // complete once the port is known
+  const answeredLinks = createAnsweredLinks(await store.secretKey('answered-links'))
+  const events = new EventEmitter<{ lead: [] }>()
   const app = await buildApp({
     ...config,
     problemWords: agency.problemWords,
-    isAllowedOrigin: (origin) => origins.has(origin),
+    originsAt: (port) => allowedOrigins(config, port),
     store,
     answeredLinks,
     site,
-    onLead: workers.wake,
+    onLead: () => events.emit('lead'),
     log,
   })
 
@@ -74,8 +68,12 @@ async function run(): Promise<void> {
       ? undefined
       : await serveMetrics(createMetrics(store), config.metricsPort)
   await app.listen({ host: await oneAddress(config.host), port: config.port })
-  port = (app.server.address() as AddressInfo).port // chosen by the system if PORT is 0
-  for (const origin of allowedOrigins(config, port)) origins.add(origin)
+  const port = portOf(app.server)
+  const pages = pagesAddress(config, port)
+  const answeredLink = (leadId: string, now: number) => pages + answeredLinks.pathTo(leadId, now)
+  const context = { ...mails, answeredLink: hasPages ? answeredLink : undefined }
+  const workers = createWorkers({ config, agency, context, store, log })
+  events.on('lead', workers.wake)
   workers.start()
   stopAtSignal(app, [workers.stop, async () => metrics?.stop(), store.close])
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))

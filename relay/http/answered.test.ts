@@ -40,7 +40,7 @@ async function addLead(name = 'Asha Rao', now = Date.now()): Promise<string> {
 
 async function pathTo(leadId: string, now = Date.now()): Promise<string> {
   const secret = await relay.store.secretKey('answered-links')
-  return createAnsweredLinks({ secret, origin: () => '' }).linkTo(leadId, now)
+  return createAnsweredLinks(secret).pathTo(leadId, now)
 }
 
 function answer(path: string, action = 'answered', headers: Record<string, string> = { origin: OWN_ORIGIN }) {

@@ -8,7 +8,7 @@ import { api } from './api.ts'
 import { createFormLoads } from './form-loads.ts'
 import { serveHealth } from './health.ts'
 import { warnOfFurtherProxy, warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
-import { allowOrigin, type OriginCheck } from './origins.ts'
+import { allowOrigin, createOriginCheck } from './origins.ts'
 import { createPageViewCounter } from './page-views.ts'
 import {
   closeConnectionsAtEnd,
@@ -33,7 +33,8 @@ type Settings = Pick<
 >
 
 export type AppOptions = Settings & {
-  isAllowedOrigin: OriginCheck
+  /** The origins whose pages may post to a relay that listens on this port. */
+  originsAt: (port: number) => Set<string>
   store: LeadStore
   answeredLinks: AnsweredLinks
   site: Site
@@ -59,11 +60,12 @@ const IDLE_LIMIT_MS = 60_000
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { siteUrl, rates, isAllowedOrigin, store, site, problemWords, answeredLinks } = options
+  const { siteUrl, rates, store, site, problemWords, answeredLinks } = options
   const isSecure = siteUrl.startsWith('https:')
+  const app = createServer(options, isSecure)
+  const isAllowedOrigin = createOriginCheck(app.server, options.originsAt)
   const responses = { site, isAllowedOrigin, isSecure, problemWords }
   const formLoads = createFormLoads()
-  const app = createServer(options, isSecure)
 
   closeConnectionsAtEnd(app)
   guardRequests(app, responses)
@@ -91,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function createServer(options: AppOptions, isSecure: boolean): FastifyInstance {
-  const { trustProxy, isAllowedOrigin, site, log } = options
+  const { trustProxy, originsAt, site, log } = options
   const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
   return Fastify({
     ...(log && { loggerInstance: log }),
@@ -115,7 +117,7 @@ function createServer(options: AppOptions, isSecure: boolean): FastifyInstance {
     frameworkErrors: (_, request, reply) => {
       reply.headers(strictHeaders(isSecure))
       if (request.method !== 'POST') return sendNotFound(request, reply, site)
-      allowOrigin(request, reply, isAllowedOrigin)
+      allowOrigin(request, reply, createOriginCheck(request.server.server, originsAt))
       return sendRefusal(reply, refuseUnknownAddress())
     },
   })

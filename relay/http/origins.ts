@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import type { Socket } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../leads/refusal.ts'
@@ -61,6 +61,20 @@ export function allowedOrigins(config: Config, port: number): Set<string> {
   const explicit = config.allowedOrigins
   const isUntouched = config.siteUrlIsDefault && explicit.length === 1 && explicit[0] === config.siteUrl
   return new Set([...explicit, ...(isUntouched ? ownOrigins(config.host, port) : [])])
+}
+
+/** @param originsAt the origins whose pages may post to a relay that listens on this port */
+export function createOriginCheck(server: Server, originsAt: (port: number) => Set<string>): OriginCheck {
+  let origins: Set<string> | undefined
+  return (origin) => {
+    origins ??= originsAt(portOf(server))
+    return origins.has(origin)
+  }
+}
+
+/** The port that a server listens on, chosen by the system if PORT is 0. */
+export function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
 }
 
 /**

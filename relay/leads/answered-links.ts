@@ -12,25 +12,21 @@ const VALID_MS = 30 * 86_400_000
 const TOKEN = /^([0-9a-z]{1,8})\.[\w-]{43}\.([\w-]{1,64})$/
 
 /**
- * Addresses of the page where the agency marks one lead as answered. Times are milliseconds since 1970.
+ * Paths of the page where the agency marks one lead as answered. Times are milliseconds since 1970.
  *
- * @param options.secret the store's, so that another store's links are wrong here
- * @param options.origin returns where the page is, without a slash at the end; called for each link, because the port may
- *   be known late
+ * @param secret the store's, so that another store's links are wrong here
  */
-export function createAnsweredLinks(options: { secret: string; origin: () => string }) {
-  const { secret, origin } = options
-
+export function createAnsweredLinks(secret: string) {
   function tokenFor(leadId: string, expiry: string): string {
     const signature = createHmac('sha256', secret).update(`${expiry}.${leadId}`).digest('base64url')
     return `${expiry}.${signature}.${leadId}`
   }
 
   return {
-    /** The page's address for a lead; it expires 30 days after `now`. */
-    linkTo: (leadId: string, now: number): string => {
+    /** The page's path for a lead; it expires 30 days after `now`. */
+    pathTo: (leadId: string, now: number): string => {
       const expiry = Math.ceil((now + VALID_MS) / 1000).toString(36)
-      return `${origin()}${ANSWERED_PATH}/${tokenFor(leadId, expiry)}`
+      return `${ANSWERED_PATH}/${tokenFor(leadId, expiry)}`
     },
     /** Checks the part of an address after `/answered/`. */
     read: (token: string, now: number): AnsweredToken => {

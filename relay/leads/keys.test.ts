@@ -33,8 +33,8 @@ describe.each(ENGINES)('the keys in %s', (_, test) => {
     const secrets = [await before.secretKey('answered-links'), await store.secretKey('answered-links')]
     await before.close()
     rmSync(folder, { recursive: true })
-    const [old, moved] = secrets.map((secret) => createAnsweredLinks({ secret, origin: () => '' }))
-    const token = old?.linkTo('a-lead', NOW).replace('/answered/', '') ?? ''
+    const [old, moved] = secrets.map((secret) => createAnsweredLinks(secret))
+    const token = old?.pathTo('a-lead', NOW).replace('/answered/', '') ?? ''
     expect([old?.read(token, NOW), moved?.read(token, NOW)]).toEqual([
       { leadId: 'a-lead' },
       { problem: 'wrong' },

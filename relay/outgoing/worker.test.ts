@@ -152,7 +152,7 @@ test('a mail becomes a dead letter after five days of failures, and can be retri
   const id = await add('old', Date.now() - GIVE_UP_AFTER_MS)
   run(createSmtpTransport(url), { backoff: () => 5 })
   expect((await settled(id, 'dead')).note).toContain('ECONNREFUSED')
-  expect(await store.retry({ state: 'dead' }, Date.now())).toBe(1)
+  expect(await store.retry({ state: 'dead' }, Date.now())).toEqual({ leads: 1, notices: 0 })
   await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(2), {
     timeout: 20_000,
   })

@@ -61,9 +61,9 @@ export async function startTestRelay(options: Partial<AppOptions> = {}): Promise
     isHeadlessBlocked: false,
     undeliveredLimitMs: 3_600_000,
     trustProxy: false,
-    isAllowedOrigin: (origin) => origin === OWN_ORIGIN,
+    originsAt: () => new Set([OWN_ORIGIN]),
     store,
-    answeredLinks: createAnsweredLinks({ secret: await store.secretKey('answered-links'), origin: () => '' }),
+    answeredLinks: createAnsweredLinks(await store.secretKey('answered-links')),
     site: readSite(join(folder, 'dist')),
     onLead: () => {
       wakes += 1
