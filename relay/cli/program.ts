@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { LEAD_STATES, type LeadState } from '../leads/lead.ts'
 import type { FinalState } from '../leads/lead-store.ts'
-import { shortIndianTime } from '../values/indian-time.ts'
+import { momentOf, shortIndianTime } from '../values/indian-time.ts'
 import { isMailbox, toAsciiDomain } from '../values/mailbox.ts'
 import { parseDuration } from '../values/parse-values.ts'
 import * as commands from './commands.ts'
@@ -217,7 +217,7 @@ function parseSince(text: string): ((now: number) => number) | undefined {
   const ageMs = parseDuration(text)
   if (ageMs !== undefined) return (now) => now - ageMs
   const [, day = '', time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(text) ?? []
-  const moment = Date.parse(`${day}T${time}:00+05:30`)
+  const moment = momentOf(day, time)
   const isOnCalendar = !Number.isNaN(moment) && shortIndianTime(moment) === `${day} ${time}`
   return isOnCalendar ? () => moment : undefined
 }

@@ -1,4 +1,4 @@
-import { indianDay } from '../values/indian-time.ts'
+import { indianDay, momentOf } from '../values/indian-time.ts'
 import type { DayViews, PageViews } from './lead-store.ts'
 import type { SqlEngine, Value } from './sql-engine.ts'
 
@@ -22,7 +22,7 @@ export function createPageViews({ read, write }: SqlEngine): PageViews {
     pageViews: async () => {
       const { rows } = await read('SELECT day, path, views FROM page_views ORDER BY day DESC, path')
       return rows.map(({ day, path, views }) => ({
-        dayStartsAt: Date.parse(`${day}T00:00+05:30`),
+        dayStartsAt: momentOf(String(day)),
         path: String(path),
         count: Number(views),
       }))

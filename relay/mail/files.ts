@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { access, constants, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ConfigError } from '../config/config-error.ts'
-import { makeFolder } from '../leads/make-folder.ts'
 import { DeliveryFailure } from '../outgoing/kind.ts'
 import { mailNamesOf } from './compose.ts'
 import { isReminderName } from './compose-reminder.ts'
@@ -65,7 +64,7 @@ function temporaryOf(path: string): string {
  */
 export async function prepareOutboxFolder(folder: string): Promise<void> {
   try {
-    makeFolder(folder)
+    mkdirSync(folder, { recursive: true })
     await access(folder, constants.W_OK)
   } catch (error) {
     throw new ConfigError([
@@ -92,7 +91,7 @@ export function createFileTransport(folder: string): Transport {
     deliver: async (mail) => {
       try {
         const { message } = await composer.sendMail(toMessage(mail))
-        makeFolder(folder)
+        mkdirSync(folder, { recursive: true })
         await replaceFile(fileOf(folder, mail.name), message as Buffer)
         await syncFolder(folder)
         return []

@@ -1,8 +1,7 @@
-import { accessSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { noStoreAt, type OpenOptions, StoreError } from '../lead-store.ts'
-import { makeFolder } from '../make-folder.ts'
 import { isEmpty, migrate, pragma, requireOurs } from './schema.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */
@@ -53,7 +52,7 @@ export function openDatabase(path: string, options: DatabaseOptions = {}): Datab
   try {
     if (options.mustExist && !statSync(path, { throwIfNoEntry: false })) throw noStoreAt(path)
     refuseLogWithoutFile(path)
-    makeFolder(dirname(path), 0o700)
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     if (existsSync(path)) accessSync(path, constants.W_OK)
     else closeSync(openSync(path, 'a', 0o600)) // SQLite gives its log the same rights
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
