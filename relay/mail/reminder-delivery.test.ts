@@ -47,7 +47,9 @@ describe('while the mail server is down', () => {
     const { relay, asha, port } = await queueReminder(store)
     await store.markAnswered([asha], START + DAY, undefined)
     await addNamed(store, 'New', START + DAY)
-    await vi.waitFor(async () => expect(await store.listNotices({ state: 'delivered' })).toHaveLength(1))
+    await vi.waitFor(async () => expect(await store.listNotices({ state: 'delivered' })).toHaveLength(1), {
+      timeout: 10_000,
+    })
     const smtp = await startSmtp({}, port)
     await relay.checked()
     expect(smtp.mails).toEqual([])
@@ -56,7 +58,9 @@ describe('while the mail server is down', () => {
   test('a reminder that reaches nobody for a day is replaced by the next', async ({ store, startSmtp }) => {
     const { relay, port } = await queueReminder(store)
     setClock(START + 2 * DAY)
-    await vi.waitFor(async () => expect(await store.listNotices({ state: 'delivered' })).toHaveLength(1))
+    await vi.waitFor(async () => expect(await store.listNotices({ state: 'delivered' })).toHaveLength(1), {
+      timeout: 10_000,
+    })
     const smtp = await startSmtp({}, port)
     await mailsArrive(smtp, 1)
     await relay.checked()
