@@ -1,11 +1,11 @@
 import { backUp } from '../leads/database.ts'
 import type { Job } from '../leads/job.ts'
 import type { Lead, SubjectLabels } from '../leads/lead.ts'
-import type { FinalState, LeadStore, Removed } from '../leads/lead-store.ts'
+import type { FinalState, LeadStore, ListFilter, Removed } from '../leads/lead-store.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import type { Database } from '../values/parse-values.ts'
 import { toJson, toLeadTable, toPage } from './format.ts'
-import { findLeads, type ListQuery, listAsCsv, listAsJson, listAsTable } from './listing.ts'
+import { findLeads, listAsCsv, listAsJson, listAsTable } from './listing.ts'
 import { describeNotice, noticeToJson, toNoticeTable } from './notices-table.ts'
 import {
   answersToJson,
@@ -36,7 +36,8 @@ export type Context = {
 /** What a command prints, in pieces: an export may be larger than the memory. */
 export type Output = AsyncGenerator<string>
 
-export type ListOptions = ListQuery & { since?: (now: number) => number }
+/** `search`: words that a lead must all have. */
+export type ListOptions = Omit<ListFilter, 'search'> & { search?: string; since?: (now: number) => number }
 
 /** Excel takes a CSV file that is opened by double click for UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -46,11 +47,14 @@ export class CommandError extends Error {}
 
 export async function* list(
   { store, subjectLabels, now }: Context,
-  { since, ...filter }: ListOptions,
+  { since, search, ...filter }: ListOptions,
   format: 'table' | 'csv' | 'json',
 ): Output {
-  const query = { ...filter, ...(since && { receivedSince: since(now) }) }
-  const pages = findLeads(store, query, subjectLabels)
+  const pages = findLeads(store, {
+    ...filter,
+    ...(search !== undefined && { search: { words: search, labels: subjectLabels } }),
+    ...(since && { receivedSince: since(now) }),
+  })
   if (format === 'csv') yield BYTE_ORDER_MARK
   yield* { table: listAsTable, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels)
 }

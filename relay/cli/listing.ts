@@ -1,28 +1,16 @@
-import { FORM_FIELDS } from '#contract/email-protocol.ts'
-import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
+import type { Lead, SubjectLabels } from '../leads/lead.ts'
 import type { Inbox, ListFilter } from '../leads/lead-store.ts'
-import { toReadableDomain } from '../values/mailbox.ts'
 import { LEAD_CSV_HEADING, toJson, toLeadCsvRow, toLeadTable } from './format.ts'
-
-/** Which leads are listed. `search`: words that a lead must all have. */
-export type ListQuery = ListFilter & { search?: string }
 
 /** Number of leads in memory at once: all of them together may be too many. */
 const PAGE = 200
 type Pages = AsyncGenerator<Lead[]>
 
 /** Finds leads, a page at a time. */
-export async function* findLeads(
-  store: Inbox,
-  { search, limit = Number.POSITIVE_INFINITY, ...filter }: ListQuery,
-  labels: SubjectLabels,
-): Pages {
-  const matches = search === undefined ? () => true : searchFor(search, labels)
+export async function* findLeads(store: Inbox, filter: ListFilter): Pages {
   const ids = await store.listIds(filter)
-  let left = limit
-  for (let at = 0; at < ids.length && left > 0; at += PAGE) {
-    const leads = (await store.getAll(ids.slice(at, at + PAGE))).filter(matches).slice(0, left)
-    left -= leads.length
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const leads = await store.getAll(ids.slice(at, at + PAGE))
     if (leads.length > 0) yield leads
   }
 }
@@ -48,42 +36,4 @@ export async function* listAsCsv(pages: Pages, labels: SubjectLabels): AsyncGene
 export async function* listAsTable(pages: Pages, labels: SubjectLabels): AsyncGenerator<string> {
   const leads = (await Array.fromAsync(pages)).flat()
   yield leads.length > 0 ? toLeadTable(leads, labels) : 'No leads.\n'
-}
-
-/** Part of a phone number with any separators; shorter ones are in nearly every number. */
-const NUMBER = /^[+0]*([1-9][\d().-]{3,})$/
-
-/**
- * Matches leads that have every word of a text in their fields, extras or subject label, ignoring case. A number also
- * matches a phone number with other separators or without the leading zero.
- *
- * In JavaScript rather than SQL, because `LIKE` ignores the case of ASCII letters only, in SQLite and in a PostgreSQL
- * database of locale C.
- */
-function searchFor(text: string, labels: SubjectLabels): (lead: Lead) => boolean {
-  const words = fold(text)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => ({ word, digits: digitsOf(NUMBER.exec(word)?.[1] ?? '') }))
-  return (lead) => {
-    const texts = [
-      ...FORM_FIELDS.map((field) => lead[field]),
-      toReadableDomain(lead.email),
-      labelOfSubject(lead.subject, labels),
-      ...lead.extras.flatMap(({ name, value }) => [name, value]),
-    ].map(fold)
-    const phone = digitsOf(lead.phone)
-    return words.every(
-      ({ word, digits }) =>
-        texts.some((part) => part.includes(word)) || (digits !== '' && phone.includes(digits)),
-    )
-  }
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '')
 }

@@ -6,6 +6,7 @@ import { toInsert, toProgress } from './jobs.ts'
 import type { Extra, Lead, LeadState } from './lead.ts'
 import { IN_STATE, LEADS, NOT_QUARANTINED, PROGRESS, QUARANTINED, STATE, UNDELIVERED } from './lead-state.ts'
 import type { Inbox, ListFilter, Removed, Selection, StoreError } from './lead-store.ts'
+import { toQuery } from './search.ts'
 import {
   idOf,
   listOf,
@@ -30,11 +31,11 @@ const SUMMARY = `
 
 /** The agency's side of the store. */
 export function createInbox(
-  { read, write, writeAll, eraseTraces, hasEmail, extraNamed, lockLeads }: SqlEngine,
+  { read, write, writeAll, eraseTraces, hasEmail, hasText, extraNamed, lockLeads }: SqlEngine,
   pushTargets: string[] = [],
 ): Inbox {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
-    const { state, receivedSince, receivedBefore, email, unanswered, oldestFirst, limit } = filter
+    const { state, receivedSince, receivedBefore, email, search, unanswered, oldestFirst, limit } = filter
     const direction = oldestFirst ? 'ASC' : 'DESC'
     const values: Value[] = []
     const parameter = (value: Value) => `$${values.push(value)}`
@@ -44,6 +45,7 @@ export function createInbox(
       receivedBefore !== undefined && `received_at < ${parameter(receivedBefore)}`,
       email !== undefined && hasEmail(parameter(email)),
       unanswered === true && UNANSWERED,
+      search !== undefined && `leads.seq IN (${toQuery(search, hasText, parameter)})`,
     ].filter((condition) => condition !== false)
     const { rows } = await read(
       `SELECT ${columns} FROM ${LEADS} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}

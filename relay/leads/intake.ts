@@ -4,6 +4,7 @@ import { SOURCE_FIELDS } from '#contract/lead-source.ts'
 import { jobsOf } from './job.ts'
 import type { Enquiry } from './lead.ts'
 import type { Intake } from './lead-store.ts'
+import { searchTextOf } from './search.ts'
 import type { SqlEngine } from './sql-engine.ts'
 
 /** The same content within this time is a repeat: a double click, a resend, a reload. */
@@ -30,7 +31,11 @@ export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[]
         fingerprint: fingerprint({ ...fields, extras }),
         similarity_hash: similarityHash(fields),
       }
-      const stored = await addLead(row, spamReasons === undefined ? jobsOf(id, pushTargets) : [])
+      const stored = await addLead(
+        row,
+        searchTextOf({ ...fields, extras }),
+        spamReasons === undefined ? jobsOf(id, pushTargets) : [],
+      )
       return { id: stored, isRepeat: stored !== id }
     },
     findRepeat: async ({ enquiry }, now) => {

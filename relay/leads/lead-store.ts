@@ -1,6 +1,7 @@
 import type { Job, JobState, NewJob } from './job.ts'
 import type { Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
+import type { Search } from './search.ts'
 
 /** A job that one worker delivers until its lease expires. */
 export type Claim = { job: Job; token: string }
@@ -23,6 +24,7 @@ export type ListFilter = {
   receivedSince?: number
   receivedBefore?: number
   email?: string
+  search?: Search
   /** Only leads that are owed an answer and have none. */
   unanswered?: boolean
   /** Default: newest first. */

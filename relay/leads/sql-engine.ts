@@ -39,13 +39,15 @@ export type SqlEngine = {
    *
    * @returns the id of the lead that is stored
    */
-  addLead: (row: NewRow, jobs: NewJob[]) => Promise<string>
+  addLead: (row: NewRow, searchText: string, jobs: NewJob[]) => Promise<string>
   /** Converts a time of this process to the clock that all processes on this store share. */
   toSharedClock: (time: number) => Promise<number>
   /** Overwrites what a deletion has left on disk. @returns where traces remain and what to do, if any do */
   eraseTraces: () => Promise<string | undefined>
   /** SQL condition: the lead has the address in this parameter, ignoring case. */
   hasEmail: (parameter: string) => string
+  /** SQL condition: the search text has the text in this parameter. */
+  hasText: (parameter: string) => string
   /** SQL expression: the lead's first extra value of this name, or NULL. */
   extraNamed: (name: SourceField) => string
   /** SQL behind the SELECT of the jobs to claim, so that two workers never wait for each other. */

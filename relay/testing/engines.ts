@@ -33,6 +33,7 @@ export const NO_ENGINE: SqlEngine = {
   toSharedClock: async (time) => time,
   eraseTraces: async () => undefined,
   hasEmail: (parameter) => `email = ${parameter}`,
+  hasText: () => 'TRUE',
   extraNamed: () => 'NULL',
   skipLocked: '',
   lockLeads: '',

@@ -69,8 +69,9 @@ test('remove leaves no trace in the tables', async () => {
   const store = await openPostgresStore(url, { pushTargets: ['push-0123456789ab'] })
   await store.add(lead('secret'), NOW)
   await store.remove({ email: 'ASHA@example.com' })
-  const sql = `SELECT pg_relation_size('leads')::int AS leads, pg_relation_size('jobs')::int AS jobs`
-  expect(await ask(url, sql)).toEqual([{ leads: 0, jobs: 0 }])
+  const sql = `SELECT pg_relation_size('leads')::int AS leads, pg_relation_size('jobs')::int AS jobs,
+    pg_relation_size('search_texts')::int AS texts`
+  expect(await ask(url, sql)).toEqual([{ leads: 0, jobs: 0, texts: 0 }])
   await store.close()
 })
 
@@ -87,7 +88,7 @@ test('remove deletes leads while the table is locked, and says how to erase the 
   expect(ids).toEqual([id])
   // not after the statement timeout of 15 s: other statements would wait as long
   expect(traces).toMatch(
-    /^Traces of what was deleted stay in the tables "leads" and "jobs" of .*lock timeout.*: run VACUUM FULL leads, jobs/,
+    /^Traces of what was deleted stay in the tables "leads", "jobs" and "search_texts" of .*lock timeout.*: run VACUUM FULL leads, jobs/,
   )
   await ask(url, 'VACUUM FULL leads')
   expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])

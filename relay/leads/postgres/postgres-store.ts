@@ -33,9 +33,10 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
     read: queryWithRetry,
     write,
     writeAll: (statements) => toResult(() => inTransaction(pool, statements)),
-    addLead: async (row, jobs) => {
-      const { rows } = await queryWithRetry('SELECT add_lead($1, $2, $3) AS id', [
+    addLead: async (row, searchText, jobs) => {
+      const { rows } = await queryWithRetry('SELECT add_lead($1, $2, $3, $4) AS id', [
         JSON.stringify(row),
+        searchText,
         JSON.stringify(jobs),
         REPEAT_WINDOW_MS,
       ])
@@ -44,6 +45,7 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
     toSharedClock: (time) => toServerClock(write, time),
     eraseTraces: () => eraseTraces(pool, url),
     hasEmail: (parameter) => `lower(email) = lower(${parameter})`,
+    hasText: (parameter) => `strpos(text, ${parameter}) > 0`,
     extraNamed: (name) =>
       `(SELECT value ->> 'value' FROM json_array_elements(extras::json) WHERE value ->> 'name' = '${name}' LIMIT 1)`,
     skipLocked: 'FOR UPDATE SKIP LOCKED',
@@ -111,13 +113,13 @@ async function eraseTraces(pool: Pool, url: string): Promise<string | undefined>
       await client.query(
         `SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = ${REWRITE_TIMEOUT_MS}`,
       )
-      await client.query('VACUUM FULL leads, jobs')
+      await client.query('VACUUM FULL leads, jobs, search_texts')
     } finally {
       client.release(true) // closes the connection, which has these settings
     }
     return undefined
   } catch (error) {
-    const place = `Traces of what was deleted stay in the tables "leads" and "jobs" of ${placeOf(url)}`
-    return `${place} (${(error as Error).message}): run VACUUM FULL leads, jobs there when little goes on.`
+    const place = `Traces of what was deleted stay in the tables "leads", "jobs" and "search_texts" of ${placeOf(url)}`
+    return `${place} (${(error as Error).message}): run VACUUM FULL leads, jobs, search_texts there when little goes on.`
   }
 }

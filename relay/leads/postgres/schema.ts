@@ -34,6 +34,11 @@ const MIGRATIONS = [
   CREATE INDEX leads_quarantined ON leads (received_at, seq) WHERE ${QUARANTINED};
   CREATE INDEX leads_unanswered ON leads (received_at, seq) WHERE ${UNANSWERED};
 
+  -- a table of its own: a search reads all of it, and nothing else of the leads
+  CREATE TABLE search_texts (
+    lead_seq bigint PRIMARY KEY REFERENCES leads (seq) ON DELETE CASCADE, text text NOT NULL
+  );
+
   CREATE TABLE jobs (
     seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id text COLLATE "C" NOT NULL UNIQUE,
@@ -69,7 +74,7 @@ const MIGRATIONS = [
   -- Adds a lead with its jobs, or queues the mail of a dead repeat again; returns the id of the lead that is stored. A
   -- function, because after the lock each statement in it sees what the last holder of the lock has committed; separate
   -- statements would need four round trips.
-  CREATE FUNCTION add_lead(new_lead json, new_jobs json, repeat_window bigint) RETURNS text LANGUAGE plpgsql AS $$
+  CREATE FUNCTION add_lead(new_lead json, search_text text, new_jobs json, repeat_window bigint) RETURNS text LANGUAGE plpgsql AS $$
   DECLARE new leads; known text;
   BEGIN
     new := json_populate_record(NULL::leads, new_lead);
@@ -83,6 +88,7 @@ const MIGRATIONS = [
     END IF;
     new.seq := nextval(pg_get_serial_sequence('leads', 'seq'));
     INSERT INTO leads OVERRIDING SYSTEM VALUE SELECT new.*;
+    INSERT INTO search_texts VALUES (new.seq, search_text);
     INSERT INTO jobs (id, kind, target, lead_id, state, queued_at, due_at)
       SELECT job ->> 'id', job ->> 'kind', job ->> 'target', new.id, 'queued', new.received_at, 0
       FROM json_array_elements(new_jobs) AS job;

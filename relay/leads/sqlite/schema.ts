@@ -33,6 +33,11 @@ const MIGRATIONS = [
   CREATE INDEX leads_quarantined ON leads (received_at) WHERE ${QUARANTINED};
   CREATE INDEX leads_unanswered ON leads (received_at) WHERE ${UNANSWERED};
 
+  -- a table of its own: a search reads all of it, and nothing else of the leads
+  CREATE TABLE search_texts (
+    lead_seq INTEGER PRIMARY KEY REFERENCES leads (seq) ON DELETE CASCADE, text TEXT NOT NULL
+  ) STRICT;
+
   CREATE TABLE jobs (
     seq INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,

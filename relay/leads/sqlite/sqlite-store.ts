@@ -30,7 +30,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
   let mayBeFull = false
 
   /** Within one commit. @returns the id of the lead that is stored */
-  function addNow(row: NewRow, jobs: NewJob[]): string {
+  function addNow(row: NewRow, searchText: string, jobs: NewJob[]): string {
     const { id, fingerprint, received_at: now } = row
     const [repeat] = run(FIND_REPEAT, [fingerprint, now - REPEAT_WINDOW_MS, now + REPEAT_WINDOW_MS]).rows
     if (repeat) {
@@ -40,6 +40,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
     const columns = Object.keys(row)
     const places = columns.map((_, n) => `$${n + 1}`)
     run(`INSERT INTO leads (${columns.join(', ')}) VALUES (${places.join(', ')})`, Object.values(row))
+    run('INSERT INTO search_texts VALUES (last_insert_rowid(), $1)', [searchText])
     for (const job of jobs) run(...toInsert(job, now))
     return id
   }
@@ -71,9 +72,9 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
         if (result.count > 0) for (const statement of others) run(...statement)
         return result
       }),
-    addLead: async (row, jobs) => {
+    addLead: async (row, searchText, jobs) => {
       try {
-        return await write(() => addNow(row, jobs))
+        return await write(() => addNow(row, searchText, jobs))
       } catch (error) {
         mayBeFull = true
         throw error
@@ -82,6 +83,7 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
     toSharedClock: async (time) => time,
     eraseTraces: () => eraseTraces(database, path),
     hasEmail: (parameter) => `email = ${parameter} COLLATE NOCASE`,
+    hasText: (parameter) => `instr(text, ${parameter}) > 0`,
     extraNamed: (name) =>
       `(SELECT value ->> 'value' FROM json_each(extras) WHERE value ->> 'name' = '${name}' LIMIT 1)`,
     skipLocked: '',

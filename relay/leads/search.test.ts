@@ -1,0 +1,34 @@
+import { describe, expect } from 'vitest'
+import { ENGINES } from '../testing/engines.ts'
+import { anEnquiry, NOW } from '../testing/enquiry.ts'
+
+const LABELS = { other: 'Something else', 'ui-ux-design': 'UI/UX Design' }
+
+describe.each(ENGINES)('the search in %s', (_, test) => {
+  test('finds leads that have every word, in any letters, and the newest of many', async ({ store }) => {
+    const add = async (changes: Parameters<typeof anEnquiry>[0], at = NOW) =>
+      (await store.add({ enquiry: anEnquiry(changes), spamReasons: undefined }, at)).id
+    const hindi = await add({
+      name: 'आशा राव',
+      message: 'मुझे वेबसाइट चाहिए',
+      email: 'asha@xn--bcher-kva.example',
+    })
+    const other = await add({
+      name: 'ÉMILE 50%_\\',
+      phone: '+91 98765-43210',
+      subject: 'ui-ux-design',
+      extras: [{ name: 'utm_source', value: 'Ｎews' }],
+    })
+    const found = (words: string) => store.listIds({ search: { words, labels: LABELS } })
+    for (const words of ['वेबसाइट', 'आशा चाहिए', 'BÜCHER', 'something else'])
+      expect(await found(words)).toEqual([hindi])
+    for (const words of ['émile', '50%_\\', 'ui/ux', '098765-43210', '9876543210', 'news', '%'])
+      expect(await found(words)).toEqual([other])
+    for (const words of ['आशा émile', "' OR 1", '98765x', '_\\%']) expect(await found(words)).toEqual([])
+    const many = await Promise.all([1, 2, 3].map((n) => add({ message: `many ${n}` }, NOW + n)))
+    expect(await store.listIds({ search: { words: 'MANY', labels: {} }, limit: 2 })).toEqual([
+      many[2],
+      many[1],
+    ])
+  })
+})

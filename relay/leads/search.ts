@@ -1,0 +1,64 @@
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { toReadableDomain } from '../values/mailbox.ts'
+import type { Enquiry, SubjectLabels } from './lead.ts'
+import type { Value } from './sql-engine.ts'
+
+/** Words that a lead must all have, and the content's names of the subjects, which are searched as well. */
+export type Search = { words: string; labels: SubjectLabels }
+
+/** Part of a phone number with any separators; shorter ones are in nearly every number. */
+const NUMBER = /^[+0]*([1-9][\d().-]{3,})$/
+
+/**
+ * All that is searched of a lead; the first line is the code of its subject. Folded here, because the engines fold other
+ * letters than ASCII differently or not at all.
+ */
+export function searchTextOf(enquiry: Enquiry): string {
+  const texts = [
+    enquiry.subject,
+    ...FORM_FIELDS.filter((field) => field !== 'subject').map((field) => enquiry[field]),
+    toReadableDomain(enquiry.email),
+    digitsOf(enquiry.phone),
+    ...enquiry.extras.flatMap(({ name, value }) => [name, value]),
+  ]
+  return fold([...new Set(texts)].join('\n'))
+}
+
+/**
+ * SQL of a query for the leads (`seq`) that have every word. A number also finds a phone number with other separators or
+ * without the leading zero.
+ *
+ * @param hasText SQL condition: the search text has the text in this parameter
+ * @param parameter adds a parameter
+ */
+export function toQuery(
+  { words, labels }: Search,
+  hasText: (parameter: string) => string,
+  parameter: (value: Value) => string,
+): string {
+  const conditions = fold(words)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const digits = digitsOf(NUMBER.exec(word)?.[1] ?? '')
+      const texts = digits === '' || digits === word ? [word] : [word, digits]
+      const subjects = Object.keys(labels).filter((code) => fold(labels[code] ?? '').includes(word))
+      return [
+        ...texts.map((text) => hasText(parameter(text))),
+        ...subjects.map((code) => startsWith(parameter(fold(`${code}\n`)))),
+      ].join(' OR ')
+    })
+  return `SELECT lead_seq FROM search_texts WHERE (${conditions.join(') AND (')})`
+}
+
+function startsWith(parameter: string): string {
+  return `substr(text, 1, length(${parameter})) = ${parameter}`
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
