@@ -64,7 +64,7 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
     phone: lead.phone,
     ...links,
     hasReplies: links.replies.length > 0,
-    isFromYou: includesMailbox(to, from.address),
+    isToSender: includesMailbox(to, from.address),
     subject: labelOfSubject(lead.subject, subjectLabels),
     message: lead.message,
     messageLines: lead.message.split('\n'),

@@ -22,7 +22,7 @@ const NAMES = {
     'answeredLink',
     'replies',
     'hasReplies',
-    'isFromYou',
+    'isToSender',
     'messageLines',
     'extras',
     'hasExtras',
