@@ -30,7 +30,7 @@ const NAMES = {
   ],
   thanks: ['email', 'name', 'hasName'],
   alert: ['summary', 'troubles'],
-  reminder: ['first', 'others', 'promised', 'waiting', 'more', 'command'],
+  reminder: ['first', 'others', 'promised', 'waiting', 'more', 'command', 'marked'],
 } as const
 
 /** The names that they may use in lists. */
@@ -39,7 +39,7 @@ const NAMES_IN_LISTS = {
   thanks: [],
   alert: ['.', 'title', 'details', 'commands', 'purpose', 'command'],
   reminder: [
-    ...['id', 'name', 'email', 'phone', 'subject', 'waits', 'ends', 'isLate'],
+    ...['id', 'name', 'email', 'phone', 'subject', 'waits', 'ends', 'isLate', 'answered'],
     ...['replyLink', 'phoneLink', 'whatsappLink', 'answeredLink'],
   ],
 }

@@ -55,6 +55,7 @@ export const LEAD: Lead = {
   note: undefined,
   deliveredAt: undefined,
   answeredAt: undefined,
+  answeredBy: undefined,
   answerNote: undefined,
   settledAt: undefined,
 }
