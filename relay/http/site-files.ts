@@ -37,7 +37,7 @@ const NOT_FOUND_PAGE = '404.html'
 /** Files that configure hosts, compressed copies, and hidden files. */
 const UNSERVED = /(?:^|\/)(?:_headers|_redirects)$|(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/
 
-/** `watchFile` polls: a build replaces the whole folder, and `watch` would stay with the old one. */
+/** `watchFile` polls: a build replaces the file, and `watch` would stay with the old one. */
 const POLL_MS = 2000
 
 /**
@@ -55,7 +55,8 @@ export function followSite(folder: string, onError: (error: unknown) => void, in
     try {
       site = readSite(folder)
     } catch (error) {
-      onError(error)
+      // A build deletes the old files after it has replaced the pages, and changes this file again after that.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error)
     }
   })
   return {

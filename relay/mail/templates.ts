@@ -102,7 +102,7 @@ function readTemplate(path: string, known: string[], required: string[] = []): s
 /** A sentence about templates in a folder that no mail uses, such as those of earlier versions; undefined if there are none. */
 export function describeUnusedTemplates(folder: string): string | undefined {
   const unused = readdirSync(folder)
-    .filter((file) => /\.(?:txt|html)$/.test(file))
+    .filter((file) => /^[^.].*\.(?:txt|html)$/.test(file)) // a Mac leaves ._contact.txt
     .filter((file) => !MAIL_NAMES.some((name) => name === file.replace(/(?:\.subject)?\.(?:txt|html)$/, '')))
     .sort()
   if (unused.length === 0) return undefined

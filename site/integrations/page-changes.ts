@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isStray } from '#site/content/stray-files.ts'
 import type { Page } from '#site/routes.ts'
 
 /**
@@ -68,7 +69,9 @@ async function filesAt(path: string, folder: string): Promise<string[]> {
   if (!(await stat(join(folder, path))).isDirectory()) return [path]
   const entries = await readdir(join(folder, path), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  return files
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !isStray(file))
 }
 
 /**
@@ -78,7 +81,9 @@ async function filesAt(path: string, folder: string): Promise<string[]> {
 async function committedAt(paths: string[], folder: string): Promise<string | undefined> {
   try {
     if ((await git(['rev-parse', '--is-shallow-repository'], folder)) !== 'false') return undefined
-    if ((await git(['status', '--porcelain', '--', ...paths], folder)) !== '') return undefined
+    const changes = (await git(['status', '--porcelain', '--', ...paths], folder)).split('\n')
+    // A line is two letters, a blank and a path.
+    if (changes.some((line) => line !== '' && !isStray(basename(line.slice(3))))) return undefined
     const time = await git(['log', '-1', '--format=%cI', '--', ...paths], folder)
     return time === '' ? undefined : toSeconds(new Date(time))
   } catch {
