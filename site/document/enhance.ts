@@ -67,7 +67,7 @@ function reportOpening(): void {
       cache: 'no-store',
       keepalive: true,
     }).catch(() => {})
-  const [navigation] = performance.getEntriesByType('navigation')
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (document.prerendering) document.addEventListener('prerenderingchange', report, { once: true })
   else if (navigation?.activationStart || navigation?.deliveryType === 'navigational-prefetch') report()
 }
