@@ -44,6 +44,7 @@ await attempt('The site could not be built; dist/ is as it was.', () =>
   build({ root: process.cwd(), logger: { entrypoint: './tools/build-log.ts' }, outDir: `./${NEXT}` }),
 )
 makeReadable(NEXT)
+process.umask(0o022) // the same for new folders of dist/
 await attempt('The site was built, but could not be put into dist/.', () => publishSite(NEXT, 'dist'))
 await rm(NEXT, { recursive: true })
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)

@@ -32,7 +32,7 @@ export type Site = {
 export class SiteError extends Error {}
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
-const SHORT_LIVED = 'public, max-age=3600'
+const REVALIDATED = 'no-cache'
 const NOT_FOUND_PAGE = '404.html'
 /** Files that configure hosts, compressed copies, and hidden files. */
 const UNSERVED = /(?:^|\/)(?:_headers|_redirects)$|(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/
@@ -89,7 +89,7 @@ export function readSite(folder: string): Site {
     for (const alias of aliasesOf(name, path)) {
       table.set(alias, {
         redirect: path,
-        headers: { ...commonHeaders(path, rules, ''), 'cache-control': SHORT_LIVED },
+        headers: { ...commonHeaders(path, rules, ''), 'cache-control': REVALIDATED },
       })
     }
   }
@@ -179,6 +179,6 @@ function represent(path: string): Representation {
 }
 
 function cacheControl(name: string): string {
-  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable' // the name holds the content's hash
-  return name.endsWith('.html') ? 'no-cache' : SHORT_LIVED
+  // Only there a name has the hash of its content. A cached assistant.json would quote old prices beside a new page.
+  return name.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : REVALIDATED
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isStray } from '#site/content/stray-files.ts'
@@ -54,7 +54,9 @@ export async function readPageStates(file: string): Promise<Partial<Record<Page,
 
 export async function writePageStates(file: string, states: Partial<Record<Page, PageState>>): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(states, null, 2)}\n`)
+  // Renamed into place: a build that is killed must not leave half of the file.
+  await writeFile(`${file}.next`, `${JSON.stringify(states, null, 2)}\n`)
+  await rename(`${file}.next`, file)
 }
 
 /** Hash of the names and bytes of all files. */

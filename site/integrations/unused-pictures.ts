@@ -43,7 +43,7 @@ export async function pruneCache(cache: URL, site: URL): Promise<void> {
 export async function deleteNewer(cache: string, since: number): Promise<void> {
   for (const name of await readdir(cache).catch(() => [])) {
     const path = join(cache, name)
-    if ((await stat(path)).mtimeMs >= since) await rm(path)
+    if ((await stat(path)).mtimeMs >= since) await rm(path).catch(() => {})
   }
 }
 
