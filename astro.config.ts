@@ -28,7 +28,7 @@ export default defineConfig({
   cacheDir: './.cache',
   image: { service: { entrypoint: './site/integrations/picture-service.ts' } },
   integrations: [
-    react(),
+    reactIslands(),
     strayFiles(),
     matchRoutes(),
     markLanguages(),
@@ -52,7 +52,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(is-modified|tab-memory)\.ts/,
+                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(react-client|is-modified|tab-memory)\.ts/,
                   },
                 ],
               },
@@ -65,10 +65,29 @@ export default defineConfig({
     // module scripts run in order, and a fetched one would delay the others. Any other inlined file would be a data: URI,
     // which the Content-Security-Policy does not allow.
     build: {
+      // The oldest browsers in which everything works (README).
+      target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
       assetsInlineLimit: (file) => file.includes('astro_type_script'),
     },
   },
 })
+
+/** React with a client of ours. */
+function reactIslands(): AstroIntegration {
+  const { name, hooks } = react()
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        hooks['astro:config:setup']?.({
+          ...options,
+          addRenderer: (renderer) =>
+            options.addRenderer({ ...renderer, clientEntrypoint: './site/document/react-client.ts' }),
+        }),
+    },
+  }
+}
 
 /** Adds the directive `client:interaction`. */
 function clientInteraction(): AstroIntegration {

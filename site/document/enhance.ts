@@ -9,6 +9,7 @@ import { ANSWERED_PATH } from '#contract/answered.ts'
 import { OPENED_HEADER } from '#contract/page-views.ts'
 import { moveStrip } from './client-strip.ts'
 import { countUp } from './count-up.ts'
+import popoverFallback from './popover-fallback.js?url'
 import { revealSections } from './reveals.ts'
 import { switchSchemes } from './scheme-switch.ts'
 import { setTypefaces } from './typefaces.ts'
@@ -16,6 +17,10 @@ import { setTypefaces } from './typefaces.ts'
 /** Pixels scrolled after which the header is opaque and the button back to the top is shown; specification, section 9. */
 const SHADE_AFTER = 10
 const BACK_TO_TOP_AFTER = 300
+
+// Not by import(): the bundler would add a file to every page.
+if (!('popover' in HTMLElement.prototype))
+  document.head.append(Object.assign(document.createElement('script'), { src: popoverFallback }))
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 const header = get('.site-header')

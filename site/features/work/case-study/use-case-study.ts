@@ -83,10 +83,10 @@ export function useCaseStudy(slug: string, neighbours: Record<string, { previous
 function press(link: HTMLElement, openIt: () => void): void {
   pressed?.removeAttribute('aria-busy')
   pressed = link
-  link.ariaBusy = 'true'
+  link.setAttribute('aria-busy', 'true')
   afterPaint(() => {
     if (pressed !== link) return
-    link.ariaBusy = null
+    link.removeAttribute('aria-busy')
     pressed = undefined
     opener = link
     openIt()
