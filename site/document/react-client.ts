@@ -1,15 +1,13 @@
 import hydrateWithReact from '@astrojs/react/client.js'
-import { Component, type ComponentType, createElement, type ReactNode } from 'react'
-
-type Props = Record<string, unknown>
+import { Component, createElement, type ReactNode } from 'react'
 
 /**
  * Hydrates an island as `@astrojs/react` does. If the component throws, while it renders or in an effect, the island gets
  * back the HTML that it had before, and `data-failed`: React alone would leave it empty.
  */
-const hydrateIsland = (island: HTMLElement) => {
+const hydrateIsland: typeof hydrateWithReact = (island) => {
   const hydrate = hydrateWithReact(island)
-  return (Island: ComponentType<Props>, ...rest: [Props, Props, Props]) => {
+  return (Island, ...rest) => {
     // Nodes of an inert document load no pictures.
     const inert = document.createElement('template').content.ownerDocument
     const before = inert.importNode(island, true)
@@ -19,7 +17,7 @@ const hydrateIsland = (island: HTMLElement) => {
       island.replaceChildren(...before.childNodes)
       island.dataset.failed = ''
     }
-    const Guarded = (props: Props) => createElement(Boundary, { restore }, createElement(Island, props))
+    const Guarded = (props: object) => createElement(Boundary, { restore }, createElement(Island, props))
     return hydrate(Guarded, ...rest)
   }
 }
