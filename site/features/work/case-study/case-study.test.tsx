@@ -19,9 +19,9 @@ const WORDS = {
 }
 const SLUGS = ['bakery', 'clinic', 'garage']
 
-async function renderStudies() {
+async function renderStudies(slugs = SLUGS) {
   const neighbours = (at: number) => ({
-    all: { previous: SLUGS.at(at - 1) ?? '', next: SLUGS[(at + 1) % SLUGS.length] ?? '' },
+    all: { previous: slugs.at(at - 1) ?? '', next: slugs[(at + 1) % slugs.length] ?? '' },
   })
   const pictures = ['one', 'two'].map((alt) => ({
     image: { src: `data:,${alt}`, width: 4, height: 3, avif: '' },
@@ -29,12 +29,12 @@ async function renderStudies() {
   }))
   await render(
     <div>
-      {SLUGS.map((slug) => (
+      {slugs.map((slug) => (
         <article key={slug} id={`${slug}-card`}>
           <a href={`#${slug}`}>{`View ${slug}`}</a>
         </article>
       ))}
-      {SLUGS.map((slug, at) => (
+      {slugs.map((slug, at) => (
         <CaseStudy
           key={slug}
           slug={slug}
@@ -61,6 +61,9 @@ const selected = () => document.querySelector('dialog[open] [aria-selected=true]
 async function expectOpen(slug: string | null): Promise<void> {
   await expect.poll(() => [openDialogs(), asked()]).toEqual([slug ? [slug] : [], slug])
 }
+
+/** Waits for the events of dialogs that have been closed. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 beforeEach(async () => {
   await page.viewport(1000, 800) // a phone does not show the buttons for previous and next
@@ -143,6 +146,37 @@ test('pages through the case studies in one history entry, and returns the focus
   history.back()
   await expectOpen(null)
   await expect.element(view('bakery')).toHaveFocus()
+})
+
+test('stays open when previous and next lead back to itself', async () => {
+  await renderStudies(['bakery'])
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  for (const name of ['Next project', 'Previous project', 'Next project']) {
+    const button = page.getByRole('button', { name })
+    await userEvent.click(button)
+    await expect.element(button).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
+    await settled()
+    await expectOpen('bakery')
+  }
+  history.back()
+  await expectOpen(null)
+})
+
+test('pages to and fro between two case studies before the first one’s close event', async () => {
+  await renderStudies(['bakery', 'clinic'])
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  for (let times = 0; times < 4; times++) {
+    const dialog = document.querySelector('dialog[open]')
+    dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await Promise.resolve() // React renders at the end of the task
+  }
+  await settled()
+  await expectOpen('bakery')
+  history.back()
+  await expectOpen(null)
 })
 
 test('opens the case study and the tab that the address names', async () => {

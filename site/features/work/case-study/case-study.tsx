@@ -46,10 +46,14 @@ export function CaseStudy(props: CaseStudyProps) {
     if (!isOpen) return
     const element = dialog.current
     element?.showModal()
+    return () => element?.close()
+  }, [isOpen])
+
+  useLayoutEffect(() => {
+    if (!isOpen) return
     // The button that was pressed in the previous case study keeps the focus.
     const focused = { previous, next, none: dialog }[turnedBy ?? 'none']
     focused.current?.focus({ preventScroll: true })
-    return () => element?.close()
   }, [isOpen, turnedBy])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every tab begins at its top
@@ -85,8 +89,8 @@ export function CaseStudy(props: CaseStudyProps) {
         close()
       }}
       onClose={(event) => {
-        // Browsers may close it without asking.
-        if (event.target === dialog.current && isOpen) close()
+        // Browsers may close it without asking. The event is late: of two case studies this one may be open again.
+        if (event.target === dialog.current && isOpen && !dialog.current.open) close()
       }}
       onKeyDown={turnByKey}
       onClick={closeBeside}
