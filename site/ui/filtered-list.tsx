@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '#site/hooks/after-paint.ts'
 import { useAddress, writeParameter } from '#site/hooks/use-address.ts'
 
@@ -60,6 +60,12 @@ export function FilteredList({ fragment, label, names, items, of, className = ''
       isCurrent = false
     }
   }, [chosen.id, isChanged])
+
+  useEffect(() => {
+    const pressed = new URLSearchParams(location.search).get(PARAMETER)
+    // The page that a button has loaded is at its list now. Back from a case study would scroll there again.
+    if (pressed !== null && location.hash === fragment) writeParameter(PARAMETER, pressed, 'replaceState')
+  }, [fragment])
 
   function choose(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
