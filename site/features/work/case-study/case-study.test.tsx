@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import './case-study.css'
+import { FilteredProjects } from '../filtered-projects.tsx'
 import { CaseStudy } from './case-study.tsx'
 
 const NAMES = {
@@ -29,11 +30,19 @@ async function renderStudies(slugs = SLUGS) {
   }))
   await render(
     <div>
-      {slugs.map((slug) => (
-        <article key={slug} id={`${slug}-card`}>
-          <a href={`#${slug}`}>{`View ${slug}`}</a>
-        </article>
-      ))}
+      <FilteredProjects
+        fragment="#case-studies"
+        label="Projects"
+        names={{ all: 'All', webapp: 'Web Apps' }}
+        projects={slugs.map((slug) => ({ slug, category: 'webapp' }))}
+        of="of"
+      >
+        {slugs.map((slug) => (
+          <article key={slug} id={`${slug}-card`}>
+            <a href={`#${slug}`}>{`View ${slug}`}</a>
+          </article>
+        ))}
+      </FilteredProjects>
       {slugs.map((slug, at) => (
         <CaseStudy
           key={slug}
@@ -179,9 +188,15 @@ test('pages to and fro between two case studies before the first one’s close e
   await expectOpen(null)
 })
 
-test('opens the case study and the tab that the address names', async () => {
+test('opens the case study and the tab that the address names, also on Forward', async () => {
   history.replaceState(null, '', '#clinic-results')
   await renderStudies()
+  await expectOpen('clinic')
+  expect(selected()).toBe('Results')
+  history.back()
+  await expectOpen(null)
+  await expect.element(view('clinic')).toHaveFocus()
+  history.forward()
   await expectOpen('clinic')
   expect(selected()).toBe('Results')
   history.back()
@@ -207,7 +222,7 @@ test('opens the last of several links clicked within a frame, in one history ent
   await expectOpen(null)
 })
 
-test('enlarges a picture, pages through the pictures and returns the focus to the last one', async () => {
+test('enlarges a picture, pages through the pictures and returns the focus to the last one, from which Tab continues at the first stop', async () => {
   await renderStudies()
   await userEvent.click(view('bakery'))
   await userEvent.click(tab('Gallery'))
@@ -220,7 +235,10 @@ test('enlarges a picture, pages through the pictures and returns the focus to th
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelectorAll('.enlarged').length).toBe(0)
   await expect.element(links.last()).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
   await expectOpen('bakery')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(tab('Gallery')).toHaveFocus()
   history.back()
   await expectOpen(null)
 })
