@@ -20,7 +20,7 @@ export function useLeadSource(form: RefObject<HTMLFormElement | null>): void {
 
 /** The known source fields, from the address and the referrer of the tab's first page. */
 function leadSource(entry: unknown): [SourceField, string][] {
-  const [address, referrer] = Array.isArray(entry) ? entry.map((text) => URL.parse(String(text))) : []
+  const [address, referrer] = Array.isArray(entry) ? entry.map((text) => parseAddress(String(text))) : []
   if (!address) return []
   return SOURCE_FIELDS.flatMap((name): [SourceField, string][] => {
     const value = fieldOf(name, address, referrer)?.slice(0, LONGEST)
@@ -28,13 +28,18 @@ function leadSource(entry: unknown): [SourceField, string][] {
   })
 }
 
-function fieldOf(
-  name: SourceField,
-  address: URL,
-  referrer: URL | null | undefined,
-): string | null | undefined {
+function fieldOf(name: SourceField, address: URL, referrer: URL | undefined): string | null | undefined {
   if (name === 'first_page') return address.pathname
   // A link of ours that was opened in a new tab has our own host.
   if (name === 'referrer') return referrer?.host === address.host ? undefined : referrer?.host
   return address.searchParams.get(name)
+}
+
+/** @returns undefined for what is no address, such as the empty referrer; `URL.parse` is newer than the oldest browsers */
+function parseAddress(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
 }

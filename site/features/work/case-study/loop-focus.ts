@@ -21,7 +21,8 @@ function stopsIn(element: HTMLElement): HTMLElement[] {
     if (
       node instanceof HTMLElement &&
       node.tabIndex >= 0 &&
-      node.checkVisibility({ visibilityProperty: true })
+      node.getClientRects().length > 0 &&
+      getComputedStyle(node).visibility === 'visible'
     )
       stops.push(node)
   }
