@@ -30,6 +30,7 @@ async function renderStudies(slugs = SLUGS) {
   }))
   await render(
     <div>
+      <a href={`#${slugs[0]}`}>Link of the first screen</a>
       <FilteredProjects
         fragment="#case-studies"
         label="Projects"
@@ -89,6 +90,16 @@ test('opens from its link at its own address, and returns the focus to the link 
   await expect.element(view('clinic')).toHaveFocus()
 })
 
+test('returns the focus to a link outside the list', async () => {
+  await renderStudies()
+  const link = page.getByRole('link', { name: 'Link of the first screen' })
+  await userEvent.click(link)
+  await expectOpen('bakery')
+  await userEvent.click(page.getByRole('button', { name: 'Close' }))
+  await expectOpen(null)
+  await expect.element(link).toHaveFocus()
+})
+
 test('closes with Escape, and with Back; opens with Forward', async () => {
   await renderStudies()
   await userEvent.click(view('bakery'))
@@ -103,6 +114,19 @@ test('closes with Escape, and with Back; opens with Forward', async () => {
   await expectOpen('bakery')
   history.back()
   await expectOpen(null)
+})
+
+test('goes back once when it is closed twice', async () => {
+  await renderStudies()
+  history.replaceState(null, '', '?category=all')
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  const close = page.getByRole('button', { name: 'Close' }).element() as HTMLElement
+  close.click()
+  close.click()
+  await expectOpen(null)
+  await settled()
+  expect(location.search).toBe('?category=all')
 })
 
 test('selects tabs by the arrow keys, Home and End, round and round', async () => {
