@@ -4,11 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import type { Plugin } from 'vite'
+import { isStray } from './site/content/stray-files.ts'
 import { markLanguages } from './site/integrations/mark-languages.ts'
 import { matchRoutes } from './site/integrations/match-routes.ts'
 import { precompress } from './site/integrations/precompress.ts'
 import { securityHeaders } from './site/integrations/security-headers.ts'
 import { sitemap } from './site/integrations/sitemap.ts'
+import { strayFiles } from './site/integrations/stray-files.ts'
 import { unusedPictures } from './site/integrations/unused-pictures.ts'
 import { settings } from './site/settings.ts'
 
@@ -27,6 +29,7 @@ export default defineConfig({
   image: { service: { entrypoint: './site/integrations/picture-service.ts' } },
   integrations: [
     react(),
+    strayFiles(),
     matchRoutes(),
     markLanguages(),
     clientInteraction(),
@@ -88,7 +91,7 @@ function watchContent(): Plugin {
   return {
     name: 'watch-content',
     hotUpdate({ file, modules }) {
-      if (!file.startsWith(folder)) return undefined
+      if (!file.startsWith(folder) || isStray(file.slice(folder.length))) return undefined
       return [...modules, ...(this.environment.moduleGraph.getModulesByFile(reader) ?? [])]
     },
   }

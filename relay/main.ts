@@ -106,6 +106,7 @@ function stopAtSignal(app: FastifyInstance, steps: (() => Promise<void>)[]): voi
 function readMails(config: Config, agency: Agency): Omit<Letterhead, 'answeredLink'> {
   return {
     agency: agency.name,
+    email: agency.email ?? config.mailFrom.address,
     from: config.mailFrom,
     to: config.mailTo,
     subjectLabels: agency.subjectLabels,

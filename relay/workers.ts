@@ -40,7 +40,7 @@ export function createWorkers(options: {
   const notices = createNoticeOutbox({
     store,
     senders: {
-      ...createPushSenders({ ...config.push, subjectLabels: agency.subjectLabels, store }),
+      ...createPushSenders({ ...config.push, subjectLabels: agency.subjectLabels, store, log }),
       ...(reminder && { [REMINDER]: reminder.send }),
     },
     log,

@@ -39,6 +39,16 @@ export function toProblem(
   return conflict ? { ...problem, expected: issue.message, remedy: String(conflict.remedy) } : problem
 }
 
+/** Describes a value in quotes. Does not show it: it may be secret. */
+export function toQuoteProblem(variable: string): ConfigProblem {
+  return {
+    variable,
+    found: 'in quotes',
+    expected: 'the value alone',
+    remedy: 'Remove the quotes: they would be part of the value.',
+  }
+}
+
 function foundAndRemedy(variable: string, value: string | undefined, contentEmail: string | undefined) {
   if (value !== undefined) {
     if (variable === 'NOTIFY_URL') return explainNotifyUrl(value)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AGENCY, problemsOf } from '../testing/configuration.ts'
-import { readConfig } from './config.ts'
+import { readConfig, VARIABLE_NAMES } from './config.ts'
 import { maskSecrets } from './parse-values.ts'
 
 describe('configuration', () => {
@@ -190,6 +190,16 @@ describe('configuration', () => {
     const { blockList, metricsPort } = readConfig({ BLOCK_LIST: off, METRICS_PORT: off }, AGENCY)
     expect({ blockList, metricsPort }).toEqual({ blockList: new Set(), metricsPort: undefined })
   })
+
+  test.each(VARIABLE_NAMES)(
+    '%s is refused in quotes, as docker run --env-file passes them on',
+    (variable) => {
+      for (const value of ['"hunter2"', "'hunter2'", '“hunter2”', '‘hunter2', 'hunter2"', '""'])
+        expect(problemsOf({ [variable]: value }).message).toBe(
+          `The configuration has one problem:\n  ${variable} is in quotes: expected the value alone. Remove the quotes: they would be part of the value.`,
+        )
+    },
+  )
 
   test('one message lists every problem', () => {
     const { message, problems } = problemsOf({ PORT: 'x', SITE_URL: 'y', RATE_LIMIT: 'z' })

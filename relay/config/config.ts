@@ -3,7 +3,7 @@ import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { domainOf, isMailbox, isPublicMailbox, toAsciiDomain } from '../leads/mailbox.ts'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
 import type { Agency } from './agency.ts'
-import { ConfigError, toProblem } from './config-error.ts'
+import { ConfigError, toProblem, toQuoteProblem } from './config-error.ts'
 import { NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
 import {
   isLoopback,
@@ -23,6 +23,9 @@ const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
 const SMTP = 'smtp://user:password@host:port or smtps://…, special characters percent-encoded'
 /** RATE_LIMIT_TOTAL lets this many clients use up their RATE_LIMIT, unless it is set. */
 const CLIENTS_IN_TOTAL = 100
+
+/** `docker run --env-file` passes the quotes of a file on; some editors make typographic ones of those in an `.env` file. */
+const QUOTE_AT_AN_END = /^["'`“”„‘’«»]|["'`“”„‘’«»]$/
 
 const off = z.string().regex(/^(?:off|false|no|0)$/i)
 const onOrOff = z.stringbool({ truthy: ['on', 'true', 'yes', '1'], falsy: ['off', 'false', 'no', '0'] })
@@ -126,19 +129,23 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name' | 'email'>) {
   const given: Record<string, string> = {}
+  const quoted: string[] = []
   for (const name of VARIABLE_NAMES) {
     const value = env[name]?.trim()
     if (value) given[name] = value
+    if (value && QUOTE_AT_AN_END.test(value)) quoted.push(name)
   }
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
-  if (!result.success) {
+  if (quoted.length > 0 || !result.success) {
     // a list may have several
-    const issues = new Map(result.error.issues.map((issue) => [issue.path[0] as keyof Values, issue]))
-    const problems = [...issues].map(([name, issue]) => {
-      const expected = String(variables[name].description)
-      return toProblem(name, issue, { value: given[name], expected, contentEmail: agency.email })
-    })
-    throw new ConfigError(problems)
+    const issues = new Map(result.error?.issues.map((issue) => [issue.path[0] as keyof Values, issue]))
+    const problems = [...issues]
+      .filter(([name]) => !quoted.includes(name))
+      .map(([name, issue]) => {
+        const expected = String(variables[name].description)
+        return toProblem(name, issue, { value: given[name], expected, contentEmail: agency.email })
+      })
+    throw new ConfigError([...quoted.map(toQuoteProblem), ...problems])
   }
   const values = result.data
   return {

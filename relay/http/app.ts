@@ -8,7 +8,7 @@ import { api } from './api.ts'
 import { createFormLoads } from './form-loads.ts'
 import { serveHealth } from './health.ts'
 import type { Meter } from './metrics.ts'
-import { warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
+import { warnOfFurtherProxy, warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
 import { allowOrigin, type OriginCheck } from './origins.ts'
 import { createPageViewCounter } from './page-views.ts'
 import {
@@ -70,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeConnectionsAtEnd(app)
   guardRequests(app, responses)
   if (options.trustProxy === false) warnOfProxy(app)
+  else warnOfFurtherProxy(app)
   warnOfOtherName(app, isAllowedOrigin)
   await app.register(api, {
     ...responses,

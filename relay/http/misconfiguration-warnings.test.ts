@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { KEYS, MESSAGE, postForm, startTestRelay } from '../testing/relay.ts'
 import { warnOfOtherName } from './misconfiguration-warnings.ts'
 
 const OWN = 'https://sagus.example'
@@ -51,4 +53,36 @@ test('warnOfOtherName logs ten made-up origins at most', async () => {
     `h${n}.example`,
   ])
   expect(await originsTold(posts)).toHaveLength(10)
+})
+
+/** Posts with these headers, in turn, to a relay behind one trusted proxy. @returns how many warnings the log has */
+async function proxyWarnings(posts: Record<string, string>[]): Promise<number> {
+  let warnings = 0
+  const log = pino({ level: 'warn' }, { write: () => void warnings++ })
+  const relay = await startTestRelay({ trustProxy: 1, log })
+  for (const headers of posts) await postForm(relay.origin, { ...MESSAGE, ...KEYS }, headers)
+  await relay.stop()
+  return warnings
+}
+
+test.each<[string, Record<string, string>]>([
+  ['Cloudflare', { 'x-forwarded-for': '172.70.111.108', 'cf-connecting-ip': '49.36.1.17' }],
+  [
+    'a CDN that names the visitor otherwise',
+    { 'x-forwarded-for': '23.32.0.9', 'true-client-ip': '49.36.1.17' },
+  ],
+  ['a load balancer in the same network', { 'x-forwarded-for': '10.0.3.4' }],
+])('the log warns once of %s', async (_, headers) => {
+  expect(await proxyWarnings([headers, headers])).toBe(1)
+})
+
+test('the log has no warning if the address is the visitor’s, or the request came through no proxy', async () => {
+  expect(
+    await proxyWarnings([
+      { 'x-forwarded-for': '49.36.1.17' },
+      { 'x-forwarded-for': '49.36.1.17', 'x-real-ip': '49.36.1.17', 'cdn-loop': 'cloudflare' },
+      { 'x-forwarded-for': '2001:db8:1:2:3::4', 'cf-connecting-ip': '2001:db8:1:2:3::5' },
+      {},
+    ]),
+  ).toBe(0)
 })

@@ -1,11 +1,14 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { parse } from 'node-html-parser'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import type { Config } from '../config/config.ts'
-import { isNearby } from './client-address.ts'
+import { clientKey, isNearby } from './client-address.ts'
 import { isEndpoint } from './endpoints.ts'
 import { isOwnName, mayPost, type OriginCheck } from './origins.ts'
 import type { Site } from './site-files.ts'
+
+/** In which proxies name the visitor's address besides X-Forwarded-For: Cloudflare, Akamai, Fastly, and nginx by custom. */
+const ADDRESS_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip', 'x-real-ip']
 
 /** Made-up origins must not fill the log. */
 const WARNING_LIMIT = 10
@@ -49,6 +52,30 @@ export function warnOfProxy(app: FastifyInstance): void {
       'A proxy seems to stand in front, and TRUST_PROXY is off: all visitors would share one rate limit.',
     )
   })
+}
+
+/**
+ * Warns once if a message comes through another proxy before the trusted ones: then its address, which many visitors
+ * share, is taken for the visitor's. Only for the log: any client can send these headers.
+ */
+export function warnOfFurtherProxy(app: FastifyInstance): void {
+  let hasWarned = false
+  app.addHook('onRequest', async (request) => {
+    if (hasWarned || request.method !== 'POST' || !isEndpoint(request) || !isAddressOfProxy(request)) return
+    hasWarned = true
+    request.log.warn(
+      'Another proxy, such as Cloudflare, seems to stand before yours, and its address is taken for that of all visitors, who share one rate limit: deploy/README.md, "A second proxy".',
+    )
+  })
+}
+
+/** Whether the address that the trusted proxies name seems to be another proxy's. */
+function isAddressOfProxy({ headers, ip }: FastifyRequest): boolean {
+  const isNamedElse = ADDRESS_HEADERS.some((name) => {
+    const named = headers[name]
+    return typeof named === 'string' && clientKey(named) !== clientKey(ip)
+  })
+  return isNamedElse || (headers['x-forwarded-for'] !== undefined && isNearby(ip))
 }
 
 /**

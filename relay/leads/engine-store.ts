@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createAnswers } from './answers.ts'
-import { type Engine, toLead } from './engine.ts'
+import { type Engine, text, toLead } from './engine.ts'
 import { createInbox } from './inbox.ts'
 import { createIntake } from './intake.ts'
 import { createNotices } from './notices.ts'
@@ -24,6 +24,11 @@ export function createEngineStore(engine: Engine): Omit<LeadStore, 'limits' | 'c
 }
 
 function createKeys({ read, write }: Engine): Keys {
+  async function keptValue(name: string): Promise<string | undefined> {
+    const { rows } = await read('SELECT value FROM keys WHERE name = $1', [name])
+    return rows[0] && text(rows[0], 'value')
+  }
+
   return {
     secretKey: async (name) => {
       const fresh = randomBytes(KEY_BYTES).toString('base64url')
@@ -31,8 +36,12 @@ function createKeys({ read, write }: Engine): Keys {
         name,
         fresh,
       ])
-      const { rows } = await read('SELECT value FROM keys WHERE name = $1', [name])
-      return String(rows[0]?.value)
+      return String(await keptValue(name))
     },
+    keepValue: async (name, value) => {
+      const sql = 'INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2'
+      await write(sql, [name, value])
+    },
+    keptValue,
   }
 }

@@ -1,6 +1,6 @@
 import type { FormField } from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
-import type { Extra, Job, Lead, LeadState } from './lead.ts'
+import type { AnsweredBy, Extra, Job, Lead, LeadState } from './lead.ts'
 
 /** A row as a database driver returns it; large integers may be strings. */
 export type Row = Record<string, unknown>
@@ -67,6 +67,7 @@ export function toLead(row: Row): Lead {
     extras: JSON.parse(text(row, 'extras')) as Extra[],
     spamReasons: optionalText(row, 'suspicion'),
     answeredAt: optionalNumber(row, 'answered_at'),
+    answeredBy: optionalText(row, 'answered_by') as AnsweredBy | undefined,
     answerNote: optionalText(row, 'answer_note'),
     settledAt: optionalNumber(row, 'settled_at'),
   }

@@ -30,7 +30,8 @@ export function createInbox({
   extraNamed,
 }: Engine): Inbox {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
-    const { state, receivedSince, receivedBefore, email, unanswered, oldestFirst, limit } = filter
+    const { state, receivedSince, receivedBefore, email, unanswered, answeredByLinkSince } = filter
+    const { oldestFirst, limit } = filter
     const direction = oldestFirst ? 'ASC' : 'DESC'
     const values: Value[] = []
     const parameter = (value: Value) => `$${values.push(value)}`
@@ -41,6 +42,8 @@ export function createInbox({
       receivedBefore !== undefined && `received_at < ${parameter(receivedBefore)}`,
       email !== undefined && hasEmail(parameter(email)),
       unanswered === true && UNANSWERED,
+      answeredByLinkSince !== undefined &&
+        `answered_by = 'link' AND answered_at >= ${parameter(answeredByLinkSince)}`,
     ].filter((condition) => condition !== false)
     const { rows } = await read(
       `SELECT ${columns} FROM leads ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}

@@ -18,6 +18,15 @@ describe.each(ENGINES)('the keys in %s', (_, test) => {
     await other.close()
   })
 
+  test('keep a value for every process on the store, the last one', async ({ store, open }) => {
+    expect(await store.keptValue('chat')).toBeUndefined()
+    await store.keepValue('chat', '-1')
+    await store.keepValue('chat', '-2')
+    const other = await open()
+    expect(await other.keptValue('chat')).toBe('-2')
+    await other.close()
+  })
+
   test('make links that are wrong in every other store, as after a move from SQLite', async ({ store }) => {
     const folder = mkdtempSync(join(tmpdir(), 'keys-'))
     const before = openSqliteStore(join(folder, 'leads.db'))

@@ -73,6 +73,9 @@ export type Job = {
   deliveredAt: number | undefined
 }
 
+/** What marked a lead as answered: the page behind the link in a mail, or the command line. */
+export type AnsweredBy = 'link' | 'command'
+
 /** A stored enquiry. */
 export type Lead = Enquiry &
   Job & {
@@ -81,6 +84,8 @@ export type Lead = Enquiry &
     spamReasons: string | undefined
     /** When somebody at the agency marked it as answered, for the first time. */
     answeredAt: number | undefined
+    /** Undefined also for a lead that an earlier version marked. */
+    answeredBy: AnsweredBy | undefined
     /** The agency's own words about its answer. */
     answerNote: string | undefined
     /** When somebody at the agency marked it as needing no answer. */

@@ -71,6 +71,11 @@ export function linkTo(mailbox: string, draft?: { subject: string; body: string 
   return `${link}?subject=${encodeURIComponent(draft.subject)}&body=${encodeURIComponent(body)}`
 }
 
+/** True if one of the mailboxes is this one, in whatever capitals. */
+export function includesMailbox(mailboxes: string[], mailbox: string): boolean {
+  return mailboxes.some((one) => one.toLowerCase() === mailbox.toLowerCase())
+}
+
 /** The part after the last `@`. */
 export function domainOf(mailbox: string): string {
   return mailbox.slice(mailbox.lastIndexOf('@') + 1)

@@ -1,4 +1,4 @@
-import type { Job, Lead, LeadState, NewLead } from './lead.ts'
+import type { AnsweredBy, Job, Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
 import type { NewNotice, Notice, NoticeState } from './notices.ts'
 
@@ -22,6 +22,8 @@ export type ListFilter = {
   email?: string
   /** Only leads that are owed an answer and have none. */
   unanswered?: boolean
+  /** Only leads that the link in a mail has marked as answered since that time. */
+  answeredByLinkSince?: number
   /** Default: newest first. */
   oldestFirst?: boolean
   limit?: number
@@ -147,9 +149,10 @@ export type Answers = {
    * Marks leads as answered, except quarantined ones. A lead keeps the time of its first answer, and its note unless
    * there is a new one.
    *
+   * @param by a command also confirms what a link has marked; default: a command
    * @returns the ids of those that are answered now
    */
-  markAnswered(ids: string[], now: number, note: string | undefined): Promise<string[]>
+  markAnswered(ids: string[], now: number, note: string | undefined, by?: AnsweredBy): Promise<string[]>
   /** Undoes `markAnswered` and, for the answer, `settle`. @returns the ids of those that are owed an answer now */
   markUnanswered(ids: string[]): Promise<string[]>
   /**
@@ -177,6 +180,9 @@ export type PageViews = {
 export type Keys = {
   /** A secret key of 32 bytes in base64url. The store makes it at the first call; all processes on it get the same. */
   secretKey(name: string): Promise<string>
+  /** Keeps a value under a name of its own, instead of an earlier one. */
+  keepValue(name: string, value: string): Promise<void>
+  keptValue(name: string): Promise<string | undefined>
 }
 
 /**

@@ -7,8 +7,11 @@ import { type Letterhead, linksFor, toSubjectLine } from './compose.ts'
 import { identify, type Mail } from './mail.ts'
 import type { ReplyPromise } from './reminder-schedule.ts'
 
-/** What a reminder lists: the leads that wait longest, and how many there are altogether. */
-export type Waiting = { leads: Lead[]; count: number }
+/**
+ * What a reminder lists: the leads that wait longest, how many there are altogether, and those that the link in a mail,
+ * which a mail gateway may also follow, has marked as answered since the last reminder.
+ */
+export type Waiting = { leads: Lead[]; count: number; marked: Lead[] }
 
 const NAME_START = 'reminder-'
 const LIST_COMMAND = 'npm run leads -- list --unanswered'
@@ -20,7 +23,7 @@ const LIST_COMMAND = 'npm run leads -- list --unanswered'
  */
 export function composeReminder(
   notice: Pick<Notice, 'queuedAt' | 'pendingRecipients'>,
-  { leads, count }: Waiting,
+  { leads, count, marked }: Waiting,
   letterhead: Letterhead,
   { promisedMs }: Pick<ReplyPromise, 'promisedMs'>,
   now: number,
@@ -34,6 +37,12 @@ export function composeReminder(
     waiting: leads.map((lead) => toView(lead, letterhead, promisedMs, now)),
     more: count - leads.length,
     command: LIST_COMMAND,
+    marked: marked.map((lead) => ({
+      id: lead.id,
+      name: lead.name,
+      answered: indianTime(lead.answeredAt ?? now),
+      answeredLink: linksFor(lead, letterhead, now).answeredLink,
+    })),
   })
   return {
     ...content,

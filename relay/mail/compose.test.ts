@@ -17,6 +17,7 @@ const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 const SUBJECT_LABELS = { 'ui-ux-design': 'UI/UX Design' }
 const LETTERHEAD = {
   agency: 'Sagus',
+  email: 'hello@sagus.example',
   from: { name: 'Sagus', address: 'web@sagus.example' },
   to: ['a@sagus.example', 'b@sagus.example'],
   subjectLabels: SUBJECT_LABELS,
@@ -51,6 +52,19 @@ describe('the mail of a lead', () => {
     expect(Date.now() - new Date(mail.date ?? '').getTime()).toBeLessThan(60_000)
     expect(mail.subject).toBe(`UI/UX Design: ${LEAD.name} wrote through the website`)
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  test('warns of "Reply" only if its sender is among its recipients', () => {
+    for (const [to, warns] of [
+      [['owner@sagus.example', 'Web@sagus.example'], true],
+      [['owner@sagus.example'], false],
+    ] as const) {
+      const { text, html } = composeMail({ ...LEAD, pendingRecipients: [...to] }, LETTERHEAD)
+      for (const part of [text, html]) {
+        expect(part.includes('is also its recipient')).toBe(warns)
+        expect(part.includes('Reply to this email')).toBe(!warns)
+      }
+    }
   })
 
   test('shows an internationalised domain in its script, and replies to it in ASCII', async () => {

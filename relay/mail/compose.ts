@@ -8,7 +8,7 @@ import {
   type SubjectLabels,
   THANK_YOU,
 } from '../leads/lead.ts'
-import { describeMailbox, linkTo } from '../leads/mailbox.ts'
+import { describeMailbox, includesMailbox, linkTo } from '../leads/mailbox.ts'
 import { phoneLinkTo, whatsappNumberIn } from '../leads/phone-number.ts'
 import { toOneLine } from '../leads/text.ts'
 import { identify, type Mail, type Transport } from './mail.ts'
@@ -18,6 +18,8 @@ import type { Templates } from './templates.ts'
 /** What the mails about all leads share. */
 export type Letterhead = {
   agency: string
+  /** The agency's public address, which gets what visitors reply to a thank-you mail. */
+  email: string
   from: Sender
   /** Who gets the agency's mails. */
   to: string[]
@@ -50,7 +52,8 @@ export function composeMail(lead: Lead, letterhead: Letterhead): Mail {
 
 /** A reply goes to the visitor. */
 function composeContact(lead: Lead, letterhead: Letterhead) {
-  const { agency, to, subjectLabels, templates } = letterhead
+  const { agency, from, subjectLabels, templates } = letterhead
+  const to = lead.pendingRecipients ?? letterhead.to
   const links = linksFor(lead, letterhead, Date.now())
   const { subject, ...content } = templates.contact({
     id: lead.id,
@@ -61,6 +64,7 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
     phone: lead.phone,
     ...links,
     hasReplies: links.replies.length > 0,
+    isToSender: includesMailbox(to, from.address),
     subject: labelOfSubject(lead.subject, subjectLabels),
     message: lead.message,
     messageLines: lead.message.split('\n'),
@@ -74,7 +78,7 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
   return {
     ...content,
     replyTo: { name: toHeaderText(lead.name), address: lead.email },
-    to: lead.pendingRecipients ?? to,
+    to,
     subject: toSubjectLine(subject),
   }
 }
@@ -105,15 +109,16 @@ export function linksFor(
 }
 
 /** Repeats at most the name of what the visitor wrote. */
-function composeThanks(lead: Lead, { agency, from, templates }: Letterhead) {
+function composeThanks(lead: Lead, { agency, email, from, templates }: Letterhead) {
   const name = plainNameOf(lead)
   const { subject, ...content } = templates.thanks({
     agency,
-    email: from.address,
+    email,
     name,
     hasName: name !== '',
   })
-  return { ...content, replyTo: from, to: [lead.email], subject: toOneLine(subject) }
+  const replyTo = { name: from.name, address: email }
+  return { ...content, replyTo, to: [lead.email], subject: toOneLine(subject) }
 }
 
 /** The names of all mails that one lead may have. */

@@ -8,11 +8,11 @@ const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 const folders: string[] = []
 afterAll(() => folders.map((folder) => rmSync(folder, { recursive: true })))
 
-function withTemplate(file: string, spoil: (template: string) => string): () => unknown {
+function withTemplate(file: string, edit: (template: string) => string): () => unknown {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'))
   folders.push(folder)
   cpSync(TEMPLATES, folder, { recursive: true })
-  writeFileSync(join(folder, file), spoil(readFileSync(join(folder, file), 'utf8')))
+  writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
   return () => readTemplates(folder, 'contact')
 }
 
@@ -91,7 +91,7 @@ test('templates that no mail uses are named, such as edited ones of earlier vers
   folders.push(folder)
   cpSync(TEMPLATES, folder, { recursive: true })
   expect(describeUnusedTemplates(folder)).toBeUndefined()
-  for (const file of ['left-out.txt', 'alarm.subject.txt', 'alarm.html'])
+  for (const file of ['left-out.txt', '._alarm.txt', 'alarm.subject.txt', 'alarm.html'])
     writeFileSync(join(folder, file), 'Old')
   expect(describeUnusedTemplates(folder)).toMatch(
     /^No mail uses alarm\.html, alarm\.subject\.txt, left-out\.txt in .*: .*alert\.subject\.txt.* delete the files\.$/,

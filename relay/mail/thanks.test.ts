@@ -46,7 +46,7 @@ test('the thank-you mail is sent after the agency’s mail', async ({ runSmtp, a
   expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
   const thanks = mails[1]?.raw.toString() ?? ''
   expect(thanks).toContain('Asha')
-  expect(thanks).toContain('Reply-To: Sagus <web@sagus.example>')
+  expect(thanks).toContain('Reply-To: Sagus <hello@sagus.example>')
   expect(thanks).toContain('Auto-Submitted')
   expect(thanks).not.toContain('My words')
 })

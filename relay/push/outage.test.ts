@@ -39,6 +39,7 @@ const test = base
           isFull: false,
           subjectLabels: { other: 'Other' },
           store,
+          log,
         }),
         log,
         meter: createMetrics().meter.notices,

@@ -1,4 +1,6 @@
-import type { Inbox } from '../leads/store.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import '../config/slow-lines.ts'
+import type { LeadStore } from '../leads/store.ts'
 import { DeliveryFailure } from '../mail/mail.ts'
 import type { Senders, SendNotice } from '../mail/notices.ts'
 import { type PushOptions, type PushRequest, toRequest } from './requests.ts'
@@ -15,19 +17,62 @@ const GONE = 410
  */
 const SURE_AFTER_ATTEMPTS = 5
 
-/** The senders of push notices, by target. Of a lead that was erased nothing is sent. */
+/**
+ * A refusal of Telegram: the group has become a supergroup, which is another chat, and its old id is refused for good.
+ * https://core.telegram.org/bots/api#responseparameters
+ */
+class ChatMoved extends DeliveryFailure {
+  readonly chat: string
+
+  constructor(chat: string, reason: string) {
+    super(`${reason}: it is now ${chat}`, { isPermanent: false })
+    this.chat = chat
+  }
+}
+
+/**
+ * The senders of push notices, by target. Of a lead that was erased nothing is sent. A Telegram group is followed to its
+ * new id, which is kept in the store and logged.
+ */
 export function createPushSenders({
   targets,
   store,
+  log,
   ...options
-}: PushOptions & { targets: PushTarget[]; store: Pick<Inbox, 'get'> }): Senders {
-  const senderTo =
-    (target: PushTarget): SendNotice =>
-    async ({ id, leadId, attempts }, signal) => {
+}: PushOptions & {
+  targets: PushTarget[]
+  store: Pick<LeadStore, 'get' | 'keepValue' | 'keptValue'>
+  log: Pick<FastifyBaseLogger, 'warn'>
+}): Senders {
+  const senderTo = (target: PushTarget): SendNotice => {
+    const { kind, key, name } = target
+    const movedName = `chat of ${key}`
+    let loggedChat: string | undefined
+
+    function logMove(chat: string): void {
+      if (loggedChat === chat) return
+      loggedChat = chat
+      log.warn({ target: name, chat }, `a Telegram group has another id: NOTIFY_URL=telegram://TOKEN@${chat}`)
+    }
+
+    return async ({ id, leadId, attempts }, signal) => {
       const lead = leadId === undefined ? undefined : await store.get(leadId)
-      if (lead) await post(toRequest(target, lead, id, options), { attempts, signal })
+      if (!lead) return []
+      const sendTo = (channel: string) =>
+        post(toRequest({ ...target, channel }, lead, id, options), { attempts, signal })
+      const movedTo = kind === 'telegram' ? await store.keptValue(movedName) : undefined
+      if (movedTo !== undefined) logMove(movedTo)
+      try {
+        await sendTo(movedTo ?? target.channel)
+      } catch (error) {
+        if (!(error instanceof ChatMoved) || kind !== 'telegram') throw error
+        logMove(error.chat)
+        await store.keepValue(movedName, error.chat) // first: a failure after the push would repeat it
+        await sendTo(error.chat)
+      }
       return []
     }
+  }
   return Object.fromEntries(targets.map((target) => [target.key, senderTo(target)]))
 }
 
@@ -52,9 +97,11 @@ export async function post(
     return
   }
   const isPermanent = status === GONE || (REFUSALS.has(status) && attempts >= SURE_AFTER_ATTEMPTS)
-  const reason = explain(await readStart(response))
-  const words = status >= 300 && status < 400 ? 'a redirect, which is not followed' : reason
-  throw new DeliveryFailure(`responded with status ${status}${words && ` (${words})`}`, { isPermanent })
+  const text = await readStart(response)
+  const words = status >= 300 && status < 400 ? 'a redirect, which is not followed' : explain(text)
+  const reason = `responded with status ${status}${words && ` (${words})`}`
+  const [, chat] = /"migrate_to_chat_id":\s*(-\d{1,20})/.exec(text) ?? []
+  throw chat === undefined ? new DeliveryFailure(reason, { isPermanent }) : new ChatMoved(chat, reason)
 }
 
 /** The error without its message, which may have the address. */

@@ -15,6 +15,21 @@ function noticeOf(lead: Lead, { key }: PushTarget): Notice {
   return { ...lead, state: 'queued', id: `${lead.id} ${key}`, leadId: lead.id, target: key }
 }
 
+/** A store that has this lead, and a log whose warnings are kept. */
+function storeOf(lead: Lead | undefined) {
+  const kept = new Map<string, string>()
+  const warnings: unknown[][] = []
+  return {
+    store: {
+      get: async () => lead,
+      keptValue: async (name: string) => kept.get(name),
+      keepValue: async (name: string, value: string) => void kept.set(name, value),
+    },
+    log: { warn: (...warning: unknown[]) => void warnings.push(warning) },
+    warnings,
+  }
+}
+
 /** The request that a receiver gets when a notice of this lead is sent to the target. */
 async function push(
   lead: Lead,
@@ -27,7 +42,7 @@ async function push(
     secret: SECRET,
     isFull,
     subjectLabels: { 'ui-ux-design': 'UI/UX Design' },
-    store: { get: async () => lead },
+    ...storeOf(lead),
   })
   const notice = noticeOf(lead, target)
   expect(await senders[target.key]?.(notice, AbortSignal.timeout(5000))).toEqual([])
@@ -153,6 +168,27 @@ test.each([
   expect((await push(lead, { entry: ntfy })).json.message).toBe(plain)
 })
 
+test('a Telegram group that became a supergroup gets its notices, and the operator is told its new id', async () => {
+  const NEW = '-1001557912345'
+  const refusal =
+    '{"ok":false,"error_code":400,"description":"Bad Request: group chat was upgraded to a supergroup chat","parameters":{"migrate_to_chat_id":-1001557912345}}'
+  const { origin, requests } = await startReceiver((response, { body }) =>
+    body.includes(NEW) ? response.end('{"ok":true}') : response.writeHead(400).end(refusal),
+  )
+  const target = targetOf(`telegram://${TOKEN}@-4123456789`, origin)
+  const { warnings, ...shared } = storeOf(ASHA)
+  const send = () => {
+    const options = { targets: [target], secret: undefined, isFull: false, subjectLabels: {}, ...shared }
+    return createPushSenders(options)[target.key]?.(noticeOf(ASHA, target), AbortSignal.timeout(5000))
+  }
+  await send()
+  await send() // after a restart
+  const chats = requests.map(({ body }) => JSON.parse(body).chat_id)
+  expect(chats).toEqual(['-4123456789', NEW, NEW])
+  const words = `a Telegram group has another id: NOTIFY_URL=telegram://TOKEN@${NEW}`
+  expect(warnings).toEqual(Array(2).fill([{ target: target.name, chat: NEW }, words]))
+})
+
 test('nothing is sent of a lead that is erased while its notice is claimed', async () => {
   const { origin, requests } = await startReceiver()
   const target = targetOf(slack(origin))
@@ -161,7 +197,7 @@ test('nothing is sent of a lead that is erased while its notice is claimed', asy
     secret: undefined,
     isFull: true,
     subjectLabels: {},
-    store: { get: async () => undefined },
+    ...storeOf(undefined),
   })
   expect(await senders[target.key]?.(noticeOf(LEAD, target), AbortSignal.timeout(5000))).toEqual([])
   expect(requests).toEqual([])

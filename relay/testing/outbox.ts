@@ -27,6 +27,7 @@ const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 /** For tests: what the agency's mails are composed with. */
 export const LETTERHEAD = {
   agency: 'Sagus',
+  email: 'hello@sagus.example',
   from: { name: 'Sagus', address: 'web@sagus.example' },
   to: BOTH,
   subjectLabels: {},
@@ -54,6 +55,7 @@ export const LEAD: Lead = {
   note: undefined,
   deliveredAt: undefined,
   answeredAt: undefined,
+  answeredBy: undefined,
   answerNote: undefined,
   settledAt: undefined,
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readContent, readContentFolder } from './load.ts'
 import { serviceCategory } from './schemas/entries.ts'
-import { errorOf, fileIn, lineOf, messageOf, problemsOf, real, spoil } from './test-content.ts'
+import { edited, errorOf, fileIn, lineOf, messageOf, problemsOf, real } from './test-content.ts'
 
 const { team } = readContent(real)
 
@@ -18,23 +18,23 @@ test('accepts the repository’s content', () => {
 })
 
 test('accepts a step of the home page without a drawing', () => {
-  const files = spoil('pages/home.yaml', (home) => home.deleteIn(['process', 'steps', 0, 'image']))
+  const files = edited('pages/home.yaml', (home) => home.deleteIn(['process', 'steps', 0, 'image']))
   expect(problemsOf(files)).toEqual([])
 })
 
 describe('reports with file, line, field, what was found and what was expected', () => {
   test('problems of several files together', () => {
-    const client = spoil('clients.yaml', (clients) => clients.setIn([0, 'name'], ''))
-    const fact = spoil('pages/home.yaml', (home) => home.setIn(['hero', 'lead'], '{City}'), client)
-    const hours = spoil('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'), fact)
-    const found = problemsOf(spoil(IN_FRONT, (member) => member.set('featured', false), hours))
+    const client = edited('clients.yaml', (clients) => clients.setIn([0, 'name'], ''))
+    const fact = edited('pages/home.yaml', (home) => home.setIn(['hero', 'lead'], '{City}'), client)
+    const hours = edited('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'), fact)
+    const found = problemsOf(edited(IN_FRONT, (member) => member.set('featured', false), hours))
     expect(found.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['clients.yaml', 'pages/home.yaml', 'site.yaml', 'team']),
     )
   })
 
   test('a missing field', () => {
-    const files = spoil('site.yaml', (site) => site.deleteIn(['contact', 'email']))
+    const files = edited('site.yaml', (site) => site.deleteIn(['contact', 'email']))
     expect(problemsOf(files)).toEqual([
       {
         file: 'site.yaml',
@@ -48,7 +48,7 @@ describe('reports with file, line, field, what was found and what was expected',
 
   test('an unknown category', () => {
     const file = SERVICE
-    const files = spoil(file, (service) => service.set('category', 'develpment'))
+    const files = edited(file, (service) => service.set('category', 'develpment'))
     expect(problemsOf(files)).toEqual([
       {
         file,
@@ -61,7 +61,7 @@ describe('reports with file, line, field, what was found and what was expected',
   })
 
   test('a price that is not a number', () => {
-    const files = spoil('prices.yaml', (prices) => prices.setIn(['app', 'from'], '₹4,499'))
+    const files = edited('prices.yaml', (prices) => prices.setIn(['app', 'from'], '₹4,499'))
     expect(problemsOf(files)).toEqual([
       {
         file: 'prices.yaml',
@@ -74,7 +74,7 @@ describe('reports with file, line, field, what was found and what was expected',
   })
 
   test('a service without a discount field', () => {
-    const files = spoil(SERVICE, (service) => service.delete('discount'))
+    const files = edited(SERVICE, (service) => service.delete('discount'))
     expect(problemsOf(files)).toMatchObject([
       { field: 'discount', found: 'nothing', expected: 'a number, 0 for none' },
     ])
@@ -82,7 +82,7 @@ describe('reports with file, line, field, what was found and what was expected',
 
   test('a service with an unknown price', () => {
     const file = SERVICE
-    const files = spoil(file, (service) => service.set('price', { from: 'chatbots' }))
+    const files = edited(file, (service) => service.set('price', { from: 'chatbots' }))
     const [problem, ...others] = problemsOf(files)
     expect(others).toEqual([])
     expect(problem).toMatchObject({ file, field: 'price.from', found: '"chatbots"' })
@@ -122,7 +122,7 @@ describe('reports with file, line, field, what was found and what was expected',
 
   test('a misspelt key and the missing one', () => {
     const file = MEMBER
-    const files = spoil(file, (member) => {
+    const files = edited(file, (member) => {
       member.delete('role')
       member.set('rôle', 'Engineer')
     })
@@ -134,14 +134,14 @@ describe('reports with file, line, field, what was found and what was expected',
 
   test('a service whose slug is the id of another element', () => {
     const texts = new Map(real.texts).set('services/menu.yaml', real.texts.get(SERVICE) ?? '')
-    const files = spoil('services/menu.yaml', (service) => service.set('title', 'Menus'), { ...real, texts })
+    const files = edited('services/menu.yaml', (service) => service.set('title', 'Menus'), { ...real, texts })
     expect(problemsOf(files)).toMatchObject([{ file: 'services/menu.yaml', found: 'menu' }])
   })
 
   test('a list that is too long or too short', () => {
     const file = 'pages/about.yaml'
     const steps = (count: number) =>
-      spoil(file, (about) => {
+      edited(file, (about) => {
         const list = about.toJS().process.steps
         const longer = Array.from({ length: count }, (_, i) => ({
           ...list[i % list.length],
@@ -157,9 +157,9 @@ describe('reports with file, line, field, what was found and what was expected',
   })
 
   test('a team without exactly one featured person', () => {
-    const nobody = spoil(IN_FRONT, (member) => member.set('featured', false))
+    const nobody = edited(IN_FRONT, (member) => member.set('featured', false))
     expect(problemsOf(nobody)).toMatchObject([{ file: 'team', field: 'featured', found: 'nobody' }])
-    const two = spoil(MEMBER, (member) => member.set('featured', true))
+    const two = edited(MEMBER, (member) => member.set('featured', true))
     const [last = ''] = problemsOf(two).map(({ file }) => file)
     expect(problemsOf(two)).toMatchObject([
       {
@@ -181,8 +181,8 @@ test('ContentError has the first problem’s location for the development server
 })
 
 test('ContentError lists every problem of several files', () => {
-  const first = spoil('prices.yaml', (prices) => prices.setIn(['website', 'from'], -1))
-  const files = spoil('site.yaml', (site) => site.delete('name'), first)
+  const first = edited('prices.yaml', (prices) => prices.setIn(['website', 'from'], -1))
+  const files = edited('site.yaml', (site) => site.delete('name'), first)
   expect(problemsOf(files)).toHaveLength(2)
   const message = messageOf(files)
   expect(message).toContain('2 problems')
@@ -193,7 +193,9 @@ test('ContentError lists every problem of several files', () => {
 })
 
 test('reports a refusal without the placeholder {field}', () => {
-  const files = spoil('pages/contact.yaml', (words) => words.setIn(['refusals', 'missing'], 'It is missing.'))
+  const files = edited('pages/contact.yaml', (words) =>
+    words.setIn(['refusals', 'missing'], 'It is missing.'),
+  )
   expect(problemsOf(files)).toMatchObject([
     { field: 'refusals.missing', found: '"It is missing."', expected: expect.stringMatching(/^\{field\}/) },
   ])
@@ -201,7 +203,7 @@ test('reports a refusal without the placeholder {field}', () => {
 
 test('reports two subjects with the same words', () => {
   const subjects = ['form', 'subjects']
-  const files = spoil('pages/contact.yaml', (words) =>
+  const files = edited('pages/contact.yaml', (words) =>
     words.setIn([...subjects, 'other'], words.getIn([...subjects, 'ai chatbot'])),
   )
   expect(problemsOf(files)).toMatchObject([
@@ -212,11 +214,11 @@ test('reports two subjects with the same words', () => {
 test('sorts entries by order, not by file name', () => {
   const first = readContent(real).services[0]?.slug
   const last = readContent(real).services.at(-1)
-  const files = spoil(`services/${first}.yaml`, (service) => service.set('order', (last?.order ?? 0) + 1))
+  const files = edited(`services/${first}.yaml`, (service) => service.set('order', (last?.order ?? 0) + 1))
   expect(readContent(files).services.at(-1)?.slug).toBe(first)
 })
 
-test('ignores directories with a file’s name, and dangling links of editors', async () => {
+test('ignores directories with a file’s name, and files that systems and editors leave', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   mkdirSync(join(folder, 'team', 'photos.jpg'), { recursive: true })
   mkdirSync(join(folder, 'team', 'old.yaml'))
@@ -224,6 +226,9 @@ test('ignores directories with a file’s name, and dangling links of editors', 
   symlinkSync('nobody@nowhere.1', join(folder, '.#site.yaml')) // as Emacs does for a file that is being changed
   writeFileSync(join(folder, 'team', 'asha.webp'), '')
   writeFileSync(join(folder, 'team', '.asha.webp'), '')
+  writeFileSync(join(folder, 'team', '._asha.yaml'), Buffer.from([0, 5, 22, 7])) // as a Mac does on a USB stick
+  mkdirSync(join(folder, '__MACOSX'))
+  writeFileSync(join(folder, '__MACOSX', 'asha.webp'), '')
   symlinkSync('asha.webp', join(folder, 'team', 'front.webp'))
   const files = await readContentFolder(folder)
   rmSync(folder, { recursive: true })

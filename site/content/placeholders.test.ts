@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from './load.ts'
 import { collectPlaceholders, interpolate } from './placeholders.ts'
-import { fileIn, lineOf, problemsOf, real, spoil } from './test-content.ts'
+import { edited, fileIn, lineOf, problemsOf, real } from './test-content.ts'
 
 const { placeholders } = readContent(real)
 const PROJECT = fileIn('projects/')
@@ -28,7 +28,7 @@ test('keeps braces without a name', () => {
 
 test('reports a missing picture', () => {
   const file = PROJECT
-  const files = spoil(file, (project) => project.setIn(['gallery', 1, 'image'], 'gallery-two.webp'))
+  const files = edited(file, (project) => project.setIn(['gallery', 1, 'image'], 'gallery-two.webp'))
   expect(problemsOf(files)).toEqual([
     {
       file,
@@ -43,15 +43,15 @@ test('reports a missing picture', () => {
 test('reports a picture without a name', () => {
   const file = MEMBER
   const expected = 'a picture: the name of its file, such as card.webp'
-  const gone = spoil(file, (member) => member.delete('image'))
+  const gone = edited(file, (member) => member.delete('image'))
   expect(problemsOf(gone)).toMatchObject([{ file, field: 'image', found: 'nothing', expected }])
-  const empty = spoil(file, (member) => member.set('image', ' '))
+  const empty = edited(file, (member) => member.set('image', ' '))
   expect(problemsOf(empty)).toMatchObject([{ file, field: 'image', found: '" "', expected }])
 })
 
 test('reports an unknown placeholder', () => {
   const file = 'pages/about.yaml'
-  const files = spoil(file, (about) => about.setIn(['hero', 'lead'], 'Since 2023, {proyects} projects.'))
+  const files = edited(file, (about) => about.setIn(['hero', 'lead'], 'Since 2023, {proyects} projects.'))
   const [problem, ...others] = problemsOf(files)
   expect(others).toEqual([])
   expect(problem).toMatchObject({
@@ -69,20 +69,20 @@ test.each([
   ['{{name}}', '{}'],
 ])('reports braces that are no placeholder: %s', (text, found) => {
   const file = 'pages/about.yaml'
-  const problems = problemsOf(spoil(file, (about) => about.setIn(['hero', 'lead'], text)))
+  const problems = problemsOf(edited(file, (about) => about.setIn(['hero', 'lead'], text)))
   expect(problems).toMatchObject([{ file, field: 'hero.lead', found }])
 })
 
 test('reports a placeholder’s value with markup, or with another placeholder', () => {
-  const marked = spoil('site.yaml', (site) => site.set('name', 'Sagus <Studio>'))
+  const marked = edited('site.yaml', (site) => site.set('name', 'Sagus <Studio>'))
   expect(problemsOf(marked)).toMatchObject([{ file: 'site.yaml', found: 'Sagus <Studio>' }])
-  const nested = spoil('site.yaml', (site) => site.setIn(['hours', 'weekend'], 'Weekends ({phoneHours})'))
+  const nested = edited('site.yaml', (site) => site.setIn(['hours', 'weekend'], 'Weekends ({phoneHours})'))
   expect(problemsOf(nested)).toMatchObject([{ file: 'site.yaml', field: expect.stringContaining('weekend') }])
 })
 
 test('reports a picture with an unknown extension', () => {
   const file = MEMBER
-  const files = spoil(file, (member) => member.set('image', 'arjun.heic'))
+  const files = edited(file, (member) => member.set('image', 'arjun.heic'))
   expect(problemsOf(files)).toMatchObject([{ file, expected: expect.stringContaining('.jpg') }])
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['in Hindi, its nukta composed', '\u0932\u0921\u093c\u0915\u0940.webp', '\u0932\u095c\u0915\u0940.webp'],
   ['with other capitals', 'Photo (1).JPG', 'photo (1).jpg'],
 ])('finds a picture by its name %s', (_, onDisk, written) => {
-  const files = spoil(MEMBER, (member) => member.set('image', written))
+  const files = edited(MEMBER, (member) => member.set('image', written))
   const pictures = new Set([...files.pictures, `team/${onDisk}`])
   const { team } = readContent({ ...files, pictures })
   expect(team.map(({ image }) => image.picture)).toContain(`team/${onDisk}`)
@@ -101,13 +101,13 @@ test.each([
 test('reports an interpolated title that search engines would cut', () => {
   const file = 'pages/about.yaml'
   const long = 'The people, the values and the story of {name}, {address}'
-  const files = spoil(file, (about) => about.setIn(['meta', 'title'], long))
+  const files = edited(file, (about) => about.setIn(['meta', 'title'], long))
   const [problem, ...others] = problemsOf(files)
   expect(others).toEqual([])
   expect(problem).toMatchObject({ file, field: 'meta.title' })
   expect(problem?.found).toContain(placeholders.address)
   expect(problem?.expected).toContain('{shortName}')
-  const short = spoil(file, (about) =>
+  const short = edited(file, (about) =>
     about.setIn(
       ['meta', 'title'],
       '{price.website}, {price.app}, {price.ui-ux}, {price.chatbot}, {price.content}',
@@ -120,7 +120,7 @@ test('suggests a short name for long titles, and uses it', () => {
   const pages = [...real.texts.keys()].filter((file) => file.startsWith('pages/'))
   const named = pages.reduce(
     (files, page) =>
-      spoil(
+      edited(
         page,
         (words) => {
           words.setIn(['meta', 'title'], '{shortName} – a small studio and its people')
@@ -130,7 +130,7 @@ test('suggests a short name for long titles, and uses it', () => {
       ),
     real,
   )
-  const long = spoil(
+  const long = edited(
     'site.yaml',
     (site) => {
       site.set('name', 'Kaveri and Sons Digital Works Private Limited')
@@ -141,12 +141,12 @@ test('suggests a short name for long titles, and uses it', () => {
   const [problem] = problemsOf(long)
   expect(problem?.field).toMatch(/^meta\./)
   expect(problem?.expected).toContain('"shortName" in site.yaml')
-  const files = spoil('site.yaml', (site) => site.set('shortName', 'Kaveri'), long)
+  const files = edited('site.yaml', (site) => site.set('shortName', 'Kaveri'), long)
   expect(problemsOf(files)).toEqual([])
   const { home, placeholders: known } = readContent(files)
   expect(home.meta.title).toMatch(/^Kaveri –/)
   const tooLong = (title: string) =>
-    problemsOf(spoil('pages/home.yaml', (words) => words.setIn(['meta', 'title'], title), files))
+    problemsOf(edited('pages/home.yaml', (words) => words.setIn(['meta', 'title'], title), files))
   const many = ' and its many people in many small towns, each with its own story'
   expect(tooLong(`{shortName}${many}`)).toMatchObject([
     { field: 'meta.title', expected: 'at most 65 characters: search engines cut the rest' },
@@ -158,8 +158,8 @@ test('suggests a short name for long titles, and uses it', () => {
 })
 
 test('interpolates prices of prices.yaml', () => {
-  const priced = spoil('prices.yaml', (prices) => prices.setIn(['website', 'from'], 125_000))
-  const files = spoil(
+  const priced = edited('prices.yaml', (prices) => prices.setIn(['website', 'from'], 125_000))
+  const files = edited(
     'pages/services.yaml',
     (page) => page.setIn(['hero', 'lead'], 'Websites from {price.website}.'),
     priced,
@@ -169,17 +169,17 @@ test('interpolates prices of prices.yaml', () => {
 
 test('keeps the relay’s placeholders in refusals only', () => {
   const page = 'pages/contact.yaml'
-  const often = spoil(page, (words) => words.setIn(['refusals', 'often'], 'Wait {minutes} min'))
+  const often = edited(page, (words) => words.setIn(['refusals', 'often'], 'Wait {minutes} min'))
   expect(readContent(often).contact.refusals.often).toBe('Wait {minutes} min')
   for (const [file, path] of [
     ['pages/home.yaml', ['hero', 'lead']],
     [page, ['hero', 'lead']],
     [page, ['refusals', 'large']],
   ] as const) {
-    const files = spoil(file, (words) => words.setIn([...path], 'Wait {minutes} min'))
+    const files = edited(file, (words) => words.setIn([...path], 'Wait {minutes} min'))
     expect(problemsOf(files)).toMatchObject([{ file, field: path.join('.') }])
   }
-  const fact = spoil(page, (words) =>
+  const fact = edited(page, (words) =>
     words.setIn(['refusals', 'missing'], '{field} is missing; call {phone}'),
   )
   expect(problemsOf(fact)).toMatchObject([
@@ -192,22 +192,22 @@ test('reports a placeholder in labels and subjects, which mails repeat', () => {
     ['form', 'subjects', 'other'],
     ['form', 'fields', 'name', 'label'],
   ]) {
-    const files = spoil('pages/contact.yaml', (words) => words.setIn(path, 'Something for {name}'))
+    const files = edited('pages/contact.yaml', (words) => words.setIn(path, 'Something for {name}'))
     expect(problemsOf(files)).toMatchObject([{ field: path.join('.'), expected: 'nothing in braces' }])
   }
 })
 
 test('keeps {topic} in the message on WhatsApp only', () => {
   const file = 'interface.yaml'
-  const elsewhere = spoil(file, (words) => words.setIn(['whatsapp', 'label'], 'Chat on {topic}'))
+  const elsewhere = edited(file, (words) => words.setIn(['whatsapp', 'label'], 'Chat on {topic}'))
   expect(problemsOf(elsewhere)).toMatchObject([{ file, field: 'whatsapp.label', found: '{topic}' }])
-  const files = spoil(file, (words) => words.setIn(['whatsapp', 'message'], '{city}: {topic}'))
+  const files = edited(file, (words) => words.setIn(['whatsapp', 'message'], '{city}: {topic}'))
   expect(readContent(files).words.whatsapp.message).toBe(`${placeholders.city}: {topic}`)
 })
 
 test('keeps {visitor} and {time} where the relay replaces them, and requires them there', () => {
   const file = 'pages/answered.yaml'
-  const change = (path: string[], words: string) => spoil(file, (page) => page.setIn(path, words))
+  const change = (path: string[], words: string) => edited(file, (page) => page.setIn(path, words))
   expect(readContent(change(['open', 'title'], '{visitor}, {city}?')).answered.open.title).toBe(
     `{visitor}, ${placeholders.city}?`,
   )
@@ -221,9 +221,9 @@ test('keeps {visitor} and {time} where the relay replaces them, and requires the
 
 test('keeps {discount} in the discount line only', () => {
   const file = 'pages/services.yaml'
-  const elsewhere = spoil(file, (page) => page.setIn(['hero', 'lead'], '{discount}% less'))
+  const elsewhere = edited(file, (page) => page.setIn(['hero', 'lead'], '{discount}% less'))
   expect(problemsOf(elsewhere)).toMatchObject([{ file, field: 'hero.lead', found: '{discount}' }])
-  const files = spoil('pages/services.yaml', (page) => page.setIn(['list', 'discount'], '{discount}% less'))
+  const files = edited('pages/services.yaml', (page) => page.setIn(['list', 'discount'], '{discount}% less'))
   expect(readContent(files).servicesPage.list.discount).toBe('{discount}% less')
 })
 

@@ -7,7 +7,7 @@ import type { ContentFiles } from './model.ts'
 export const real = await readContentFolder('content')
 
 /** @returns the files with a change to one of them */
-export function spoil(
+export function edited(
   file: string,
   edit: (document: ReturnType<typeof parseDocument>) => void,
   files: ContentFiles = real,

@@ -6,6 +6,7 @@
  * separate files.
  */
 import { ANSWERED_PATH } from '#contract/answered.ts'
+import { OPENED_HEADER } from '#contract/page-views.ts'
 import { moveStrip } from './client-strip.ts'
 import { countUp } from './count-up.ts'
 import { revealSections } from './reveals.ts'
@@ -22,6 +23,7 @@ const main = get('main')
 const backToTop = get('.back-to-top')
 
 keepEntry()
+reportOpening()
 shadeHeader()
 addEventListener('scroll', shadeHeader, { passive: true })
 backToTop.addEventListener('click', scrollToTop)
@@ -51,6 +53,23 @@ function keepEntry(): void {
   try {
     sessionStorage.entry ??= JSON.stringify([location.href, document.referrer])
   } catch {}
+}
+
+/**
+ * Lets the relay count a page that the browser fetched ahead, by our speculation rules or a search engine's: it opens
+ * without a further request, and most of them are never opened.
+ */
+function reportOpening(): void {
+  const report = () =>
+    void fetch(location.href, {
+      method: 'HEAD',
+      headers: { [OPENED_HEADER]: '1' },
+      cache: 'no-store',
+      keepalive: true,
+    }).catch(() => {})
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (document.prerendering) document.addEventListener('prerenderingchange', report, { once: true })
+  else if (navigation?.activationStart || navigation?.deliveryType === 'navigational-prefetch') report()
 }
 
 function shadeHeader(): void {

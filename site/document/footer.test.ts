@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { printAddress } from '#site/content/format.ts'
 import { readContent } from '#site/content/load.ts'
-import { real, spoil } from '#site/content/test-content.ts'
+import { edited, real } from '#site/content/test-content.ts'
 import { Footer } from './footer.tsx'
 import { LegalDetails } from './legal-details.tsx'
 
 function linksOf(whatsapp: string | undefined) {
-  const files = spoil('site.yaml', (site) =>
+  const files = edited('site.yaml', (site) =>
     whatsapp ? site.setIn(['contact', 'whatsapp'], whatsapp) : site.deleteIn(['contact', 'whatsapp']),
   )
   const { site, words } = readContent(files)
@@ -68,7 +68,7 @@ test('has the LLPIN of an LLP', () => {
 })
 
 function detailsOf(details: object) {
-  const files = spoil('site.yaml', (site) => {
+  const files = edited('site.yaml', (site) => {
     for (const [name, value] of Object.entries(details)) site.set(name, value)
   })
   const { site, words } = readContent(files)

@@ -5,7 +5,7 @@ import { checkConfiguration } from './configuration.ts'
 const LIVE = {
   SITE_URL: 'https://sagus.in',
   SMTP_URL: 'smtps://user:secret@mail.sagus.in',
-  MAIL_FROM: 'hello@sagus.in',
+  MAIL_FROM: 'website@sagus.in',
   MAIL_TO: 'hello@sagus.in, founder@sagus.in',
   TRUST_PROXY: '1',
 }

@@ -1,6 +1,7 @@
 import { type Config, isHosted } from '#relay/config/config.ts'
 import { domainOf } from '#relay/leads/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
+import { checkSender } from './sender.ts'
 
 /** Names that never resolve on the internet: RFC 2606 and RFC 6761. */
 const RESERVED = /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|net|org))$/i
@@ -29,6 +30,7 @@ function checkRelay(config: Config): Finding[] {
   return [
     ...checkProxy(config),
     ...(config.smtpUrl ? [] : [noSmtp(config)]),
+    ...checkSender(config),
     ...checkAddresses('MAIL_FROM', [config.mailFrom.address]),
     ...checkAddresses('MAIL_TO', config.mailTo),
     ...checkAddresses('ALARM_TO', config.alarmTo, 'Set it to a mailbox that somebody reads.'),

@@ -22,6 +22,7 @@ import {
 } from './content.ts'
 import { printSections, type Section } from './finding.ts'
 import { findMissingLegalDetails } from './legal.ts'
+import { checkLiveMap } from './live-map.ts'
 import { findUnfitPictures } from './pictures.ts'
 import { checkPushTargets } from './push.ts'
 import { checkMailServers, checkStore } from './services.ts'
@@ -62,6 +63,7 @@ async function examineContent(): Promise<Section[]> {
       findOldDrawings(content, wordsDrawn()),
       findOldPillars(content),
       await findUnfitPictures(content, 'content'),
+      await checkLiveMap(content.site.contact.mapEmbed),
     ]
   } catch (error) {
     if (!(error instanceof ContentError)) throw error

@@ -1,4 +1,5 @@
-import { Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
+import '../../config/slow-lines.ts'
 import { type OpenOptions, StoreError } from '../store.ts'
 import { migrate, requireTables } from './schema.ts'
 
@@ -12,13 +13,15 @@ const RETRY_PAUSE_MS = 250
 
 /**
  * Settings that do not depend on the server's defaults. With a stricter isolation, a transaction that has waited for an
- * advisory lock would not see what its last holder has committed.
+ * advisory lock would not see what its last holder has committed. Set once connected: a pooler such as PgBouncer refuses
+ * most settings in the startup message.
  */
-const SESSION = [
-  ['synchronous_commit', 'on'],
-  ['default_transaction_read_only', 'off'],
-  ['default_transaction_isolation', 'read\\ committed'],
-]
+const SESSION = `
+  SET synchronous_commit = on;
+  SET default_transaction_read_only = off;
+  SET default_transaction_isolation = 'read committed';
+  SET statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  SET idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`
 
 /** Lost or exhausted connections and restarts, https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const AWAY = /^(?:08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
@@ -28,6 +31,21 @@ const AWAY_TEXT =
 const NOT_FOUND = 'The database server of PLACE cannot be found: check DATABASE_URL.'
 const NO_LOGIN =
   'The database server does not let us into PLACE: check the user and password in DATABASE_URL.'
+const UNKNOWN_AUTHORITY =
+  'The certificate of PLACE is of an authority that is unknown here: add sslrootcert=FILE to DATABASE_URL, or let it have sslmode=require, which encrypts without a check.'
+
+/** Sentences for messages whose code says less. */
+const SENTENCES_BY_TEXT: [RegExp, string][] = [
+  [
+    /no encryption/,
+    'The database server of PLACE takes only encrypted connections: add ?sslmode=require to DATABASE_URL.',
+  ],
+  [
+    /does not support SSL/,
+    'The database server of PLACE has no encrypted connections: switch them on there, or remove sslmode from DATABASE_URL.',
+  ],
+  [/verify-ca requires/, 'sslmode=verify-ca needs sslrootcert=FILE in DATABASE_URL.'],
+]
 
 /** Sentences for error codes of the server and the system. */
 const SENTENCES: Record<string, string> = {
@@ -41,6 +59,10 @@ const SENTENCES: Record<string, string> = {
   '53300':
     'The database server of PLACE has no connection left for us: let it, or its user, have more of them.',
   '53100': 'The disk of PLACE is full: it takes no more leads.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
 }
 
 /**
@@ -51,14 +73,12 @@ const SENTENCES: Record<string, string> = {
  */
 export async function openPool(url: string, { mustExist = false }: OpenOptions): Promise<Pool> {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: withLibpqModes(url),
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1000,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    options: SESSION.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     application_name: 'relay',
+    onConnect: async (client) => void (await client.query(SESSION)),
   })
   pool.on('error', () => {}) // an idle connection was lost; the pool replaces it
   try {
@@ -97,9 +117,9 @@ export async function withRetry<T>(work: () => Promise<T>, onWait = () => {}): P
 /** Turns an error of the driver or the server into a sentence for the operator, without the password. */
 export function explain(error: unknown, url: string): StoreError {
   if (error instanceof StoreError) return error
-  const { code = '', message } = error as Failure
-  const sentence =
-    SENTENCES[code] ?? (isAway(error) ? 'The database server of PLACE cannot be reached.' : undefined)
+  const { code = '', message = '' } = error as Failure
+  const byText = SENTENCES_BY_TEXT.find(([pattern]) => pattern.test(message))?.[1]
+  const sentence = byText ?? SENTENCES[code] ?? (isAway(error) ? describeAway(error) : undefined)
   const place = placeOf(url)
   const text = sentence?.replace('PLACE', () => place) ?? `The leads in ${place} cannot be used: ${message}.`
   return new StoreError(text, error)
@@ -121,6 +141,17 @@ async function prepare(pool: Pool, place: string, mustExist: boolean): Promise<v
   } finally {
     client.release(failure)
   }
+}
+
+/** A server that is away says nothing; one that starts, and a pooler, refuse in words of their own. */
+function describeAway(error: unknown): string {
+  if (error instanceof DatabaseError) return `The database server of PLACE refuses us: ${error.message}.`
+  return 'The database server of PLACE cannot be reached.'
+}
+
+/** Lets `sslmode` mean what it means to psql, which pg does only if it is asked: `require` checks no certificate. */
+function withLibpqModes(url: string): string {
+  return /[?&]sslmode=/.test(url) && !url.includes('uselibpqcompat') ? `${url}&uselibpqcompat=true` : url
 }
 
 type Failure = { code?: string; message?: string; errors?: unknown[] }

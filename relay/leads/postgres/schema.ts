@@ -106,6 +106,7 @@ const MIGRATIONS = [
     day text NOT NULL, path text NOT NULL, views bigint NOT NULL, PRIMARY KEY (day, path)
   );
   `,
+  'ALTER TABLE leads ADD COLUMN answered_by text;',
 ]
 
 /** The schema version this program writes. */

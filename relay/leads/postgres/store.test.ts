@@ -208,6 +208,26 @@ test('add is not refused while an erasure rewrites a large table', async () => {
   await store.close()
 })
 
+test('a pooler gets no setting in the startup message, and its own words are shown', async () => {
+  let startup = ''
+  const pooler = createServer((socket) => {
+    socket.once('data', (data) => {
+      startup = data.toString()
+      const body = 'SFATAL\0VFATAL\0C08P01\0Mno more connections allowed\0\0'
+      const head = Buffer.from('E\0\0\0\0')
+      head.writeInt32BE(body.length + 4, 1)
+      socket.end(Buffer.concat([head, Buffer.from(body)]))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  const { port } = pooler.address() as AddressInfo
+  await expect(openPostgresStore(`postgres://relay@127.0.0.1:${port}/leads`)).rejects.toThrow(
+    `The database server of 127.0.0.1:${port}/leads refuses us: no more connections allowed.`,
+  )
+  pooler.close()
+  expect(startup).not.toMatch(/options|timeout/)
+})
+
 describe('openPostgresStore refuses in one sentence, without the password,', () => {
   test.each([
     [

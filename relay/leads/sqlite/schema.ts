@@ -77,6 +77,7 @@ const MIGRATIONS = [
     day TEXT NOT NULL, path TEXT NOT NULL, views INTEGER NOT NULL, PRIMARY KEY (day, path)
   ) STRICT, WITHOUT ROWID;
   `,
+  'ALTER TABLE leads ADD COLUMN answered_by TEXT;',
 ]
 
 const SCHEMA_VERSION = MIGRATIONS.length

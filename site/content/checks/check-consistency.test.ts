@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { lineOf, problemsOf, spoil } from '../test-content.ts'
+import { edited, lineOf, problemsOf } from '../test-content.ts'
 
 /** The content with fixed opening hours. */
-const open = spoil('site.yaml', (site) => {
+const open = edited('site.yaml', (site) => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
   site.setIn(['hours', 'office'], { days, opens: '09:00', closes: '18:00' })
   site.setIn(['meeting', 'minutes'], 10)
@@ -12,7 +12,7 @@ const open = spoil('site.yaml', (site) => {
 /** The problems with other hours of the office. */
 function problemsWith(office: object) {
   return problemsOf(
-    spoil(
+    edited(
       'site.yaml',
       (site) => {
         for (const [name, value] of Object.entries(office)) site.setIn(['hours', 'office', name], value)
@@ -59,7 +59,7 @@ describe('opening hours', () => {
 describe('reply time', () => {
   const withReply = (values: object) =>
     problemsOf(
-      spoil('site.yaml', (site) => {
+      edited('site.yaml', (site) => {
         for (const [name, value] of Object.entries(values)) site.set(name, value)
       }),
     )
@@ -88,18 +88,18 @@ describe('reply time', () => {
 })
 
 test('reports a meeting while the office is closed, or that lasts until after it closes', () => {
-  const files = spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'), open)
+  const files = edited('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'), open)
   const line = lineOf(files, 'site.yaml', /^ {2}at:/)
   expect(problemsOf(files)).toMatchObject([{ file: 'site.yaml', line, field: 'meeting.at', found: '23:00' }])
   const until = (at: string) =>
-    problemsOf(spoil('site.yaml', (site) => site.setIn(['meeting', 'at'], at), open))
+    problemsOf(edited('site.yaml', (site) => site.setIn(['meeting', 'at'], at), open))
   expect(until('17:55')).toMatchObject([{ field: 'meeting.at', found: '17:55' }])
   expect(until('17:50')).toEqual([])
 })
 
 test('reports a privacy notice that names no legal entry of the footer', () => {
   const file = 'pages/contact.yaml'
-  const files = spoil(file, (page) => page.setIn(['form', 'notice', 'policy'], 'Datenschutz'))
+  const files = edited(file, (page) => page.setIn(['form', 'notice', 'policy'], 'Datenschutz'))
   const expected = expect.stringContaining('under legal in site.yaml')
   expect(problemsOf(files)).toMatchObject([
     {
@@ -110,5 +110,5 @@ test('reports a privacy notice that names no legal entry of the footer', () => {
       expected,
     },
   ])
-  expect(problemsOf(spoil(file, (page) => page.deleteIn(['form', 'notice'])))).toEqual([])
+  expect(problemsOf(edited(file, (page) => page.deleteIn(['form', 'notice'])))).toEqual([])
 })

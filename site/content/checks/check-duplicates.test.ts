@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { readContent } from '../load.ts'
 import { projectCategory, serviceCategory } from '../schemas/entries.ts'
 import { servicesPageSchema, workPageSchema } from '../schemas/pages.ts'
-import { lineOf, problemsOf, real, spoil } from '../test-content.ts'
+import { edited, lineOf, problemsOf, real } from '../test-content.ts'
 
 const { services, projects, team } = readContent(real)
 
 /** The content with a file copied under another name. */
-function copied(file: string, copy: string, edit: Parameters<typeof spoil>[1] = () => {}) {
+function copied(file: string, copy: string, edit: Parameters<typeof edited>[1] = () => {}) {
   const texts = new Map(real.texts).set(copy, real.texts.get(file) ?? '')
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   const copyFolder = copy.slice(0, copy.lastIndexOf('/') + 1)
   const pictures = [...real.pictures].map((name) => name.replace(folder, copyFolder))
-  return spoil(copy, edit, { texts, pictures: new Set([...real.pictures, ...pictures]) })
+  return edited(copy, edit, { texts, pictures: new Set([...real.pictures, ...pictures]) })
 }
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['pages/home.yaml', ['services', 'cards'], 'title'],
   ['pages/about.yaml', ['values', 'items'], 'title'],
 ] as const)('reports a repeated entry of %s %j', (file, path, name) => {
-  const files = spoil(file, (document) => {
+  const files = edited(file, (document) => {
     const words = document.getIn([...path, 0, name])
     document.setIn([...path, 1, name], words)
   })
@@ -59,7 +59,7 @@ test('requires a filter button for every category, and a badge for every project
 
 test('reports a category without the words of its button', () => {
   const file = 'pages/services.yaml'
-  const files = spoil(file, (page) => page.deleteIn(['list', 'categories', 'design']))
+  const files = edited(file, (page) => page.deleteIn(['list', 'categories', 'design']))
   expect(problemsOf(files)).toMatchObject([
     { file, field: 'list.categories.design', found: 'nothing', expected: expect.stringContaining('button') },
   ])

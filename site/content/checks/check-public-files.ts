@@ -65,8 +65,8 @@ function namedByLegal({ site }: ReadableContent): Named[] {
 
 function namedByAssistant({ assistant }: ReadableContent): Named[] {
   if (!assistant) return []
-  const { opening, courtesies, answers } = assistant
-  return textsIn({ opening, courtesies, answers }, []).flatMap(({ at, text }) =>
+  const { welcome, courtesies, answers } = assistant
+  return textsIn({ welcome, courtesies, answers }, []).flatMap(({ at, text }) =>
     parseMarkup(text)
       .flat()
       .flatMap((span) => (typeof span === 'object' && 'href' in span ? [span.href] : []))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../load.ts'
-import { problemsOf, real, spoil } from '../test-content.ts'
+import { edited, problemsOf, real } from '../test-content.ts'
 
 const { services, team } = readContent(real)
 const SERVICE = `services/${services[0]?.slug}.yaml`
@@ -35,7 +35,7 @@ test.each([
   [SERVICE, ['price'], {}, expect.not.stringMatching(/[<>]|Invalid|Too/)],
   [MEMBER, ['featured'], 'yes', 'true or false'],
 ])('reports one problem for %s %j: %j, in our words', (file, path, value, expected) => {
-  const problems = problemsOf(spoil(file, (document) => document.setIn(path, value)))
+  const problems = problemsOf(edited(file, (document) => document.setIn(path, value)))
   expect(problems).toMatchObject([
     { file, expected: expected instanceof RegExp ? expect.stringMatching(expected) : expected },
   ])

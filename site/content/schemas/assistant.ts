@@ -48,7 +48,7 @@ export const assistantSchema = z.strictObject({
   chips: z.array(copy).min(1),
   /** Places near the agency that visitors may name. */
   near: z.array(copy).default([]),
-  opening: reply,
+  welcome: reply,
   courtesies: eachOf(COURTESIES, () => courtesy),
   answers: eachOf(QUESTIONS, (intent) => (intent === 'default' ? variedReplies : replies)),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lineOf, problemsOf, spoil } from '../test-content.ts'
+import { edited, lineOf, problemsOf } from '../test-content.ts'
 
-const siteWith = (name: string, value: unknown) => spoil('site.yaml', (site) => site.set(name, value))
+const siteWith = (name: string, value: unknown) => edited('site.yaml', (site) => site.set(name, value))
 
 test.each([
   ['registration', { cin: 'L17110MH1973PLC019786' }],

@@ -31,6 +31,14 @@ const whatsappNumber = z
     'expected the number of a WhatsApp account with country code and without a 0 after it (in India ten digits after +91), of digits and blanks alone, between "quotation marks": "+91 98765 43210"; or no such line',
   )
 
+/** Pages of Google Maps and OpenStreetMap other than these forbid framing, and would leave the live map empty. */
+const mapEmbed = webAddress.refine((text) => {
+  const url = URL.parse(text)
+  if (/(?:^|\.)(?:openstreetmap|osm)\.org$/.test(url?.hostname ?? ''))
+    return url?.href.startsWith('https://www.openstreetmap.org/export/embed.html?')
+  if (!/(?:^|\.)(?:google(?:\.com?)?\.[a-z]+|goo\.gl)$/.test(url?.hostname ?? '')) return true
+  return /^\/maps\/(?:\S+\/)?embed/.test(url?.pathname ?? '') || url?.searchParams.get('output') === 'embed'
+}, 'expected the address that the map offers for embedding, which is in src="…": in Google Maps under Share, Embed a map (https://www.google.com/maps/embed?pb=…), in OpenStreetMap under Share, HTML (https://www.openstreetmap.org/export/embed.html?bbox=…)')
 const email = z.email('expected an email address such as hello@agency.example')
 const phone = z
   .string()
@@ -66,7 +74,7 @@ export const siteSchema = z.strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     /** The live map that a visitor may load, and its page. */
-    mapEmbed: webAddress,
+    mapEmbed,
     mapLink: webAddress,
   }),
   hours: z.strictObject({ office: openingHours, phone: openingHours, weekend: copy }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf, spoil } from '../test-content.ts'
+import { edited, problemsOf } from '../test-content.ts'
 
 test.each([
   ['We build <b>fast</b> sites', '<b>'],
@@ -14,7 +14,7 @@ test.each([
   ['See [our work](/our-work)', '[our work](/our-work)'],
 ])('reports markup in a text: %s', (lead, found) => {
   const file = 'pages/about.yaml'
-  const files = spoil(file, (about) => about.setIn(['hero', 'lead'], lead))
+  const files = edited(file, (about) => about.setIn(['hero', 'lead'], lead))
   expect(problemsOf(files)).toMatchObject([
     { file, field: 'hero.lead', found: JSON.stringify(found), expected: expect.stringContaining('HTML') },
   ])
@@ -28,6 +28,6 @@ test.each([
   'From ₹3,999* (*plus GST)',
   'Ask {name} [sic] (now)',
 ])('accepts signs that are no markup: %s', (lead) => {
-  const files = spoil('pages/about.yaml', (about) => about.setIn(['hero', 'lead'], lead))
+  const files = edited('pages/about.yaml', (about) => about.setIn(['hero', 'lead'], lead))
   expect(problemsOf(files)).toEqual([])
 })

@@ -6,9 +6,9 @@ import '#site/document/header.css'
 import './assistant.css'
 import { Assistant } from './assistant.tsx'
 import { Chat } from './chat.tsx'
-import type { Script } from './script.ts'
+import type { ChatContent } from './chat-content.ts'
 
-const WORDS: Script['words'] = {
+const WORDS: ChatContent['words'] = {
   name: 'Assistant',
   open: 'Open assistant',
   close: 'Close assistant',
@@ -27,10 +27,10 @@ const WORDS: Script['words'] = {
 }
 const replyFor = (name: string) => [[[`Reply: ${name}. `, { text: 'Read more', href: '/services' }]]]
 const keyed = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, replyFor(name)])) as Script['replies']['alone']
-const SCRIPT: Script = {
+  Object.fromEntries(names.map((name) => [name, replyFor(name)])) as ChatContent['replies']['alone']
+const CONTENT: ChatContent = {
   words: WORDS,
-  opening: [['Namaste!']],
+  welcome: [['Namaste!']],
   replies: { names: {}, alone: keyed(INTENTS), before: keyed(COURTESIES) },
 }
 
@@ -48,7 +48,7 @@ function renderAssistant() {
         <button type="button">Menu</button>
       </header>
       <Assistant words={WORDS}>
-        <Chat words={WORDS} opening={SCRIPT.opening} />
+        <Chat words={WORDS} welcome={CONTENT.welcome} />
       </Assistant>
     </>,
   )
@@ -61,7 +61,7 @@ for (const [name, value] of Object.entries({ '--corner': '20px', '--float': '56p
 beforeEach(async () => {
   sessionStorage.clear()
   await page.viewport(1024, 700)
-  answer = () => Response.json(SCRIPT)
+  answer = () => Response.json(CONTENT)
   vi.spyOn(window, 'fetch').mockImplementation(async () => answer())
   return () => vi.restoreAllMocks()
 })
@@ -81,7 +81,7 @@ test('opens with the greeting and the focus in the field, described by greeting 
   await expect.element(panel).toHaveAccessibleDescription('Assistant: Namaste! A machine answers here.')
 })
 
-test('disables chips and field until the script is loaded', async () => {
+test('disables chips and field until the live chat is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.mocked(fetch).mockImplementation(() => promise)
   await renderAssistant()
@@ -89,7 +89,7 @@ test('disables chips and field until the script is loaded', async () => {
   await expect.element(messages.getByText('Namaste!')).toBeVisible()
   await expect.element(field).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Services' })).toBeDisabled()
-  resolve(Response.json(SCRIPT))
+  resolve(Response.json(CONTENT))
   await expect.element(field).toBeEnabled()
 })
 
@@ -153,7 +153,7 @@ test('says that loading has failed, and tries again at the next opening', async 
   await userEvent.click(openButton)
   await expect.element(page.getByRole('alert')).toHaveTextContent(WORDS.failed)
   await userEvent.click(page.getByRole('button', { name: WORDS.closeShort }))
-  answer = () => Response.json(SCRIPT)
+  answer = () => Response.json(CONTENT)
   await userEvent.click(openButton)
   await expect.element(field).toBeEnabled()
   expect(page.getByRole('alert').query()).toBeNull()

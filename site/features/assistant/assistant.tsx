@@ -155,7 +155,7 @@ export function Assistant({ words, children }: Props) {
           >
             {words.failed}
           </p>
-          {live ? <live.LiveChat script={live.script} isOpen={isOpen} field={field} /> : children}
+          {live ? <live.LiveChat content={live.content} isOpen={isOpen} field={field} /> : children}
         </div>
       </div>
     </aside>

@@ -2,8 +2,8 @@ import { memo, type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 
 import type { MarkedText, Span } from '#site/content/markup.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
-import type { Message, Talk } from './conversation.ts'
-import type { Script } from './script.ts'
+import type { ChatContent } from './chat-content.ts'
+import type { ChatState, Message } from './conversation.ts'
 
 /** Longest message that can be typed, in characters. */
 const LONGEST_MESSAGE = 500
@@ -11,9 +11,9 @@ const LONGEST_MESSAGE = 500
 const MARGIN = 8
 const HINDI_LETTERS = /\p{Script=Devanagari}/u
 
-type Props = Pick<Script, 'words' | 'opening'> & {
+type Props = Pick<ChatContent, 'words' | 'welcome'> & {
   /** The conversation; without it the greeting is shown. */
-  talk?: Talk
+  state?: ChatState
   /** Takes a message and returns whether it was accepted. Without it chips and field are disabled. */
   onSay?: (text: string) => boolean
   field?: RefObject<HTMLInputElement | null>
@@ -21,9 +21,9 @@ type Props = Pick<Script, 'words' | 'opening'> & {
 }
 
 /** The content of the assistant's panel: the log, the chips, the field and the note. In the page's HTML it is static. */
-export function Chat({ words, opening, talk, onSay, field, isOpen = false }: Props) {
-  const { messages, pending } = talk ?? {
-    messages: [{ id: 0, sender: 'bot', intent: 'greeting', reply: opening } as const],
+export function Chat({ words, welcome, state, onSay, field, isOpen = false }: Props) {
+  const { messages, pending } = state ?? {
+    messages: [{ id: 0, sender: 'bot', intent: 'greeting', reply: welcome } as const],
     pending: [],
   }
 
@@ -76,7 +76,7 @@ export function Chat({ words, opening, talk, onSay, field, isOpen = false }: Pro
 }
 
 type LogProps = {
-  words: Script['words']
+  words: ChatContent['words']
   messages: readonly Message[]
   isTyping: boolean
   isOpen: boolean

@@ -2,17 +2,23 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import type { Question } from '#site/assistant-rules/intents.ts'
 import { readContent, readContentFolder } from '#site/content/load.ts'
-import { createConversation, MOST_MESSAGES, MOST_REMEMBERED, REPLY_DELAY, type Talk } from './conversation.ts'
-import { writeScript } from './script.ts'
+import { chatContent } from './chat-content.ts'
+import {
+  type ChatState,
+  createConversation,
+  MOST_MESSAGES,
+  MOST_REMEMBERED,
+  REPLY_DELAY,
+} from './conversation.ts'
 
 const files = await readContentFolder('content')
 const { placeholders, ...content } = readContent(files)
-const script = writeScript(content)
+const chat = chatContent(content)
 
-function startTalk(kept?: Talk) {
+function startChat(kept?: ChatState) {
   let latest = kept
-  const memory = { recall: () => latest, keep: (talk: Talk) => (latest = talk) }
-  const conversation = createConversation(script, memory, () => 0)
+  const storage = { load: () => latest, save: (state: ChatState) => (latest = state) }
+  const conversation = createConversation(chat, storage, () => 0)
   const leave = conversation.subscribe(() => undefined)
   const said = () =>
     conversation.read().messages.map((message) => (message.sender === 'bot' ? message.intent : message.text))
@@ -29,16 +35,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a talk', () => {
+describe('a conversation', () => {
   test('begins with a greeting, once', () => {
-    const { conversation, said } = startTalk()
+    const { conversation, said } = startChat()
     conversation.open()
     conversation.open()
     expect(said()).toEqual(['greeting'])
   })
 
   test('answers after the delay, and not a millisecond before', () => {
-    const { conversation, said } = startTalk()
+    const { conversation, said } = startChat()
     conversation.say('pricing')
     vi.advanceTimersByTime(REPLY_DELAY - 1)
     expect(said()).toEqual(['pricing'])
@@ -49,7 +55,7 @@ describe('a talk', () => {
   })
 
   test('answers messages that come close together each in its time and in their order', () => {
-    const { conversation, said } = startTalk()
+    const { conversation, said } = startChat()
     conversation.say('bye')
     vi.advanceTimersByTime(400)
     conversation.say('contact')
@@ -61,7 +67,7 @@ describe('a talk', () => {
   })
 
   test('ignores what has no visible character', () => {
-    const { conversation, said } = startTalk()
+    const { conversation, said } = startChat()
     expect(['', '   ', '\n\t', ' '].map((text) => conversation.say(text))).toEqual([
       false,
       false,
@@ -73,35 +79,35 @@ describe('a talk', () => {
   })
 
   test('goes on after a page change, with the answer that was due', () => {
-    const first = startTalk()
+    const first = startChat()
     first.conversation.say('portfolio')
     vi.advanceTimersByTime(300)
     first.leave()
     vi.advanceTimersByTime(200)
-    const second = startTalk(first.kept())
+    const second = startChat(first.kept())
     expect(second.said()).toEqual(['portfolio'])
     vi.advanceTimersByTime(500)
     expect(second.said()).toEqual(['portfolio', 'work'])
   })
 
   test('gives an answer at once that became due between two pages', () => {
-    const first = startTalk()
+    const first = startChat()
     first.conversation.say('portfolio')
     first.leave()
     vi.advanceTimersByTime(60_000)
-    const second = startTalk(first.kept())
+    const second = startChat(first.kept())
     vi.advanceTimersByTime(0)
     expect(second.said()).toEqual(['portfolio', 'work'])
   })
 
   test('does not wait longer than the delay where the clock was set back', () => {
-    const { said } = startTalk({ messages: [], pending: [{ text: 'bye', due: Date.now() + 3_600_000 }] })
+    const { said } = startChat({ messages: [], pending: [{ text: 'bye', due: Date.now() + 3_600_000 }] })
     vi.advanceTimersByTime(REPLY_DELAY)
     expect(said()).toEqual(['goodbye'])
   })
 
   test('answers each message once and in its order where the clock is set back between them', () => {
-    const { conversation, said } = startTalk()
+    const { conversation, said } = startChat()
     const start = Date.now()
     conversation.say('bye')
     vi.advanceTimersByTime(100)
@@ -113,7 +119,7 @@ describe('a talk', () => {
   })
 
   test('keeps its last messages and forgets the oldest, sooner where they would hold up the next page', () => {
-    const { conversation, kept } = startTalk()
+    const { conversation, kept } = startChat()
     for (let i = 0; i < MOST_MESSAGES; i++) {
       conversation.say(`bye ${i}`)
       vi.advanceTimersByTime(REPLY_DELAY)
@@ -132,7 +138,7 @@ test('every reply that names a price says what it is', () => {
   let told = 0
   for (const [question, replies] of Object.entries(answers)) {
     for (const [at, reply] of replies.entries()) {
-      const said = JSON.stringify(script.replies.alone[question as Question][at])
+      const said = JSON.stringify(chat.replies.alone[question as Question][at])
       for (const [, price = ''] of reply.matchAll(/\{(price\.[\w-]+)\}/g)) {
         expect(said, `${question}, ${price}`).toContain(placeholders[price])
         told += 1

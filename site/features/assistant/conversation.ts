@@ -2,7 +2,7 @@ import type { Intent } from '#site/assistant-rules/intents.ts'
 import { prepareLexicon } from '#site/assistant-rules/lexicon.ts'
 import { type Answer, answer } from '#site/assistant-rules/rules.ts'
 import type { MarkedText } from '#site/content/markup.ts'
-import type { Script } from './script.ts'
+import type { ChatContent } from './chat-content.ts'
 
 /** Milliseconds from a message to its answer; specification, section 9. */
 export const REPLY_DELAY = 1000
@@ -26,46 +26,50 @@ export type Message = { id: number; time?: number } & (
 )
 
 /** `pending`: messages that have no answer yet, in their order, and when each is due. */
-export type Talk = { messages: Message[]; pending: { text: string; due: number }[] }
+export type ChatState = { messages: Message[]; pending: { text: string; due: number }[] }
 
 /** Storage of a conversation across pages. */
-export type Memory = { recall(): Talk | undefined; keep(talk: Talk): void }
+export type ChatStorage = { load(): ChatState | undefined; save(state: ChatState): void }
 
 type New<T> = T extends unknown ? Omit<T, 'id' | 'time'> : never
 
 /**
- * Holds the conversation of a visitor with the assistant. It continues the one in the tab's memory: an answer that was
+ * Holds the conversation of a visitor with the assistant. It continues the one in the tab's storage: an answer that was
  * due during the page change is given after the first subscription.
  * @param random returns numbers from 0 up to but not including 1, as `Math.random` does; chooses among replies
  */
-export function createConversation(script: Script, memory: Memory, random: () => number = Math.random) {
-  let talk: Talk = memory.recall() ?? { messages: [], pending: [] }
+export function createConversation(
+  content: ChatContent,
+  storage: ChatStorage,
+  random: () => number = Math.random,
+) {
+  let state: ChatState = storage.load() ?? { messages: [], pending: [] }
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  function change(next: Talk): void {
-    talk = { ...next, messages: next.messages.slice(-MOST_MESSAGES) }
-    memory.keep({ ...talk, messages: talk.messages.slice(-MOST_REMEMBERED) })
+  function change(next: ChatState): void {
+    state = { ...next, messages: next.messages.slice(-MOST_MESSAGES) }
+    storage.save({ ...state, messages: state.messages.slice(-MOST_REMEMBERED) })
     for (const listener of listeners) listener()
   }
 
   function withMessage(message: New<Message>, time: number): Message[] {
-    const id = (talk.messages.at(-1)?.id ?? 0) + 1
-    return [...talk.messages, { ...message, id, time } as Message]
+    const id = (state.messages.at(-1)?.id ?? 0) + 1
+    return [...state.messages, { ...message, id, time } as Message]
   }
 
   function schedule(): void {
     clearTimeout(timer)
-    const next = talk.pending[0]
+    const next = state.pending[0]
     if (!next) return
     // At most the delay: the clock of the device may have been set back.
     const wait = Math.min(Math.max(next.due - Date.now(), 0), REPLY_DELAY)
     const thinking = Math.min(wait, THINK_BEFORE)
     timer = setTimeout(() => {
       const by = Date.now() + thinking
-      const end = talk.pending.findIndex((message, i) => i > 0 && message.due > by)
-      const due = end < 0 ? talk.pending : talk.pending.slice(0, end)
-      const answers = due.map(({ text }) => answer(text, script.replies, random))
+      const end = state.pending.findIndex((message, i) => i > 0 && message.due > by)
+      const due = end < 0 ? state.pending : state.pending.slice(0, end)
+      const answers = due.map(({ text }) => answer(text, content.replies, random))
       if (thinking > 0) timer = setTimeout(deliver, thinking, answers)
       else deliver(answers)
     }, wait - thinking)
@@ -74,22 +78,22 @@ export function createConversation(script: Script, memory: Memory, random: () =>
   function deliver(answers: Answer[]): void {
     for (const { intent, reply } of answers) {
       const messages = withMessage({ sender: 'bot', intent, reply }, Date.now())
-      change({ messages, pending: talk.pending.slice(1) })
+      change({ messages, pending: state.pending.slice(1) })
     }
     schedule()
   }
 
   /** A page restored from the back/forward cache has missed the messages of other pages. */
   function catchUp(event: PageTransitionEvent): void {
-    const recalled = event.persisted ? memory.recall() : undefined
+    const recalled = event.persisted ? storage.load() : undefined
     if (!recalled) return
-    talk = recalled
+    state = recalled
     for (const listener of listeners) listener()
     schedule()
   }
 
   return {
-    read: () => talk,
+    read: () => state,
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
@@ -105,9 +109,9 @@ export function createConversation(script: Script, memory: Memory, random: () =>
     /** Adds the greeting if there is no message yet. */
     open(): void {
       setTimeout(prepareLexicon, PREPARE_AFTER)
-      if (talk.messages.length > 0) return
-      const messages = withMessage({ sender: 'bot', intent: 'greeting', reply: script.opening }, Date.now())
-      change({ ...talk, messages })
+      if (state.messages.length > 0) return
+      const messages = withMessage({ sender: 'bot', intent: 'greeting', reply: content.welcome }, Date.now())
+      change({ ...state, messages })
     },
 
     /** Adds a visitor's message and schedules its answer. Returns false if it has no visible character. */
@@ -116,7 +120,7 @@ export function createConversation(script: Script, memory: Memory, random: () =>
       if (!text) return false
       const now = Date.now()
       const messages = withMessage({ sender: 'user', text }, now)
-      change({ messages, pending: [...talk.pending, { text, due: now + REPLY_DELAY }] })
+      change({ messages, pending: [...state.pending, { text, due: now + REPLY_DELAY }] })
       schedule()
       return true
     },

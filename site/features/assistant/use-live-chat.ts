@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Script } from './script.ts'
+import type { ChatContent } from './chat-content.ts'
 
-/** The address of the script, which `site/pages/assistant.json.ts` writes. */
-const SCRIPT = '/assistant.json'
+/** The address of the chat's content, which `site/pages/assistant.json.ts` writes. */
+const CONTENT_PATH = '/assistant.json'
 /** Milliseconds after which loading counts as failed: a stalled request never rejects. */
 const TIMEOUT = 25_000
 
-type Live = Pick<typeof import('./live-chat.tsx'), 'LiveChat'> & { script: Script }
+type Live = Pick<typeof import('./live-chat.tsx'), 'LiveChat'> & { content: ChatContent }
 
 /**
- * Loads the live chat's code and script when the panel is first opened, and again at the next opening if that failed.
+ * Loads the live chat's code and content when the panel is first opened, and again at the next opening if that failed.
  * Chromium fetches code that failed only once the page is loaded again, as the panel says.
  * @returns `hasFailed` while the panel is to show that loading failed
  */
@@ -32,7 +32,7 @@ export function useLiveChat(isOpen: boolean): { live: Live | undefined; hasFaile
 }
 
 async function load(): Promise<Live> {
-  const [{ LiveChat }, response] = await Promise.all([import('./live-chat.tsx'), fetch(SCRIPT)])
-  if (!response.ok) throw new Error(`${SCRIPT} has the status ${response.status}, expected 200`)
-  return { LiveChat, script: await response.json() }
+  const [{ LiveChat }, response] = await Promise.all([import('./live-chat.tsx'), fetch(CONTENT_PATH)])
+  if (!response.ok) throw new Error(`${CONTENT_PATH} has the status ${response.status}, expected 200`)
+  return { LiveChat, content: await response.json() }
 }

@@ -21,6 +21,7 @@ export async function measureDelivery(sink: Program): Promise<void> {
   const url = `smtp://127.0.0.1:${sink.port}`
   const letterhead = {
     agency: 'Sagus',
+    email: 'hello@sagus.example',
     from: { name: 'Sagus', address: 'web@sagus.example' },
     to: ['leads@sagus.example'],
     subjectLabels: {},

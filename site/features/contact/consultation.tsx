@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Two ways to talk, side by side: an online meeting and the phone. */
-export function Talk({ words, site, children }: Props) {
+export function Consultation({ words, site, children }: Props) {
   return (
     <section aria-labelledby="talk" className="on-night bg-night text-on-night">
       <div className="wrap section">

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Talk } from './conversation.ts'
-import { tabMemory } from './memory.ts'
+import { tabStorage } from './chat-storage.ts'
+import type { ChatState } from './conversation.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const talk: Talk = {
+const state: ChatState = {
   messages: [
     { id: 1, time: 0, sender: 'user', text: '<b>hi</b>' },
     { id: 2, time: 1, sender: 'bot', intent: 'greeting', reply: [['Hello ', { em: 'you' }]] },
@@ -24,9 +24,9 @@ function stubStorage(kept: string | null) {
 
 test('what was kept is recalled', () => {
   stubStorage(null)
-  expect(tabMemory.recall()).toBeUndefined()
-  tabMemory.keep(talk)
-  expect(tabMemory.recall()).toEqual(talk)
+  expect(tabStorage.load()).toBeUndefined()
+  tabStorage.save(state)
+  expect(tabStorage.load()).toEqual(state)
 })
 
 test('denied storage loses only the memory', () => {
@@ -41,11 +41,11 @@ test('denied storage loses only the memory', () => {
       },
     ),
   )
-  expect(() => tabMemory.keep(talk)).not.toThrow()
-  expect(tabMemory.recall()).toBeUndefined()
+  expect(() => tabStorage.save(state)).not.toThrow()
+  expect(tabStorage.load()).toBeUndefined()
 })
 
-describe('what somebody else put there is not taken for a talk', () => {
+describe('what somebody else put there is not taken for a conversation', () => {
   const bot = (reply: unknown) => ({
     messages: [{ id: 1, time: 0, sender: 'bot', intent: 'work', reply }],
     pending: [],
@@ -66,6 +66,6 @@ describe('what somebody else put there is not taken for a talk', () => {
     JSON.stringify(bot([[{ text: 'b', href: '//evil.example' }]])),
   ])('%s', (kept) => {
     stubStorage(kept)
-    expect(tabMemory.recall()).toBeUndefined()
+    expect(tabStorage.load()).toBeUndefined()
   })
 })

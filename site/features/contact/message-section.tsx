@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The form, and beside it the other ways to reach the agency and the privacy notice. */
-export function Write({ page: { form, details }, children, ...rest }: Props) {
+export function MessageSection({ page: { form, details }, children, ...rest }: Props) {
   return (
     <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-y-8 lg:pb-32">
       <Details words={details} {...rest} />

@@ -1,22 +1,22 @@
 import { keepInTab, recallFromTab } from '#site/hooks/tab-memory.ts'
-import type { Memory, Talk } from './conversation.ts'
+import type { ChatState, ChatStorage } from './conversation.ts'
 
 const KEY = 'assistant'
 
 /** Keeps the conversation in this tab. If storage is denied or full, it ends with its page. */
-export const tabMemory: Memory = {
-  recall() {
-    const kept = recallFromTab(KEY)
-    return isTalk(kept) ? kept : undefined
+export const tabStorage: ChatStorage = {
+  load() {
+    const saved = recallFromTab(KEY)
+    return isChatState(saved) ? saved : undefined
   },
 
-  keep: (talk) => keepInTab(KEY, talk),
+  save: (state) => keepInTab(KEY, state),
 }
 
 /** The stored value may be of an older version of the site, or edited by hand. */
-function isTalk(kept: unknown): kept is Talk {
-  if (!isRecord(kept)) return false
-  const { messages, pending } = kept
+function isChatState(saved: unknown): saved is ChatState {
+  if (!isRecord(saved)) return false
+  const { messages, pending } = saved
   return (
     Array.isArray(messages) && messages.every(isMessage) && Array.isArray(pending) && pending.every(isPending)
   )

@@ -6,7 +6,7 @@ import { LatticePattern } from '#site/ui/lattice.tsx'
 type Props = { page: SiteContent['notFound']; words: SiteContent['words'] }
 
 /** The message of the page for unknown addresses, with links to the other pages. */
-export function Lost({ page, words }: Props) {
+export function NotFound({ page, words }: Props) {
   const { hero } = page
   return (
     <section className="on-night relative mt-(--header) overflow-hidden bg-night text-on-night">

@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { symlink } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { readPageStates, writePageStates } from '#site/integrations/page-changes.ts'
 import { builtSite } from '#site/integrations/test-built-site.ts'
-import { announcePages } from './announce-pages.ts'
+import { announcePages } from './indexnow.ts'
 
 const KEY = 'a1b2c3d4-e5f6'
 const SITEMAP = '<urlset>new</urlset>'
@@ -32,10 +34,10 @@ async function serve(handle: Handler): Promise<string> {
 }
 
 /** A site that is online, and the endpoint of a search engine with what it has received. */
-async function setUp({ sitemaps = [SITEMAP], key = KEY, status = 200 } = {}) {
+async function setUp({ sitemap = SITEMAP, key = KEY, status = 200 } = {}) {
   const received: unknown[] = []
   const siteUrl = await serve((path) => {
-    if (path === '/sitemap.xml') return [200, sitemaps.length > 1 ? sitemaps.shift() : sitemaps[0]]
+    if (path === '/sitemap.xml') return [200, sitemap]
     return path === `/${KEY}.txt` ? [200, key] : [404]
   })
   const url = await serve(async (_, request) => {
@@ -45,7 +47,7 @@ async function setUp({ sitemaps = [SITEMAP], key = KEY, status = 200 } = {}) {
   const root = await builtSite({ 'dist/sitemap.xml': SITEMAP })
   const states = join(root, 'pages.json')
   await writePageStates(states, STATES)
-  const announcement = { siteUrl, key: KEY, url, folder: join(root, 'dist'), states, patienceMs: 0 }
+  const announcement = { siteUrl, key: KEY, url, sitemap: join(root, 'dist/sitemap.xml'), states }
   return { announcement, received }
 }
 
@@ -70,14 +72,8 @@ test('posts the changed pages once, with key and key file', async () => {
   })
 })
 
-test('waits until the site serves the built pages', async () => {
-  const { announcement, received } = await setUp({ sitemaps: ['<urlset>old</urlset>', SITEMAP] })
-  expect(await announcePages({ ...announcement, patienceMs: 20_000 })).toMatch(/notified/)
-  expect(received).toHaveLength(1)
-})
-
 test.each([
-  ['other pages', { sitemaps: ['<urlset>old</urlset>'] }],
+  ['other pages', { sitemap: '<urlset>old</urlset>' }],
   ['another key', { key: 'another' }],
 ])('posts nothing while the site serves %s, and names the command to run later', async (_, served) => {
   const { announcement, received } = await setUp(served)
@@ -85,21 +81,23 @@ test.each([
   expect(received).toEqual([])
 })
 
-test('reports a refusal and posts the same pages again next time', async () => {
+test('throws on a refusal and posts the same pages again next time', async () => {
   const { announcement, received } = await setUp({ status: 429 })
-  expect(await announcePages(announcement)).toMatch(
-    /127\.0\.0\.1:\d+ responds 429\. The next build tries again/,
-  )
-  await announcePages(announcement)
+  await expect(announcePages(announcement)).rejects.toThrow(/127\.0\.0\.1:\d+ responds 429/)
+  await expect(announcePages(announcement)).rejects.toThrow()
   expect(received).toHaveLength(2)
   expect(received[1]).toEqual(received[0])
 })
 
-test('reports a site and an endpoint that cannot be reached, without throwing', async () => {
-  const nowhere = 'http://127.0.0.1:9'
-  const { announcement } = await setUp()
-  expect(await announcePages({ ...announcement, siteUrl: nowhere, patienceMs: 60_000 })).toMatch(/not online/)
-  expect(await announcePages({ ...announcement, url: nowhere })).toMatch(
-    /^IndexNow: [^.]*bad port\. The next/,
-  )
+test('the command says why a site cannot be reached', async () => {
+  const root = await builtSite({ 'dist/sitemap.xml': SITEMAP })
+  await writePageStates(join(root, '.cache/pages.json'), STATES)
+  await symlink(resolve('content'), join(root, 'content'))
+  const { status, stderr } = spawnSync(process.execPath, [resolve('tools/indexnow.ts')], {
+    cwd: root,
+    env: { INDEXNOW_KEY: KEY, SITE_URL: 'http://127.0.0.1:1' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(/^IndexNow: [^.]*bad port\. Run "npm run indexnow" later\.\n$/)
+  expect(status).toBe(1)
 })

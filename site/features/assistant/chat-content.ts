@@ -7,23 +7,23 @@ import type { Content } from '#site/content/model.ts'
 import type { AssistantContent } from '#site/content/schemas/assistant.ts'
 
 /** What the chat needs of the content: the words on its controls, the greeting and the replies. */
-export type Script = {
-  words: Omit<AssistantContent, 'opening' | 'courtesies' | 'answers' | 'near'> & { newTab: string }
-  opening: MarkedText
+export type ChatContent = {
+  words: Omit<AssistantContent, 'welcome' | 'courtesies' | 'answers' | 'near'> & { newTab: string }
+  welcome: MarkedText
   replies: Replies
 }
 
-/** The content that the script is made of. */
-type WrittenContent = Named & Pick<Content, 'words'>
+/** The content that it is made of. */
+type SourceContent = Named & Pick<Content, 'words'>
 
-/** Prepares the script at build time: markup parsed, names split, so that the browser needs no parser of the content. */
-export function writeScript(content: WrittenContent): Script {
-  const { opening, courtesies, answers, near, ...words } = content.assistant
+/** Prepares the content of the chat at build time: markup parsed, names split, so that the browser needs no parser of the content. */
+export function chatContent(content: SourceContent): ChatContent {
+  const { welcome, courtesies, answers, near, ...words } = content.assistant
   const marked = (texts: string[]): MarkedText[] => texts.map(parseMarkup)
   const chat = chatOnWhatsapp(content)
   return {
     words: { ...words, newTab: content.words.newTab },
-    opening: parseMarkup(opening),
+    welcome: parseMarkup(welcome),
     replies: {
       names: namesToKnow(content),
       alone: keyed(INTENTS, (intent) => {
@@ -36,7 +36,7 @@ export function writeScript(content: WrittenContent): Script {
 }
 
 /** The last line of a reply on contact: a link to WhatsApp, if the agency has a number for it. */
-function chatOnWhatsapp({ assistant, site, words: { whatsapp } }: WrittenContent): MarkedText {
+function chatOnWhatsapp({ assistant, site, words: { whatsapp } }: SourceContent): MarkedText {
   const number = site.contact.whatsapp
   if (number === undefined) return []
   return [[{ text: whatsapp.label, href: whatsappLink(number, whatsapp.message, assistant.name) }]]

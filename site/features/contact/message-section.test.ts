@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loadContent } from '#site/content/load.ts'
 import { Refusal } from './contact-form/outcome.tsx'
-import { Write } from './write.tsx'
+import { MessageSection } from './message-section.tsx'
 
 const { contact: page, site, words } = await loadContent()
 const { newTab } = words
@@ -16,7 +16,7 @@ test.each([
   ['without', undefined, []],
 ] as const)('lists the chat on WhatsApp among the details, %s a number', (_, whatsapp, expected) => {
   const props = { page, site, newTab, whatsapp, pageName: 'Contact' }
-  expect(chatsIn(renderToStaticMarkup(createElement(Write, props)))).toEqual(expected)
+  expect(chatsIn(renderToStaticMarkup(createElement(MessageSection, props)))).toEqual(expected)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test('has the privacy notice, and links the policy once it has an address', () =
       { name: 'Terms', url: 'https://sagus.in/terms' },
     ]
     const props = { page, site: { ...site, legal }, newTab, whatsapp: undefined, pageName: 'Contact' }
-    return parse(renderToStaticMarkup(createElement(Write, props))).querySelector('#notice')
+    return parse(renderToStaticMarkup(createElement(MessageSection, props))).querySelector('#notice')
   }
   for (const words of [notice.title, ...notice.paragraphs]) expect(region()?.text).toContain(words)
   expect(region()?.querySelectorAll('a')).toEqual([])
@@ -55,5 +55,5 @@ test('has the privacy notice, and links the policy once it has an address', () =
 test('has no privacy notice if the content has none', () => {
   const { notice: _, ...form } = page.form
   const props = { page: { ...page, form }, site, newTab, whatsapp: undefined, pageName: 'Contact' }
-  expect(renderToStaticMarkup(createElement(Write, props))).not.toContain('notice')
+  expect(renderToStaticMarkup(createElement(MessageSection, props))).not.toContain('notice')
 })
