@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { PRIVACY_NOTICE_FIELD, SEND_FORM_PATH, SUBJECTS } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH, SUBJECTS } from '#contract/email-protocol.ts'
 import './before-hydration.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { FormWords } from './fields.tsx'
@@ -9,13 +9,9 @@ import type { OtherWays } from './outcome.tsx'
 
 const WORDS: FormWords = {
   name: 'Contact',
-  fields: {
-    name: { label: 'Name' },
-    email: { label: 'Email', hint: 'For our answer.' },
-    phone: { label: 'Phone' },
-    subject: { label: 'Subject' },
-    message: { label: 'Message' },
-  },
+  fields: Object.fromEntries(
+    FORM_FIELDS.map((name) => [name, { label: name.charAt(0).toUpperCase() + name.slice(1) }]),
+  ) as FormWords['fields'],
   choose: 'Choose a subject',
   subjects: Object.fromEntries(SUBJECTS.map((subject) => [subject, subject])) as FormWords['subjects'],
   send: 'Send',
