@@ -7,7 +7,7 @@ export const NOW = Date.UTC(2026, 0, 5)
 /** For tests: an enquiry with all fields filled in. */
 export function anEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
   return {
-    ...(Object.fromEntries(FORM_FIELDS.map((name) => [name, name])) as Record<FormField, string>),
+    ...(Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as Record<FormField, string>),
     name: 'Asha Rao',
     email: 'asha@example.com',
     phone: '+91 98765 43210',
