@@ -9,11 +9,20 @@ export function printTable(measured: Map<string, Measurement>, floor: Measuremen
   const rows = [...measured].map(([name, page]) => {
     const { performance: perf, accessibility: a11y, 'best-practices': best, seo } = page.scores
     const row = {
-      ...{ perf, a11y, best, seo, FCP: Math.round(page.fcp), LCP: Math.round(page.lcp) },
-      ...{ TBT: Math.round(page.tbt), CLS: page.cls.toFixed(4) },
-      ...{ 'FCP×': ratio(page.fcp, floor?.fcp), 'LCP×': ratio(page.lcp, floor?.lcp) },
-      ...{ scriptKiB: kib(page.scriptKiB), 'HTML+CSS KiB': kib(page.documentKiB) },
-      ...{ 'fonts KiB': kib(page.fontKiB), foreign: page.foreignRequests },
+      perf,
+      a11y,
+      best,
+      seo,
+      FCP: Math.round(page.fcp),
+      LCP: Math.round(page.lcp),
+      TBT: Math.round(page.tbt),
+      CLS: page.cls.toFixed(4),
+      'FCP×': ratio(page.fcp, floor?.fcp),
+      'LCP×': ratio(page.lcp, floor?.lcp),
+      'script KiB': kib(page.scriptKiB),
+      'HTML+CSS KiB': kib(page.documentKiB),
+      'fonts KiB': kib(page.fontKiB),
+      foreign: page.foreignRequests,
     }
     return [name, row]
   })
