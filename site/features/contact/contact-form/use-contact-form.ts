@@ -7,7 +7,7 @@ import type { Field, FieldErrors, FormWords } from './fields.tsx'
 import { SUCCESS_TIME } from './outcome.tsx'
 import { type EmailTarget, explain, inTime, sendMessage } from './send-message.ts'
 
-/** Key in the tab's storage, where `before-hydration.ts` keeps the draft; `client:interaction="draft"` looks for it. */
+/** Key in the tab's storage, where `page-script.ts` keeps the draft; `client:interaction="draft"` looks for it. */
 const DRAFT = 'message'
 
 /**
@@ -53,7 +53,8 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
     const errors: FieldErrors = {}
     for (const name of FORM_FIELDS) {
       const field = fieldOf(form.current, name)
-      field.value ||= draft.get(name) ?? ''
+      const text = draft.get(name)
+      if (text && field.value === '') field.value = text
       const { refused } = field.dataset // by the relay (`relay/http/contact-page.ts`)
       if (refused) errors[name] = refused
     }

@@ -1,7 +1,6 @@
 /**
- * The contact page's script: keeps what is typed into the form as a draft in the tab. Runs before and after hydration, which
- * restores the draft. Imports nothing: a module that an island shares would become a file for which this inlined script
- * waits.
+ * The contact page's script: keeps what is typed into the form as a draft in the tab, before and after hydration, which
+ * restores it. Imports nothing: a module that an island shares would become a file for which this inlined script waits.
  */
 const KEY = 'message'
 
