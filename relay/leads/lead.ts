@@ -1,4 +1,9 @@
-import { type FormField, HONEYPOT_FIELD, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
+import {
+  FORM_FIELDS,
+  type FormField,
+  HONEYPOT_FIELD,
+  PRIVACY_NOTICE_FIELD,
+} from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
 
 /**
@@ -12,13 +17,9 @@ export type LeadState = (typeof LEAD_STATES)[number]
 export type Extra = { name: string; value: string }
 
 /** Names of the form's fields in the inbox. */
-export const FIELD_LABELS: Record<FormField, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  subject: 'Subject',
-  message: 'Message',
-}
+export const FIELD_LABELS = Object.fromEntries(
+  FORM_FIELDS.map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]),
+) as Record<FormField, string>
 
 /** Names of what the form sends beside its fields; the campaign's are those of Google's Campaign URL Builder. */
 const EXTRA_LABELS: Record<SourceField | typeof PRIVACY_NOTICE_FIELD | typeof HONEYPOT_FIELD, string> = {

@@ -56,17 +56,14 @@ function composeContact(lead: Lead, letterhead: Letterhead) {
   const to = lead.pendingRecipients ?? letterhead.to
   const links = linksFor(lead, letterhead, Date.now())
   const { subject, ...content } = templates.contact({
-    id: lead.id,
+    ...lead,
     agency,
-    name: lead.name,
     email: describeMailbox(lead.email),
     emailLink: linkTo(lead.email),
-    phone: lead.phone,
     ...links,
     hasReplies: links.replies.length > 0,
     isToSender: includesMailbox(to, from.address),
     subject: labelOfSubject(lead.subject, subjectLabels),
-    message: lead.message,
     messageLines: lead.message.split('\n'),
     extras: lead.extras.map(({ name, value }) => ({
       name: labelOfExtra(name),

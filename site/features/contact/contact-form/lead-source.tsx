@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { useState } from 'react'
 import { SOURCE_FIELDS, type SourceField } from '#contract/lead-source.ts'
 import { recallFromTab } from '#site/hooks/tab-memory.ts'
 
@@ -6,16 +6,10 @@ import { recallFromTab } from '#site/hooks/tab-memory.ts'
 const KEY = 'entry'
 const LONGEST = 200
 
-/** Adds where the visitor came from to what the form sends. A browser makes this event whenever it reads a form. */
-export function useLeadSource(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const element = form.current
-    const add = ({ formData }: FormDataEvent) => {
-      for (const [name, value] of leadSource(recallFromTab(KEY))) formData.set(name, value)
-    }
-    element?.addEventListener('formdata', add)
-    return () => element?.removeEventListener('formdata', add)
-  }, [form])
+/** Hidden fields that say where the visitor came from. Rendered after hydration: only the browser knows them. */
+export function LeadSource() {
+  const [fields] = useState(() => leadSource(recallFromTab(KEY)))
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 /** The known source fields, from the address and the referrer of the tab's first page. */
