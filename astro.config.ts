@@ -4,11 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import type { Plugin } from 'vite'
+import { isStray } from './site/content/stray-files.ts'
 import { markLanguages } from './site/integrations/mark-languages.ts'
 import { matchRoutes } from './site/integrations/match-routes.ts'
 import { precompress } from './site/integrations/precompress.ts'
 import { securityHeaders } from './site/integrations/security-headers.ts'
 import { sitemap } from './site/integrations/sitemap.ts'
+import { strayFiles } from './site/integrations/stray-files.ts'
 import { unusedPictures } from './site/integrations/unused-pictures.ts'
 import { settings } from './site/settings.ts'
 
@@ -26,7 +28,8 @@ export default defineConfig({
   cacheDir: './.cache',
   image: { service: { entrypoint: './site/integrations/picture-service.ts' } },
   integrations: [
-    react(),
+    reactIslands(),
+    strayFiles(),
     matchRoutes(),
     markLanguages(),
     clientInteraction(),
@@ -49,7 +52,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(is-modified|tab-memory)\.ts/,
+                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(react-client|is-modified|tab-memory)\.ts/,
                   },
                 ],
               },
@@ -62,10 +65,29 @@ export default defineConfig({
     // module scripts run in order, and a fetched one would delay the others. Any other inlined file would be a data: URI,
     // which the Content-Security-Policy does not allow.
     build: {
+      // The oldest browsers in which everything works (README).
+      target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
       assetsInlineLimit: (file) => file.includes('astro_type_script'),
     },
   },
 })
+
+/** React with a client of ours. */
+function reactIslands(): AstroIntegration {
+  const { name, hooks } = react()
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) =>
+        hooks['astro:config:setup']?.({
+          ...options,
+          addRenderer: (renderer) =>
+            options.addRenderer({ ...renderer, clientEntrypoint: './site/document/react-client.ts' }),
+        }),
+    },
+  }
+}
 
 /** Adds the directive `client:interaction`. */
 function clientInteraction(): AstroIntegration {
@@ -88,7 +110,7 @@ function watchContent(): Plugin {
   return {
     name: 'watch-content',
     hotUpdate({ file, modules }) {
-      if (!file.startsWith(folder)) return undefined
+      if (!file.startsWith(folder) || isStray(file.slice(folder.length))) return undefined
       return [...modules, ...(this.environment.moduleGraph.getModulesByFile(reader) ?? [])]
     },
   }

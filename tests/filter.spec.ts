@@ -83,6 +83,8 @@ for (const { path, items, names } of LISTS) {
       await page.waitForURL(`**${path}?category=${second}#*`, { waitUntil: 'commit' })
       release()
       await expectOnly(page, second)
+      await expect(page).toHaveURL(`${path}?category=${second}`)
+      await expect(button(page, second)).toBeInViewport()
     },
   )
 

@@ -2,8 +2,8 @@
  * Builds the site into dist/. It first checks content, mails and configuration, so that all errors are reported at once.
  * The existing site stays until the new one is complete.
  */
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { build } from 'astro'
 import { readAgency } from '#relay/config/agency.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
@@ -14,9 +14,13 @@ import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { keepContent, readContentFolder } from '#site/content/load.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
+import { deleteNewer } from '#site/integrations/unused-pictures.ts'
+import { lockBuild } from './lock-build.ts'
 import { makeReadable } from './make-readable.ts'
+import { publishSite } from './publish-site.ts'
 import { stopWith } from './stop-with.ts'
 
+lockBuild()
 const errors: Error[] = []
 await collectErrors(async () => keepContent(await checkContent(await readContentFolder('content'))))
 for (const name of MAIL_NAMES) await collectErrors(() => readTemplates('content/mail', name))
@@ -32,23 +36,28 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1'
 // A developer's shell or .env may set NODE_ENV=development, which would publish React's development build.
 process.env.NODE_ENV = 'production'
 const started = performance.now()
-/** Folders of the new site while it is built, and of the old one while they are swapped. */
+/** Folder of the new site until it is complete. */
 const NEXT = 'dist-next'
-const BEFORE = 'dist-before'
-try {
-  await build({ root: process.cwd(), logger: { entrypoint: './tools/build-log.ts' }, outDir: `./${NEXT}` })
-} catch (error) {
-  await rm(NEXT, { recursive: true, force: true })
-  stopWith(
-    `The site could not be built; dist/ is as it was.\n${error instanceof Error ? error.message : error}`,
-  )
-}
+const killed = statSync(NEXT, { throwIfNoEntry: false })
+if (killed) await deleteNewer('.cache/assets', killed.birthtimeMs)
+await attempt('The site could not be built; dist/ is as it was.', () =>
+  build({ root: process.cwd(), logger: { entrypoint: './tools/build-log.ts' }, outDir: `./${NEXT}` }),
+)
 makeReadable(NEXT)
-await rm(BEFORE, { recursive: true, force: true })
-if (existsSync('dist')) await rename('dist', BEFORE)
-await rename(NEXT, 'dist')
-await rm(BEFORE, { recursive: true, force: true })
+process.umask(0o022) // the same for new folders of dist/
+await attempt('The site was built, but could not be put into dist/.', () => publishSite(NEXT, 'dist'))
+await rm(NEXT, { recursive: true })
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
+
+/** Does a step of the build. If it fails, deletes the new site and exits. */
+async function attempt(failure: string, step: () => unknown): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    await rm(NEXT, { recursive: true, force: true })
+    stopWith(`${failure}\n${error instanceof Error ? error.message : error}`)
+  }
+}
 
 /** Runs a check and collects the errors that are for people. */
 async function collectErrors(check: () => unknown): Promise<void> {

@@ -7,6 +7,7 @@ import { readEnvironment } from '#relay/config/environment.ts'
 import { ownOrigins } from '#relay/http/origins.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { inspectContent, readContentFolder } from '#site/content/load.ts'
+import { isStray } from '#site/content/stray-files.ts'
 import { createDevRelay } from './dev-relay.ts'
 import { stopWith } from './stop-with.ts'
 
@@ -39,7 +40,7 @@ const restartRelay: Plugin = {
   configureServer: ({ config: { root }, watcher }) => {
     watcher.on('all', (_, path) => {
       const file = relative(root, path)
-      if (WATCHED.test(file)) relay.restart(file)
+      if (WATCHED.test(file) && !isStray(file)) relay.restart(file)
     })
   },
 }

@@ -63,7 +63,8 @@ async function main(): Promise<void> {
   console.log(`\n${exitCode === 0 ? 'Everything holds' : 'Stopped'} after ${seconds(started)}.`)
   const { passed, failed, skipped, flaky } = readTotals()
   if (skipped > 0) console.log(`${skipped} skipped`)
-  if (flaky > 0) console.log(`${flaky} flaky: passed only when repeated`)
+  if (flaky.length > 0) console.log(`${flaky.length} flaky: passed only when repeated`)
+  for (const name of flaky) console.log(`  ${name}`)
   // A check without a report, such as the types, counts as one failure.
   console.log(`${passed} passed, ${exitCode === 0 ? failed : Math.max(1, failed)} failed`)
   process.exit(exitCode)

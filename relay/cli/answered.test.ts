@@ -59,13 +59,22 @@ test('list, show, JSON and CSV have the answer and its note', async () => {
   expect(await leads('export')).toMatch(/"yes","",""\r\n$/)
   await leads('answered', id, '--note', '=नमस्ते, by phone')
   expect(await leads('list')).toContain('2026-01-05 08:30')
-  expect(await leads('show', id)).toMatch(/^Answered: +2026-01-05 08:30 IST\nAnswer note: +=नमस्ते, by phone$/m)
+  expect(await leads('show', id)).toMatch(
+    /^Answered: +2026-01-05 08:30 IST, on the command line\nAnswer note: +=नमस्ते, by phone$/m,
+  )
   expect(await leads('export')).toMatch(/"","2026-01-05T08:30:00\+05:30","'=नमस्ते, by phone"\r\n$/)
   expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject({
     unanswered: false,
     answeredAt: '2026-01-05T03:00:00.000Z',
+    answeredBy: 'command',
     answerNote: '=नमस्ते, by phone',
   })
+})
+
+test('show says that the link in a mail marked a lead', async () => {
+  const id = await add('one')
+  await store.markAnswered([id], NOW, undefined, 'link')
+  expect(await leads('show', id)).toMatch(/^Answered: +2026-01-05 05:30 IST, by the link in a mail$/m)
 })
 
 test('settle takes a delivered lead off the list', async () => {

@@ -33,6 +33,7 @@ export function toJson(lead: Lead, labels: SubjectLabels) {
     note: lead.note ?? null,
     unanswered: isUnanswered(lead),
     answeredAt: iso(lead.answeredAt),
+    answeredBy: lead.answeredBy ?? null,
     answerNote: lead.answerNote ?? null,
   }
 }
@@ -90,7 +91,7 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: string[]): st
     ['Last response', lead.note],
     ['Pending', lead.pendingRecipients?.join(', ')],
     ...notices.map((line): [string, string] => ['Notice', line]),
-    ['Answered', withZone(lead.answeredAt) ?? describeAnswer(lead)],
+    ['Answered', describeAnswerInFull(lead)],
     ['Answer note', lead.answerNote],
     ...LABELLED_FIELDS.map((field): [string, string | undefined] => [
       FIELD_LABELS[field],
@@ -131,6 +132,14 @@ export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
 function describeAnswer(lead: Lead): string {
   if (lead.answeredAt !== undefined) return shortIndianTime(lead.answeredAt)
   return isUnanswered(lead) ? 'no' : 'not needed'
+}
+
+const ANSWERED_BY = { link: ', by the link in a mail', command: ', on the command line' }
+
+function describeAnswerInFull(lead: Lead): string {
+  const { answeredAt, answeredBy } = lead
+  if (answeredAt === undefined) return describeAnswer(lead)
+  return `${withZone(answeredAt)}${answeredBy ? ANSWERED_BY[answeredBy] : ''}`
 }
 
 function withLabel(lead: Lead, labels: SubjectLabels): Lead {

@@ -13,6 +13,12 @@ import { indianTime } from '../values/indian-time.ts'
 import { noSite } from './site-files.ts'
 
 const DAY_MS = 86_400_000
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1'
+/** A click of a person. */
+const PRESSED = { 'user-agent': FIREFOX, 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 let relay: TestRelay
@@ -47,7 +53,7 @@ function answer(path: string, action = 'answered', headers: Record<string, strin
   return fetch(relay.origin + path, {
     method: 'POST',
     body: `action=${action}`,
-    headers: { ...FORM, ...headers },
+    headers: { ...FORM, ...PRESSED, ...headers },
     redirect: 'manual',
   })
 }
@@ -120,6 +126,36 @@ test.each([
     'This works only on the page behind the link in the mail: open the link again.',
   )
   expect((await stored(id))?.answeredAt).toBeUndefined()
+})
+
+test.each([
+  [
+    'a browser that says it is headless',
+    { ...PRESSED, 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') },
+  ],
+  ['a script in Chrome', { 'user-agent': CHROME, 'sec-fetch-user': '' }],
+  ['a script in Firefox', { 'user-agent': FIREFOX, 'sec-fetch-user': '' }],
+])('a click by %s changes nothing, and says so', async (_, headers) => {
+  const id = await addLead()
+  const path = await pathTo(id)
+  const byMachine = (action: string) => rawAnswer(path, action, headers)
+  expect(await byMachine('answered')).toMatch(/^HTTP\/1.1 403 [\s\S]*\r\n\r\nNothing was changed: a program/)
+  expect((await stored(id))?.answeredAt).toBeUndefined()
+  await answer(path)
+  expect(await byMachine('undo')).toMatch(/^HTTP\/1.1 403 /)
+  expect((await stored(id))?.answeredAt).toBeDefined()
+})
+
+test.each([
+  ['Safari, which sends no Sec-Fetch-User', { 'user-agent': SAFARI, 'sec-fetch-user': '' }],
+  [
+    'Chrome over plain http, without any Sec-Fetch',
+    { 'user-agent': CHROME, 'sec-fetch-mode': '', 'sec-fetch-user': '' },
+  ],
+])('a click of a person in %s marks the lead', async (_, headers) => {
+  const id = await addLead()
+  expect(await rawAnswer(await pathTo(id), 'answered', headers)).toMatch(/^HTTP\/1.1 303 /)
+  expect(await stored(id)).toMatchObject({ answeredBy: 'link' })
 })
 
 test('a post of a page at the relay’s own host is accepted, although SITE_URL is another', async () => {
@@ -211,7 +247,7 @@ test.each([
   ['parts', 415, 'action=answered', { 'content-type': 'multipart/form-data; boundary=b' }],
 ])('a body of %s is refused with %i', async (_, status, body, type) => {
   const id = await addLead()
-  const headers = { ...FORM, origin: OWN_ORIGIN, ...type }
+  const headers = { ...FORM, ...PRESSED, origin: OWN_ORIGIN, ...type }
   const response = await fetch(relay.origin + (await pathTo(id)), { method: 'POST', body, headers })
   expect(response.status).toBe(status)
   expect((await stored(id))?.answeredAt).toBeUndefined()
@@ -287,11 +323,29 @@ test('a relay without pages has no such page', async () => {
   await bare.stop()
 })
 
+/** A post without the headers that `fetch` adds; an empty header is left out. */
+function rawAnswer(path: string, action: string, headers: Record<string, string>): Promise<string> {
+  const all: Record<string, string> = {
+    ...FORM,
+    origin: OWN_ORIGIN,
+    'sec-fetch-mode': 'navigate',
+    ...headers,
+  }
+  const lines = Object.entries(all).filter(([, value]) => value !== '')
+  const body = `action=${action}`
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    ...lines.map((line) => line.join(': ')),
+    `Content-Length: ${body.length}`,
+  ]
+  return rawRequest(head.join('\r\n'), body)
+}
+
 /** The head and body of the response to a request as it is written, in which no client tidies the path. */
-async function rawRequest(head: string): Promise<string> {
+async function rawRequest(head: string, body = ''): Promise<string> {
   const { port } = new URL(relay.origin)
   const socket = createConnection(Number(port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n${body}`)
   return text(socket)
 }

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
 import type { HTMLElement } from 'node-html-parser'
 import {
   ACTION_FIELD,
@@ -85,6 +86,7 @@ export async function answered(app: FastifyInstance, options: AnsweredOptions): 
     requireOwnPage(request, options.isAllowedOrigin)
     const found = await find(request, options)
     if (!('lead' in found)) return sendPage(request, reply, found, options)
+    requirePerson(request)
     await act(request, found.lead, options.store)
     // Relative, so that it also fits behind a proxy that removes a prefix from paths.
     return reply.redirect(tokenIn(request), 303)
@@ -142,7 +144,7 @@ function show(part: HTMLElement, values: Values): void {
 
 async function act(request: FastifyRequest, { id }: Lead, store: LeadStore): Promise<void> {
   const action = request.body instanceof URLSearchParams ? request.body.get(ACTION_FIELD) : null
-  if (action === ACTIONS.answer) await store.markAnswered([id], Date.now(), undefined)
+  if (action === ACTIONS.answer) await store.markAnswered([id], Date.now(), undefined, 'link')
   else if (action === ACTIONS.undo) await store.markUnanswered([id])
   else throw new Refusal(400, 'The request cannot be read.')
   request.log.info({ lead: id, action }, 'marked by a link in a mail')
@@ -157,6 +159,23 @@ function requireOwnPage(request: FastifyRequest, isAllowed: OriginCheck): void {
   const { origin } = request.headers
   if (origin !== undefined && (isAllowed(origin) || isOwnName(request))) return
   throw new Refusal(403, 'This works only on the page behind the link in the mail: open the link again.')
+}
+
+/**
+ * Mail gateways open links in a browser, and press what they find. Some say so in their user agent. For a click by a
+ * script, Chromium and Firefox send no Sec-Fetch-User, as they do for a click of a person. WebKit never sends it, and no
+ * browser sends any Sec-Fetch header to plain http, except on this machine.
+ *
+ * @throws Refusal 403 for such a click
+ */
+function requirePerson({ headers }: FastifyRequest): void {
+  const { 'user-agent': agent = '', 'sec-fetch-mode': mode, 'sec-fetch-user': user } = headers
+  const isByScript = mode !== undefined && user === undefined && /\b(?:Chrome|Firefox)\//.test(agent)
+  if (!isbot(agent) && !isByScript) return
+  throw new Refusal(
+    403,
+    'Nothing was changed: a program has pressed this button. If it was you, open the link in another browser.',
+  )
 }
 
 function refuseTooManyReads(retryAfterSeconds: number): Refusal {

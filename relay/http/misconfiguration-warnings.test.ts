@@ -1,7 +1,9 @@
 import Fastify from 'fastify'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { warnOfFurtherProxy, warnOfOtherName } from './misconfiguration-warnings.ts'
+import { KEYS, MESSAGE, postForm, startTestRelay } from '../testing/relay.ts'
+import { warnOfOtherName } from './misconfiguration-warnings.ts'
 
 const OWN = 'https://sagus.example'
 
@@ -53,15 +55,13 @@ test('warnOfOtherName logs ten made-up origins at most', async () => {
   expect(await originsTold(posts)).toHaveLength(10)
 })
 
-/** Posts with these headers, in turn, through one trusted proxy. @returns how many warnings the log has */
+/** Posts with these headers, in turn, to a relay behind one trusted proxy. @returns how many warnings the log has */
 async function proxyWarnings(posts: Record<string, string>[]): Promise<number> {
   let warnings = 0
-  const stream = { write: () => void warnings++ }
-  const app = Fastify({ logger: { level: 'warn', stream }, trustProxy: (_, hop) => hop < 1 })
-  warnOfFurtherProxy(app)
-  app.post(SEND_FORM_PATH, async () => 'OK')
-  for (const headers of posts) await app.inject({ method: 'POST', url: SEND_FORM_PATH, headers })
-  await app.close()
+  const log = pino({ level: 'warn' }, { write: () => void warnings++ })
+  const relay = await startTestRelay({ trustProxy: 1, log })
+  for (const headers of posts) await postForm(relay.origin, { ...MESSAGE, ...KEYS }, headers)
+  await relay.stop()
   return warnings
 }
 
@@ -72,11 +72,11 @@ test.each<[string, Record<string, string>]>([
     { 'x-forwarded-for': '23.32.0.9', 'true-client-ip': '49.36.1.17' },
   ],
   ['a load balancer in the same network', { 'x-forwarded-for': '10.0.3.4' }],
-])('warnOfFurtherProxy warns once of %s', async (_, headers) => {
+])('the log warns once of %s', async (_, headers) => {
   expect(await proxyWarnings([headers, headers])).toBe(1)
 })
 
-test('warnOfFurtherProxy is silent if the address is the visitor’s, or the request came through no proxy', async () => {
+test('the log has no warning if the address is the visitor’s, or the request came through no proxy', async () => {
   expect(
     await proxyWarnings([
       { 'x-forwarded-for': '49.36.1.17' },

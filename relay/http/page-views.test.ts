@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OPENED_HEADER } from '#contract/page-views.ts'
 import { startTestRelay, type TestRelay } from '../testing/relay.ts'
 import { startOfDay } from '../values/indian-time.ts'
 
@@ -29,6 +30,7 @@ test('counts the pages that a browser shows, by day and path', async () => {
   await get('/services/')
   await get('/services?utm_source=mail', { 'sec-fetch-dest': 'document' })
   await get('/contact', { 'sec-purpose': 'prefetch;prerender' })
+  await get('/contact', { [OPENED_HEADER]: '1', 'sec-fetch-dest': 'empty' }, 'HEAD')
   await relay.close()
   const dayStartsAt = startOfDay(Date.now())
   expect(await relay.store.pageViews()).toEqual([
@@ -47,6 +49,7 @@ test.each([
   ['a script', { 'user-agent': 'curl/8.5.0' }],
   ['a client without a name', { 'user-agent': '' }],
   ['a prefetch', { 'sec-purpose': 'prefetch' }],
+  ['a prerendering that nobody has opened', { 'sec-purpose': 'prefetch;prerender' }],
   ['a prefetch of another browser', { purpose: 'prefetch' }],
   ['a frame', { 'sec-fetch-dest': 'iframe' }],
 ])('does not count %s', async (_, headers) => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
+import { OPENED_HEADER } from '#contract/page-views.ts'
 import type { DayViews, PageViews } from '../leads/lead-store.ts'
 import { startOfDay } from '../values/indian-time.ts'
 
@@ -38,14 +39,13 @@ export function createPageViewCounter(store: PageViews, log: Pick<FastifyBaseLog
 }
 
 /**
- * True if a person probably sees the page. A prefetch is only a guess of the browser; a prerendering is that of our own
- * pages (`SPECULATION_RULES` in head.astro): a pointer or finger is on the link, and the page is then shown without a
- * further request.
+ * True if a person probably sees the page. What a browser fetches ahead, for a prefetch or prerendering, may never be
+ * seen: its page reports with a HEAD request that it was opened (`reportOpening` in enhance.ts).
  */
 function isView({ method, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' || !headers['user-agent'] || isbot(headers['user-agent'])) return false
+  if (!headers['user-agent'] || isbot(headers['user-agent'])) return false
+  if (method === 'HEAD') return headers[OPENED_HEADER] !== undefined
   const purpose = `${headers['sec-purpose'] ?? headers.purpose ?? ''}`
-  const isGuess = purpose.includes('prefetch') && !purpose.includes('prerender')
   // Older browsers do not send it.
-  return !isGuess && (headers['sec-fetch-dest'] ?? 'document') === 'document'
+  return !purpose.includes('prefetch') && (headers['sec-fetch-dest'] ?? 'document') === 'document'
 }

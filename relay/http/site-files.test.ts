@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, unwatchFile } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, unwatchFile, utimesSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,11 @@ function textOf(site: Site, path: string): string | undefined {
   return found && 'plain' in found ? found.plain.content.toString() : undefined
 }
 
+function etagOf(site: Site, path: string): string | undefined {
+  const found = site.find(path)
+  return found && 'plain' in found ? found.plain.etag : undefined
+}
+
 test('followSite serves the new pages after a build, and the old ones after an incomplete build', async () => {
   const room = mkdtempSync(join(tmpdir(), 'follow-'))
   const dist = join(room, 'dist')
@@ -28,13 +33,17 @@ test('followSite serves the new pages after a build, and the old ones after an i
   const onError = vi.fn()
   const site = followSite(dist, onError, INTERVAL_MS)
   expect(textOf(site, '/')).toBe('old')
+  const before = etagOf(site, '/')
 
-  // as tools/build.ts does it
+  // as tools/publish-site.ts does it
   await build(join(room, 'next'), { 'index.html': 'new', '404.html': 'new 404' })
-  renameSync(dist, join(room, 'before'))
-  renameSync(join(room, 'next'), dist)
+  renameSync(join(room, 'next/404.html'), join(dist, '404.html'))
+  renameSync(join(room, 'next/index.html'), join(dist, 'index.html'))
+  rmSync(join(dist, 'gone.html'))
+  utimesSync(join(dist, 'index.html'), new Date(), new Date())
   await vi.waitFor(() => expect(textOf(site, '/')).toBe('new'), { timeout: 10_000 })
-  expect(textOf(site, '/gone')).toBeUndefined()
+  await vi.waitFor(() => expect(textOf(site, '/gone')).toBeUndefined(), { timeout: 10_000 })
+  expect(etagOf(site, '/')).not.toBe(before)
   expect(site.notFound.plain.content.toString()).toBe('new 404')
 
   rmSync(join(dist, '404.html'))

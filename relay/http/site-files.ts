@@ -32,12 +32,12 @@ export type Site = {
 export class SiteError extends Error {}
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
-const SHORT_LIVED = 'public, max-age=3600'
+const REVALIDATED = 'no-cache'
 const NOT_FOUND_PAGE = '404.html'
 /** Files that configure hosts, compressed copies, and hidden files. */
 const UNSERVED = /(?:^|\/)(?:_headers|_redirects)$|(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/
 
-/** `watchFile` polls: a build replaces the whole folder, and `watch` would stay with the old one. */
+/** `watchFile` polls: a build replaces the file, and `watch` would stay with the old one. */
 const POLL_MS = 2000
 
 /**
@@ -55,7 +55,8 @@ export function followSite(folder: string, onError: (error: unknown) => void, in
     try {
       site = readSite(folder)
     } catch (error) {
-      onError(error)
+      // A build deletes the old files after it has replaced the pages, and changes this file again after that.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error)
     }
   })
   return {
@@ -88,7 +89,7 @@ export function readSite(folder: string): Site {
     for (const alias of aliasesOf(name, path)) {
       table.set(alias, {
         redirect: path,
-        headers: { ...commonHeaders(path, rules, ''), 'cache-control': SHORT_LIVED },
+        headers: { ...commonHeaders(path, rules, ''), 'cache-control': REVALIDATED },
       })
     }
   }
@@ -178,6 +179,6 @@ function represent(path: string): Representation {
 }
 
 function cacheControl(name: string): string {
-  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable' // the name holds the content's hash
-  return name.endsWith('.html') ? 'no-cache' : SHORT_LIVED
+  // Only there a name has the hash of its content. A cached assistant.json would quote old prices beside a new page.
+  return name.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : REVALIDATED
 }

@@ -50,6 +50,10 @@ test('narrowPolicy matches a script of several lines exactly', () => {
   )
 })
 
+test('narrowPolicy removes upgrade-insecure-requests, which WebKit applies to http://localhost', () => {
+  expect(narrowPolicy("img-src 'self'; upgrade-insecure-requests", '')).toBe("img-src 'self'")
+})
+
 test('narrowPolicy removes all hashes for what is no page', () => {
   expect(narrowPolicy(POLICY, '')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'",

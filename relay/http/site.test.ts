@@ -133,6 +133,13 @@ describe('files', () => {
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
+  test.each(['/large.png', '/robots.txt', '/.well-known/security.txt', '/services/'])(
+    '%s, which has no hash in its name, is revalidated on each request',
+    async (path) => {
+      expect((await ask(path)).headers['cache-control']).toBe('no-cache')
+    },
+  )
+
   test('the compressed copy is sent to clients that accept it', async () => {
     const { headers } = await ask('/services', { headers: { 'accept-encoding': 'br, gzip;q=0.8' } })
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })

@@ -27,6 +27,22 @@ describe.each(ENGINES)('answers in %s', (_, test) => {
     expect(await store.listIds({ unanswered: true, receivedBefore: NOW + 1 })).toEqual([id])
   })
 
+  test('what marked a lead is kept: a command confirms a link, and not the other way', async ({ store }) => {
+    const { id } = await store.add(lead('one'), NOW)
+    const { id: other } = await store.add(lead('other'), NOW)
+    const byLink = () => store.listIds({ answeredByLinkSince: NOW + HOUR })
+    await store.markAnswered([id, other], NOW + HOUR, undefined, 'link')
+    expect(await store.get(id)).toMatchObject({ answeredAt: NOW + HOUR, answeredBy: 'link' })
+    expect((await byLink()).sort()).toEqual([id, other].sort())
+    expect(await store.listIds({ answeredByLinkSince: NOW + HOUR + 1 })).toEqual([])
+    await store.markUnanswered([other])
+    expect(await byLink()).toEqual([id])
+    await store.markAnswered([id], NOW + 2 * HOUR, undefined)
+    await store.markAnswered([id], NOW + 3 * HOUR, undefined, 'link')
+    expect(await store.get(id)).toMatchObject({ answeredAt: NOW + HOUR, answeredBy: 'command' })
+    expect(await byLink()).toEqual([])
+  })
+
   test('unansweredStatus counts what list has, which may begin with the oldest', async ({ store }) => {
     expect(await store.unansweredStatus()).toEqual({ count: 0, oldestReceivedAt: undefined })
     const { id: first } = await store.add(lead('one'), NOW)

@@ -30,18 +30,18 @@ const ANSWERS_BY_WEEK = `
 /** The part of the store that knows which leads the agency has answered. */
 export function createAnswers({ read, write }: SqlEngine): Answers {
   return {
-    markAnswered: async (ids, now, note) => {
+    markAnswered: async (ids, now, note, by = 'command') => {
       const { rows } = await write(
         `UPDATE leads SET answered_at = coalesce(answered_at, $1), answer_note = coalesce($2, answer_note),
-           closed_at = NULL
-         WHERE id IN ${listOf(ids, 2)} AND ${NOT_QUARANTINED} RETURNING id`,
-        [now, note ?? null, ...ids],
+           answered_by = CASE WHEN answered_at IS NULL OR $3 = 'command' THEN $3 ELSE answered_by END, closed_at = NULL
+         WHERE id IN ${listOf(ids, 3)} AND ${NOT_QUARANTINED} RETURNING id`,
+        [now, note ?? null, by, ...ids],
       )
       return rows.map(idOf)
     },
     markUnanswered: async (ids) => {
       const { rows } = await write(
-        `UPDATE leads SET answered_at = NULL, answer_note = NULL, closed_at = NULL
+        `UPDATE leads SET answered_at = NULL, answered_by = NULL, answer_note = NULL, closed_at = NULL
          WHERE id IN ${listOf(ids)} AND ${NOT_QUARANTINED} RETURNING id`,
         ids,
       )

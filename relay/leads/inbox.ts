@@ -3,7 +3,7 @@ import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
 import { UNANSWERED } from './answers.ts'
 import { jobsOf } from './job.ts'
 import { toInsert, toProgress } from './jobs.ts'
-import type { Extra, Lead, LeadState } from './lead.ts'
+import type { AnsweredBy, Extra, Lead, LeadState } from './lead.ts'
 import { IN_STATE, LEADS, NOT_QUARANTINED, PROGRESS, QUARANTINED, STATE, UNDELIVERED } from './lead-state.ts'
 import type { Inbox, ListFilter, Removed, Selection, StoreError } from './lead-store.ts'
 import { toQuery } from './search.ts'
@@ -22,7 +22,7 @@ import {
 export const DELETE_BATCH = 250
 
 const COLUMNS = `
-  leads.id, received_at, ${FORM_FIELDS.join(', ')}, extras, spam_reasons, released_at, answered_at, answer_note,
+  leads.id, received_at, ${FORM_FIELDS.join(', ')}, extras, spam_reasons, released_at, answered_at, answered_by, answer_note,
   closed_at, ${PROGRESS}`
 
 const SUMMARY = `
@@ -35,7 +35,8 @@ export function createInbox(
   pushTargets: string[] = [],
 ): Inbox {
   async function select(columns: string, filter: ListFilter): Promise<Row[]> {
-    const { state, receivedSince, receivedBefore, email, search, unanswered, oldestFirst, limit } = filter
+    const { state, receivedSince, receivedBefore, email, search, unanswered, answeredByLinkSince } = filter
+    const { oldestFirst, limit } = filter
     const direction = oldestFirst ? 'ASC' : 'DESC'
     const values: Value[] = []
     const parameter = (value: Value) => `$${values.push(value)}`
@@ -46,6 +47,8 @@ export function createInbox(
       email !== undefined && hasEmail(parameter(email)),
       unanswered === true && UNANSWERED,
       search !== undefined && `leads.seq IN (${toQuery(search, hasText, parameter)})`,
+      answeredByLinkSince !== undefined &&
+        `answered_by = 'link' AND answered_at >= ${parameter(answeredByLinkSince)}`,
     ].filter((condition) => condition !== false)
     const { rows } = await read(
       `SELECT ${columns} FROM ${LEADS} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
@@ -180,6 +183,7 @@ function toLead(row: Row): Lead {
     spamReasons: optionalText(row, 'spam_reasons'),
     releasedAt: optionalNumber(row, 'released_at'),
     answeredAt: optionalNumber(row, 'answered_at'),
+    answeredBy: optionalText(row, 'answered_by') as AnsweredBy | undefined,
     answerNote: optionalText(row, 'answer_note'),
     closedAt: optionalNumber(row, 'closed_at'),
     deliveredAt: optionalNumber(row, 'delivered_at'),

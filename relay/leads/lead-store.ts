@@ -1,5 +1,5 @@
 import type { Job, JobState, NewJob } from './job.ts'
-import type { Lead, LeadState, NewLead } from './lead.ts'
+import type { AnsweredBy, Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
 import type { Search } from './search.ts'
 
@@ -27,6 +27,8 @@ export type ListFilter = {
   search?: Search
   /** Only leads that are owed an answer and have none. */
   unanswered?: boolean
+  /** Only leads that the link in a mail has marked as answered since that time. */
+  answeredByLinkSince?: number
   /** Default: newest first. */
   oldestFirst?: boolean
   limit?: number
@@ -152,9 +154,10 @@ export type Answers = {
    * Marks leads as answered, except quarantined ones. A lead keeps the time of its first answer, and its note unless
    * there is a new one.
    *
+   * @param by a command also confirms what a link has marked; default: a command
    * @returns the ids of those that are answered now
    */
-  markAnswered(ids: string[], now: number, note: string | undefined): Promise<string[]>
+  markAnswered(ids: string[], now: number, note: string | undefined, by?: AnsweredBy): Promise<string[]>
   /** Undoes `markAnswered` and, for the answer, `markClosed`. @returns the ids of those that are owed an answer now */
   markUnanswered(ids: string[]): Promise<string[]>
   /**
@@ -226,8 +229,8 @@ export function noStoreAt(place: string, cause?: unknown): StoreError {
   )
 }
 
-/** The first schema that can be migrated: versions before 0.1.0 had the schemas 1 to 5. */
-export const FIRST_SCHEMA = 6
+/** The first schema that can be migrated: versions before the first release had the schemas 1 to 6. */
+export const FIRST_SCHEMA = 7
 
 /**
  * Checks that this version can use the tables of a store, if need be after a migration.

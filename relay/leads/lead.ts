@@ -1,4 +1,9 @@
-import { type FormField, HONEYPOT_FIELD, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
+import {
+  FORM_FIELDS,
+  type FormField,
+  HONEYPOT_FIELD,
+  PRIVACY_NOTICE_FIELD,
+} from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
 import type { Job } from './job.ts'
 
@@ -13,13 +18,9 @@ export type LeadState = (typeof LEAD_STATES)[number]
 export type Extra = { name: string; value: string }
 
 /** Names of the form's fields in the inbox. */
-export const FIELD_LABELS: Record<FormField, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  subject: 'Subject',
-  message: 'Message',
-}
+export const FIELD_LABELS = Object.fromEntries(
+  FORM_FIELDS.map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)]),
+) as Record<FormField, string>
 
 /** Names of what the form sends beside its fields; the campaign's are those of Google's Campaign URL Builder. */
 const EXTRA_LABELS: Record<SourceField | typeof PRIVACY_NOTICE_FIELD | typeof HONEYPOT_FIELD, string> = {
@@ -58,6 +59,9 @@ export type NewLead = {
   spamReasons: string | undefined
 }
 
+/** What marked a lead as answered: the page behind the link in a mail, or the command line. */
+export type AnsweredBy = 'link' | 'command'
+
 /** A stored enquiry. All times are milliseconds since 1970 (UTC). */
 export type Lead = Enquiry &
   Pick<Job, 'id' | 'attempts' | 'nextAttemptAt' | 'pendingRecipients' | 'note' | 'deliveredAt'> & {
@@ -68,6 +72,7 @@ export type Lead = Enquiry &
     releasedAt: number | undefined
     /** When somebody at the agency marked it as answered, for the first time. */
     answeredAt: number | undefined
+    answeredBy: AnsweredBy | undefined
     /** The agency's own words about its answer. */
     answerNote: string | undefined
     /** When somebody at the agency marked it as needing no answer. */

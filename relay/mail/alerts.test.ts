@@ -1,6 +1,7 @@
 import { afterEach, expect, type Mock, vi } from 'vitest'
 import type { QueueStatus } from '../leads/lead-store.ts'
 import { alertsArrive, OWNER, test } from '../testing/alerts.ts'
+import { anEnquiry } from '../testing/enquiry.ts'
 import { claimMails } from '../testing/jobs.ts'
 import { greylist, smtpError } from '../testing/smtp.ts'
 
@@ -170,11 +171,7 @@ test('a store that is away for one check is not alerted', async ({ startAlerts }
 
 test('one mail lists all troubles', async ({ startSmtp, startAlerts, store }) => {
   const smtp = await startSmtp()
-  const enquiry = { name: 'Ravi', email: 'ravi@example.com', phone: '', subject: 'other', extras: [] }
-  await store.add(
-    { enquiry: { ...enquiry, message: 'Buy now' }, spamReasons: 'Score 5: 3 links (2)' },
-    Date.now(),
-  )
+  await store.add({ enquiry: anEnquiry(), spamReasons: 'Score 5: 3 links (2)' }, Date.now())
   startAlerts({ store: { queueStatus: async () => ({ ...LATE, quarantined: 1 }) }, port: smtp.port })
   await alertsArrive(smtp, 1)
   const raw = smtp.mails[0]?.raw.toString().replaceAll('=\r\n', '') ?? ''

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { Lead } from '../leads/lead.ts'
 import { LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
+import { indianTime } from '../values/indian-time.ts'
 import { composeReminder, type Waiting } from './compose-reminder.ts'
 import { toMessage } from './mail.ts'
 
@@ -14,9 +15,9 @@ const context = {
   answeredLink: (id: string, now: number) => `https://sagus.example/answered/${id}-${now}`,
 }
 
-function compose(waiting: Waiting, pendingRecipients?: string[]) {
+function compose(waiting: Omit<Waiting, 'marked'> & Partial<Waiting>, pendingRecipients?: string[]) {
   const notice = { queuedAt: NOW - 60_000, pendingRecipients }
-  return composeReminder(notice, waiting, context, { promisedMs: 24 * HOUR }, NOW)
+  return composeReminder(notice, { marked: [], ...waiting }, context, { promisedMs: 24 * HOUR }, NOW)
 }
 
 /** The mail as a mail program shows it. */
@@ -93,6 +94,15 @@ test('a reminder of twenty long leads is smaller than what Gmail shows, 102 KB',
   const long = { ...LEAD, name: 'आशा राव '.repeat(15), email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example` }
   const { html } = compose({ leads: Array(20).fill(long), count: 20 })
   expect(Buffer.byteLength(html)).toBeLessThan(102_000)
+})
+
+test('a reminder names those whom the link in a mail has marked, with when, and how to take that back', () => {
+  const marked = [{ ...LEAD, name: 'Chitra', answeredAt: NOW - HOUR }]
+  const { text, html } = compose({ leads: [LEAD], count: 1, marked })
+  const words = `Marked by link: Chitra, on ${indianTime(NOW - HOUR)}. If nobody has answered`
+  const link = context.answeredLink(LEAD.id, NOW)
+  expect(text).toContain(`${words}: ${link}\nNumber: ${LEAD.id}\n`)
+  expect(html).toContain(words)
 })
 
 test('a reminder escapes values in HTML, and lets none add a header', async () => {

@@ -7,8 +7,11 @@ import { linksFor, type MailContext, toSubjectLine } from './compose.ts'
 import { identify, type Mail } from './mail.ts'
 import type { ReplyPromise } from './reminder-schedule.ts'
 
-/** What a reminder lists: the leads that wait longest, and how many there are altogether. */
-export type Waiting = { leads: Lead[]; count: number }
+/**
+ * What a reminder lists: the leads that wait longest, how many there are altogether, and those that the link in a mail,
+ * which a mail gateway may also follow, has marked as answered since the last reminder.
+ */
+export type Waiting = { leads: Lead[]; count: number; marked: Lead[] }
 
 const NAME_START = 'reminder-'
 const LIST_COMMAND = 'npm run leads -- list --unanswered'
@@ -20,7 +23,7 @@ const LIST_COMMAND = 'npm run leads -- list --unanswered'
  */
 export function composeReminder(
   job: Pick<Job, 'queuedAt' | 'pendingRecipients'>,
-  { leads, count }: Waiting,
+  { leads, count, marked }: Waiting,
   context: MailContext,
   { promisedMs }: Pick<ReplyPromise, 'promisedMs'>,
   now: number,
@@ -34,6 +37,12 @@ export function composeReminder(
     waiting: leads.map((lead) => toView(lead, context, promisedMs, now)),
     more: count - leads.length,
     command: LIST_COMMAND,
+    marked: marked.map((lead) => ({
+      id: lead.id,
+      name: lead.name,
+      answered: indianTime(lead.answeredAt ?? now),
+      answeredLink: linksFor(lead, context, now).answeredLink,
+    })),
   })
   return {
     ...content,

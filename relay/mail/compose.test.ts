@@ -61,7 +61,7 @@ describe('the mail of a lead', () => {
     ] as const) {
       const { text, html } = composeContact(LEAD, MAIL_CONTEXT, [...to])
       for (const part of [text, html]) {
-        expect(part.includes('comes from your own address')).toBe(warns)
+        expect(part.includes('is also its recipient')).toBe(warns)
         expect(part.includes('Reply to this email')).toBe(!warns)
       }
     }

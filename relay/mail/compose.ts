@@ -38,17 +38,14 @@ export function composeContact(lead: Lead, context: MailContext, to = context.to
   const { agency, from, subjectLabels, templates } = context
   const links = linksFor(lead, context, Date.now())
   const { subject, ...content } = templates.contact({
-    id: lead.id,
+    ...lead,
     agency,
-    name: lead.name,
     email: describeMailbox(lead.email),
     emailLink: linkTo(lead.email),
-    phone: lead.phone,
     ...links,
     hasReplies: links.replies.length > 0,
-    isFromYou: includesMailbox(to, from.address),
+    isToSender: includesMailbox(to, from.address),
     subject: labelOfSubject(lead.subject, subjectLabels),
-    message: lead.message,
     messageLines: lead.message.split('\n'),
     extras: lead.extras.map(({ name, value }) => ({
       name: labelOfExtra(name),

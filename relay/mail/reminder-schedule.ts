@@ -59,6 +59,12 @@ export function planReminder(
   }
 }
 
+/** When the reminder before this one was queued, by its id; never more than CONSIDERED_MS ago. */
+export function previousReminderAt({ id, queuedAt }: Pick<Job, 'id' | 'queuedAt'>): number {
+  const [, previous = queuedAt - REPEAT_AFTER_MS] = /^reminder-after-(\d+)$/.exec(id) ?? []
+  return Math.max(Number(previous), queuedAt - CONSIDERED_MS)
+}
+
 /** Whether a reminder that is sent now covers the lead, so that there is a reason to send it. */
 export function isCovered(lead: Lead, now: number, promise: ReplyPromise): boolean {
   return isDueBy(lead, now + COVERED_PART * promise.promisedMs, now, promise)

@@ -6,7 +6,14 @@ import type { MailContext } from './compose.ts'
 import { composeReminder } from './compose-reminder.ts'
 import type { Transport } from './mail.ts'
 import { createPeriodicTask } from './periodic-task.ts'
-import { CONSIDERED_MS, isCovered, isReplaced, planReminder, type ReplyPromise } from './reminder-schedule.ts'
+import {
+  CONSIDERED_MS,
+  isCovered,
+  isReplaced,
+  planReminder,
+  previousReminderAt,
+  type ReplyPromise,
+} from './reminder-schedule.ts'
 
 const CHECK_EVERY_MS = 60_000
 /**
@@ -62,7 +69,9 @@ export function createReminder(options: {
       // those for whom it was queued have been answered meanwhile
       if (!leads.some((lead) => isCovered(lead, now, promise))) return []
       const { count } = await store.unansweredStatus(now - CONSIDERED_MS)
-      const waiting = { leads: leads.slice(0, LISTED), count }
+      const answeredByLinkSince = previousReminderAt(job)
+      const marked = await store.list({ answeredByLinkSince, limit: LISTED })
+      const waiting = { leads: leads.slice(0, LISTED), count, marked }
       return transport.deliver(composeReminder(job, waiting, context, promise, now), signal)
     },
   }

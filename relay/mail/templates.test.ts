@@ -91,7 +91,7 @@ test('templates that no mail uses are named, such as edited ones of earlier vers
   folders.push(folder)
   cpSync(TEMPLATES, folder, { recursive: true })
   expect(describeUnusedTemplates(folder)).toBeUndefined()
-  for (const file of ['left-out.txt', 'alarm.subject.txt', 'alarm.html'])
+  for (const file of ['left-out.txt', '._alarm.txt', 'alarm.subject.txt', 'alarm.html'])
     writeFileSync(join(folder, file), 'Old')
   expect(describeUnusedTemplates(folder)).toMatch(
     /^No mail uses alarm\.html, alarm\.subject\.txt, left-out\.txt in .*: .*alert\.subject\.txt.* delete the files\.$/,

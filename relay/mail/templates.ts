@@ -22,7 +22,7 @@ const NAMES = {
     'answeredLink',
     'replies',
     'hasReplies',
-    'isFromYou',
+    'isToSender',
     'messageLines',
     'extras',
     'hasExtras',
@@ -30,7 +30,7 @@ const NAMES = {
   ],
   thanks: ['email', 'name', 'hasName'],
   alert: ['summary', 'troubles'],
-  reminder: ['first', 'others', 'promised', 'waiting', 'more', 'command'],
+  reminder: ['first', 'others', 'promised', 'waiting', 'more', 'command', 'marked'],
 } as const
 
 /** The names that they may use in lists. */
@@ -39,7 +39,7 @@ const NAMES_IN_LISTS = {
   thanks: [],
   alert: ['.', 'title', 'details', 'commands', 'purpose', 'command'],
   reminder: [
-    ...['id', 'name', 'email', 'phone', 'subject', 'waits', 'ends', 'isLate'],
+    ...['id', 'name', 'email', 'phone', 'subject', 'waits', 'ends', 'isLate', 'answered'],
     ...['replyLink', 'phoneLink', 'whatsappLink', 'answeredLink'],
   ],
 }
@@ -102,7 +102,7 @@ function readTemplate(path: string, known: string[], required: string[] = []): s
 /** A sentence about templates in a folder that no mail uses, such as those of earlier versions; undefined if there are none. */
 export function describeUnusedTemplates(folder: string): string | undefined {
   const unused = readdirSync(folder)
-    .filter((file) => /\.(?:txt|html)$/.test(file))
+    .filter((file) => /^[^.].*\.(?:txt|html)$/.test(file)) // a Mac leaves ._contact.txt
     .filter((file) => !MAIL_NAMES.some((name) => name === file.replace(/(?:\.subject)?\.(?:txt|html)$/, '')))
     .sort()
   if (unused.length === 0) return undefined

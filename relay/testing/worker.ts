@@ -60,6 +60,7 @@ export const LEAD: Lead = {
   note: undefined,
   deliveredAt: undefined,
   answeredAt: undefined,
+  answeredBy: undefined,
   answerNote: undefined,
   closedAt: undefined,
 }

@@ -53,7 +53,7 @@ export function isKeyword(word: string): boolean {
 function keepLongest(matches: Match[]): Set<Theme> {
   const themes = new Set<Theme>()
   const taken = new Map<number, string>()
-  for (const { theme, places } of matches.toSorted((a, b) => b.places.length - a.places.length)) {
+  for (const { theme, places } of [...matches].sort((a, b) => b.places.length - a.places.length)) {
     const key = places.join()
     if (!places.every((place) => (taken.get(place) ?? key) === key)) continue
     for (const place of places) taken.set(place, key)

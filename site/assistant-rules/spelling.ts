@@ -117,7 +117,7 @@ function startsAlike(word: string, candidate: string): boolean {
 }
 
 function isAnagram(word: string, candidate: string): boolean {
-  return word.length === candidate.length && [...word].toSorted().join() === [...candidate].toSorted().join()
+  return word.length === candidate.length && [...word].sort().join() === [...candidate].sort().join()
 }
 
 /** @returns the edit distance of two words; a swap of neighbouring letters counts once */

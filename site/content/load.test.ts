@@ -218,7 +218,7 @@ test('sorts entries by order, not by file name', () => {
   expect(readContent(files).services.at(-1)?.slug).toBe(first)
 })
 
-test('ignores directories with a file’s name, and dangling links of editors', async () => {
+test('ignores directories with a file’s name, and files that systems and editors leave', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   mkdirSync(join(folder, 'team', 'photos.jpg'), { recursive: true })
   mkdirSync(join(folder, 'team', 'old.yaml'))
@@ -226,6 +226,9 @@ test('ignores directories with a file’s name, and dangling links of editors', 
   symlinkSync('nobody@nowhere.1', join(folder, '.#site.yaml')) // as Emacs does for a file that is being changed
   writeFileSync(join(folder, 'team', 'asha.webp'), '')
   writeFileSync(join(folder, 'team', '.asha.webp'), '')
+  writeFileSync(join(folder, 'team', '._asha.yaml'), Buffer.from([0, 5, 22, 7])) // as a Mac does on a USB stick
+  mkdirSync(join(folder, '__MACOSX'))
+  writeFileSync(join(folder, '__MACOSX', 'asha.webp'), '')
   symlinkSync('asha.webp', join(folder, 'team', 'front.webp'))
   const files = await readContentFolder(folder)
   rmSync(folder, { recursive: true })

@@ -16,6 +16,7 @@ import {
 import { fieldName, type ParsedFile, parseFile } from './parse/parse-file.ts'
 import { readYaml } from './parse/yaml-mistakes.ts'
 import { collectPlaceholders, PICTURE_NAME, resolvePlaceholders } from './placeholders.ts'
+import { isStray } from './stray-files.ts'
 
 /** Includes misspelt endings (`.yml`, `.yaml.txt`), so that such a file is reported as unknown. */
 const YAML_NAME = /\.ya?ml(\.txt)?$/i
@@ -39,12 +40,13 @@ export async function loadContent(folder?: string): Promise<Content> {
 
 /** Reads the files of the content folder without validating them. */
 export async function readContentFolder(folder: string): Promise<ContentFiles> {
-  // Directories may have names like `photos.jpg`, and editors leave dangling symbolic links (Emacs: `.#site.yaml`).
+  // Directories may have names like `photos.jpg`.
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter(
       (entry) => entry.isFile() || (entry.isSymbolicLink() && existsSync(join(entry.parentPath, entry.name))),
     )
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((name) => !isStray(name))
   const yaml = names.filter((name) => YAML_NAME.test(name))
   const texts = await Promise.all(
     yaml.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),

@@ -2,6 +2,8 @@
 /* Runs in the head of every page, before anything is painted. */
 {
   const root = document.documentElement
+  // For the styles: Chromium before 120 and Safari before 17 have no `@media (scripting)`.
+  root.dataset.script = ''
   let hasTypefaces = false
   try {
     // The colour scheme that was chosen on an earlier page.

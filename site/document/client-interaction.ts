@@ -4,8 +4,11 @@ import { afterFrame } from './after-frame.ts'
 declare module 'astro' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: an interface of Astro's is extended
   interface AstroClientDirectives {
-    /** What asks for the island at once: a query or fragment in the address, or a draft kept in this tab. */
-    'client:interaction'?: boolean | 'address' | 'draft'
+    /**
+     * What asks for the island without an interaction: a query or fragment in the address, a draft kept in this tab, or that
+     * it is near the window.
+     */
+    'client:interaction'?: boolean | 'address' | 'draft' | 'near'
   }
 }
 
@@ -13,12 +16,14 @@ declare module 'astro' {
 const FIRST_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin']
 /** Longest wait for an idle moment, in milliseconds. */
 const IDLE_LIMIT = 2000
+/** How far below the window an island is near. */
+const NEAR = '50%'
 /** Milliseconds after which loading counts as failed: a stalled request never rejects. */
 const LOAD_TIMEOUT = 25_000
 
 /**
  * `client:interaction`: hydrates an island after the first interaction with the page, when the browser has painted its
- * response and is idle; at once if the interaction is with the island, or if the address asks for it. If loading the code
+ * response and is idle; at once if the interaction is with the island, or if its value asks for it. If loading the code
  * fails, the island gets `data-failed`, and the next interaction tries again.
  */
 const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
@@ -54,6 +59,20 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
     document.addEventListener('prerenderingchange', hydrate, { once: true })
   else if (isAskedFor(value)) hydrate()
   else wait()
+  if (value === 'near') whenNear(island, hydrate)
+}
+
+function whenNear(island: HTMLElement, callback: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      callback()
+    },
+    { rootMargin: NEAR },
+  )
+  // The island itself has no box.
+  for (const child of island.children) observer.observe(child)
 }
 
 function whenIdle(callback: () => void): void {

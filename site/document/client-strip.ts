@@ -14,17 +14,18 @@ export function moveStrip(
   if (width === 0) return // a visitor's own styles may hide it
   for (let covered = width; covered < screen.width + width; covered += width) {
     const copy = list.cloneNode(true) as HTMLElement
-    copy.ariaHidden = 'true'
+    copy.setAttribute('aria-hidden', 'true')
     track.append(copy)
   }
   track.style.setProperty('--width', String(width))
 
+  const isPaused = () => button.getAttribute('aria-pressed') === 'true'
   function update(): void {
-    strip.dataset.moving = document.hidden || button.ariaPressed === 'true' ? 'paused' : ''
+    strip.dataset.moving = document.hidden || isPaused() ? 'paused' : ''
   }
   button.hidden = false
   button.addEventListener('click', () => {
-    button.ariaPressed = String(button.ariaPressed !== 'true')
+    button.setAttribute('aria-pressed', String(!isPaused()))
     update()
   })
   document.addEventListener('visibilitychange', update)

@@ -63,10 +63,10 @@ function show(figure: HTMLElement, share: number): void {
   const line = figure.parentElement
   if (share === 1) {
     figure.removeAttribute('style') // the width may be too large after a phone is rotated
-    figure.ariaHidden = null
+    figure.removeAttribute('aria-hidden')
     line?.removeAttribute('data-value')
-  } else if (!figure.ariaHidden) {
-    figure.ariaHidden = 'true'
+  } else if (!figure.hasAttribute('aria-hidden')) {
+    figure.setAttribute('aria-hidden', 'true')
     if (line) line.dataset.value = print(1)
   }
 }

@@ -6,8 +6,10 @@
  * separate files.
  */
 import { ANSWERED_PATH } from '#contract/answered.ts'
+import { OPENED_HEADER } from '#contract/page-views.ts'
 import { moveStrip } from './client-strip.ts'
 import { countUp } from './count-up.ts'
+import popoverFallback from './popover-fallback.js?url'
 import { revealSections } from './reveals.ts'
 import { switchSchemes } from './scheme-switch.ts'
 import { setTypefaces } from './typefaces.ts'
@@ -16,12 +18,17 @@ import { setTypefaces } from './typefaces.ts'
 const SHADE_AFTER = 10
 const BACK_TO_TOP_AFTER = 300
 
+// Not by import(): the bundler would add a file to every page.
+if (!('popover' in HTMLElement.prototype))
+  document.head.append(Object.assign(document.createElement('script'), { src: popoverFallback }))
+
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 const header = get('.site-header')
 const main = get('main')
 const backToTop = get('.back-to-top')
 
 keepEntry()
+reportOpening()
 shadeHeader()
 addEventListener('scroll', shadeHeader, { passive: true })
 backToTop.addEventListener('click', scrollToTop)
@@ -51,6 +58,23 @@ function keepEntry(): void {
   try {
     sessionStorage.entry ??= JSON.stringify([location.href, document.referrer])
   } catch {}
+}
+
+/**
+ * Lets the relay count a page that the browser fetched ahead, by our speculation rules or a search engine's: it opens
+ * without a further request, and most of them are never opened.
+ */
+function reportOpening(): void {
+  const report = () =>
+    void fetch(location.href, {
+      method: 'HEAD',
+      headers: { [OPENED_HEADER]: '1' },
+      cache: 'no-store',
+      keepalive: true,
+    }).catch(() => {})
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (document.prerendering) document.addEventListener('prerenderingchange', report, { once: true })
+  else if (navigation?.activationStart || navigation?.deliveryType === 'navigational-prefetch') report()
 }
 
 function shadeHeader(): void {

@@ -118,7 +118,7 @@ function SchemeSwitch({ words, className }: { words: InterfaceWords['scheme']; c
             defaultChecked={scheme === 'system'}
             className="sr-only"
           />
-          {words[scheme]}
+          <span>{words[scheme]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,17 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
+export type Address = {
+  query: URLSearchParams
+  hash: string
+  /** State of the history entry, if `writeParameter` has set one. */
+  state: unknown
+}
+
+/** The address in the HTML of the build and while React hydrates it. */
+const EMPTY: Address = { query: new URLSearchParams(), hash: '', state: null }
+
 const listeners = new Set<() => void>()
 
 /**
- * The page's query and fragment as state. Components that use it render again when `writeParameter`, a link, Back or
- * Forward changes the address.
- * @returns both empty in the HTML of the build and while React hydrates it
+ * A value of the page's address as state. Components that use it render again when `writeParameter`, a link, Back or
+ * Forward changes the value.
+ * @param select returns a primitive value, or the state of the history entry
  */
-export function useAddress(): { query: URLSearchParams; hash: string } {
-  const address = useSyncExternalStore(subscribe, read, () => '')
-  const at = address.indexOf('#')
-  const [search, hash] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
-  return { query: new URLSearchParams(search), hash }
+export function useAddress<Value>(select: (address: Address) => Value): Value {
+  return useSyncExternalStore(
+    subscribe,
+    () => select({ query: new URLSearchParams(location.search), hash: location.hash, state: history.state }),
+    () => select(EMPTY),
+  )
 }
 
 /**
@@ -32,10 +43,6 @@ export function writeParameter(
   else address.searchParams.set(name, value)
   history[how](state, '', address)
   for (const listener of listeners) listener()
-}
-
-function read(): string {
-  return location.search + location.hash
 }
 
 function subscribe(changed: () => void): () => void {

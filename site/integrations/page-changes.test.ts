@@ -46,6 +46,7 @@ describe('without a repository', () => {
     const times = await build(root)
     expect(isRecent(times.services)).toBe(true)
     expect(times).toMatchObject({ home: undefined, work: undefined, about: undefined, contact: undefined })
+    writeFileSync(join(root, 'content/services/._web.yaml'), '')
     expect(await build(root)).toEqual(times)
   })
 })
@@ -71,6 +72,8 @@ describe.skipIf(spawnSync('git', ['--version']).status !== 0)('with git', () => 
   test('has the time of the last commit to a file that the page reads, also in a fresh clone', async () => {
     const root = await repository()
     const times = { home: FIRST, services: SECOND, work: SECOND, about: FIRST, contact: FIRST }
+    expect(await build(root)).toEqual(times)
+    writeFileSync(join(root, 'content/services/.DS_Store'), '')
     expect(await build(root)).toEqual(times)
     const clone = await builtSite({})
     git(clone, ['clone', '--quiet', pathToFileURL(root).href, '.'])

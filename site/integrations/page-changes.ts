@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isStray } from '#site/content/stray-files.ts'
 import type { Page } from '#site/routes.ts'
 
 /**
@@ -53,7 +54,9 @@ export async function readPageStates(file: string): Promise<Partial<Record<Page,
 
 export async function writePageStates(file: string, states: Partial<Record<Page, PageState>>): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(states, null, 2)}\n`)
+  // Renamed into place: a build that is killed must not leave half of the file.
+  await writeFile(`${file}.next`, `${JSON.stringify(states, null, 2)}\n`)
+  await rename(`${file}.next`, file)
 }
 
 /** Hash of the names and bytes of all files. */
@@ -68,7 +71,9 @@ async function filesAt(path: string, folder: string): Promise<string[]> {
   if (!(await stat(join(folder, path))).isDirectory()) return [path]
   const entries = await readdir(join(folder, path), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  return files
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !isStray(file))
 }
 
 /**
@@ -78,7 +83,9 @@ async function filesAt(path: string, folder: string): Promise<string[]> {
 async function committedAt(paths: string[], folder: string): Promise<string | undefined> {
   try {
     if ((await git(['rev-parse', '--is-shallow-repository'], folder)) !== 'false') return undefined
-    if ((await git(['status', '--porcelain', '--', ...paths], folder)) !== '') return undefined
+    const changes = (await git(['status', '--porcelain', '--', ...paths], folder)).split('\n')
+    // A line is two letters, a blank and a path.
+    if (changes.some((line) => line !== '' && !isStray(basename(line.slice(3))))) return undefined
     const time = await git(['log', '-1', '--format=%cI', '--', ...paths], folder)
     return time === '' ? undefined : toSeconds(new Date(time))
   } catch {

@@ -27,11 +27,14 @@ export function securityHeaders(settings: Origins): AstroIntegration {
   }
 }
 
-/** The headers of every response. */
+/**
+ * The headers of every response. Without upgrade-insecure-requests: no page has an http address, and WebKit applies it to a
+ * preview at http://localhost.
+ */
 function headersFor(allowed: Allowed, { siteUrl, emailOrigin }: Origins): string[] {
   const isSecure = siteUrl.startsWith('https:')
   return [
-    `Content-Security-Policy: ${policyFor(allowed, emailOrigin)}${isSecure ? '; upgrade-insecure-requests' : ''}`,
+    `Content-Security-Policy: ${policyFor(allowed, emailOrigin)}`,
     'Cross-Origin-Opener-Policy: same-origin',
     'Cross-Origin-Resource-Policy: same-origin',
     'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -61,7 +64,10 @@ function policyFor({ scripts, styles, frames }: Allowed, emailOrigin: string | u
   ].join('; ')
 }
 
-/** The text of `_headers`: each path with its headers, indented. */
+/**
+ * The text of `_headers`: each path with its headers, indented. Hosts that read it revalidate every file by default. A rule of
+ * `/*` that says so would be joined with that of `_astro/`.
+ */
 function printRules(everywhere: string[]): string {
   const rules = [
     ['/*', ...everywhere],

@@ -1,9 +1,9 @@
-import { access, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { builtSite } from './test-built-site.ts'
-import { pruneCache, unpublishUnused } from './unused-pictures.ts'
+import { deleteNewer, pruneCache, unpublishUnused } from './unused-pictures.ts'
 
 test('keeps cached pictures that the build published and deletes the others', async () => {
   const kept = ['card.a1_b2.avif', 'टीम 50% (x).a1_b2.webp']
@@ -16,6 +16,18 @@ test('keeps cached pictures that the build published and deletes the others', as
   await pruneCache(pathToFileURL(`${cache}/assets/`), pathToFileURL(`${folder}/dist/`))
 
   expect((await readdir(join(cache, 'assets'))).sort()).toEqual(kept.toSorted())
+})
+
+test('deletes the cached pictures that are newer than the beginning of a killed build', async () => {
+  const folder = await builtSite({
+    'cache/complete.a1.avif': '',
+    'dist-next/404.html': '',
+    'cache/part.b2.avif': '',
+  })
+  await utimes(join(folder, 'cache/complete.a1.avif'), 1, 1)
+  await deleteNewer(join(folder, 'cache'), (await stat(join(folder, 'dist-next'))).birthtimeMs)
+  expect(await readdir(join(folder, 'cache'))).toEqual(['complete.a1.avif'])
+  await deleteNewer(join(folder, 'missing'), 0)
 })
 
 test('keeps pictures that a page, script or style names and deletes the others', async () => {

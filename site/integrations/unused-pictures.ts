@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -34,6 +34,17 @@ export async function pruneCache(cache: URL, site: URL): Promise<void> {
   const cached = await readdir(cache).catch(() => [])
   const unused = cached.filter((name) => !published.has(name))
   await Promise.allSettled(unused.map((name) => rm(new URL(encodeURIComponent(name), cache))))
+}
+
+/**
+ * Deletes the cached pictures of a build that was killed: one may be written in part, and Astro would publish it.
+ * @param since when the build began, in milliseconds since 1970
+ */
+export async function deleteNewer(cache: string, since: number): Promise<void> {
+  for (const name of await readdir(cache).catch(() => [])) {
+    const path = join(cache, name)
+    if ((await stat(path)).mtimeMs >= since) await rm(path).catch(() => {})
+  }
 }
 
 /**

@@ -118,3 +118,10 @@ test('shows everything for a fragment that names an article of another category'
   dispatchEvent(new PopStateEvent('popstate'))
   await expect.poll(shown).toEqual(['chatbot', 'agent'])
 })
+
+test('removes the fragment with which a button has loaded the page', async () => {
+  history.replaceState(null, '', '?category=ai#services')
+  await renderList()
+  await expect.poll(() => location.search + location.hash).toBe('?category=ai')
+  await expect.poll(shown).toEqual(['chatbot', 'agent'])
+})

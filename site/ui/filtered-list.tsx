@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '#site/hooks/after-paint.ts'
 import { useAddress, writeParameter } from '#site/hooks/use-address.ts'
 
@@ -10,7 +10,7 @@ const FADE = 200
 /** An article of the list: the `id` of its element and its category. */
 type Item = { id: string; category: string }
 
-type Props = {
+export type FilteredListProps = {
   /** The fragment of the list's section, for a button that loads the page anew. */
   fragment: string
   /** Name of the group of buttons, for screen readers. */
@@ -29,13 +29,22 @@ type Props = {
  * Toggle buttons that reduce a list of articles to one category. The category is in the address (`?category=ai`); an
  * unknown one shows everything. Before hydration a button loads the page anew with its category in the address.
  */
-export function FilteredList({ fragment, label, names, items, of, className = '', children }: Props) {
+export function FilteredList({
+  fragment,
+  label,
+  names,
+  items,
+  of,
+  className = '',
+  children,
+}: FilteredListProps) {
   const list = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
-  const { query, hash } = useAddress()
+  const asked = useAddress(({ query }) => query.get(PARAMETER))
+  const hash = useAddress(({ hash }) => hash)
   const [isChanged, setChanged] = useState(false)
   const entries = filterEntries(names, items)
-  const chosen = chooseEntry(entries, items, query.get(PARAMETER), hash)
+  const chosen = chooseEntry(entries, items, asked, hash)
 
   useLayoutEffect(() => {
     let isCurrent = true
@@ -60,6 +69,11 @@ export function FilteredList({ fragment, label, names, items, of, className = ''
       isCurrent = false
     }
   }, [chosen.id, isChanged])
+
+  useEffect(() => {
+    // A button has loaded the page. Back from a case study would lead to the fragment again.
+    if (asked !== null && hash === fragment) writeParameter(PARAMETER, asked, 'replaceState')
+  }, [asked, hash, fragment])
 
   function choose(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()

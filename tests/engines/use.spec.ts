@@ -29,7 +29,7 @@ function isFocused(tab: Page, element: Found): Promise<boolean> {
 async function hydrate(tab: Page): Promise<void> {
   await tab.evaluate(() => document.dispatchEvent(new PointerEvent('pointermove')))
   const waiting = () =>
-    tab.evaluate(() => document.querySelectorAll('astro-island[ssr][client=interaction]').length)
+    tab.evaluate(() => document.querySelectorAll('astro-island[ssr]:not([opts*=near])').length)
   await expect.poll(waiting).toBe(0)
 }
 

@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import { devices, type Request } from '@playwright/test'
 import { ANSWERED_STATES } from '#contract/answered.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { aMessage, contactForm, type Message } from '../fixtures/contact-form.ts'
@@ -13,7 +13,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+    // A browser that says it is headless may change nothing.
+    test.use({ javaScriptEnabled, userAgent: devices['Desktop Chrome'].userAgent })
 
     test('the link in a message’s mail opens a page whose button marks it as answered, and takes that back', async ({
       page,

@@ -69,23 +69,6 @@ test('a page without a draft requests no script before an interaction', async ({
   await expectNoneOn('/about')
 })
 
-test('the browser asks before the page is left while a message is being sent', async ({ page }) => {
-  const form = contactForm(page)
-  const asked: string[] = []
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
-    await dialog.accept()
-  })
-  await page.route('**/email/send-form', () => new Promise(() => {}))
-  await page.goto('/contact')
-  await hydrate(page)
-  await form.fill(aMessage())
-  await form.sendButton.click()
-  await expect(form.sendingButton).toBeDisabled()
-  await page.reload()
-  expect(asked).toEqual(['beforeunload'])
-})
-
 test('the draft is restored on a page that reports an earlier message as sent', async ({ page }) => {
   const form = contactForm(page)
   const message = aMessage()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   openCarousel,
   openCarouselWithClockStopped,
@@ -7,6 +8,7 @@ import {
 } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
+import { effectsHaveRun } from '../fixtures/hydration.ts'
 import {
   COUNT,
   carousel,
@@ -14,6 +16,7 @@ import {
   DESKTOP,
   expectCurrent,
   FAR,
+  LAYOUTS,
   PHONE,
   readableTitles,
   TABLET,
@@ -194,42 +197,57 @@ test('the projects are a row that scrolls and snaps at each width, its controls 
   }
 })
 
-for (const viewport of [PHONE, TABLET, DESKTOP]) {
-  test.describe(`before hydration, at ${viewport.width} px`, () => {
-    test.use({ viewport })
+test.describe('before hydration, on a phone', () => {
+  test.use({ viewport: PHONE })
 
-    test('the project that the visitor scrolled to stays current and in place when the scripts load 5 seconds late', async ({
+  test('the project that the visitor scrolled to stays current and in place when the scripts load 5 seconds late', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const release = await holdRequests(page, SCRIPTS)
+    await page.goto('/')
+    await carousel(page).scrollIntoViewIfNeeded()
+    await carousel(page)
+      .locator('.carousel')
+      .evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }))
+    const before = await look(page)
+    await page.clock.runFor(5000)
+    await expect(carousel(page)).not.toHaveAttribute('data-hydrated')
+    release()
+    await expect(carousel(page)).toHaveAttribute('data-hydrated')
+    await expectCurrent(page, 2)
+    expect(await look(page)).toEqual(before)
+  })
+})
+
+for (const { width } of LAYOUTS) {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`hydration changes nothing in view at ${width} px, with ${reducedMotion} of motion`, async ({
       page,
     }) => {
-      await page.clock.install()
+      await page.emulateMedia({ reducedMotion })
+      await page.setViewportSize({ width, height: 900 })
       const release = await holdRequests(page, SCRIPTS)
       await page.goto('/')
       await carousel(page).scrollIntoViewIfNeeded()
-      const list = carousel(page).locator('.carousel')
-      await list.evaluate((row) => {
-        const [first, second] = row.children
-        const step = (second?.getBoundingClientRect().left ?? 0) - (first?.getBoundingClientRect().left ?? 0)
-        row.scrollTo({ left: step, behavior: 'instant' })
-      })
-      const heading = carousel(page).getByRole('heading', { name: titleAt(1), exact: true })
-      // Relative to the section, in the same frame: it still moves while it fades in.
-      const section = await carousel(page).elementHandle()
-      const place = () =>
-        heading.evaluate((inner, outer) => {
-          const [own, whole] = [inner.getBoundingClientRect(), outer?.getBoundingClientRect()]
-          return { x: own.x - (whole?.x ?? 0), y: own.y - (whole?.y ?? 0) }
-        }, section)
-      const before = await place()
-      await page.clock.runFor(5000)
-      await expect(carousel(page)).not.toHaveAttribute('data-hydrated')
+      const before = await look(page)
       release()
       await expect(carousel(page)).toHaveAttribute('data-hydrated')
-      await expectCurrent(page, 2)
-      const after = await place()
-      for (const axis of ['x', 'y'] as const) {
-        // Chromium counts a layout shift from 3 px on.
-        expect(Math.abs(after[axis] - before[axis]), axis).toBeLessThan(3)
-      }
+      await effectsHaveRun(page)
+      expect(await look(page)).toEqual(before)
+    })
+  }
+}
+
+/** @returns box, shadow and visibility of what the slides show, relative to the section, which fades in */
+function look(page: Page) {
+  return carousel(page).evaluate((section) => {
+    const { x, y } = section.getBoundingClientRect()
+    return [...section.querySelectorAll('img, .project-words')].map((part) => {
+      const box = part.getBoundingClientRect()
+      const { boxShadow, opacity, visibility } = getComputedStyle(part)
+      const place = [box.x - x, box.y - y, box.width, box.height].map(Math.round)
+      return [...place, boxShadow, opacity, visibility].join(' ')
     })
   })
 }

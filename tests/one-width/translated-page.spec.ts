@@ -29,9 +29,26 @@ test('a message typed into a translated page stays and the focus is kept when th
   await page.locator('#message').focus()
   release()
   await form.hydrated()
-  await expect(page.locator('.contact-form font')).toHaveCount(0) // React has rendered it again
+  await expect(page.locator('.contact-form font').first(), 'the translation').toBeVisible()
   await page.keyboard.type(' And soon.')
-  await form.expectValues({ ...message, message: `${message.message} And soon.` })
+  await expect(page.locator('#name')).toHaveValue(message.name)
+  await expect(page.locator('#message')).toHaveValue(`${message.message} And soon.`)
+})
+
+test('a message typed before hydration stays when an extension has changed the form', async ({ page }) => {
+  const form = contactForm(page)
+  const message = aMessage()
+  const release = await holdRequests(page, SCRIPTS)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await form.fill(message)
+  await page.locator('#email').evaluate((field) => field.before(document.createElement('div')))
+  release()
+  await form.hydrated()
+  await expect(
+    page.locator('#email').locator('xpath=preceding-sibling::div'),
+    'React replaces it',
+  ).toHaveCount(0)
+  await form.expectValues(message)
 })
 
 test('a message sent from a translated page before hydration is delivered once', async ({ page, site }) => {

@@ -13,9 +13,9 @@ import { copyWithFloors } from './floor.ts'
 import { taskTimes } from './frames.ts'
 import { recordTimes, takeRecords } from './paint-times.ts'
 import { quantile } from './quantile.ts'
+import { measureSlowdown } from './slowdown.ts'
 import { FLOOR_VISIT, MOVING_PATHS, PHONE_VISITS, type Visit } from './visits.ts'
 
-const SLOWDOWN = 4
 const PAINT_MS = 50
 const LONG_TASK_MS = 50
 const FRAME_MS = 16
@@ -46,6 +46,7 @@ const PHONE: BrowserContextOptions = {
 
 if (!existsSync('dist/index.html')) stopWith('dist/ has no site: build it first (npm run build).')
 const found = await findBrowser().catch((error: Error) => stopWith(error.message))
+const slowdown = await measureSlowdown(found.path)
 const broken: string[] = []
 /** Origin of the measured site. */
 let origin = ''
@@ -62,7 +63,7 @@ try {
     args: [...PLAYWRIGHT_FLAGS, POSITIONS_KEPT],
   })
   opened.defer(() => browser.close())
-  console.log(`${found.how}\nA phone's window, the processor slowed ${SLOWDOWN} times, ${ROUNDS} rounds.\n`)
+  console.log(`${found.how}\nA phone's window, ${ROUNDS} rounds.\n`)
   await measureInteractions(browser)
   await measureScrolling(browser)
   await measureMotion(browser)
@@ -180,7 +181,7 @@ async function openSlowed(browser: Browser, path: string): Promise<Page> {
   const { windowId, bounds } = await protocol.send('Browser.getWindowForTarget')
   const height = (bounds.height ?? 0) + BARS
   await protocol.send('Browser.setWindowBounds', { windowId, bounds: { ...bounds, height } })
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.waitForTimeout(1500)
   await takeRecords(page)
   return page

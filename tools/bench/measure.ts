@@ -7,11 +7,11 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof CATEGORIES)[number]
 
 /**
- * How a phone and its network are imitated, both with the preset's values. `devtools`: the browser is throttled, and the
- * times are those of its paints. `simulate`: the browser is not throttled, and Lighthouse computes when a phone would have
- * painted; in that model every paint waits for the whole document.
+ * How a phone and its network are imitated, the network with the preset's values. `devtools`: the browser is throttled, and
+ * the times are those of its paints. `simulate`: the browser is not throttled, and Lighthouse computes when a phone would
+ * have painted; in that model every paint waits for the whole document.
  */
-export type Throttling = 'devtools' | 'simulate'
+export type Throttling = { method: 'devtools' | 'simulate'; slowdown: number }
 
 /** One page, measured. Times in milliseconds, sizes in KiB as transferred. */
 export type Measurement = {
@@ -51,9 +51,15 @@ const shifts = z.object({
  * @param port port of a browser's debugging protocol
  * @throws Error if Lighthouse could not measure the page
  */
-export async function measure(url: string, port: number, throttlingMethod: Throttling): Promise<Measurement> {
+export async function measure(url: string, port: number, throttling: Throttling): Promise<Measurement> {
   const record = () =>
-    lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES], throttlingMethod })
+    lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      throttlingMethod: throttling.method,
+      throttling: { cpuSlowdownMultiplier: throttling.slowdown },
+    })
   const first = await record()
   const run = first?.lhr.runtimeError ? await record() : first
   if (!run || run.lhr.runtimeError) {

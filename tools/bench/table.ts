@@ -1,36 +1,38 @@
-import { CATEGORIES, type Measurement } from './measure.ts'
-
-const HEADING = [
-  ...['page', 'perf', 'a11y', 'best', 'seo', 'FCP', 'LCP', 'TBT', 'CLS', 'FCP×', 'LCP×'],
-  ...['script', 'HTML+CSS', 'fonts', 'foreign'],
-]
+import type { Measurement } from './measure.ts'
 
 /**
- * @returns a table with a heading and a row for each page
- * @param measured the pages by their paths
+ * Prints a row for each page.
+ * @param measured the pages by their names
  * @param floor page of which the paints are printed as multiples
  */
-export function toTable(measured: Map<string, Measurement>, floor?: Measurement): string {
-  const rows = [...measured].map(([path, page]) => [
-    path,
-    ...CATEGORIES.map((name) => String(page.scores[name])),
-    `${Math.round(page.fcp)} ms`,
-    `${Math.round(page.lcp)} ms`,
-    `${Math.round(page.tbt)} ms`,
-    page.cls.toFixed(4),
-    (page.fcp / (floor?.fcp ?? Number.NaN)).toFixed(2),
-    (page.lcp / (floor?.lcp ?? Number.NaN)).toFixed(2),
-    `${page.scriptKiB.toFixed(1)} KiB`,
-    `${page.documentKiB.toFixed(1)} KiB`,
-    `${page.fontKiB.toFixed(1)} KiB`,
-    String(page.foreignRequests),
-  ])
-  const table = [HEADING, ...rows]
-  const widths = HEADING.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  return table.map((row) => row.map((cell, column) => pad(cell, column, widths)).join('  ')).join('\n')
+export function printTable(measured: Map<string, Measurement>, floor: Measurement | undefined): void {
+  const rows = [...measured].map(([name, page]) => {
+    const { performance: perf, accessibility: a11y, 'best-practices': best, seo } = page.scores
+    const row = {
+      perf,
+      a11y,
+      best,
+      seo,
+      FCP: Math.round(page.fcp),
+      LCP: Math.round(page.lcp),
+      TBT: Math.round(page.tbt),
+      CLS: page.cls.toFixed(4),
+      'FCP×': ratio(page.fcp, floor?.fcp),
+      'LCP×': ratio(page.lcp, floor?.lcp),
+      'script KiB': kib(page.scriptKiB),
+      'HTML+CSS KiB': kib(page.documentKiB),
+      'fonts KiB': kib(page.fontKiB),
+      foreign: page.foreignRequests,
+    }
+    return [name, row]
+  })
+  console.table(Object.fromEntries(rows))
 }
 
-function pad(cell: string, column: number, widths: number[]): string {
-  const width = widths[column] ?? 0
-  return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+function ratio(time: number, floor = Number.NaN): number {
+  return Math.round((100 * time) / floor) / 100
+}
+
+function kib(size: number): number {
+  return Math.round(10 * size) / 10
 }

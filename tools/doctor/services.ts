@@ -70,7 +70,7 @@ async function checkMailServer(
   try {
     await transport.verify()
   } catch (error) {
-    const remedy = `Correct ${variable} (host, port, user, password), or let this machine through to it.`
+    const remedy = `Correct ${variable} (host, port, user, password; smtps:// goes with port 465, smtp:// with 587), or let this machine through to it.`
     return [
       {
         what: `${server} does not take mails: ${replyIn(error)}`,

@@ -25,6 +25,7 @@ const MIGRATIONS = [
     fingerprint text NOT NULL,
     similarity_hash text NOT NULL,
     answered_at bigint,
+    answered_by text,
     answer_note text,
     closed_at bigint
   );

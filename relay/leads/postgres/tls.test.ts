@@ -44,9 +44,9 @@ const withParameters = (parameters: string, host = '127.0.0.1') =>
   `${url.replace('127.0.0.1', host)}?${parameters.replace('FILE', join(folder, 'cert'))}`
 
 test.each([
-  ['sslmode=require'],
-  ['sslmode=require&sslrootcert=FILE'],
-  ['sslmode=verify-ca&sslrootcert=FILE'],
+  ['sslmode=require', '127.0.0.1'],
+  ['sslmode=require&sslrootcert=FILE', '127.0.0.1'],
+  ['sslmode=verify-ca&sslrootcert=FILE', '127.0.0.1'],
   ['sslmode=verify-full&sslrootcert=FILE', 'localhost'],
 ])(
   '%s reaches a server whose certificate is of an authority of its own, as with psql',

@@ -24,6 +24,7 @@ const MIGRATIONS = [
     fingerprint TEXT NOT NULL,
     similarity_hash TEXT NOT NULL,
     answered_at INTEGER,
+    answered_by TEXT,
     answer_note TEXT,
     closed_at INTEGER
   ) STRICT;

@@ -15,6 +15,8 @@ import { useLiveChat } from './use-live-chat.ts'
 import { SHEET, useOpenPanel } from './use-open-panel.ts'
 
 const POPOVER = 'assistant'
+/** In a browser without popovers, `document/popover-fallback.js` sets the attribute. `:is()` ignores an unknown selector. */
+const OPEN = ':is(:popover-open, [data-popover-open])'
 
 type Props = {
   words: Pick<AssistantContent, 'name' | 'open' | 'close' | 'closeShort' | 'failed'>
@@ -48,7 +50,7 @@ export function Assistant({ words, children }: Props) {
     panel.current.autofocus = false // from now on `focusInside` chooses
     // Opened before hydration, and the focus has since moved to the page, which the sheet would make inert.
     if (!isFocusFree(aside.current) && matchMedia(SHEET).matches) element.hidePopover()
-    const wasOpen = element.matches(':popover-open')
+    const wasOpen = element.matches(OPEN)
     if (wasOpen) byTouch.current = matchMedia('(pointer: coarse)').matches // the press was not observed
     if (element.popover !== mode) {
       element.popover = mode // closes it
@@ -59,7 +61,7 @@ export function Assistant({ words, children }: Props) {
   }, [mode])
 
   function focusInside(): void {
-    if (!popover.current?.matches(':popover-open') || !isFocusFree(aside.current)) return
+    if (!popover.current?.matches(OPEN) || !isFocusFree(aside.current)) return
     // After a touch, a phone's keyboard must not cover the greeting and the chips.
     const target = byTouch.current ? panel.current : (field.current ?? panel.current)
     target?.focus({ preventScroll: true })

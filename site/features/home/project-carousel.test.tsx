@@ -59,6 +59,7 @@ const numberShown = () =>
     .elements()
     .find(({ ariaCurrent }) => ariaCurrent === 'true')?.ariaLabel
 
+document.documentElement.dataset.script = '' // as before-paint.js does
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
 afterEach(() => {
   vi.useRealTimers()

@@ -29,7 +29,7 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
   const count = projects.length
   const isRing = useMediaQuery('(width >= 64rem)')
   const carousel = useCarousel(count, PROJECT_INTERVAL)
-  const { region, list, isHydrated, active, show, swipe } = carousel
+  const { region, attention, list, isHydrated, active, show, swipe } = carousel
   useSlideRow(list, active, (index) => show(index, 'scroll'))
   return (
     <section
@@ -37,6 +37,7 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
       aria-labelledby="projects"
       className="section overflow-hidden"
       data-hydrated={isHydrated || undefined}
+      {...attention}
     >
       <div className="wrap projects-deck">
         <SectionHead id="projects" title={words.title} intro={words.intro} />

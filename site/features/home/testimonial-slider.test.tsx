@@ -40,6 +40,7 @@ const announcement = () => document.querySelector('[aria-live=polite]')?.textCon
 
 afterEach(() => vi.useRealTimers())
 
+document.documentElement.dataset.script = '' // as before-paint.js does
 test('shows the next and the previous testimonial by its arrows, and wraps around', async () => {
   await renderSlider()
   await expectCurrent(0)

@@ -14,13 +14,14 @@ type Props = {
 export function TestimonialSlider({ words, testimonials, controls }: Props) {
   const count = testimonials.length
   const carousel = useCarousel(count, TESTIMONIAL_INTERVAL)
-  const { region, list, isHydrated, active, swipe } = carousel
+  const { region, attention, list, isHydrated, active, swipe } = carousel
   return (
     <section
       ref={region}
       aria-labelledby="testimonials"
       className="section rule-t border-line"
       data-hydrated={isHydrated || undefined}
+      {...attention}
     >
       <div className="wrap">
         <div className="quotes-head">

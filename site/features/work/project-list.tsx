@@ -1,6 +1,6 @@
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
-import { factsOf, PARTS, type Project, splitTechnologies, type WorkWords } from './project.ts'
+import { factsOf, type Project, splitTechnologies, tabsOf, type WorkWords } from './project.ts'
 
 type Props = { projects: Project[]; words: WorkWords; newTab: string }
 
@@ -14,10 +14,10 @@ export function ProjectList({ projects, words, newTab }: Props) {
           <p className="measure max-lg:mt-1">{words.tabs.intro}</p>
         </div>
         <dl>
-          {PARTS.map((part) => (
-            <div key={part}>
-              <dt className="display">{words.tabs.names[part]}</dt>
-              <dd>{words.tabs.explained[part]}</dd>
+          {tabsOf(words.tabs.names).map((tab) => (
+            <div key={tab}>
+              <dt className="display">{words.tabs.names[tab]}</dt>
+              <dd>{words.tabs.explained[tab]}</dd>
             </div>
           ))}
         </dl>

@@ -3,12 +3,19 @@ import type { SiteContent } from '#site/content/index.ts'
 export type Project = SiteContent['projects'][number]
 export type WorkWords = SiteContent['workPage']
 
-/** The tabs of a case study, in their order. */
-export const PARTS = ['overview', 'features', 'technology', 'results', 'gallery'] as const
-export type PartName = (typeof PARTS)[number]
+/** A tab of a case study. Their order is that of the schema, which the names have. */
+export type TabName = keyof WorkWords['tabs']['names']
+
+/** The parameter of the address that names the open case study. */
+export const PROJECT = 'project'
 
 /** Number of technologies that a card names. In the case study the same ones are the frontend. */
 const NAMED = 4
+
+/** @returns the tabs of a case study, in their order */
+export function tabsOf(names: WorkWords['tabs']['names']): TabName[] {
+  return Object.keys(names) as TabName[]
+}
 
 /** @returns the technologies of the frontend, and those of the backend */
 export function splitTechnologies({ technologies }: Pick<Project, 'technologies'>) {

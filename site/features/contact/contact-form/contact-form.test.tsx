@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { PRIVACY_NOTICE_FIELD, SUBJECTS } from '#contract/email-protocol.ts'
+import { FORM_FIELDS, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH, SUBJECTS } from '#contract/email-protocol.ts'
+import './page-script.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { FormWords } from './form-words.ts'
+import type { FormWords } from './fields.tsx'
 import type { OtherWays } from './outcome.tsx'
 
 const WORDS: FormWords = {
   name: 'Contact',
-  fields: {
-    name: { label: 'Name' },
-    email: { label: 'Email', hint: 'For our answer.' },
-    phone: { label: 'Phone' },
-    subject: { label: 'Subject' },
-    message: { label: 'Message' },
-  },
+  fields: Object.fromEntries(
+    FORM_FIELDS.map((name) => [name, { label: name.charAt(0).toUpperCase() + name.slice(1) }]),
+  ) as FormWords['fields'],
   choose: 'Choose a subject',
   subjects: Object.fromEntries(SUBJECTS.map((subject) => [subject, subject])) as FormWords['subjects'],
   send: 'Send',
@@ -106,18 +103,22 @@ test('reports a text that is too long while it is typed, does not cut it off, an
   await expect.element(page.getByText('Sent!')).toBeVisible()
 })
 
-test('refuses a lone blank in the e-mail field, and the Backspace that would delete it', async () => {
+test.for([
+  ['\u00a0\u202aasha@client.example\u202c\u200b', 'asha@client.example'],
+  ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
+  ['Asha+Work@Client.example', 'Asha+Work@Client.example'],
+  ['o’brien@client.example', 'o’brien@client.example', 'wrong'],
+  ['asha rao@client.example', 'asha rao@client.example', 'wrong'],
+  ['अमित@उदाहरण.भारत', 'अमित@xn--p1b6ci4b4b3a.xn--h2brj9c', 'wrong'],
+  ['asha@bücher.example/x', 'asha@bücher.example/x', 'wrong'],
+  ['asha@ü..example', 'asha@xn--tda..example', 'wrong'],
+] as const)('turns the address "%s" into "%s" when Enter is pressed', async ([typed, sent, wrong]) => {
   await renderForm()
-  await textbox('Email').click()
-  await userEvent.keyboard('asha {Backspace}@client.example')
-  await expect.element(textbox('Email')).toHaveValue('asha@client.example')
-})
-
-test('cleans and converts an address that the browser refuses when its field is left', async () => {
-  await renderForm()
-  await textbox('Email').fill('\u200basha@bücher.example\u00a0')
-  await userEvent.tab()
-  await expect.element(textbox('Email')).toHaveValue('asha@xn--bcher-kva.example')
+  await textbox('Email').fill(typed)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Name is missing.')).toBeVisible()
+  await expect.element(textbox('Email')).toHaveValue(sent)
+  expect(page.getByText('Email must be an address.').query() !== null).toBe(wrong === 'wrong')
 })
 
 test('keeps a draft in the tab, and restores it into empty fields', async () => {
@@ -163,6 +164,7 @@ test.for([
   ['413', 'Variables size limit', 'Too large.'],
   ['429', 'Too Many Requests', 'Too many.'],
   ['500', 'It broke.', 'Not sent.'],
+  ['closed', '', 'Not sent.'],
   ['502', '<html><body>Bad gateway</body></html>', 'Not sent.'],
   // A static host, a captive portal, a phone company, or nobody responds in place of the relay.
   ['200', '<!doctype html><title>Welcome</title>', 'Not sent.'],
@@ -185,14 +187,34 @@ test.for([
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
     expect(page.getByText('Sent!').query()).toBeNull()
     if (status !== '400') await expect.element(alert).not.toHaveTextContent(text || '<')
-    expect(String(log.mock.calls)).toContain(text)
+    expect(JSON.stringify(log.mock.calls)).toContain(JSON.stringify(text).slice(1, -1))
 
     await rerender(<Form />)
+    await textbox('Message').fill('')
+    await send.click()
+    await expect.element(textbox('Message')).toHaveFocus()
+    expect(alert.query(), 'of an incomplete message').toBeNull()
+    await textbox('Message').fill('Ten lamps.')
     await send.click()
     await expect.element(page.getByText('Sent!')).toBeVisible()
     expect(alert.query()).toBeNull()
   },
 )
+
+test('sends one message at a double click, and a second message right after it', async () => {
+  const posts = () => performance.getEntriesByName(new URL(SEND_FORM_PATH, location.href).href).length
+  const note = page.getByText('It has reached us.')
+  await renderForm()
+  for (const _ of [1, 2]) {
+    performance.clearResourceTimings()
+    await fillIn()
+    await send.dblClick()
+    await expect.element(page.getByText('Sent!')).toBeVisible()
+    expect(note.query(), 'the note on the first message').toBeNull()
+    await expect.element(note).toBeVisible()
+    expect(posts()).toBe(1)
+  }
+})
 
 test('offers WhatsApp with the subject that was sent after a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

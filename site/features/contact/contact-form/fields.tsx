@@ -1,77 +1,100 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { FORM_FIELDS, type FormField, REQUIRED_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
-import type { FieldErrors } from './field-errors.ts'
-import type { FormWords } from './form-words.ts'
+import type { ContactWords } from '#site/content/schemas/pages.ts'
 
-type Props = { words: FormWords; errors: FieldErrors }
+/** The words of the contact form, without those of the section around it. */
+export type FormWords = Omit<ContactWords['form'], 'title' | 'intro' | 'refused' | 'notice'> & {
+  refusals: Pick<ContactWords['refusals'], 'large' | 'long' | 'missing' | 'address'>
+}
 
-/** Keyboards and autofill for each one-line field. */
-const INPUTS: Record<Exclude<FormField, 'subject' | 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
-  name: { type: 'text', dir: 'auto', autoComplete: 'name', autoCapitalize: 'words' },
+/** @returns only what the form needs: the properties of an island are part of the page's HTML */
+export function formWords({ form, refusals }: Pick<ContactWords, 'form' | 'refusals'>): FormWords {
+  const { title: _title, intro: _intro, refused: _refused, notice: _notice, ...words } = form
+  const { large, long, missing, address } = refusals
+  return { ...words, refusals: { large, long, missing, address } }
+}
+
+/** A control of the form with a field of the message. */
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The error below each field; empty for a valid field, undefined for one that was not checked yet. */
+export type FieldErrors = Partial<Record<FormField, string>>
+
+type Props = {
+  words: FormWords
+  errors: FieldErrors
+  onInput: (name: FormField, field: Field) => void
+}
+
+/** Keyboards and autofill of the one-line fields; `text` without an entry. */
+const INPUTS: Partial<Record<FormField, InputHTMLAttributes<HTMLInputElement>>> = {
+  name: { dir: 'auto', autoComplete: 'name', autoCapitalize: 'words' },
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel' },
 }
 
-const ONE_LINE = FORM_FIELDS.filter((field) => field !== 'subject' && field !== 'message')
-
-/** The form's fields. They are uncontrolled, so that hydration keeps what a visitor or autofill has put into them. */
-export function Fields({ words, errors }: Props) {
-  /** No `maxLength`: a browser that knows the limit cuts off the end of a pasted text without notice. */
-  const attributes = (name: FormField) => ({
-    id: name,
-    name,
-    required: REQUIRED_FIELDS.some((required) => required === name),
-    'aria-describedby': `${name}-wrong${words.fields[name].hint ? ` ${name}-hint` : ''}`,
-    // Without the attribute, Chromium reports an untouched required list as invalid.
-    'aria-invalid': errors[name] === undefined && name !== 'subject' ? undefined : Boolean(errors[name]),
-    className: 'field',
+/**
+ * The form's fields. They are uncontrolled, so that hydration keeps what a visitor or autofill has put into them. With
+ * `suppressHydrationWarning` it also keeps a text that the browser has translated or the relay has inserted; without, React
+ * would replace the form, and with it what was typed.
+ */
+export function Fields({ words, errors, onInput }: Props) {
+  return FORM_FIELDS.map((name) => {
+    const { label, hint } = words.fields[name]
+    return (
+      <div key={name} className={name === 'message' ? 'md:col-span-2' : undefined}>
+        <label htmlFor={name} className="weight-semibold">
+          <span suppressHydrationWarning>{label}</span>
+          {/* Every field has the mark, the phone included, which the form accepts empty. */}
+          <span className="required" aria-hidden="true" suppressHydrationWarning>
+            *
+          </span>
+        </label>
+        <Control
+          name={name}
+          words={words}
+          id={name}
+          required={REQUIRED_FIELDS.some((required) => required === name)}
+          aria-describedby={`${name}-wrong${hint ? ` ${name}-hint` : ''}`}
+          // Without the attribute, Chromium reports an untouched required list as invalid.
+          aria-invalid={errors[name] === undefined && name !== 'subject' ? undefined : Boolean(errors[name])}
+          className="field"
+          onInput={({ currentTarget }) => onInput(name, currentTarget)}
+        />
+        <p id={`${name}-wrong`} className="mt-1.5 text-sm text-brick empty:hidden" suppressHydrationWarning>
+          {errors[name] ?? ''}
+        </p>
+        {hint && (
+          <p id={`${name}-hint`} className="mt-1.5 text-sm text-soft" suppressHydrationWarning>
+            {hint}
+          </p>
+        )}
+      </div>
+    )
   })
-  return (
-    <>
-      {ONE_LINE.map((name) => (
-        <LabelledField key={name} name={name} words={words} errors={errors}>
-          <input {...attributes(name)} {...INPUTS[name]} />
-        </LabelledField>
-      ))}
-      <LabelledField name="subject" words={words} errors={errors}>
-        <div className="choice">
-          <select {...attributes('subject')}>
-            <option value="">{words.choose}</option>
-            {SUBJECTS.map((subject) => (
-              <option key={subject} value={subject}>
-                {words.subjects[subject]}
-              </option>
-            ))}
-          </select>
-        </div>
-      </LabelledField>
-      <LabelledField name="message" words={words} errors={errors}>
-        <textarea {...attributes('message')} dir="auto" rows={6} />
-      </LabelledField>
-    </>
-  )
 }
 
-/** Every field has the required mark, the phone included, which the form accepts empty. */
-function LabelledField({ name, words, errors, children }: Props & { name: FormField; children: ReactNode }) {
-  const { label, hint } = words.fields[name]
+type ControlProps = Pick<
+  InputHTMLAttributes<Field>,
+  'id' | 'required' | 'aria-describedby' | 'aria-invalid' | 'className' | 'onInput'
+> & { name: FormField; words: FormWords }
+
+/** No `maxLength`: a browser that knows the limit cuts off the end of a pasted text without notice. */
+function Control({ words, ...attributes }: ControlProps) {
+  if (attributes.name === 'message') return <textarea {...attributes} dir="auto" rows={6} />
+  if (attributes.name !== 'subject') return <input {...attributes} {...INPUTS[attributes.name]} />
   return (
-    <div className={name === 'message' ? 'md:col-span-2' : undefined}>
-      <label htmlFor={name} className="weight-semibold">
-        {label}
-        <span className="required" aria-hidden="true">
-          *
-        </span>
-      </label>
-      {children}
-      <p id={`${name}-wrong`} className="mt-1.5 text-sm text-brick empty:hidden">
-        {errors[name] ?? ''}
-      </p>
-      {hint && (
-        <p id={`${name}-hint`} className="mt-1.5 text-sm text-soft">
-          {hint}
-        </p>
-      )}
+    <div className="choice">
+      <select {...attributes}>
+        <option value="" suppressHydrationWarning>
+          {words.choose}
+        </option>
+        {SUBJECTS.map((subject) => (
+          <option key={subject} value={subject} suppressHydrationWarning>
+            {words.subjects[subject]}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

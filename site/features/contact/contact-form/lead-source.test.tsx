@@ -1,23 +1,17 @@
-import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useLeadSource } from './lead-source.ts'
+import { LeadSource } from './lead-source.tsx'
 
 afterEach(() => sessionStorage.clear())
 
-function Form() {
-  const form = useRef<HTMLFormElement>(null)
-  useLeadSource(form)
-  return (
-    <form ref={form}>
-      <input name="name" defaultValue="Asha" />
-    </form>
-  )
-}
-
 async function sent(entry: string | undefined): Promise<Record<string, FormDataEntryValue>> {
   if (entry !== undefined) sessionStorage.entry = entry
-  const { container } = await render(<Form />)
+  const { container } = await render(
+    <form>
+      <input name="name" defaultValue="Asha" />
+      <LeadSource />
+    </form>,
+  )
   return Object.fromEntries(new FormData(container.querySelector('form') ?? undefined))
 }
 

@@ -10,7 +10,7 @@ export type OtherWays = { phone: string; email: string; whatsapp?: Whatsapp }
 
 type Props = {
   message: string
-  advice: string | undefined
+  advice?: string
   or: string
   otherWays: OtherWays
   /** What the visitor wrote about, for the message on WhatsApp. */

@@ -1,63 +1,55 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type FocusEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 /**
  * Tells whether the visitor attends to an element: it is pointed at, touched, or holds the focus. The focus that a click
  * leaves on what it pressed does not count until a key is pressed.
+ * @returns the event handlers of the element too
  */
-export function useAttention(element: RefObject<HTMLElement | null>): boolean {
-  const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set())
+export function useAttention(element: RefObject<HTMLElement | null>) {
+  const [reasons, setReasons] = useState({ pointer: false, finger: false, focus: false })
+  /** What a click has pressed. */
+  const clicked = useRef<Node>(null)
+
+  function set(reason: keyof typeof reasons, applies: boolean): void {
+    setReasons((before) => (before[reason] === applies ? before : { ...before, [reason]: applies }))
+  }
+  const isClicked = ({ target }: SyntheticEvent) => target instanceof Node && target.contains(clicked.current)
 
   useEffect(() => {
-    const region = element.current
-    if (!region) return
-    const listening = new AbortController()
-    const { signal } = listening
-    /** What a click has pressed. */
-    let clicked: Node | null = null
-    const isClicked = ({ target }: Event) => target instanceof Node && target.contains(clicked)
-
-    function set(reason: string, applies: boolean): void {
-      setReasons((before) => {
-        if (before.has(reason) === applies) return before
-        return new Set(applies ? [...before, reason] : [...before].filter((other) => other !== reason))
-      })
-    }
-    function on<Name extends keyof HTMLElementEventMap>(
-      name: Name,
-      listener: (event: HTMLElementEventMap[Name]) => void,
-    ): void {
-      region?.addEventListener(name, listener, { signal, passive: true })
-    }
-
-    on('pointerenter', () => set('pointer', true))
-    on('pointerleave', () => set('pointer', false))
-    // Once a finger scrolls, browsers end its pointer events, though it is still on the glass.
-    on('touchstart', () => set('finger', true))
-    on('touchend', ({ targetTouches }) => set('finger', targetTouches.length > 0))
-    on('touchcancel', () => set('finger', false))
-    on('mousedown', ({ target }) => {
-      clicked = target instanceof Node ? target : null
-    })
-    on('focusin', (event) => set('focus', !isClicked(event)))
-    on('focusout', (event) => {
-      set('focus', false)
-      // A window that has lost the focus gives it back to the same element.
-      if (event.target !== document.activeElement && isClicked(event)) clicked = null
-    })
-    document.addEventListener(
-      'keydown',
-      ({ target, altKey, ctrlKey, metaKey }) => {
-        if (altKey || ctrlKey || metaKey) return // a shortcut of the browser or the system
-        clicked = null
-        if (target instanceof Node && region.contains(target)) set('focus', true)
-      },
-      { signal },
-    )
     // The pointer or the focus may have been there before the component was hydrated.
-    set('pointer', region.matches(':hover'))
-    set('focus', region.matches(':has(:focus-visible)'))
-    return () => listening.abort()
+    const focused = document.activeElement
+    const hasFocus = element.current?.contains(focused) && focused?.matches(':focus-visible')
+    setReasons({
+      pointer: element.current?.matches(':hover') ?? false,
+      finger: false,
+      focus: hasFocus ?? false,
+    })
   }, [element])
 
-  return reasons.size > 0
+  return {
+    isAttended: reasons.pointer || reasons.finger || reasons.focus,
+    attention: {
+      onPointerEnter: () => set('pointer', true),
+      onPointerLeave: () => set('pointer', false),
+      // Once a finger scrolls, browsers end its pointer events, though it is still on the glass.
+      onTouchStart: () => set('finger', true),
+      onTouchEnd: ({ targetTouches }: { targetTouches: { length: number } }) =>
+        set('finger', targetTouches.length > 0),
+      onTouchCancel: () => set('finger', false),
+      onMouseDown: ({ target }: SyntheticEvent) => {
+        clicked.current = target instanceof Node ? target : null
+      },
+      onFocus: (event: FocusEvent) => set('focus', !isClicked(event)),
+      onBlur: (event: FocusEvent) => {
+        set('focus', false)
+        // A window that has lost the focus gives it back to the same element.
+        if (event.target !== document.activeElement && isClicked(event)) clicked.current = null
+      },
+      onKeyDown: ({ altKey, ctrlKey, metaKey }: { altKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
+        if (altKey || ctrlKey || metaKey) return // a shortcut of the browser or the system
+        clicked.current = null
+        set('focus', true)
+      },
+    },
+  }
 }

@@ -6,11 +6,11 @@ import { placeFrom, useCarousel } from './use-carousel.ts'
 const INTERVAL = 4000
 
 function Carousel() {
-  const { region, active, step, isPaused, togglePause, canPause } = useCarousel(3, INTERVAL)
+  const { region, attention, active, step, isPaused, togglePause, canPause } = useCarousel(3, INTERVAL)
   return (
     <>
       <button type="button">before</button>
-      <section ref={region}>
+      <section ref={region} {...attention}>
         <p data-testid="active">{`${active.index} by ${active.cause}`}</p>
         <button type="button" onClick={() => step(-1)}>
           previous

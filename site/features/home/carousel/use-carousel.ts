@@ -35,7 +35,7 @@ export function useCarousel(count: number, interval: number) {
   const [active, setActive] = useState<Active>({ index: 0, cause: 'initial' })
   const [isPaused, setPaused] = useState(false)
   const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const isAttended = useAttention(region)
+  const { isAttended, attention } = useAttention(region)
   const isHidden = usePageHidden()
   const isPlaying = !(isPaused || isAttended || isHidden || prefersStill)
 
@@ -54,8 +54,9 @@ export function useCarousel(count: number, interval: number) {
   const swipe = useSwipe(step)
 
   return {
-    /** Ref of the element that pauses autoplay while it is pointed at or contains the focus. */
+    /** Ref and event handlers of the element that pauses autoplay while it is pointed at or contains the focus. */
     region,
+    attention,
     /** Ref of the list of slides. */
     list,
     isHydrated,

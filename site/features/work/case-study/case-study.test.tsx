@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import './case-study.css'
+import { FilteredProjects } from '../filtered-projects.tsx'
 import { CaseStudy } from './case-study.tsx'
 
 const NAMES = {
@@ -19,9 +20,9 @@ const WORDS = {
 }
 const SLUGS = ['bakery', 'clinic', 'garage']
 
-async function renderStudies() {
+async function renderStudies(slugs = SLUGS) {
   const neighbours = (at: number) => ({
-    all: { previous: SLUGS.at(at - 1) ?? '', next: SLUGS[(at + 1) % SLUGS.length] ?? '' },
+    all: { previous: slugs.at(at - 1) ?? '', next: slugs[(at + 1) % slugs.length] ?? '' },
   })
   const pictures = ['one', 'two'].map((alt) => ({
     image: { src: `data:,${alt}`, width: 4, height: 3, avif: '' },
@@ -29,12 +30,21 @@ async function renderStudies() {
   }))
   await render(
     <div>
-      {SLUGS.map((slug) => (
-        <article key={slug} id={`${slug}-card`}>
-          <a href={`#${slug}`}>{`View ${slug}`}</a>
-        </article>
-      ))}
-      {SLUGS.map((slug, at) => (
+      <a href={`#${slugs[0]}`}>Link of the first screen</a>
+      <FilteredProjects
+        fragment="#case-studies"
+        label="Projects"
+        names={{ all: 'All', webapp: 'Web Apps' }}
+        projects={slugs.map((slug) => ({ slug, category: 'webapp' }))}
+        of="of"
+      >
+        {slugs.map((slug) => (
+          <article key={slug} id={`${slug}-card`}>
+            <a href={`#${slug}`}>{`View ${slug}`}</a>
+          </article>
+        ))}
+      </FilteredProjects>
+      {slugs.map((slug, at) => (
         <CaseStudy
           key={slug}
           slug={slug}
@@ -62,6 +72,9 @@ async function expectOpen(slug: string | null): Promise<void> {
   await expect.poll(() => [openDialogs(), asked()]).toEqual([slug ? [slug] : [], slug])
 }
 
+/** Waits for the events of dialogs that have been closed. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
+
 beforeEach(async () => {
   await page.viewport(1000, 800) // a phone does not show the buttons for previous and next
   history.replaceState(null, '', location.pathname)
@@ -75,6 +88,16 @@ test('opens from its link at its own address, and returns the focus to the link 
   await userEvent.click(page.getByRole('button', { name: 'Close' }))
   await expectOpen(null)
   await expect.element(view('clinic')).toHaveFocus()
+})
+
+test('returns the focus to a link outside the list', async () => {
+  await renderStudies()
+  const link = page.getByRole('link', { name: 'Link of the first screen' })
+  await userEvent.click(link)
+  await expectOpen('bakery')
+  await userEvent.click(page.getByRole('button', { name: 'Close' }))
+  await expectOpen(null)
+  await expect.element(link).toHaveFocus()
 })
 
 test('closes with Escape, and with Back; opens with Forward', async () => {
@@ -91,6 +114,19 @@ test('closes with Escape, and with Back; opens with Forward', async () => {
   await expectOpen('bakery')
   history.back()
   await expectOpen(null)
+})
+
+test('goes back once when it is closed twice', async () => {
+  await renderStudies()
+  history.replaceState(null, '', '?category=all')
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  const close = page.getByRole('button', { name: 'Close' }).element() as HTMLElement
+  close.click()
+  close.click()
+  await expectOpen(null)
+  await settled()
+  expect(location.search).toBe('?category=all')
 })
 
 test('selects tabs by the arrow keys, Home and End, round and round', async () => {
@@ -145,9 +181,46 @@ test('pages through the case studies in one history entry, and returns the focus
   await expect.element(view('bakery')).toHaveFocus()
 })
 
-test('opens the case study and the tab that the address names', async () => {
+test('stays open when previous and next lead back to itself', async () => {
+  await renderStudies(['bakery'])
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  for (const name of ['Next project', 'Previous project', 'Next project']) {
+    const button = page.getByRole('button', { name })
+    await userEvent.click(button)
+    await expect.element(button).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
+    await settled()
+    await expectOpen('bakery')
+  }
+  history.back()
+  await expectOpen(null)
+})
+
+test('pages to and fro between two case studies before the first one’s close event', async () => {
+  await renderStudies(['bakery', 'clinic'])
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  for (let times = 0; times < 4; times++) {
+    const dialog = document.querySelector('dialog[open]')
+    dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    await Promise.resolve() // React renders at the end of the task
+  }
+  await settled()
+  await expectOpen('bakery')
+  history.back()
+  await expectOpen(null)
+})
+
+test('opens the case study and the tab that the address names, also on Forward', async () => {
   history.replaceState(null, '', '#clinic-results')
   await renderStudies()
+  await expectOpen('clinic')
+  expect(selected()).toBe('Results')
+  history.back()
+  await expectOpen(null)
+  await expect.element(view('clinic')).toHaveFocus()
+  history.forward()
   await expectOpen('clinic')
   expect(selected()).toBe('Results')
   history.back()
@@ -173,7 +246,7 @@ test('opens the last of several links clicked within a frame, in one history ent
   await expectOpen(null)
 })
 
-test('enlarges a picture, pages through the pictures and returns the focus to the last one', async () => {
+test('enlarges a picture, pages through the pictures and returns the focus to the last one, from which Tab continues at the first stop', async () => {
   await renderStudies()
   await userEvent.click(view('bakery'))
   await userEvent.click(tab('Gallery'))
@@ -186,7 +259,10 @@ test('enlarges a picture, pages through the pictures and returns the focus to th
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelectorAll('.enlarged').length).toBe(0)
   await expect.element(links.last()).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
   await expectOpen('bakery')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(tab('Gallery')).toHaveFocus()
   history.back()
   await expectOpen(null)
 })

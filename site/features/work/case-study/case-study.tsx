@@ -1,12 +1,20 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isModified } from '#site/hooks/is-modified.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { StepButton } from '#site/ui/step-button.tsx'
-import { PARTS, type PartName, type Project, type WorkWords } from '../project.ts'
+import { type Project, type TabName, tabsOf, type WorkWords } from '../project.ts'
 import { Gallery } from './gallery.tsx'
+import { loopFocus } from './loop-focus.ts'
 import { TabList } from './tab-list.tsx'
 import { useCaseStudy } from './use-case-study.ts'
-import { useFocusLoop } from './use-focus-loop.ts'
 
 export type CaseStudyProps = {
   slug: string
@@ -15,60 +23,55 @@ export type CaseStudyProps = {
   /** The case studies before and after this one: of all, and of those in each category of the filter. */
   neighbours: Record<string, { previous: string; next: string }>
   pictures: Project['gallery']
-  /** Static HTML: the title with its cover, and every part but the gallery. */
+  /** Static HTML: the title with its cover, and every tab panel but the gallery. */
   head?: ReactNode
-  overview?: ReactNode
-  features?: ReactNode
-  technology?: ReactNode
-  results?: ReactNode
-}
+} & Partial<Record<TabName, ReactNode>>
 
 /**
  * A case study in a modal dialog with tabs, at its own address (`?project=slug`). Before hydration and without script it is
- * a closed dialog that CSS shows while the address's fragment names it or one of its parts.
+ * a closed dialog that CSS shows while the address's fragment names it or one of its tab panels.
  */
 export function CaseStudy(props: CaseStudyProps) {
-  const { slug, names, words, neighbours, pictures, head } = props
+  const { slug, names, words, neighbours, pictures, head, ...panels } = props
+  const tabs = tabsOf(names)
   const dialog = useRef<HTMLDialogElement>(null)
-  const isHydrated = useHydrated()
-  const { isOpen, isReplacing, part, turnedBy, turn, close } = useCaseStudy(slug, neighbours)
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  const [selected, setSelected] = useState<PartName>('overview')
-  const [wasOpen, setWasOpen] = useState(false)
-  useFocusLoop(dialog)
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen)
-    setSelected(part)
-  }
+  const isHydrated = useHydrated()
+  const { isOpen, firstTab, pagedBy, page, close } = useCaseStudy(slug, tabs, neighbours)
+  const [selected, setSelected] = useState<TabName>()
+  const tab = selected ?? firstTab
 
+  const focusOnOpening = useEffectEvent(() => {
+    // The button that was pressed in another case study keeps the focus.
+    const focused = { previous, next, key: dialog }[pagedBy ?? 'key']
+    focused.current?.focus({ preventScroll: true })
+  })
   useLayoutEffect(() => {
     if (!isOpen) return
     const element = dialog.current
     element?.showModal()
-    // The button that was pressed in the previous case study keeps the focus.
-    const focused = { previous, next, none: dialog }[turnedBy ?? 'none']
-    focused.current?.focus({ preventScroll: true })
+    focusOnOpening()
     return () => element?.close()
-  }, [isOpen, turnedBy])
+  }, [isOpen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every tab begins at its top
   useLayoutEffect(() => {
     dialog.current?.scrollTo({ top: 0, behavior: 'instant' })
-  }, [selected, isOpen])
+  }, [tab, isOpen])
 
-  function turnByKey(event: KeyboardEvent): void {
+  function moveByKey(event: KeyboardEvent<HTMLDialogElement>): void {
+    loopFocus(event)
     const step = event.key === 'ArrowLeft' ? 'previous' : event.key === 'ArrowRight' ? 'next' : undefined
-    if (step && !event.defaultPrevented && !isModified(event)) turn(step)
+    if (step && !event.defaultPrevented && !isModified(event)) page(step, 'key')
   }
   function closeBeside(event: MouseEvent): void {
     if (event.target === dialog.current && isOutside(dialog.current, event)) close()
   }
 
-  const { overview, features, technology, results } = props
-  const isGallery = isOpen && selected === 'gallery'
-  const gallery = <Gallery pictures={pictures} back={words.back} isOpen={isGallery} />
-  const content: Record<PartName, ReactNode> = { overview, features, technology, results, gallery }
+  // The key closes an enlarged picture when the case study closes.
+  const gallery = <Gallery key={String(isOpen)} pictures={pictures} back={words.back} />
+  const content: Partial<Record<TabName, ReactNode>> = { ...panels, gallery }
   return (
     <dialog
       ref={dialog}
@@ -77,36 +80,33 @@ export function CaseStudy(props: CaseStudyProps) {
       className="study"
       aria-labelledby={`${slug}-title`}
       data-hydrated={isHydrated || undefined}
-      data-replacing={isReplacing || undefined}
-      data-part={isHydrated ? selected : undefined}
+      data-replacing={pagedBy && true}
+      data-part={isHydrated ? tab : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
         close()
       }}
       onClose={(event) => {
-        // Browsers may close it without asking.
-        if (event.target === dialog.current && isOpen) close()
+        // The event is late: of two case studies this one may be open again.
+        if (event.target !== dialog.current || dialog.current.open) return
+        setSelected(undefined)
+        if (isOpen) close() // browsers may close it without asking
       }}
-      onKeyDown={turnByKey}
+      onKeyDown={moveByKey}
       onClick={closeBeside}
     >
       <div className="study-bar">
-        <TabList
-          slug={slug}
-          names={names}
-          selected={isHydrated ? selected : undefined}
-          onSelect={setSelected}
-        />
+        <TabList slug={slug} names={names} selected={isHydrated ? tab : undefined} onSelect={setSelected} />
         {isHydrated ? (
           <div className="study-controls">
             <StepButton
               ref={previous}
               label={words.previous}
               step={-1}
-              onClick={() => turn('previous', 'previous')}
+              onClick={() => page('previous', 'previous')}
             />
-            <StepButton ref={next} label={words.next} step={1} onClick={() => turn('next', 'next')} />
+            <StepButton ref={next} label={words.next} step={1} onClick={() => page('next', 'next')} />
             <button type="button" className="study-close" onClick={close}>
               {words.close}
             </button>
@@ -118,7 +118,7 @@ export function CaseStudy(props: CaseStudyProps) {
         )}
       </div>
       {head}
-      {PARTS.map((name) => (
+      {tabs.map((name) => (
         <section
           key={name}
           id={`${slug}-${name}`}
@@ -127,7 +127,7 @@ export function CaseStudy(props: CaseStudyProps) {
             role: 'tabpanel',
             tabIndex: 0,
             'aria-labelledby': `${slug}-${name}-tab`,
-            'data-selected': name === selected || undefined,
+            'data-selected': name === tab || undefined,
           })}
         >
           <h3>{names[name]}</h3>

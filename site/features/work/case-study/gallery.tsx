@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState 
 import { isModified } from '#site/hooks/is-modified.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import type { Project } from '../project.ts'
-import { useFocusLoop } from './use-focus-loop.ts'
+import { loopFocus } from './loop-focus.ts'
 
 /** The width of the window, or of a picture that fills its height. */
 const ENLARGED = 'max(100vw, 160vh)'
@@ -11,14 +11,12 @@ type Props = {
   pictures: Project['gallery']
   /** Label of the button that closes the enlarged picture. */
   back: string
-  isOpen: boolean
 }
 
 /** The pictures of a case study. Each links to its largest version; hydrated, it opens in a dialog over the gallery. */
-export function Gallery({ pictures, back, isOpen }: Props) {
+export function Gallery({ pictures, back }: Props) {
   const [enlarged, setEnlarged] = useState<{ index: number; start: number }>()
   const list = useRef<HTMLUListElement>(null)
-  if (enlarged && !isOpen) setEnlarged(undefined)
 
   function enlarge(event: MouseEvent<HTMLAnchorElement>, index: number): void {
     if (isModified(event)) return
@@ -35,7 +33,7 @@ export function Gallery({ pictures, back, isOpen }: Props) {
 
   return (
     <div className="gallery">
-      <ul ref={list} onKeyDown={(event) => event.stopPropagation()}>
+      <ul ref={list} onKeyDown={keepArrows}>
         {pictures.map(({ image, alt }, index) => (
           <li key={image.src}>
             <a href={image.src} onClick={(event) => enlarge(event, index)}>
@@ -59,6 +57,11 @@ export function Gallery({ pictures, back, isOpen }: Props) {
   )
 }
 
+/** In the gallery the arrow keys do not page through the case studies. */
+function keepArrows(event: KeyboardEvent): void {
+  if (event.key.startsWith('Arrow')) event.stopPropagation()
+}
+
 type EnlargedProps = {
   pictures: Project['gallery']
   back: string
@@ -78,7 +81,6 @@ function EnlargedPicture({ pictures, back, index, start, onStep, onClose }: Enla
   const frame = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   const picture = pictures[index]
-  useFocusLoop(view)
 
   useLayoutEffect(() => {
     const element = view.current
@@ -100,9 +102,10 @@ function EnlargedPicture({ pictures, back, index, start, onStep, onClose }: Enla
     isFirst.current = false
   }, [start, index])
 
-  function move(event: KeyboardEvent): void {
+  function move(event: KeyboardEvent<HTMLDialogElement>): void {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
     event.stopPropagation()
+    loopFocus(event)
     if (by === 0 || isModified(event) || !view.current) return
     event.preventDefault()
     const { scrollLeft, clientWidth, scrollWidth } = view.current

@@ -1,16 +1,25 @@
+import type { ReactNode } from 'react'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
-import { factsOf, type Project, splitTechnologies, type WorkWords } from '../project.ts'
+import { factsOf, type Project, splitTechnologies, type TabName, type WorkWords } from '../project.ts'
 
-/** The static parts of a case study: its head, and every tab panel but the gallery. */
-type PartProps = { project: Project; words: WorkWords; newTab: string }
+/** Of the static HTML of a case study: its head, and the content of every tab but the gallery. */
+type Props = { project: Project; words: WorkWords; newTab: string }
 
 /** Letters that the display face draws below its line: as a large first letter they would overlap the next lines. */
 const DESCENDING = /^[JQgjpqy]/
 
+/** The content of each tab but the gallery, which the island renders. */
+export const TAB_PANELS: Record<Exclude<TabName, 'gallery'>, (props: Props) => ReactNode> = {
+  overview: Overview,
+  features: Features,
+  technology: Technology,
+  results: Results,
+}
+
 /** The title on the client's own colour, and the cover. */
-export function StudyHead({ project, words }: PartProps) {
+export function CaseStudyHead({ project, words }: Props) {
   const { slug, title, category } = project
   return (
     <>
@@ -26,7 +35,7 @@ export function StudyHead({ project, words }: PartProps) {
 }
 
 /** The story, the facts, and the links to the project. */
-export function Overview({ project, words, newTab }: PartProps) {
+function Overview({ project, words, newTab }: Props) {
   const { title, stats, fullDescription, liveUrl, caseStudyUrl } = project
   const facts = [...factsOf(project, words), [words.study.launched, stats.launchDate] as const]
   const forProject = <span className="sr-only">{`: ${title}`}</span>
@@ -64,7 +73,7 @@ export function Overview({ project, words, newTab }: PartProps) {
 }
 
 /** The features, and the challenges, each beside its solution. */
-export function Features({ project, words }: PartProps) {
+function Features({ project, words }: Props) {
   const { features, challenges, solutions } = project
   const rows = Array.from({ length: Math.max(challenges.length, solutions.length) }, (_, i) => i)
   return (
@@ -94,7 +103,7 @@ export function Features({ project, words }: PartProps) {
 }
 
 /** The technologies of the frontend and of the backend. */
-export function Technology({ project, words }: PartProps) {
+function Technology({ project, words }: Props) {
   const { front, behind } = splitTechnologies(project)
   const lists = [
     { title: words.study.frontend, names: front },
@@ -117,7 +126,7 @@ export function Technology({ project, words }: PartProps) {
 }
 
 /** The results as large figures, and the client's testimonial. */
-export function Results({ project }: PartProps) {
+function Results({ project }: Props) {
   const { results, testimonials } = project
   return (
     <div>
@@ -147,7 +156,7 @@ export function Results({ project }: PartProps) {
 
 /** @returns whether a figure needs a row of its own: in half of one it would be wider than the dialog */
 function isLong(metric: string): boolean {
-  return metric.split(' ').some((part) => part.length > 7)
+  return metric.split(' ').some((word) => word.length > 7)
 }
 
 /** @returns the class that aligns a figure's first character with the edge of its column */

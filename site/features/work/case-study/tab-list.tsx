@@ -1,37 +1,40 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { isModified } from '#site/hooks/is-modified.ts'
-import { PARTS, type PartName, type WorkWords } from '../project.ts'
+import { type TabName, tabsOf, type WorkWords } from '../project.ts'
 
 type Props = {
   slug: string
   names: WorkWords['tabs']['names']
-  /** Undefined before hydration: the tabs are links to the parts then. */
-  selected: PartName | undefined
-  onSelect: (part: PartName) => void
+  /** Undefined before hydration: the tabs are links to their panels then. */
+  selected: TabName | undefined
+  onSelect: (tab: TabName) => void
 }
 
 /** The tabs of a case study, with the arrow keys, Home and End, and a roving tabindex. */
 export function TabList({ slug, names, selected, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null)
+  const tabs = tabsOf(names)
   const isTabs = selected !== undefined
+  const selectedAt = isTabs ? tabs.indexOf(selected) : -1
 
   useLayoutEffect(() => {
-    const tab = selected && list.current?.children[PARTS.indexOf(selected)]
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-  }, [selected])
+    const element = list.current?.children[selectedAt]
+    element?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [selectedAt])
 
-  function select(event: MouseEvent, part: PartName): void {
+  function select(event: MouseEvent, tab: TabName): void {
     if (!isTabs || isModified(event)) return
     event.preventDefault()
-    onSelect(part)
+    onSelect(tab)
   }
   function selectByKey(event: KeyboardEvent, at: number): void {
-    const to = tabAfter(event.key, at)
+    const to = indexAfter(event.key, at)
     if (!isTabs || to === undefined || isModified(event)) return
     event.preventDefault()
-    onSelect(to)
-    const tab = list.current?.children[PARTS.indexOf(to)]
-    if (tab instanceof HTMLElement) tab.focus({ preventScroll: true })
+    const index = (to + tabs.length) % tabs.length
+    onSelect(tabs[index] as TabName)
+    const element = list.current?.children[index]
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true })
   }
 
   return (
@@ -40,30 +43,29 @@ export function TabList({ slug, names, selected, onSelect }: Props) {
       className="study-tabs"
       {...(isTabs && { role: 'tablist', 'aria-labelledby': `${slug}-title` })}
     >
-      {PARTS.map((part, at) => (
+      {tabs.map((tab, at) => (
         <a
-          key={part}
-          href={`#${slug}-${part}`}
-          onClick={(event) => select(event, part)}
+          key={tab}
+          href={`#${slug}-${tab}`}
+          onClick={(event) => select(event, tab)}
           onKeyDown={(event) => selectByKey(event, at)}
           {...(isTabs && {
-            id: `${slug}-${part}-tab`,
+            id: `${slug}-${tab}-tab`,
             role: 'tab',
-            tabIndex: part === selected ? 0 : -1,
-            'aria-selected': part === selected,
-            'aria-controls': `${slug}-${part}`,
+            tabIndex: tab === selected ? 0 : -1,
+            'aria-selected': tab === selected,
+            'aria-controls': `${slug}-${tab}`,
           })}
         >
-          {names[part]}
+          {names[tab]}
         </a>
       ))}
     </div>
   )
 }
 
-/** @returns the tab to which a key moves, cyclically; undefined for any other key */
-function tabAfter(key: string, at: number): PartName | undefined {
+/** @returns the index to which a key moves, which may be before or after the tabs; undefined for any other key */
+function indexAfter(key: string, at: number): number | undefined {
   const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1, ' ': at }
-  const to = moves[key]
-  return to === undefined ? undefined : PARTS.at(to % PARTS.length)
+  return moves[key]
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isStray } from './stray-files.ts'
+
+test.each([
+  '._site.yaml',
+  'team/._asha.yaml',
+  '__MACOSX/team/._asha.yaml',
+  '.AppleDouble/site.yaml',
+  '.Trashes/501/site.yaml',
+  '.DS_Store',
+  'share/Thumbs.db',
+  'desktop.ini',
+  '.directory',
+  '.~lock.site.yaml#',
+  '~$catalogue.docx',
+  '.site.yaml.swp',
+  '.#site.yaml',
+  '#site.yaml#',
+  'site.yaml~',
+])('%s is stray', (path) => {
+  expect(isStray(path)).toBe(true)
+})
+
+test.each(['site.yaml', 'team/ARJUN (1).PNG', '.well-known/security.txt', '.nojekyll', '.htaccess'])(
+  '%s is not',
+  (path) => {
+    expect(isStray(path)).toBe(false)
+  },
+)

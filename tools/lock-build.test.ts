@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const BUILD = `import { lockBuild } from '${import.meta.dirname}/lock-build.ts'
+  lockBuild()
+  console.log('building')
+  globalThis.gc()
+  setTimeout(() => {}, 60_000)`
+
+/** Starts a process that locks the project in this folder and keeps running. */
+function startBuild(folder: string): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', BUILD], {
+    cwd: folder,
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      output += data
+    })
+  return { child, output: () => output }
+}
+
+test('a second build says that it waits, and starts when the first one is killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const first = startBuild(folder)
+  await vi.waitFor(() => expect(first.output()).toBe('building\n'), { timeout: 20_000 })
+  const second = startBuild(folder)
+  const waits = 'Another build is running; this one starts when it has ended.\n'
+  await vi.waitFor(() => expect(second.output()).toBe(waits), { timeout: 20_000 })
+  first.child.kill('SIGKILL')
+  await vi.waitFor(() => expect(second.output()).toBe(`${waits}building\n`), { timeout: 20_000 })
+})

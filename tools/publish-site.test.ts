@@ -1,0 +1,105 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { builtSite } from '#site/integrations/test-built-site.ts'
+import { publishSite } from './publish-site.ts'
+
+const PAGES = ['404.html', 'about.html', 'contact.html', 'index.html', 'services.html']
+
+/** Two sites whose pages name scripts that the other does not have. */
+async function twoSites(): Promise<string> {
+  const site = (name: string) => [
+    [`${name}/_headers`, name],
+    ...PAGES.map((page) => [`${name}/${page}`, `<script src="/_astro/${page}.${name}.js"></script>`]),
+    ...PAGES.map((page) => [`${name}/_astro/${page}.${name}.js`, name.repeat(20_000)]),
+    [`${name}/share/${name}.png`, name],
+  ]
+  return builtSite(Object.fromEntries([...site('old'), ...site('new')]))
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.flatMap((entry) =>
+    entry.isFile() ? join(entry.parentPath, entry.name).slice(folder.length + 1) : [],
+  )
+}
+
+function scriptsOf(room: string, page: string): string[] {
+  const html = readFileSync(join(room, 'dist', page), 'utf8')
+  return [...html.matchAll(/src="\/([^"]+)"/g)].map(([, path = '']) => path)
+}
+
+const isMountable = process.getuid?.() === 0 && process.platform === 'linux'
+
+test.each([
+  ['missing folder', () => {}],
+  ['folder', (room: string) => mkdirSync(join(room, 'dist'))],
+  ['symbolic link', (room: string) => symlinkSync(join(room, 'www'), join(room, 'dist'))],
+  [
+    'mount point',
+    (room: string) => {
+      mkdirSync(join(room, 'dist'))
+      if (!isMountable) return console.log('Only root can mount: a folder is used.')
+      execFileSync('mount', ['--bind', join(room, 'www'), join(room, 'dist')])
+      onTestFinished(() => void execFileSync('umount', [join(room, 'dist')]))
+    },
+  ],
+])('replaces the site in a %s, which stays what it is', async (_, prepare) => {
+  const room = await twoSites()
+  const [dist, www] = [join(room, 'dist'), join(room, 'www')]
+  mkdirSync(www)
+  prepare(room)
+  const kind = lstatSync(dist, { throwIfNoEntry: false })
+  publishSite(join(room, 'old'), dist)
+  mkdirSync(join(dist, '.well-known'))
+  writeFileSync(join(dist, '.well-known', 'challenge'), '')
+  publishSite(join(room, 'new'), dist)
+  expect(filesIn(dist).toSorted()).toEqual(
+    ['.well-known/challenge', ...filesIn(join(room, 'new'))].toSorted(),
+  )
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('new.js')
+  if (kind) expect(lstatSync(dist)).toMatchObject({ ino: kind.ino, dev: kind.dev })
+  if (lstatSync(dist).isSymbolicLink()) expect(existsSync(join(www, 'index.html'))).toBe(true)
+})
+
+test('refuses a folder with the files of something else and deletes none', async () => {
+  const room = await builtSite({ 'new/index.html': '', 'dist/wordpress/index.php': '', 'dist/.git': '' })
+  expect(() => publishSite(join(room, 'new'), join(room, 'dist'))).toThrow(/wordpress\/index\.php: empty it/)
+  expect(filesIn(join(room, 'dist')).toSorted()).toEqual(['.git', 'wordpress/index.php'])
+})
+
+test('every page has its scripts at any moment, also after a kill, and the next build deletes what is left over', async () => {
+  const room = await twoSites()
+  const publish = `import { publishSite } from '${import.meta.dirname}/publish-site.ts'
+    for (;;) for (const site of ['old', 'new']) { publishSite(site, 'dist'); process.stdout.write('.') }`
+  for (let kill = 0; kill < 5; kill++) {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', publish], { cwd: room })
+    const ended = new Promise((exited) => child.once('exit', exited))
+    await Promise.race([new Promise((begun) => child.stdout.once('data', begun)), ended])
+    expect(child.exitCode).toBe(null)
+    const end = setTimeout(50 + Math.random() * 100).then(() => child.kill('SIGKILL'))
+    while (!child.killed) {
+      const { mtimeNs } = statSync(join(room, 'dist/index.html'), { bigint: true })
+      const missing = scriptsOf(room, 'index.html').filter((path) => !existsSync(join(room, 'dist', path)))
+      const isSamePage = statSync(join(room, 'dist/index.html'), { bigint: true }).mtimeNs === mtimeNs
+      if (isSamePage) expect(missing).toEqual([])
+      await setTimeout(0)
+    }
+    await Promise.all([end, ended])
+    for (const page of PAGES)
+      for (const path of scriptsOf(room, page)) expect(existsSync(join(room, 'dist', path)), path).toBe(true)
+  }
+  publishSite(join(room, 'new'), join(room, 'dist'))
+  expect(filesIn(join(room, 'dist')).toSorted()).toEqual(filesIn(join(room, 'new')).toSorted())
+})
