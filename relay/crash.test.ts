@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '#tools/seeded-random.ts'
 import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
+import { startReceiver } from './testing/receiver.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 import { TEST_SCALE } from './testing/scale.ts'
 import { startTestSmtp, type TestSmtp } from './testing/smtp.ts'
@@ -25,12 +26,18 @@ afterEach(async () => {
   await smtp.stop()
 })
 
-function start(): RunningProgram {
+function start(env: Record<string, string> = {}): RunningProgram {
   return project.start('main.ts', ['--without-site'], {
     PORT: '0',
     RATE_LIMIT: '1000000/1s',
     SMTP_URL: smtp.url,
+    ...env,
   })
+}
+
+/** The ids in the Message-ID of all mails, with what follows the lead's. */
+function mailed(): string[] {
+  return smtp.mails.map(({ raw }) => /^Message-ID: <([\w.-]+)@/m.exec(raw.toString())?.[1] ?? '')
 }
 
 /** Posts one message after the other on each of several connections, until the relay is gone. */
@@ -86,8 +93,50 @@ test(`killed in the middle of a load ${ROUNDS} times at random moments, it loses
   })
   const stored = await reader.list({})
   await reader.close()
-  const mailed = smtp.mails.map(({ raw }) => /^Message-ID: <([\w-]+)@/m.exec(raw.toString())?.[1])
-  expect(new Set(mailed)).toEqual(new Set(stored.map(({ id }) => id)))
+  expect(new Set(mailed())).toEqual(new Set(stored.map(({ id }) => id)))
   // only what was on its way, or not yet noted as delivered, when the process died may come twice
-  expect(mailed.length - new Set(mailed).size).toBeLessThanOrEqual(ROUNDS * 32)
+  expect(mailed().length - new Set(mailed()).size).toBeLessThanOrEqual(ROUNDS * 32)
+})
+
+test('killed between a message and each of its mails and pushes, it sends every one, and repeats only what was on its way', async () => {
+  const hook = await startReceiver()
+  const env = { THANK_YOU: 'on', NOTIFY_URL: `slack+${hook.origin}/hook` }
+  const path = join(project.folder, 'var', 'leads.db')
+  mkdirSync(join(project.folder, 'var'))
+  const random = seededRandom(49)
+  const rounds = 6 * TEST_SCALE
+
+  for (let round = 0; round < rounds; round++) {
+    const running = start(env)
+    const origin = await addressOf(running)
+    const posts = [1, 2, 3].map((n) => ({
+      ...MESSAGE,
+      ...KEYS,
+      name: `Name ${'abcdefghij'[n]}`,
+      message: `${round} ${n}`,
+    }))
+    for (const fields of posts) expect((await postForm(origin, fields)).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, random() * 60))
+    running.process.kill('SIGKILL')
+    await running.exit
+    endLeases(path)
+  }
+
+  await addressOf(start(env))
+  const reader = openSqliteStore(path)
+  await vi.waitFor(
+    async () => {
+      expect(await reader.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
+      expect(await reader.listNotices({ state: 'queued' })).toEqual([])
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  const ids = (await reader.list({ state: 'delivered' })).map(({ id }) => id)
+  await reader.close()
+  expect(ids).toHaveLength(3 * rounds)
+  expect(new Set(mailed())).toEqual(new Set(ids.flatMap((id) => [id, `${id}.thank-you`])))
+  expect(mailed().length).toBeLessThanOrEqual(2 * ids.length + rounds * 4)
+  const pushes = hook.requests.length
+  expect(pushes).toBeGreaterThanOrEqual(ids.length)
+  expect(pushes).toBeLessThanOrEqual(ids.length + rounds * 4)
 })
