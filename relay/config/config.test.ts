@@ -32,6 +32,7 @@ describe('configuration', () => {
       metricsPort: undefined,
       indexNow: undefined,
       trustProxy: false,
+      renamed: [],
     })
   })
 
@@ -129,6 +130,7 @@ describe('configuration', () => {
       },
       metricsPort: 9464,
       trustProxy: ['127.0.0.1', '10.0.0.0/8'],
+      renamed: [],
     })
   })
 
@@ -297,4 +299,19 @@ describe('configuration', () => {
     ])
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' }, AGENCY).metricsPort).toBe(0)
   })
+})
+
+test('variables of the release before are read by their former names, unless the new ones are set', () => {
+  const { alertTo, alertSmtpUrl, renamed } = readConfig(
+    { ALARM_TO: 'old@sagus.example', ALERT_TO: 'new@sagus.example', ALARM_SMTP_URL: 'smtp://other.example' },
+    AGENCY,
+  )
+  expect({ alertTo, alertSmtpUrl }).toEqual({
+    alertTo: ['new@sagus.example'],
+    alertSmtpUrl: 'smtp://other.example',
+  })
+  expect(renamed).toEqual([
+    { name: 'ALARM_TO', to: 'ALERT_TO' },
+    { name: 'ALARM_SMTP_URL', to: 'ALERT_SMTP_URL' },
+  ])
 })
