@@ -150,7 +150,7 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     // a list may have several
     const issues = new Map(result.error?.issues.map((issue) => [issue.path[0] as keyof Values, issue]))
     const problems = [...issues]
-      .filter(([name]) => !quoted.includes(name))
+      .filter(([name]) => !quoted.some((one) => (NEW_NAMES[one] ?? one) === name))
       .map(([name, issue]) => {
         const expected = String(variables[name].description)
         return toProblem(name, issue, { value: given[name], expected, contentEmail: agency.email })

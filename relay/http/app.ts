@@ -62,8 +62,7 @@ const IDLE_LIMIT_MS = 60_000
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { siteUrl, rates, store, site, problemWords, answeredLinks } = options
   const isSecure = siteUrl.startsWith('https:')
-  const app = createServer(options, isSecure)
-  const isAllowedOrigin = createOriginCheck(app.server, options.originsAt)
+  const { app, isAllowedOrigin } = createServer(options, isSecure)
   const responses = { site, isAllowedOrigin, isSecure, problemWords }
   const formLoads = createFormLoads()
 
@@ -92,10 +91,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function createServer(options: AppOptions, isSecure: boolean): FastifyInstance {
-  const { trustProxy, originsAt, site, log } = options
+function createServer(options: AppOptions, isSecure: boolean) {
+  const { trustProxy, site, log } = options
   const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
-  return Fastify({
+  const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
     // Addresses and paths are personal data; the handlers log what matters.
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,10 +116,12 @@ function createServer(options: AppOptions, isSecure: boolean): FastifyInstance {
     frameworkErrors: (_, request, reply) => {
       reply.headers(strictHeaders(isSecure))
       if (request.method !== 'POST') return sendNotFound(request, reply, site)
-      allowOrigin(request, reply, createOriginCheck(request.server.server, originsAt))
+      allowOrigin(request, reply, isAllowedOrigin)
       return sendRefusal(reply, refuseUnknownAddress())
     },
   })
+  const isAllowedOrigin = createOriginCheck(app.server, options.originsAt)
+  return { app, isAllowedOrigin }
 }
 
 /** An origin with a slash at its end yields `//api/…`; a proxy may name the whole address (RFC 9112, 3.2.2). */

@@ -65,11 +65,11 @@ export function allowedOrigins(config: Config, port: number): Set<string> {
 
 /** @param originsAt the origins whose pages may post to a relay that listens on this port */
 export function createOriginCheck(server: Server, originsAt: (port: number) => Set<string>): OriginCheck {
-  let origins: Set<string> | undefined
-  return (origin) => {
-    origins ??= originsAt(portOf(server))
-    return origins.has(origin)
-  }
+  let origins = new Set<string>()
+  server.once('listening', () => {
+    origins = originsAt(portOf(server)) // a server that closes has no port, and still takes messages
+  })
+  return (origin) => origins.has(origin)
 }
 
 /** The port that a server listens on, chosen by the system if PORT is 0. */
