@@ -3,7 +3,7 @@ import { FURTHEST_DUE_MS } from '../leads/jobs.ts'
 import { backoff, GIVE_UP_AFTER_MS, isOver } from './backoff.ts'
 
 const MINUTE = 60_000
-/** How often the outbox looks for what has come due, and how long a mail server may take to be reached. */
+/** How often the worker looks for what has come due, and how long a mail server may take to be reached. */
 const LOOK_MS = 2000
 const WAY_MS = 5000
 
