@@ -246,6 +246,19 @@ test('opens the last of several links clicked within a frame, in one history ent
   await expectOpen(null)
 })
 
+test('opens again from a link clicked before the focus has returned', async () => {
+  await renderStudies()
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  history.back()
+  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  ;(view('clinic').element() as HTMLElement).click()
+  await expectOpen('clinic')
+  history.back()
+  await expectOpen(null)
+  await expect.element(view('clinic')).toHaveFocus()
+})
+
 test('enlarges a picture, pages through the pictures and returns the focus to the last one, from which Tab continues at the first stop', async () => {
   await renderStudies()
   await userEvent.click(view('bakery'))
