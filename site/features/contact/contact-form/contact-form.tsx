@@ -20,7 +20,10 @@ type Props = {
 /** The contact form. Before hydration it is a plain HTML post of the same fields to the same address. */
 export function ContactForm({ target, words, otherWays, noticeVersion, children }: Props) {
   const isHydrated = useHydrated()
-  const { report, errors, hasSent, isBusy, form, outcome, onInput, onSubmit } = useContactForm(target, words)
+  const { report, errors, hasSent, isBusy, form, outcome, onInput, onBlur, onSubmit } = useContactForm(
+    target,
+    words,
+  )
   return (
     <>
       <div hidden={hasSent}>{children}</div>
@@ -34,6 +37,7 @@ export function ContactForm({ target, words, otherWays, noticeVersion, children 
         encType="multipart/form-data"
         // Errors below the fields replace the browser's bubble.
         noValidate={isHydrated}
+        onBlur={onBlur}
         onSubmit={onSubmit}
         className="contact-form"
       >
