@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import './case-study.css'
 import { FilteredProjects } from '../filtered-projects.tsx'
 import { CaseStudy } from './case-study.tsx'
 
