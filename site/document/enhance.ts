@@ -42,7 +42,8 @@ setTypefaces([
   ...all('main > :not(astro-island), main > astro-island > *'),
 ])
 addEventListener('load', () => {
-  addPrintStyles(document.querySelector('head > noscript'))
+  // Not before, so that the print styles do not delay the first paint.
+  document.head.insertAdjacentHTML('beforeend', get('head > noscript').textContent)
   if (stillness.matches) return
   revealSections(all('main > section, main > astro-island > section'))
   const strip = document.querySelector<HTMLElement>('.strip')
@@ -107,14 +108,6 @@ function updateYear(line: HTMLElement): void {
   const year = String(new Date().getFullYear())
   // As HTML, because it may contain marked words of another language.
   if (year > built) line.innerHTML = line.innerHTML.replace(last, year)
-}
-
-/**
- * Requests the print styles after the page has loaded, so that they do not delay the first paint.
- * @param noscript requests them without script; null on the services page, which has them inline
- */
-function addPrintStyles(noscript: Element | null): void {
-  if (noscript) document.head.insertAdjacentHTML('beforeend', noscript.textContent)
 }
 
 /** @throws Error if the page has no such element */

@@ -8,6 +8,7 @@ import { SocialLinks } from '#site/ui/social-links.tsx'
 import { WhatsappLink, whatsappOf } from '#site/ui/whatsapp-link.tsx'
 import { PAGES, ROUTES } from '../routes.ts'
 import { LegalDetails } from './legal-details.tsx'
+import './footer.css'
 
 type Props = {
   site: Site
@@ -23,11 +24,11 @@ export function Footer({ site, words, pageName }: Props) {
   const { contact } = site
   const whatsapp = whatsappOf(site, words)
   return (
-    <footer className="on-night relative bg-night text-on-night">
+    <footer className="on-night relative bg-night text-on-night print:border-t">
       <div className="h-11 overflow-hidden text-night-line" aria-hidden="true">
         <Lattice name="web-development" id="band" edge={18} />
       </div>
-      <div className="wrap footer-top grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-12 lg:pt-20">
+      <div className="wrap footer-top grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-12 lg:pt-20 print:flex print:justify-between print:py-4">
         <div className="md:col-span-12 lg:col-span-4">
           <p className="display flex items-center gap-3 text-2xl">
             <Mark className="size-10" />
@@ -35,15 +36,19 @@ export function Footer({ site, words, pageName }: Props) {
           </p>
           <p className="mt-5 max-w-sm text-on-night-soft">{site.blurb}</p>
           {site.social.length > 0 && (
-            <SocialLinks social={site.social} newTab={words.newTab} className="mt-6 lg:max-xl:max-w-48" />
+            <SocialLinks
+              social={site.social}
+              newTab={words.newTab}
+              className="mt-6 lg:max-xl:max-w-48 print:hidden"
+            />
           )}
         </div>
-        <FooterList title={words.footer.quickLinks} className="md:col-span-3 lg:col-span-2">
+        <FooterList title={words.footer.quickLinks} className="md:col-span-3 lg:col-span-2 print:hidden">
           {PAGES.map((page) => (
             <FooterLink key={page} href={ROUTES[page]} label={footerNavigation[page]} />
           ))}
         </FooterList>
-        <FooterList title={words.footer.services} className="md:col-span-4 lg:col-span-3">
+        <FooterList title={words.footer.services} className="md:col-span-4 lg:col-span-3 print:hidden">
           {words.footerServices.map((label) => (
             <FooterLink key={label} href={ROUTES.services} label={label} />
           ))}
@@ -51,20 +56,22 @@ export function Footer({ site, words, pageName }: Props) {
         <div className="md:col-span-5 lg:col-span-3">
           <FooterTitle>{words.footer.getInTouch}</FooterTitle>
           <address className="not-italic">
-            <ExternalLink className="footer-link" href={contact.mapLink} newTab={words.newTab}>
+            <ExternalLink className="link-quiet footer-link" href={contact.mapLink} newTab={words.newTab}>
               {printAddress(contact.address)}
             </ExternalLink>
-            <a className="footer-link" href={phoneLink(contact.phone)}>
+            <a className="link-quiet footer-link" href={phoneLink(contact.phone)}>
               {contact.phone}
             </a>
-            {whatsapp && <WhatsappLink className="footer-link" whatsapp={whatsapp} topic={pageName} />}
-            <a className="footer-link" href={`mailto:${contact.email}`}>
+            {whatsapp && (
+              <WhatsappLink className="link-quiet footer-link" whatsapp={whatsapp} topic={pageName} />
+            )}
+            <a className="link-quiet footer-link" href={`mailto:${contact.email}`}>
               {contact.email}
             </a>
           </address>
         </div>
       </div>
-      <div className="rule-t border-night-line">
+      <div className="border-t border-night-line print:hidden">
         <div className="wrap grid items-center gap-x-8 gap-y-4 pt-6 pb-24 text-sm text-on-night-soft md:grid-cols-12">
           <LegalDetails site={site} words={words.legalDetails} />
           <div className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-12 lg:col-span-4">
@@ -78,7 +85,7 @@ export function Footer({ site, words, pageName }: Props) {
               </li>
             ))}
           </ul>
-          <SchemeSwitch words={words.scheme} className="md:col-span-5 lg:col-span-3" />
+          <SchemeSwitch words={words.scheme} className="md:col-span-5 lg:col-span-3 print:hidden" />
         </div>
       </div>
     </footer>
@@ -107,7 +114,7 @@ function LegalLink({ name, url, newTab }: LegalLinkProps) {
 /** Choice of the colour scheme. `scheme-switch.ts` applies and stores it. */
 function SchemeSwitch({ words, className }: { words: InterfaceWords['scheme']; className: string }) {
   return (
-    <fieldset className={`scheme-switch needs-script ${className}`}>
+    <fieldset className={`scheme-switch needs-script flex flex-wrap ${className}`}>
       <legend className="sr-only">{words.label}</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme}>
@@ -143,7 +150,7 @@ function FooterList({ title, className, children }: ListProps) {
 function FooterLink({ href, label }: { href: string; label: string }) {
   return (
     <li>
-      <a className="footer-link" href={href}>
+      <a className="link-quiet footer-link" href={href}>
         {label}
       </a>
     </li>

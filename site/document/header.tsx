@@ -1,10 +1,13 @@
 import type { InterfaceWords } from '#site/content/schemas/site.ts'
 import { Mark } from '#site/ui/mark.tsx'
-import { MENU_PAGES, ROUTES, type Route, type UnlistedRoute } from '../routes.ts'
+import { MENU_PAGES, ROUTES, type Route, UNLISTED, type UnlistedRoute } from '../routes.ts'
+import './header.css'
 
 type Props = { words: InterfaceWords; name: string; route: Route | UnlistedRoute }
 
 const MENU = 'menu'
+/** Pages that begin with a primary button: the header's is quiet until they are scrolled. */
+const BEGINS_WITH_BUTTON: string[] = [ROUTES.home, UNLISTED.notFound, UNLISTED.answered]
 /** Most letters of a word that fit beside the buttons of a phone 360 px wide. */
 const LONGEST_WORD = 7
 
@@ -14,15 +17,19 @@ export function Header({ words, name, route }: Props) {
   const links = MENU_PAGES.map((page) => [ROUTES[page], navigation[page]] as const)
   const current = (href: string) => (href === route ? ('page' as const) : undefined)
   // The contact page has its primary button in the form.
-  const button = `button ${route === ROUTES.contact ? 'button-quiet' : 'button-primary'} header-button`
+  const button = `button ${route === ROUTES.contact ? 'button-quiet' : 'button-primary'} header-button ${BEGINS_WITH_BUTTON.includes(route) ? 'header-button-quiet' : ''}`
   return (
-    <header className="site-header" data-scrolled="false">
+    <header className="site-header fixed inset-x-0 top-0 z-40" data-scrolled="false">
       <div className="wrap flex min-h-(--header) flex-wrap items-center justify-between gap-x-4">
-        <a href={ROUTES.home} aria-current={current(ROUTES.home)} className="brand">
+        <a
+          href={ROUTES.home}
+          aria-current={current(ROUTES.home)}
+          className="flex min-h-11 max-w-max min-w-8 flex-1 items-center gap-2.5 min-[22rem]:min-w-26"
+        >
           <Mark className="size-8" />
-          {/* On a small phone, or if a word would be broken, the mark alone is shown. */}
+          {/* At most two lines, which fit. On a small phone, or if a word would be broken, the mark alone is shown. */}
           <span
-            className={`brand-name display ${hasLongWord(name) ? 'max-md:sr-only' : 'max-[22rem]:sr-only'}`}
+            className={`display line-clamp-2 pt-1 text-xl/[1.1] ${hasLongWord(name) ? 'max-md:sr-only' : 'max-[22rem]:sr-only'}`}
           >
             {name}
           </span>
@@ -32,7 +39,13 @@ export function Header({ words, name, route }: Props) {
           className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 lg:gap-x-7"
         >
           {links.map(([href, label]) => (
-            <a key={href} href={href} aria-current={current(href)} className="nav-link max-md:hidden">
+            // A longer label has two lines.
+            <a
+              key={href}
+              href={href}
+              aria-current={current(href)}
+              className="link-quiet inline-flex min-h-11 max-w-28 items-center px-[0.35rem] [line-height:1.25] font-medium max-md:hidden"
+            >
               {label}
             </a>
           ))}
@@ -48,7 +61,11 @@ export function Header({ words, name, route }: Props) {
             {words.start}
             <span className="sr-only">{` ${words.startWhat}`}</span>
           </a>
-          <button type="button" popoverTarget={MENU} className="menu-button md:hidden">
+          <button
+            type="button"
+            popoverTarget={MENU}
+            className="menu-button size-11 cursor-pointer place-items-center md:hidden"
+          >
             <span className="when-closed sr-only">{words.menuOpen}</span>
             <span className="when-open sr-only">{words.menuClose}</span>
             <span className="menu-bars" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { greatStar } from '#site/lattice/lattice.ts'
 import { type LatticeName, lattices } from '#site/lattice/named.ts'
 import { Unbroken } from './unbroken.tsx'
+import './call-to-action.css'
 
 type Props = {
   lattice: LatticeName
@@ -38,7 +39,7 @@ export function CallToAction({ lattice, title, text, primary, secondary, closing
             {secondary.label}
           </a>
         </div>
-        {closing && <p className="mt-8 weight-medium">{closing}</p>}
+        {closing && <p className="mt-8 font-medium">{closing}</p>}
       </div>
     </section>
   )

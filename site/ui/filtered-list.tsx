@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '#site/hooks/after-paint.ts'
 import { useAddress, writeParameter } from '#site/hooks/use-address.ts'
+import './filtered-list.css'
 
 const ALL = 'all'
 const PARAMETER = 'category'
@@ -87,8 +88,8 @@ export function FilteredList({
   return (
     <>
       {entries.length > 2 && (
-        <form action={fragment} className={`filter ${className}`} onSubmit={choose}>
-          <fieldset>
+        <form action={fragment} className={`filter needs-script ${className}`} onSubmit={choose}>
+          <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">{label}</legend>
             {entries.map(({ id, name, count }) => (
               <button

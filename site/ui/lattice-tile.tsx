@@ -20,7 +20,7 @@ type Props = {
 /** A lattice on a coloured background: the icon of a service or a step. Decorative. */
 export function LatticeTile({ name, id, colour, className = '' }: Props) {
   return (
-    <div className={`overflow-hidden ${GROUNDS[colour]} ${className}`}>
+    <div className={`overflow-hidden print:hidden ${GROUNDS[colour]} ${className}`}>
       <Lattice name={name} id={id} edge={Math.round(lattices[name].edge / 2)} bar={2} x="50%" y="50%" />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import './step-button.css'
 
 type Props = {
   label: string
@@ -6,11 +7,13 @@ type Props = {
   onClick: () => void
   disabled?: boolean
   className?: string
+  /** Without a frame, for a bar of controls. */
+  isPlain?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /** An arrow button: to the next of several, or to the previous one. */
-export function StepButton({ label, step, onClick, disabled, className = '', ref }: Props) {
+export function StepButton({ label, step, onClick, disabled, className = '', isPlain = false, ref }: Props) {
   return (
     <button
       ref={ref}
@@ -18,7 +21,7 @@ export function StepButton({ label, step, onClick, disabled, className = '', ref
       onClick={onClick}
       disabled={disabled}
       aria-label={label}
-      className={`step-button ${className}`}
+      className={`${isPlain ? 'step-button-plain' : 'step-button'} ${className}`}
     >
       <svg viewBox="0 0 24 24" className={step === -1 ? 'size-6 rotate-180' : 'size-6'} aria-hidden="true">
         <path d="M3 12h17M13 5l7 7-7 7" fill="none" stroke="currentColor" strokeWidth="2.5" />

@@ -9,7 +9,6 @@ import {
   second,
   viewDetails,
 } from '../fixtures/case-studies.ts'
-import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const address of [`?project=${second.slug}`, `#${second.slug}`]) {
@@ -100,19 +99,4 @@ test('a case study outside the filter pages to the first and last filtered one, 
   await expectOpen(page, out.title)
   await page.keyboard.press('ArrowRight')
   await expectOpen(page, left[0]?.title ?? '')
-})
-
-test('a case study that opens while another closes keeps its address', async ({ page }) => {
-  await page.goto('/our-work')
-  await hydrate(page)
-  await viewDetails(page, first.title).click()
-  await expectOpen(page, first.title)
-  await page.evaluate((slug) => {
-    document.querySelector<HTMLElement>('dialog[open] button.study-close')?.click()
-    document.querySelector<HTMLElement>(`article [href="#${slug}"]`)?.click()
-  }, second.slug)
-  await expectOpen(page, second.title)
-  await expect.poll(() => new URL(page.url()).search).toBe(`?project=${second.slug}`)
-  await page.goBack()
-  await expectClosed(page)
 })

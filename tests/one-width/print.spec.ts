@@ -13,7 +13,7 @@ test('the services page prints on two sheets: services with prices, then process
   page,
 }) => {
   await page.goto('/services')
-  await fontsLoaded(page)
+  await printStylesLoaded(page)
   await expectOverview(page)
 })
 
@@ -25,10 +25,7 @@ for (const [path, most] of [
 ] as const) {
   test(`${path} prints on at most ${most} sheets`, async ({ page }) => {
     await page.goto(path)
-    await fontsLoaded(page)
-    await page.waitForFunction(() =>
-      [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
-    )
+    await printStylesLoaded(page)
     expect(await countSheets(page)).toBeLessThanOrEqual(most)
   })
 }
@@ -58,6 +55,7 @@ test('print styles hide interactive parts and print no pale text', async ({ page
 test('print styles let no background cover a step of the process', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.goto('/services')
+  await printStylesLoaded(page)
   await page.emulateMedia({ media: 'print' })
   const covered = await page.locator('.stair').evaluateAll((steps) =>
     steps.flatMap((step) => {
@@ -101,6 +99,11 @@ test('printing with an open case study prints that one', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeHidden()
   expect(one).toBeLessThanOrEqual(6)
 })
+
+async function printStylesLoaded(page: Page): Promise<void> {
+  await fontsLoaded(page)
+  await page.waitForFunction(() => [...document.styleSheets].some(({ media }) => media.mediaText === 'print'))
+}
 
 /** Two sheets, and more for services that do not fit on these. */
 async function expectOverview(page: Page): Promise<void> {

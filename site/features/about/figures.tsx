@@ -1,6 +1,7 @@
 import { printFigure } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
+import './figures.css'
 
 type Props = {
   words: SiteContent['about']['figures']
@@ -40,7 +41,7 @@ export function Figures({ words, figures }: Props) {
         />
         <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">
           {[satisfaction, technologies, users].map((figure) => (
-            <li key={figure.label} className="rule-t border-night-line py-3 last:pb-0">
+            <li key={figure.label} className="border-t border-night-line py-3 last:pb-0">
               <Figure
                 figure={figure}
                 size="text-4xl whitespace-nowrap"

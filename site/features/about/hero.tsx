@@ -8,7 +8,7 @@ export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
     <section className="pt-(--header)">
       <div className="on-night relative isolate overflow-hidden bg-screen text-on-screen">
         <div className="wrap pt-10 pb-10 md:pt-16 lg:flex lg:min-h-[34rem] lg:flex-col lg:justify-end lg:pb-16">
-          <p className="weight-medium">{hero.eyebrow}</p>
+          <p className="font-medium">{hero.eyebrow}</p>
           <h1 className="mt-4 max-w-[9ch] text-5xl">{hero.title}</h1>
           <p className="mt-7 max-w-[31rem] text-lg">{hero.lead}</p>
         </div>

@@ -2,6 +2,7 @@ import type { SiteContent } from '#site/content/index.ts'
 import { type LatticeName, lattices } from '#site/lattice/named.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 import { initialOf, widthOf } from './initial-of.ts'
+import './story.css'
 
 /** The story of the agency, beside its pillars with their initials. */
 export function Story({ story }: { story: SiteContent['about']['story'] }) {
@@ -15,14 +16,16 @@ export function Story({ story }: { story: SiteContent['about']['story'] }) {
             </h2>
             <div className="measure mt-6 grid gap-4 lg:mt-8 lg:text-lg">
               {story.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph} className="pretty">
+                  {paragraph}
+                </p>
               ))}
             </div>
           </div>
         </div>
         <ol className="lg:col-span-6">
           {story.pillars.map(({ title, description, icon }, i) => (
-            <li key={title} className="pillar rule-t border-line last:rule-b">
+            <li key={title} className="pillar border-t border-line last:border-b print:block print:py-2">
               <Initial letter={initialOf(title)} icon={icon} id={`pillar-${i}`} />
               <div>
                 <h3 className="text-2xl md:text-3xl lg:text-2xl xl:text-3xl">{title}</h3>
@@ -46,7 +49,12 @@ type InitialProps = {
 /** A large letter filled with a lattice. Decorative: the title beside it has the word. */
 function Initial({ letter, icon, id }: InitialProps) {
   return (
-    <svg className="initial" data-width={widthOf(letter)} viewBox="0 0 150 132" aria-hidden="true">
+    <svg
+      className="initial w-full overflow-visible max-[18rem]:max-w-32 print:hidden"
+      data-width={widthOf(letter)}
+      viewBox="0 0 150 132"
+      aria-hidden="true"
+    >
       <g className="text-paper">
         <LatticePattern name={icon} id={id} edge={Math.round(lattices[icon].edge * 0.28)} bar={1.5} />
       </g>

@@ -1,8 +1,11 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
+import './team.css'
 
 type Props = { words: SiteContent['about']['team']; team: SiteContent['team'] }
+
+const PORTRAIT = 'aspect-4/5 w-full bg-wall object-cover max-[18rem]:max-w-32'
 
 /** The founder with a large portrait, the others below in a staggered row. */
 export function Team({ words, team }: Props) {
@@ -24,7 +27,7 @@ export function Team({ words, team }: Props) {
                 picture={lead.image}
                 alt=""
                 sizes="(min-width: 84rem) 40rem, (min-width: 48rem) 55vw, 92vw"
-                className="member-portrait md:col-span-7 lg:col-span-6 lg:row-span-2 lg:row-start-1"
+                className={`${PORTRAIT} md:col-span-7 lg:col-span-6 lg:row-span-2 lg:row-start-1`}
               />
               <div className="md:col-span-5 md:self-end lg:col-span-6 lg:col-start-7">
                 <h3 className="text-3xl">{lead.name}</h3>
@@ -44,7 +47,7 @@ export function Team({ words, team }: Props) {
                   picture={image}
                   alt=""
                   sizes="(min-width: 64rem) 19rem, (min-width: 48rem) 45vw, 8rem"
-                  className="member-portrait"
+                  className={PORTRAIT}
                 />
                 <div className="self-end md:mt-5">
                   <h3 className="text-xl">{name}</h3>
@@ -65,7 +68,7 @@ export function Team({ words, team }: Props) {
 function Work({ role, expertise }: { role: string; expertise: string }) {
   return (
     <>
-      <p className="mt-1 weight-medium text-peacock">{role}</p>
+      <p className="mt-1 font-medium text-peacock">{role}</p>
       <p className="mt-1 text-sm text-soft">{expertise}</p>
     </>
   )

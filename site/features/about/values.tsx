@@ -16,7 +16,7 @@ export function Values({ values }: { values: SiteContent['about']['values'] }) {
           <p className="measure mt-5 text-lg">{values.intro}</p>
         </div>
         {values.items.map(({ title, description }, i) => (
-          <div key={title} className="rule-t-2 border-ink pt-4">
+          <div key={title} className="border-t-2 border-ink pt-4">
             <div className="flex flex-wrap items-center justify-between gap-x-2">
               <h3 className="min-w-0 pt-1 text-2xl">{title}</h3>
               <Star points={7 + i} />

@@ -13,6 +13,7 @@ import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
 import { useLiveChat } from './use-live-chat.ts'
 import { SHEET, useOpenPanel } from './use-open-panel.ts'
+import './assistant.css'
 
 const POPOVER = 'assistant'
 /** In a browser without popovers, `document/popover-fallback.js` sets the attribute. `:is()` ignores an unknown selector. */

@@ -36,7 +36,7 @@ export function Consultation({ words, site, children }: Props) {
 
 function Way({ offer, text, children }: { offer: string; text: string; children: ReactNode }) {
   return (
-    <div className="rule-t-2 pt-5">
+    <div className="border-t-2 pt-5">
       <p className="display tabular text-3xl md:max-lg:text-2xl">{offer}</p>
       <p className="mt-2 text-on-night-soft">
         <Unbroken text={text} />

@@ -16,9 +16,10 @@ type Props = {
 export function FindUs({ words, site, newTab, children }: Props) {
   const { address, mapLink } = site.contact
   return (
-    <section aria-labelledby="find-us" className="rule-t border-line bg-shade">
+    <section aria-labelledby="find-us" className="border-t border-line bg-shade">
       <div className="wrap grid grid-cols-1 gap-x-12 lg:grid-cols-3">
-        <div className="map max-lg:-me-(--gutter) lg:col-span-2">
+        {/* Extends to the left edge of the window. */}
+        <div className="ms-[min(-1*var(--gutter),42rem-50vw)] max-lg:-me-(--gutter) lg:col-span-2">
           <Picture
             picture={words.image}
             alt={words.imageAlt}

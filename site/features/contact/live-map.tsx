@@ -30,11 +30,11 @@ export function LiveMap({ words, embed, link, newTab }: Props) {
     <details
       ref={details}
       data-frame={embed}
-      className="live-map rule-t border-line"
+      className="live-map group border-t border-line"
       onToggle={({ currentTarget }) => setRequested((before) => before || currentTarget.open)}
     >
       <summary className="wrap flex min-h-14 cursor-pointer items-center">
-        <span className="link link-arrow">{words.live}</span>
+        <span className="link link-arrow group-open:[--turn:90deg]">{words.live}</span>
       </summary>
       {isRequested ? (
         <iframe src={embed} title={words.title} className="h-[60vh] w-full" />

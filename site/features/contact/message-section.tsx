@@ -20,11 +20,11 @@ type Props = {
 /** The form, and beside it the other ways to reach the agency and the privacy notice. */
 export function MessageSection({ page: { form, details }, children, ...rest }: Props) {
   return (
-    <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-y-8 lg:pb-32">
+    <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-y-8 lg:pb-32 print:block">
       <Details words={details} {...rest} />
       <section
         aria-labelledby="write"
-        className="sheet rule-t-4 border-marigold bg-shade lg:col-span-2 lg:row-span-2"
+        className="sheet border-t-4 border-marigold bg-shade lg:col-span-2 lg:row-span-2"
       >
         <h2 id="write" className="text-3xl">
           {form.title}
@@ -42,14 +42,15 @@ type DetailsProps = Omit<Props, 'page' | 'children'> & { words: SiteContent['con
 function Details({ words, site, newTab, whatsapp, pageName }: DetailsProps) {
   const { contact, hours } = site
   return (
-    <dl className="rule-t border-ink">
+    // On a tablet the details have the whole width.
+    <dl className="border-t border-ink md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
       <Detail name={words.location}>
         <ExternalLink className="link block w-fit py-2" href={contact.mapLink} newTab={newTab}>
           {printAddress(contact.address)}
         </ExternalLink>
       </Detail>
       <Detail name={words.phone}>
-        <a className="link tabular block w-fit py-2 text-lg weight-semibold" href={phoneLink(contact.phone)}>
+        <a className="link tabular block w-fit py-2 text-lg font-semibold" href={phoneLink(contact.phone)}>
           {contact.phone}
         </a>
         <p>{hours.phone.text}</p>
@@ -57,7 +58,7 @@ function Details({ words, site, newTab, whatsapp, pageName }: DetailsProps) {
       </Detail>
       <Detail name={words.email}>
         <a
-          className="link block w-fit py-2 text-lg weight-semibold wrap-anywhere"
+          className="link block w-fit py-2 text-lg font-semibold wrap-anywhere"
           href={`mailto:${contact.email}`}
         >
           {contact.email}
@@ -78,8 +79,8 @@ function Details({ words, site, newTab, whatsapp, pageName }: DetailsProps) {
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 rule-b border-line py-3">
-      <dt className="flex-[1_5rem] text-sm weight-medium text-soft">{name}</dt>
+    <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-3">
+      <dt className="flex-[1_5rem] text-sm font-medium text-soft">{name}</dt>
       <dd className="flex-[999_13.5rem]">{children}</dd>
     </div>
   )

@@ -12,7 +12,7 @@ export function PrivacyNotice({ words: { title, paragraphs, policy }, legal, new
   const url = legal.find(({ name }) => name === policy)?.url
   return (
     <section id="notice" aria-labelledby="notice-title" className="measure text-sm text-soft">
-      <p id="notice-title" className="weight-semibold">
+      <p id="notice-title" className="font-semibold">
         {title}
       </p>
       {paragraphs.map((paragraph) => (

@@ -1,16 +1,17 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { Picture } from '#site/ui/picture.tsx'
 import { PauseButton } from './carousel/carousel-controls.tsx'
+import { Logo } from './logo.tsx'
+import './clients.css'
 
 type Props = { words: SiteContent['home']['clients']; clients: SiteContent['clients']; pause: string }
 
 /** The clients' logos in a row, which `site/document/client-strip.ts` moves. */
 export function Clients({ words, clients, pause }: Props) {
   return (
-    <section aria-labelledby="clients" className="clients rule-y border-line py-9">
+    <section aria-labelledby="clients" className="clients border-y border-line py-9">
       <div className="wrap flex flex-col gap-6 lg:flex-row lg:items-center lg:gap-20">
         <div className="flex min-h-11 shrink-0 items-center justify-between gap-3">
-          <h2 id="clients" className="font-text text-base weight-medium [letter-spacing:normal] text-soft">
+          <h2 id="clients" className="font-text text-base font-medium [letter-spacing:normal] text-soft">
             {words.title}
           </h2>
           <PauseButton label={`${pause}: ${words.title}`} className="strip-pause" />
@@ -20,7 +21,7 @@ export function Clients({ words, clients, pause }: Props) {
             <ul>
               {clients.map(({ id, name, logo }) => (
                 <li key={id}>
-                  <Picture picture={logo} alt={name} className="logo" />
+                  <Logo logo={logo} alt={name} />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,8 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/routes.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
+import { Ticks } from '#site/ui/ticks.tsx'
+import './hero.css'
 
 export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
   return (
@@ -8,7 +10,7 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
       {/* The padding reserves the space of the lattice, which prevents layout shift while the page streams in. */}
       <div className="wrap pt-40 pb-14 md:pt-[calc(min(16rem,30svh)+2rem)] lg:grid lg:grid-cols-12 lg:gap-x-10 lg:pt-16 lg:pb-24 low:pt-8 print:pt-0">
         <div className="lg:col-span-8 lg:py-4 low:pt-0">
-          <p className="weight-medium text-peacock">{hero.eyebrow}</p>
+          <p className="font-medium text-peacock">{hero.eyebrow}</p>
           <h1 className="mt-4 max-w-[12ch] text-5xl [line-height:1.06]">{hero.title}</h1>
           <p className="measure mt-7 text-lg lg:max-w-[min(41rem,54vw)]">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3 max-[27.5rem]:grid max-[27.5rem]:w-fit">
@@ -19,13 +21,9 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
               {hero.secondary}
             </a>
           </div>
-          <ul className="ticks mt-10 grid w-fit gap-x-10 gap-y-2 sm:grid-cols-[auto_auto]">
-            {hero.ticks.map((tick) => (
-              <li key={tick}>{tick}</li>
-            ))}
-          </ul>
+          <Ticks items={hero.ticks} className="mt-10 grid w-fit gap-x-10 gap-y-2 sm:grid-cols-[auto_auto]" />
         </div>
-        <SunScreen className="absolute top-(--header) right-0 h-32 w-full md:h-[min(16rem,30svh)] lg:bottom-0 lg:h-auto lg:w-[36vw]" />
+        <SunScreen className="absolute top-(--header) right-0 h-32 w-full md:h-[min(16rem,30svh)] lg:bottom-0 lg:h-auto lg:w-[36vw] print:hidden" />
       </div>
     </section>
   )

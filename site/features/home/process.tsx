@@ -3,6 +3,7 @@ import { lattices } from '#site/lattice/named.ts'
 import { Lattice } from '#site/ui/lattice.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Section } from '#site/ui/section.tsx'
+import './process.css'
 
 /** The steps along a line, each with a drawing. */
 export function Process({ process }: { process: SiteContent['home']['process'] }) {
@@ -17,9 +18,13 @@ export function Process({ process }: { process: SiteContent['home']['process'] }
         {process.steps.map(({ title, description, icon, image }, i) => (
           <li key={title} className="step">
             {image ? (
-              <Picture picture={image} alt="" className="max-md:w-full md:h-28 md:w-auto lg:h-36" />
+              <Picture
+                picture={image}
+                alt=""
+                className="max-md:w-full md:h-28 md:w-auto lg:h-36 print:hidden"
+              />
             ) : (
-              <div className="max-md:aspect-square md:size-28 lg:size-36">
+              <div className="max-md:aspect-square md:size-28 lg:size-36 print:hidden">
                 <Lattice
                   name={icon}
                   id={`step-${i}`}

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import './carousel/carousel-controls.css'
-import './project-carousel.css'
 import { PROJECT_INTERVAL } from './intervals.ts'
 import { ProjectCarousel } from './project-carousel.tsx'
 

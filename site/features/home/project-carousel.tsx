@@ -8,6 +8,7 @@ import { CarouselControls, SlideAnnouncement } from './carousel/carousel-control
 import { placeFrom, useCarousel } from './carousel/use-carousel.ts'
 import { PROJECT_INTERVAL } from './intervals.ts'
 import { useSlideRow } from './use-slide-row.ts'
+import './project-carousel.css'
 
 /** What a slide shows of a project. */
 type SlideProject = Pick<
@@ -112,7 +113,7 @@ function ProjectSlide({ project, readMore, place, isHidden }: SlideProps) {
         />
         {/* The words of a hidden slide stay visible, and their link focusable, while they fade out. */}
         <div className="project-words" inert={isHidden}>
-          <p className="text-sm weight-medium text-peacock">{project.kind}</p>
+          <p className="text-sm font-medium text-peacock">{project.kind}</p>
           <h3 className="mt-1 text-xl lg:text-2xl">{title}</h3>
           <p className="mt-2">{project.description}</p>
           <a className="link link-arrow mt-1" href={ROUTES.work}>

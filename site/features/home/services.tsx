@@ -4,6 +4,8 @@ import { type LatticeName, lattices } from '#site/lattice/named.ts'
 import { ROUTES } from '#site/routes.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 import { Section } from '#site/ui/section.tsx'
+import { Ticks } from '#site/ui/ticks.tsx'
+import './services.css'
 
 /** A list of the services, each with its lattice. */
 export function Services({ services }: { services: SiteContent['home']['services'] }) {
@@ -13,23 +15,19 @@ export function Services({ services }: { services: SiteContent['home']['services
         {services.cards.map((card, i) => (
           <li
             key={card.title}
-            className="grid gap-x-8 gap-y-5 rule-t border-line py-8 sm:grid-cols-[8rem_1fr] lg:grid-cols-12 lg:py-10"
+            className="grid gap-x-8 gap-y-5 border-t border-line py-8 sm:grid-cols-[8rem_1fr] lg:grid-cols-12 lg:py-10 print:grid-cols-2 print:py-3"
           >
             <ServiceSign
               name={card.icon}
               id={`card-${i}`}
-              className="h-24 sm:size-32 lg:col-span-2 lg:aspect-square lg:size-auto"
+              className="h-24 sm:size-32 lg:col-span-2 lg:aspect-square lg:size-auto print:hidden"
             />
             <div className="lg:col-span-5">
               <h3 className="text-3xl">{card.title}</h3>
               <p className="measure mt-3">{card.description}</p>
             </div>
             <div className="sm:col-start-2 lg:col-span-5 lg:col-start-8">
-              <ul className="ticks grid gap-1.5">
-                {card.features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+              <Ticks items={card.features} className="grid gap-1.5" />
               <a className="link link-arrow mt-3" href={ROUTES.services}>
                 {card.link}
                 <span className="sr-only">: {card.title}</span>

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { Picture } from '#site/ui/picture.tsx'
+import { Logo } from './logo.tsx'
 
 type Props = { words: SiteContent['home']['technologies']; technologies: SiteContent['technologies'] }
 
@@ -16,19 +16,19 @@ export function Technologies({ words, technologies }: Props) {
           {technologies.categories.map(({ name, count, technologies }) => (
             <div
               key={name}
-              className="grid gap-x-8 gap-y-4 rule-t border-edge py-6 md:grid-cols-[clamp(11rem,22vw,15rem)_minmax(0,1fr)] md:items-center"
+              className="grid gap-x-8 gap-y-4 border-t border-edge py-6 md:grid-cols-[clamp(11rem,22vw,15rem)_minmax(0,1fr)] md:items-center"
             >
               <dt className="flex items-baseline gap-3">
                 <span className="display tabular max-w-full shrink-0 text-4xl text-peacock lg:min-w-[1.6em]">
                   {count}
                 </span>
-                <span className="min-w-0 weight-medium wrap-anywhere">{name}</span>
+                <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
               </dt>
               <dd>
                 <ul className="grid gap-x-8 gap-y-3 md:flex md:flex-wrap">
                   {technologies.map(({ name, logo }) => (
                     <li key={name} className="display flex items-center gap-3 text-2xl">
-                      <Picture picture={logo} alt="" className="logo size-7 shrink-0" />
+                      <Logo logo={logo} alt="" className="size-7 shrink-0" />
                       <span className="min-w-0 pt-1 wrap-anywhere">{name}</span>
                     </li>
                   ))}

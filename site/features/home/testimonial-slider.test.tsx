@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import './testimonial-slider.css'
 import { TESTIMONIAL_INTERVAL } from './intervals.ts'
 import { TestimonialSlider } from './testimonial-slider.tsx'
 

@@ -3,6 +3,7 @@ import { Picture } from '#site/ui/picture.tsx'
 import { CarouselControls, SlideAnnouncement } from './carousel/carousel-controls.tsx'
 import { useCarousel } from './carousel/use-carousel.ts'
 import { TESTIMONIAL_INTERVAL } from './intervals.ts'
+import './testimonial-slider.css'
 
 type Props = {
   words: SiteContent['home']['testimonials']
@@ -19,12 +20,12 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
     <section
       ref={region}
       aria-labelledby="testimonials"
-      className="section rule-t border-line"
+      className="section border-t border-line"
       data-hydrated={isHydrated || undefined}
       {...attention}
     >
       <div className="wrap">
-        <div className="quotes-head">
+        <div className="quotes-head flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
           <div>
             <h2 id="testimonials" className="text-2xl">
               {words.title}
@@ -54,7 +55,7 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
                 <blockquote className="display">“{content}”</blockquote>
                 <figcaption>
                   <Stars rating={rating} outOf={controls.stars} />
-                  <span className="mt-3 block weight-semibold">{name}</span>
+                  <span className="mt-3 block font-semibold">{name}</span>
                   <span className="block text-sm text-soft">{role}</span>
                 </figcaption>
               </figure>

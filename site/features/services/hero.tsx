@@ -17,7 +17,7 @@ export function Hero({ page: { hero, list }, services, prices, figures }: Props)
     <section className="pt-(--header)">
       <div className="wrap grid gap-x-8 gap-y-6 pt-8 pb-10 md:pt-14 lg:pb-14 xl:grid-cols-12 xl:items-end">
         <div className="xl:col-span-8">
-          <p className="weight-medium text-peacock">{hero.eyebrow}</p>
+          <p className="font-medium text-peacock">{hero.eyebrow}</p>
           <h1 className="mt-4 max-w-[17ch] text-5xl xl:text-[min(7rem,7.9vw)]">{hero.title}</h1>
         </div>
         <p className="measure text-lg xl:col-span-4 xl:pb-2">{hero.lead}</p>
@@ -28,7 +28,7 @@ export function Hero({ page: { hero, list }, services, prices, figures }: Props)
         {[projects, clients, years, rating].map((figure) => (
           <li
             key={figure.label}
-            className="rule-s border-line ps-4 pe-2 pt-1 text-sm sm:text-base md:first:border-transparent md:first:ps-0 lg:ps-6"
+            className="border-s border-line ps-4 pe-2 pt-1 text-sm sm:text-base md:first:border-transparent md:first:ps-0 lg:ps-6"
           >
             <Figure figure={figure} />
           </li>
@@ -107,7 +107,7 @@ type PriceProps = {
   prices: SiteContent['prices']
 }
 
-/** The services with their starting prices. Each links to its entry in the list. */
+/** The services with their starting prices, on a phone in rows, else below the windows. Each links to its entry in the list. */
 function PriceIndex({ words, services, prices }: PriceProps) {
   return (
     <ul
@@ -115,8 +115,11 @@ function PriceIndex({ words, services, prices }: PriceProps) {
     >
       {services.map((service) => (
         <li key={service.slug}>
-          <a href={`#${service.slug}`} className="price-index">
-            <span className="weight-semibold">{service.title}</span>
+          <a
+            href={`#${service.slug}`}
+            className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 border-b border-line pt-[0.6rem] pb-[0.3rem] text-(length:--text-sm) hover:border-current md:h-full md:flex-col"
+          >
+            <span className="font-semibold">{service.title}</span>
             <span className="tabular text-peacock">{printServicePrice(service, prices, words)}</span>
           </a>
         </li>

@@ -3,6 +3,7 @@ import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/routes.ts'
 import { Figure } from '#site/ui/figure.tsx'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
+import { Ticks } from '#site/ui/ticks.tsx'
 
 type Words = SiteContent['servicesPage']['list']
 type Props = {
@@ -22,20 +23,24 @@ export function Service({ words, service, prices }: Props) {
       id={slug}
       aria-labelledby={`${slug}-title`}
       data-category={category}
-      className="grid grid-cols-1 gap-x-8 gap-y-5 pt-2 pb-14 md:grid-cols-[6rem_minmax(0,1fr)] md:pb-16 lg:grid-cols-12 lg:pb-20"
+      className="grid grid-cols-1 gap-x-8 gap-y-5 pt-2 pb-14 md:grid-cols-[6rem_minmax(0,1fr)] md:pb-16 lg:grid-cols-12 lg:pb-20 print:block print:pb-4 print:text-[8pt]"
     >
+      {/* A frame in which the bars end. A grid: WebKit adds the padding to a height of 100 % that comes from an aspect ratio. */}
       <LatticeTile
         name={icon}
         id={`tile-${slug}`}
         colour={colour}
-        className="service-sign h-16 md:size-24 lg:col-span-2 lg:aspect-square lg:size-auto"
+        className="grid h-16 p-[5px] *:border-2 md:size-24 lg:col-span-2 lg:aspect-square lg:size-auto"
       />
       <div className="lg:col-span-10">
-        <div className="ledger-line border-ink md:rule-t-2 md:pt-5">
-          <h3 id={`${slug}-title`} className="text-3xl md:text-2xl xl:text-3xl">
+        <div className="border-ink md:flex md:flex-wrap md:items-baseline md:gap-x-[clamp(0.5rem,1.5vw,1rem)] md:gap-y-1 md:border-t-2 md:pt-5">
+          <h3 id={`${slug}-title`} className="min-w-0 text-3xl md:text-2xl xl:text-3xl">
             {title}
           </h3>
-          <span className="ledger-leader" aria-hidden="true" />
+          <span
+            className="border-edge md:flex-[1_0_1rem] md:border-b-3 md:border-dotted"
+            aria-hidden="true"
+          />
           <Price words={words} price={service.price} prices={prices} />
         </div>
         <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
@@ -49,16 +54,12 @@ export function Service({ words, service, prices }: Props) {
             />
           </div>
           <div className="lg:row-span-2 xl:col-span-4 xl:row-span-1">
-            <p className="weight-semibold">{words.features}</p>
-            <ul className="ticks mt-2 grid gap-1.5">
-              {features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
+            <p className="font-semibold">{words.features}</p>
+            <Ticks items={features} className="mt-2 grid gap-1.5" />
           </div>
           <div className="max-lg:contents xl:col-span-2 xl:text-end">
             {discount > 0 && (
-              <p className="weight-medium text-peacock max-lg:order-first max-lg:-my-4 md:max-lg:text-end">
+              <p className="font-medium text-peacock max-lg:order-first max-lg:-my-4 md:max-lg:text-end">
                 {words.discount.replace('{discount}', `${discount}`)}
               </p>
             )}
@@ -79,7 +80,7 @@ function Price({ words, price, prices }: PriceProps) {
   const spoken = <span className="sr-only">{words.price}: </span>
   if ('text' in price) {
     return (
-      <p className="display max-w-[19ch] text-xl text-peacock max-md:mt-1 md:text-end">
+      <p className="display max-w-[19ch] text-xl text-peacock max-md:mt-1 md:ms-auto md:text-end">
         {spoken}
         {price.text}
       </p>
@@ -87,7 +88,7 @@ function Price({ words, price, prices }: PriceProps) {
   }
   const { from, per } = prices[price.from]
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 max-md:mt-1 md:shrink-0 md:justify-end">
+    <p className="flex flex-wrap items-baseline gap-x-3 max-md:mt-1 md:ms-auto md:shrink-0 md:justify-end">
       {spoken}
       {words.from}{' '}
       <span className="display tabular text-4xl md:text-2xl lg:text-3xl xl:text-4xl">{printPrice(from)}</span>

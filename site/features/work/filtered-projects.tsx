@@ -65,15 +65,16 @@ function useCaseStudyLinks(list: RefObject<HTMLElement | null>, slugs: string[])
     }
     if (open || !first.current) return
     const card = `${first.current}-card`
+    const link = opener.current
+    first.current = undefined
+    opener.current = undefined
     let isCurrent = true
     afterPaint(() => {
       if (!isCurrent) return
       delete root.dataset.reading
       history.scrollRestoration = 'auto'
-      const target = opener.current ?? (list.current && linkOf(card, list.current))
-      target?.focus({ preventScroll: target === opener.current })
-      first.current = undefined
-      opener.current = undefined
+      const target = link ?? (list.current && linkOf(card, list.current))
+      target?.focus({ preventScroll: target === link })
     })
     return () => {
       isCurrent = false

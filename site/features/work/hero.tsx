@@ -1,6 +1,7 @@
 import { arch } from '#site/lattice/path.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import { isLongTitle, type Project, type WorkWords } from './project.ts'
+import './hero.css'
 
 /** Height of an opening of 3 to 8, the shape of its picture. The arch is 800 wide and begins at (100, 72). */
 const HEIGHT = Math.round((800 * 8) / 3)
@@ -8,16 +9,19 @@ const FLOOR = 72 + HEIGHT
 /** Scales the arch to the unit square of a clip path. */
 const TO_UNIT_BOX = `scale(${1 / 800} ${1 / HEIGHT})translate(-100 -72)`
 
+const TITLE = 'text-[clamp(min(3.5rem,25vw),1rem+11vw,10rem)]/[0.9] max-md:max-w-[8ch] xl:max-w-[8ch]'
+const LONG_TITLE = 'text-[clamp(3rem,1rem+4.5vw,5rem)]/[1.02]'
+
 type Props = { hero: WorkWords['hero']; contents: string; projects: Project[] }
 
 /** The page's title, and the table of contents: an arcade with a client in each arch. */
 export function Hero({ hero, contents, projects }: Props) {
   return (
     <section className="pt-(--header)">
-      <div className="wrap work-hero">
+      <div className="wrap work-hero grid gap-x-[clamp(3rem,5vw,6rem)] gap-y-10 pt-[clamp(2rem,4vw,3rem)] xl:grid-cols-[6fr_7fr] xl:items-end">
         <div>
-          <p className="weight-medium text-peacock">{hero.eyebrow}</p>
-          <h1 className={`work-title mt-4 ${isLongTitle(hero.title) ? 'work-title-long' : ''}`}>
+          <p className="font-medium text-peacock">{hero.eyebrow}</p>
+          <h1 className={`mt-4 [letter-spacing:-0.005em] ${isLongTitle(hero.title) ? LONG_TITLE : TITLE}`}>
             {hero.title}
           </h1>
           <p className="measure mt-6 text-lg">{hero.lead}</p>
@@ -31,10 +35,15 @@ export function Hero({ hero, contents, projects }: Props) {
                     picture={opening ?? image.opening ?? image}
                     alt=""
                     sizes="(min-width: 80rem) 9vw, 18vw"
+                    className="aspect-3/8 w-full bg-(--ground,var(--color-shade)) object-cover object-right [clip-path:url(#arch)] md:mb-3 md:max-xl:aspect-1/2 xl:aspect-1/3"
                   />
-                  <span className="max-md:sr-only">
-                    <b className="display">{title}</b> <span className="sr-only">{kind}</span>{' '}
-                    <span className="tabular">{stats.launchDate}</span>
+                  {/* On a phone for screen readers only: the cards below show them. On a wide screen the years are aligned. */}
+                  <span className="max-md:sr-only md:flex md:flex-col-reverse">
+                    <b className="display max-md:whitespace-nowrap">{title}</b>{' '}
+                    <span className="sr-only">{kind}</span>{' '}
+                    <span className="tabular md:text-(length:--text-sm) md:text-soft">
+                      {stats.launchDate}
+                    </span>
                   </span>
                 </a>
               </li>

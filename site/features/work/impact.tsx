@@ -3,6 +3,7 @@ import type { Site } from '#site/content/schemas/site.ts'
 import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
 import { Section } from '#site/ui/section.tsx'
 import type { WorkWords } from './project.ts'
+import './impact.css'
 
 /** Four very large figures. */
 export function Impact({ words, figures }: { words: WorkWords['impact']; figures: Site['figures'] }) {

@@ -1,6 +1,8 @@
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
+import { Facts } from './facts.tsx'
 import { factsOf, type Project, splitTechnologies, tabsOf, type WorkWords } from './project.ts'
+import './project-list.css'
 
 type Props = { projects: Project[]; words: WorkWords; newTab: string }
 
@@ -8,16 +10,22 @@ type Props = { projects: Project[]; words: WorkWords; newTab: string }
 export function ProjectList({ projects, words, newTab }: Props) {
   return (
     <>
-      <div className="inside">
+      <div className="mt-[clamp(2rem,3vw,2.5rem)]">
         <div className="gap-x-8 lg:flex lg:items-baseline lg:justify-between">
           <h3 className="text-xl">{words.tabs.title}</h3>
           <p className="measure max-lg:mt-1">{words.tabs.intro}</p>
         </div>
-        <dl>
+        <dl className="mt-4 border-y-2 border-ink lg:grid lg:grid-cols-5">
           {tabsOf(words.tabs.names).map((tab) => (
-            <div key={tab}>
-              <dt className="display">{words.tabs.names[tab]}</dt>
-              <dd>{words.tabs.explained[tab]}</dd>
+            // Wraps with text at twice its size.
+            <div
+              key={tab}
+              className="flex flex-wrap items-baseline gap-x-4 border-line pt-[0.7rem] pb-[0.6rem] not-first:border-t lg:block lg:px-5 lg:pt-[0.9rem] lg:pb-4 lg:not-first:border-s lg:not-first:border-t-0 lg:first:ps-0"
+            >
+              <dt className="display flex-[0_0_7.5rem] text-lg/[1.3] lg:mb-[0.2rem]">
+                {words.tabs.names[tab]}
+              </dt>
+              <dd className="min-w-0 flex-[1_1_9rem] text-sm/[1.45]">{words.tabs.explained[tab]}</dd>
             </div>
           ))}
         </dl>
@@ -45,20 +53,21 @@ function ProjectCard({ project, words, newTab, isLarge }: CardProps) {
   return (
     <article
       id={`${slug}-card`}
-      className="project"
+      className="project relative scroll-mt-[calc(var(--header)+1.5rem)]"
       aria-labelledby={`${slug}-name`}
       data-project={slug}
       data-category={project.category}
     >
-      <div className="project-picture">
+      <div className="aspect-4/3 overflow-hidden max-md:-mx-(--gutter)">
         <Picture
           picture={project.image}
           alt={project.imageAlt}
           sizes={`${isLarge ? '(min-width: 64rem) 60vw' : '(min-width: 64rem) 48vw, (min-width: 48rem) 46vw'}, 61vw`}
+          className="size-full bg-shade object-cover"
         />
       </div>
-      <div className="project-text">
-        <p className="text-sm weight-medium text-peacock">{project.kind}</p>
+      <div className="mt-5 print:mt-0">
+        <p className="text-sm font-medium text-peacock">{project.kind}</p>
         <h3 id={`${slug}-name`} className="mt-1 text-3xl">
           {title}
         </h3>
@@ -74,15 +83,11 @@ function ProjectCard({ project, words, newTab, isLarge }: CardProps) {
             </li>
           )}
         </ul>
-        <dl className="project-facts">
-          {factsOf(project, words).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="project-actions">
+        <Facts
+          facts={factsOf(project, words)}
+          className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-[0.9rem]"
+        />
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <a className="button button-quiet project-view" href={`#${slug}`}>
             {words.list.view}
             <span className="sr-only">{`: ${title}`}</span>

@@ -121,6 +121,13 @@ test.for([
   expect(page.getByText('Email must be an address.').query() !== null).toBe(wrong === 'wrong')
 })
 
+test('repairs an address when its field is left', async () => {
+  await renderForm()
+  await textbox('Email').fill('\u200basha@client.example')
+  await userEvent.tab()
+  await expect.element(textbox('Email')).toHaveValue('asha@client.example')
+})
+
 test('keeps a draft in the tab, and restores it into empty fields', async () => {
   const { unmount } = await renderForm()
   await fillIn()

@@ -6,6 +6,7 @@ import { LeadSource } from './lead-source.tsx'
 import { Failure, type OtherWays } from './outcome.tsx'
 import type { EmailTarget } from './send-message.ts'
 import { useContactForm } from './use-contact-form.ts'
+import './contact-form.css'
 
 type Props = {
   target: EmailTarget
@@ -20,7 +21,10 @@ type Props = {
 /** The contact form. Before hydration it is a plain HTML post of the same fields to the same address. */
 export function ContactForm({ target, words, otherWays, noticeVersion, children }: Props) {
   const isHydrated = useHydrated()
-  const { report, errors, hasSent, isBusy, form, outcome, onInput, onSubmit } = useContactForm(target, words)
+  const { report, errors, hasSent, isBusy, form, outcome, onInput, onBlur, onSubmit } = useContactForm(
+    target,
+    words,
+  )
   return (
     <>
       <div hidden={hasSent}>{children}</div>
@@ -34,11 +38,13 @@ export function ContactForm({ target, words, otherWays, noticeVersion, children 
         encType="multipart/form-data"
         // Errors below the fields replace the browser's bubble.
         noValidate={isHydrated}
+        onBlur={onBlur}
         onSubmit={onSubmit}
-        className="contact-form"
+        className="contact-form grid grid-cols-1 gap-6 md:grid-cols-2"
       >
         <Fields words={words} errors={errors} onInput={onInput} />
-        <div className="honeypot" aria-hidden="true">
+        {/* Not merely moved off screen: browsers and password managers would fill it in. */}
+        <div className="honeypot hidden" aria-hidden="true">
           <label htmlFor={HONEYPOT_FIELD} suppressHydrationWarning>
             {words.honeypot}
           </label>
@@ -55,10 +61,18 @@ export function ContactForm({ target, words, otherWays, noticeVersion, children 
             <input type="hidden" name="user_id" value={target.publicKey} />
           </>
         )}
-        <button type="submit" className="button button-primary" disabled={isBusy} suppressHydrationWarning>
+        <button
+          type="submit"
+          className="button button-primary min-w-[min(12rem,100%)] justify-self-start"
+          disabled={isBusy}
+          suppressHydrationWarning
+        >
           {isBusy ? words.sending : words.send}
         </button>
-        <div ref={outcome} className="outcome">
+        <div
+          ref={outcome}
+          className="relative col-span-full scroll-mt-[calc(var(--header)+6rem)] scroll-mb-8"
+        >
           <div
             id="sent"
             role="status"
@@ -73,7 +87,8 @@ export function ContactForm({ target, words, otherWays, noticeVersion, children 
               </p>
             )}
           </div>
-          {report.name === 'cleared' && <p className="text-sm text-soft">{words.cleared}</p>}
+          {/* The line that replaces the banner does not move what is below. */}
+          {report.name === 'cleared' && <p className="absolute -mt-4 text-sm text-soft">{words.cleared}</p>}
           {report.name === 'failed' && <Failure {...report} or={words.or} otherWays={otherWays} />}
         </div>
       </form>

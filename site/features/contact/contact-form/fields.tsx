@@ -43,10 +43,10 @@ export function Fields({ words, errors, onInput }: Props) {
     const { label, hint } = words.fields[name]
     return (
       <div key={name} className={name === 'message' ? 'md:col-span-2' : undefined}>
-        <label htmlFor={name} className="weight-semibold">
+        <label htmlFor={name} className="font-semibold">
           <span suppressHydrationWarning>{label}</span>
           {/* Every field has the mark, the phone included, which the form accepts empty. */}
-          <span className="required" aria-hidden="true" suppressHydrationWarning>
+          <span className="ms-[0.2em] text-brick" aria-hidden="true" suppressHydrationWarning>
             *
           </span>
         </label>
@@ -84,7 +84,7 @@ function Control({ words, ...attributes }: ControlProps) {
   if (attributes.name === 'message') return <textarea {...attributes} dir="auto" rows={6} />
   if (attributes.name !== 'subject') return <input {...attributes} {...INPUTS[attributes.name]} />
   return (
-    <div className="choice">
+    <div className="choice relative">
       <select {...attributes}>
         <option value="" suppressHydrationWarning>
           {words.choose}

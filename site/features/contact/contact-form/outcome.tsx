@@ -5,6 +5,8 @@ import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
 /** Milliseconds for which the success banner is shown before the form is cleared; specification, section 4. */
 export const SUCCESS_TIME = 2000
 
+const NOTICE = 'border-[1.5px] border-s-[6px] border-edge border-s-brick bg-sheet px-5 pt-4 pb-[0.9rem]'
+
 /** The agency's phone number and e-mail address, as printed, and its chat on WhatsApp. */
 export type OtherWays = { phone: string; email: string; whatsapp?: Whatsapp }
 
@@ -20,7 +22,7 @@ type Props = {
 /** Reports that a message was not confirmed, the server's reason, and other ways to reach the agency. */
 export function Failure({ message, advice, ...rest }: Props) {
   return (
-    <div role="alert" className="notice">
+    <div role="alert" className={NOTICE}>
       <p>{message}</p>
       {advice && <p className="mt-2">{advice}</p>}
       <OtherWaysLine {...rest} />
@@ -35,7 +37,7 @@ type RefusalProps = Pick<Props, 'otherWays' | 'topic'> & {
 /** Reports that a form posted before hydration was refused. The relay inserts the reasons (`relay/http/contact-page.ts`). */
 export function Refusal({ words, ...rest }: RefusalProps) {
   return (
-    <div id="not-sent" role="alert" className="notice shown-as-target mb-8">
+    <div id="not-sent" role="alert" className={`${NOTICE} shown-as-target mb-8`}>
       <p>{words.refused}</p>
       <div data-refusal className="refusal" />
       <OtherWaysLine or={words.or} {...rest} />
@@ -45,7 +47,7 @@ export function Refusal({ words, ...rest }: RefusalProps) {
 
 function OtherWaysLine({ or, otherWays, topic }: Omit<Props, 'message' | 'advice'>) {
   return (
-    <p className="mt-2 weight-semibold">
+    <p className="mt-2 font-semibold">
       <a className="link" href={phoneLink(otherWays.phone)}>
         {otherWays.phone}
       </a>

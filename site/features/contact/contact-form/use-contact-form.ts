@@ -1,4 +1,4 @@
-import { type SubmitEvent, useLayoutEffect, useReducer, useRef } from 'react'
+import { type FocusEvent, type SubmitEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { CONTACT_PATH, FORM_FIELDS, type FormField, type Subject } from '#contract/email-protocol.ts'
 import { keepInTab, recallFromTab } from '#site/hooks/tab-memory.ts'
@@ -69,6 +69,11 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
     else if (report.name === 'idle') dispatch({ name: 'edited', errors })
   }
 
+  function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
+    const email = fieldOf(currentTarget, 'email')
+    if (target.isSameNode(email)) repairEmail(email)
+  }
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
@@ -130,7 +135,7 @@ export function useContactForm(target: EmailTarget, words: FormWords) {
     removeEventListener('beforeunload', askToStay)
   }
 
-  return { ...state, isBusy, form, outcome, onInput, onSubmit }
+  return { ...state, isBusy, form, outcome, onInput, onBlur, onSubmit }
 }
 
 function fieldOf(form: HTMLFormElement, name: FormField): Field {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StepButton } from '#site/ui/step-button.tsx'
 import type { Active, Carousel } from './use-carousel.ts'
+import './carousel-controls.css'
 
 type ControlsProps = {
   carousel: Carousel

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import './case-study.css'
 import { FilteredProjects } from '../filtered-projects.tsx'
 import { CaseStudy } from './case-study.tsx'
 
@@ -244,6 +243,19 @@ test('opens the last of several links clicked within a frame, in one history ent
   await expectOpen('garage')
   history.back()
   await expectOpen(null)
+})
+
+test('opens again from a link clicked before the focus has returned', async () => {
+  await renderStudies()
+  await userEvent.click(view('bakery'))
+  await expectOpen('bakery')
+  history.back()
+  await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  ;(view('clinic').element() as HTMLElement).click()
+  await expectOpen('clinic')
+  history.back()
+  await expectOpen(null)
+  await expect.element(view('clinic')).toHaveFocus()
 })
 
 test('enlarges a picture, pages through the pictures and returns the focus to the last one, from which Tab continues at the first stop', async () => {

@@ -15,6 +15,7 @@ import { Gallery } from './gallery.tsx'
 import { loopFocus } from './loop-focus.ts'
 import { TabList } from './tab-list.tsx'
 import { useCaseStudy } from './use-case-study.ts'
+import './case-study.css'
 
 export type CaseStudyProps = {
   slug: string
@@ -99,14 +100,23 @@ export function CaseStudy(props: CaseStudyProps) {
       <div className="study-bar">
         <TabList slug={slug} names={names} selected={isHydrated ? tab : undefined} onSelect={setSelected} />
         {isHydrated ? (
-          <div className="study-controls">
+          <div className="flex flex-none">
             <StepButton
               ref={previous}
               label={words.previous}
               step={-1}
+              isPlain
+              className="max-md:hidden"
               onClick={() => page('previous', 'previous')}
             />
-            <StepButton ref={next} label={words.next} step={1} onClick={() => page('next', 'next')} />
+            <StepButton
+              ref={next}
+              label={words.next}
+              step={1}
+              isPlain
+              className="max-md:hidden"
+              onClick={() => page('next', 'next')}
+            />
             <button type="button" className="study-close" onClick={close}>
               {words.close}
             </button>

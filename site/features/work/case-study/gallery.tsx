@@ -3,6 +3,7 @@ import { isModified } from '#site/hooks/is-modified.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import type { Project } from '../project.ts'
 import { loopFocus } from './loop-focus.ts'
+import './gallery.css'
 
 /** The width of the window, or of a picture that fills its height. */
 const ENLARGED = 'max(100vw, 160vh)'

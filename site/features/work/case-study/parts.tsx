@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Picture } from '#site/ui/picture.tsx'
+import { Ticks } from '#site/ui/ticks.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
+import { Facts } from '../facts.tsx'
 import { factsOf, type Project, splitTechnologies, type TabName, type WorkWords } from '../project.ts'
+import './parts.css'
 
 /** Of the static HTML of a case study: its head, and the content of every tab but the gallery. */
 type Props = { project: Project; words: WorkWords; newTab: string }
@@ -23,13 +26,26 @@ export function CaseStudyHead({ project, words }: Props) {
   const { slug, title, category } = project
   return (
     <>
-      <div className="study-head">
-        <p>
-          <span className="badge">{words.study.badges[category]}</span> <span>{project.kind}</span>
+      <div className="study-head bg-(--ground,var(--color-shade)) px-(--column) pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(1.25rem,2.5vw,2rem)] text-(--on-ground,var(--color-ink))">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="rounded-sm border-2 px-[0.7rem] pt-[0.15rem] pb-[0.1rem] font-semibold">
+            {words.study.badges[category]}
+          </span>{' '}
+          <span>{project.kind}</span>
         </p>
-        <h2 id={`${slug}-title`}>{title}</h2>
+        <h2
+          id={`${slug}-title`}
+          className="mt-[clamp(0.9rem,0.6rem+0.8vw,1.5rem)] text-[clamp(3rem,1.2rem+6.5vw,6.75rem)]/[0.95] [letter-spacing:-0.005em]"
+        >
+          {title}
+        </h2>
       </div>
-      <Picture picture={project.coverImage} alt={project.coverAlt} sizes="100vw" className="study-cover" />
+      <Picture
+        picture={project.coverImage}
+        alt={project.coverAlt}
+        sizes="100vw"
+        className="study-cover w-full bg-(--ground,var(--color-shade))"
+      />
     </>
   )
 }
@@ -40,22 +56,17 @@ function Overview({ project, words, newTab }: Props) {
   const facts = [...factsOf(project, words), [words.study.launched, stats.launchDate] as const]
   const forProject = <span className="sr-only">{`: ${title}`}</span>
   return (
-    <div className="part-overview">
-      <div className={`study-story ${DESCENDING.test(fullDescription[0] ?? '') ? 'descending' : ''}`}>
+    <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-8 md:grid-cols-[5fr_3fr]">
+      <div
+        className={`study-story pretty text-lg ${DESCENDING.test(fullDescription[0] ?? '') ? 'descending' : ''}`}
+      >
         {fullDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <div>
-        <dl className="study-facts">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="project-actions">
+        <Facts facts={facts} className="mb-6 grid grid-cols-[1fr_1fr] border-t-2 border-ink" />
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ExternalLink className="button button-primary" href={liveUrl} newTab={newTab}>
             {words.list.live}
             {forProject}
@@ -78,12 +89,8 @@ function Features({ project, words }: Props) {
   const rows = Array.from({ length: Math.max(challenges.length, solutions.length) }, (_, i) => i)
   return (
     <div>
-      <ul className="ticks study-features">
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      <h4 className="answers-head">
+      <Ticks items={features} className="grid gap-x-8 gap-y-[0.6rem] text-lg/[1.35] md:grid-cols-[1fr_1fr]" />
+      <h4 className="answers-head mt-[clamp(2rem,4vw,3.5rem)] flex gap-3 pb-2 font-semibold md:grid md:grid-cols-2 md:gap-8">
         <span>{words.study.challenges}</span> <span>{words.study.solutions}</span>
       </h4>
       <dl className="answers">
@@ -110,11 +117,11 @@ function Technology({ project, words }: Props) {
     { title: words.study.backend, names: behind },
   ].filter(({ names }) => names.length > 0)
   return (
-    <div className="part-technology">
+    <div className="grid gap-8 md:grid-cols-2">
       {lists.map(({ title, names }) => (
         <div key={title}>
-          <h4>{title}</h4>
-          <ul className="display">
+          <h4 className="font-semibold">{title}</h4>
+          <ul className="display mt-3 border-t border-edge pt-3 text-3xl/[1.2] print:flex print:flex-wrap print:gap-x-4 print:text-lg">
             {names.map((name) => (
               <li key={name}>{name}</li>
             ))}
@@ -138,14 +145,17 @@ function Results({ project }: Props) {
         ))}
       </ul>
       {testimonials.map(({ text, author, role, avatar }) => (
-        <figure key={author}>
-          <blockquote className="display">{`“${text}”`}</blockquote>
-          <figcaption>
+        <figure
+          key={author}
+          className="mt-[clamp(2.5rem,5vw,5rem)] max-w-192 border-t border-night-line pt-6"
+        >
+          <blockquote className="display text-2xl/[1.2] font-medium max-md:[text-wrap:var(--pretty)]">{`“${text}”`}</blockquote>
+          <figcaption className="mt-5 flex items-center gap-4 text-balance text-on-night-soft">
             {avatar && (
               <Picture picture={avatar} alt="" sizes="4rem" className="size-16 rounded-full object-cover" />
             )}
             <span>
-              <b>{author}</b> {role}
+              <b className="block text-on-night">{author}</b> {role}
             </span>
           </figcaption>
         </figure>
