@@ -50,9 +50,10 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
+                  // Small modules that several islands share go with React: a file of their own would be a request more.
                   {
                     name: 'react',
-                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|(react-client|is-modified|tab-memory)\.ts/,
+                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|react-client\.ts|site\/browser\//,
                   },
                 ],
               },

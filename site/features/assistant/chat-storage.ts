@@ -1,4 +1,4 @@
-import { keepInTab, recallFromTab } from '#site/hooks/tab-memory.ts'
+import { keepInTab, recallFromTab } from '#site/browser/tab-memory.ts'
 import type { ChatState, ChatStorage } from './conversation.ts'
 
 const KEY = 'assistant'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { afterPaint } from '#site/hooks/after-paint.ts'
-import { isModified } from '#site/hooks/is-modified.ts'
+import { afterPaint } from '#site/browser/after-paint.ts'
+import { isModified } from '#site/browser/is-modified.ts'
 import { useMediaQuery } from '#site/hooks/use-media-query.ts'
 
 /** Where the panel is a sheet as wide as the window, below 768 px by the specification. Elsewhere it is a card. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SOURCE_FIELDS, type SourceField } from '#contract/lead-source.ts'
-import { recallFromTab } from '#site/hooks/tab-memory.ts'
+import { recallFromTab } from '#site/browser/tab-memory.ts'
 
 /** Key in the tab's storage, where `document/enhance.ts` keeps the address and the referrer of the tab's first page. */
 const KEY = 'entry'

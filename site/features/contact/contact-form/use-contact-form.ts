@@ -1,7 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { CONTACT_PATH, FORM_FIELDS, type FormField, type Subject } from '#contract/email-protocol.ts'
-import { keepInTab, recallFromTab } from '#site/hooks/tab-memory.ts'
+import { keepInTab, recallFromTab } from '#site/browser/tab-memory.ts'
 import { errorOf, repairEmail } from './check-field.ts'
 import type { Field, FieldErrors, FormWords } from './fields.tsx'
 import { SUCCESS_TIME } from './outcome.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isModified } from '#site/hooks/is-modified.ts'
+import { isModified } from '#site/browser/is-modified.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import type { Project } from '../project.ts'
 import { loopFocus } from './loop-focus.ts'

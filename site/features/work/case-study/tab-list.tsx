@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { isModified } from '#site/hooks/is-modified.ts'
+import { isModified } from '#site/browser/is-modified.ts'
 import { type TabName, tabsOf, type WorkWords } from '../project.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isModified } from '#site/hooks/is-modified.ts'
+import { isModified } from '#site/browser/is-modified.ts'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
 import { StepButton } from '#site/ui/step-button.tsx'
 import { type Project, type TabName, tabsOf, type WorkWords } from '../project.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { afterPaint } from '#site/hooks/after-paint.ts'
+import { afterPaint } from '#site/browser/after-paint.ts'
 import { useAddress, writeParameter } from '#site/hooks/use-address.ts'
 import './filtered-list.css'
 
