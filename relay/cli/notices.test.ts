@@ -75,7 +75,8 @@ test('notices leaves out delivered notices', async () => {
   await deliverAll()
   expect(await leads('notices')).toBe('No notices are queued or dead.\n')
   expect(JSON.parse(await leads('notices', '--json'))).toEqual([])
-  expect(await store.lastJob(GONE)).toMatchObject({ note: '410 gone\u001b[31m; settled by hand' })
+  const notes = (await store.listNotices({ leadId })).map(({ note }) => note)
+  expect(notes).toContain('410 gone\u001b[31m; settled by hand')
 })
 
 test('show has the notices of the lead that are not delivered', async () => {
