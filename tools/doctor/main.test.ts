@@ -49,7 +49,7 @@ test('refuses an unknown option instead of printing the list', async () => {
 test('reports ready with own content, configuration and mail server', async () => {
   await finishContent()
   const smtp = await startSmtp()
-  const { code, output } = await runDoctor({ ...LIVE, ...ALARM, SMTP_URL: smtp.url })
+  const { code, output } = await runDoctor({ ...LIVE, ...ALERT, SMTP_URL: smtp.url })
   expect(output).toBe('Ready to go live.\n')
   expect(code).toBe(0)
 })
@@ -67,7 +67,7 @@ test('notes a missing legalForm and a missing ALERT_TO', async () => {
   const { output } = await runDoctor(LIVE)
   for (const note of notes) expect(output).toContain(note)
   await changeSite((site) => site.set('legalForm', 'proprietor'))
-  const complete = await runDoctor({ ...LIVE, ...ALARM })
+  const complete = await runDoctor({ ...LIVE, ...ALERT })
   for (const note of notes) expect(complete.output).not.toContain(note)
 })
 
@@ -101,7 +101,7 @@ test('finds a refused recipient without sending a mail to the other', async () =
       done(address === 'gone@sagus.in' ? smtpError(550, '5.1.1 No such user') : null),
   })
   const MAIL_TO = 'hello@sagus.in, gone@sagus.in'
-  const { output } = await runDoctor({ ...LIVE, ...ALARM, MAIL_TO, SMTP_URL: smtp.url })
+  const { output } = await runDoctor({ ...LIVE, ...ALERT, MAIL_TO, SMTP_URL: smtp.url })
   expect(output).toMatch(
     /Mail server \(1\)\n.* refuses a mail from website@sagus\.in to gone@sagus\.in: .*550 5\.1\.1 No such user\n.*MAIL_TO/,
   )
@@ -203,7 +203,7 @@ const LIVE = {
   MAIL_TO: 'hello@sagus.in',
   TRUST_PROXY: '1',
 }
-const ALARM = { ALERT_TO: 'owner@sagus.in' }
+const ALERT = { ALERT_TO: 'owner@sagus.in' }
 
 /** A mail server without login, which ends with the test. */
 async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
