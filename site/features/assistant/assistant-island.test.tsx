@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { COURTESIES, INTENTS } from '#site/assistant-rules/intents.ts'
 import '#site/document/header.css'
-import { Assistant } from './assistant.island.tsx'
+import { Assistant } from './assistant-island.tsx'
 import { Chat } from './chat.tsx'
 import type { ChatContent } from './chat-content.ts'
 

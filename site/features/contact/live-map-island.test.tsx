@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { LiveMap } from './live-map.island.tsx'
+import { LiveMap } from './live-map-island.tsx'
 
 const WORDS = { live: 'Show the live map', title: 'Find Us', open: 'Open in OpenStreetMap' }
 const EMBED = 'data:text/html,<p>The map</p>'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { afterPaint } from '#site/browser/after-paint.ts'
 import { isModified } from '#site/browser/is-modified.ts'
 import { useAddress } from '#site/hooks/use-address.ts'
-import { FilteredList, type FilteredListProps } from '#site/ui/filtered-list.island.tsx'
+import { FilteredList, type FilteredListProps } from '#site/ui/filtered-list-island.tsx'
 import { openCaseStudy } from './case-study/use-case-study.ts'
 import { PROJECT, type Project } from './project.ts'
 

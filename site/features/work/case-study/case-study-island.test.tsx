@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { FilteredProjects } from '../filtered-projects.island.tsx'
-import { CaseStudy } from './case-study.island.tsx'
+import { FilteredProjects } from '../filtered-projects-island.tsx'
+import { CaseStudy } from './case-study-island.tsx'
 
 const NAMES = {
   overview: 'Overview',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PROJECT_INTERVAL } from './intervals.ts'
-import { ProjectCarousel } from './project-carousel.island.tsx'
+import { ProjectCarousel } from './project-carousel-island.tsx'
 
 const PHONE = 400
 const TABLET = 800

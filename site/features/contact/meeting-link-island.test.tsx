@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { MeetingLink } from './meeting-link.island.tsx'
+import { MeetingLink } from './meeting-link-island.tsx'
 
 const MEETING = {
   title: '10 minutes with Sagus',

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FORM_FIELDS, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH, SUBJECTS } from '#contract/email-protocol.ts'
 import './page-script.ts'
-import { ContactForm } from './contact-form.island.tsx'
+import { ContactForm } from './contact-form-island.tsx'
 import type { FormWords } from './fields.tsx'
 import type { OtherWays } from './outcome.tsx'
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TESTIMONIAL_INTERVAL } from './intervals.ts'
-import { TestimonialSlider } from './testimonial-slider.island.tsx'
+import { TestimonialSlider } from './testimonial-slider-island.tsx'
 
 const PICTURE = { src: '/portrait.webp', width: 4, height: 4, avif: '' }
 const WORDS = { title: 'Testimonials', intro: '', previous: 'Previous testimonial', next: 'Next testimonial' }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { FilteredList } from './filtered-list.island.tsx'
+import { FilteredList } from './filtered-list-island.tsx'
 
 const NAMES = { all: 'All', ai: 'AI & ML', design: 'Design', content: 'Content' }
 const ITEMS = [
