@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AGENCY, problemsOf } from '../testing/configuration.ts'
 import { maskSecrets } from '../values/parse-values.ts'
-import { readConfig, VARIABLE_NAMES } from './config.ts'
+import { readConfig } from './config.ts'
 
 describe('configuration', () => {
   test('every default is as documented', () => {
@@ -193,16 +193,6 @@ describe('configuration', () => {
     expect({ blockList, metricsPort }).toEqual({ blockList: new Set(), metricsPort: undefined })
   })
 
-  test.each(VARIABLE_NAMES)(
-    '%s is refused in quotes, as docker run --env-file passes them on',
-    (variable) => {
-      for (const value of ['"hunter2"', "'hunter2'", '“hunter2”', '‘hunter2', 'hunter2"', '""'])
-        expect(problemsOf({ [variable]: value }).message).toBe(
-          `The configuration has one problem:\n  ${variable} is in quotes: expected the value alone. Remove the quotes: they would be part of the value.`,
-        )
-    },
-  )
-
   test('one message lists every problem', () => {
     const { message, problems } = problemsOf({ PORT: 'x', SITE_URL: 'y', RATE_LIMIT: 'z' })
     expect(problems.map(({ variable }) => variable).sort()).toEqual(['PORT', 'RATE_LIMIT', 'SITE_URL'])
@@ -299,19 +289,4 @@ describe('configuration', () => {
     ])
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' }, AGENCY).metricsPort).toBe(0)
   })
-})
-
-test('variables of the release before are read by their former names, unless the new ones are set', () => {
-  const { alertTo, alertSmtpUrl, renamed } = readConfig(
-    { ALARM_TO: 'old@sagus.example', ALERT_TO: 'new@sagus.example', ALARM_SMTP_URL: 'smtp://other.example' },
-    AGENCY,
-  )
-  expect({ alertTo, alertSmtpUrl }).toEqual({
-    alertTo: ['new@sagus.example'],
-    alertSmtpUrl: 'smtp://other.example',
-  })
-  expect(renamed).toEqual([
-    { name: 'ALARM_TO', to: 'ALERT_TO' },
-    { name: 'ALARM_SMTP_URL', to: 'ALERT_SMTP_URL' },
-  ])
 })

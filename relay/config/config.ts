@@ -15,6 +15,7 @@ import {
 } from '../values/parse-values.ts'
 import type { Agency } from './agency.ts'
 import { ConfigError, toProblem, toQuoteProblem } from './config-error.ts'
+import { NEW_NAMES, readGiven } from './given-variables.ts'
 import { NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
 
 const ORIGIN = 'an origin such as https://agency.example, without a path'
@@ -23,9 +24,6 @@ const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
 const SMTP = 'smtp://user:password@host:port or smtps://…, special characters percent-encoded'
 /** RATE_LIMIT_TOTAL lets this many clients use up their RATE_LIMIT, unless it is set. */
 const CLIENTS_IN_TOTAL = 100
-
-/** `docker run --env-file` passes the quotes of a file on; some editors make typographic ones of those in an `.env` file. */
-const QUOTE_AT_AN_END = /^["'`“”„‘’«»]|["'`“”„‘’«»]$/
 
 const off = z.string().regex(/^(?:off|false|no|0)$/i)
 const onOrOff = z.stringbool({ truthy: ['on', 'true', 'yes', '1'], falsy: ['off', 'false', 'no', '0'] })
@@ -114,12 +112,6 @@ const variables = {
 const schema = z.object(variables).superRefine(reportConflicts)
 type Values = z.infer<z.ZodObject<typeof variables>>
 
-/** Names that were used until version 0.1, and are still read in 0.2. */
-const NEW_NAMES: Record<string, keyof typeof variables> = {
-  ALARM_TO: 'ALERT_TO',
-  ALARM_SMTP_URL: 'ALERT_SMTP_URL',
-}
-
 /** The names of all variables that are read. */
 export const VARIABLE_NAMES = [...Object.keys(variables), ...Object.keys(NEW_NAMES)]
 
@@ -134,17 +126,7 @@ export type Config = ReturnType<typeof readConfig>
  * @throws ConfigError with every wrong variable
  */
 export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name' | 'email'>) {
-  const given: Record<string, string> = {}
-  const renamed: { name: string; to: string }[] = []
-  const quoted: string[] = []
-  for (const name of VARIABLE_NAMES) {
-    const value = env[name]?.trim()
-    const to = NEW_NAMES[name]
-    if (!value) continue
-    if (to) renamed.push({ name, to })
-    given[to ?? name] ??= value
-    if (QUOTE_AT_AN_END.test(value)) quoted.push(name)
-  }
+  const { given, renamed, quoted } = readGiven(env, VARIABLE_NAMES)
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
   if (quoted.length > 0 || !result.success) {
     // a list may have several

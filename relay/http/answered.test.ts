@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createConnection } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { parse } from 'node-html-parser'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAnsweredLinks } from '../leads/answered-links.ts'
 import type { Lead } from '../leads/lead.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
+import { rawRequest } from '../testing/raw-request.ts'
 import { OWN_ORIGIN, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import { indianTime } from '../values/indian-time.ts'
 import { noSite } from './site-files.ts'
 
 const DAY_MS = 86_400_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
-const SAFARI =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1'
 /** A click of a person. */
 const PRESSED = { 'user-agent': FIREFOX, 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -128,36 +123,6 @@ test.each([
   expect((await stored(id))?.answeredAt).toBeUndefined()
 })
 
-test.each([
-  [
-    'a browser that says it is headless',
-    { ...PRESSED, 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') },
-  ],
-  ['a script in Chrome', { 'user-agent': CHROME, 'sec-fetch-user': '' }],
-  ['a script in Firefox', { 'user-agent': FIREFOX, 'sec-fetch-user': '' }],
-])('a click by %s changes nothing, and says so', async (_, headers) => {
-  const id = await addLead()
-  const path = await pathTo(id)
-  const byMachine = (action: string) => rawAnswer(path, action, headers)
-  expect(await byMachine('answered')).toMatch(/^HTTP\/1.1 403 [\s\S]*\r\n\r\nNothing was changed: a program/)
-  expect((await stored(id))?.answeredAt).toBeUndefined()
-  await answer(path)
-  expect(await byMachine('undo')).toMatch(/^HTTP\/1.1 403 /)
-  expect((await stored(id))?.answeredAt).toBeDefined()
-})
-
-test.each([
-  ['Safari, which sends no Sec-Fetch-User', { 'user-agent': SAFARI, 'sec-fetch-user': '' }],
-  [
-    'Chrome over plain http, without any Sec-Fetch',
-    { 'user-agent': CHROME, 'sec-fetch-mode': '', 'sec-fetch-user': '' },
-  ],
-])('a click of a person in %s marks the lead', async (_, headers) => {
-  const id = await addLead()
-  expect(await rawAnswer(await pathTo(id), 'answered', headers)).toMatch(/^HTTP\/1.1 303 /)
-  expect(await stored(id)).toMatchObject({ answeredBy: 'link' })
-})
-
 test('a post of a page at the relay’s own host is accepted, although SITE_URL is another', async () => {
   const id = await addLead()
   await answer(await pathTo(id), 'answered', { origin: relay.origin })
@@ -191,7 +156,7 @@ describe('an address that is wrong', () => {
       const path = await pathTo(await addLead())
       const token = path.slice('/answered/'.length)
       const status = async (target: string) =>
-        (await rawRequest(`GET /answered${trick}${target} HTTP/1.1`)).split(' ', 2)[1]
+        (await rawRequest(relay.origin, `GET /answered${trick}${target} HTTP/1.1`)).split(' ', 2)[1]
       expect(await status('services')).toBe('404')
       expect(await status(token)).toBe(trick === '//' ? '200' : '404')
     },
@@ -301,11 +266,14 @@ test('no line of the log has a path or a token, whatever happens', async () => {
   await fetch(relay.origin + path)
   await answer(path)
   await answer(path, 'undo', {})
-  await rawRequest(`GET ${path} HTTP/9.9`)
-  await rawRequest(`BREW ${path} HTTP/1.1`)
-  await rawRequest(`GET ${path}%zz HTTP/1.1`)
-  await rawRequest(`POST ${path} HTTP/1.1\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: nine`)
-  await rawRequest(`GET ${path} HTTP/1.1\r\nLong: ${'x'.repeat(20_000)}`)
+  await rawRequest(relay.origin, `GET ${path} HTTP/9.9`)
+  await rawRequest(relay.origin, `BREW ${path} HTTP/1.1`)
+  await rawRequest(relay.origin, `GET ${path}%zz HTTP/1.1`)
+  await rawRequest(
+    relay.origin,
+    `POST ${path} HTTP/1.1\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: nine`,
+  )
+  await rawRequest(relay.origin, `GET ${path} HTTP/1.1\r\nLong: ${'x'.repeat(20_000)}`)
   vi.spyOn(relay.store, 'get').mockRejectedValueOnce(new Error('the disk is broken'))
   expect((await fetch(relay.origin + path)).status).toBe(500)
   expect(logged.join('')).toContain('the disk is broken')
@@ -322,30 +290,3 @@ test('a relay without pages has no such page', async () => {
   }
   await bare.stop()
 })
-
-/** A post without the headers that `fetch` adds; an empty header is left out. */
-function rawAnswer(path: string, action: string, headers: Record<string, string>): Promise<string> {
-  const all: Record<string, string> = {
-    ...FORM,
-    origin: OWN_ORIGIN,
-    'sec-fetch-mode': 'navigate',
-    ...headers,
-  }
-  const lines = Object.entries(all).filter(([, value]) => value !== '')
-  const body = `action=${action}`
-  const head = [
-    `POST ${path} HTTP/1.1`,
-    ...lines.map((line) => line.join(': ')),
-    `Content-Length: ${body.length}`,
-  ]
-  return rawRequest(head.join('\r\n'), body)
-}
-
-/** The head and body of the response to a request as it is written, in which no client tidies the path. */
-async function rawRequest(head: string, body = ''): Promise<string> {
-  const { port } = new URL(relay.origin)
-  const socket = createConnection(Number(port), '127.0.0.1')
-  await once(socket, 'connect')
-  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n${body}`)
-  return text(socket)
-}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { NO_ENGINE } from '../testing/engines.ts'
+import { lead, NOW } from '../testing/enquiry.ts'
+import { createInbox, DELETE_BATCH } from './inbox.ts'
+import { StoreError } from './lead-store.ts'
+import type { Query } from './sql-engine.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
+
+/** The inbox of an engine of which only the deletion of leads is called. */
+function inboxWith(write: Query, traces?: string) {
+  return createInbox({ ...NO_ENGINE, write, eraseTraces: async () => traces })
+}
+
+function batch(from: number, length = DELETE_BATCH) {
+  const rows = Array.from({ length }, (_, n) => ({ id: `id ${from + n}`, seq: from + n }))
+  return { rows, count: length }
+}
+
+test('a new message is stored while thousands of leads are being deleted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'batches-'))
+  const store = openSqliteStore(join(folder, 'leads.db'))
+  await Promise.all(
+    Array.from({ length: 4 * DELETE_BATCH }, (_, n) => store.add(lead(`spam ${n}`, 'Score 10'), NOW)),
+  )
+  const removing = store.remove({ receivedBefore: NOW + 1 })
+  await store.add(lead('a visitor’s'), NOW)
+  expect((await store.queueStatus()).quarantined).toBeGreaterThan(0)
+  expect((await removing).ids).toHaveLength(4 * DELETE_BATCH)
+  expect((await store.list({})).map(({ message }) => message)).toEqual(['a visitor’s'])
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('remove returns the ids of deleted leads when the store fails halfway: their mail files must go too', async () => {
+  const inbox = inboxWith(async (_, values) => {
+    const after = Number(values?.at(-1))
+    if (after > DELETE_BATCH) throw new StoreError('The disk is full.')
+    return batch(after + 1)
+  }, 'Traces stay.')
+  const removed = await inbox.remove({ receivedBefore: NOW + 1 })
+  expect(removed.ids).toHaveLength(2 * DELETE_BATCH)
+  expect(removed.traces).toBe(
+    'Not all could be deleted: repeat the command for the others. The disk is full.\nTraces stay.',
+  )
+})
+
+test('remove goes on after a batch of which some leads were released meanwhile', async () => {
+  const batches = [batch(1), batch(DELETE_BATCH + 1, 3), batch(2 * DELETE_BATCH + 1)]
+  const inbox = inboxWith(async () => batches.shift() ?? { rows: [], count: 0 })
+  expect((await inbox.remove({ receivedBefore: NOW + 1 })).ids).toHaveLength(2 * DELETE_BATCH + 3)
+})
+
+test('remove throws if no lead could be deleted', async () => {
+  const inbox = inboxWith(async () => {
+    throw new StoreError('The disk is full.')
+  })
+  await expect(inbox.remove({ receivedBefore: NOW + 1 })).rejects.toThrow('The disk is full.')
+})
