@@ -53,7 +53,7 @@ export default defineConfig({
                   // Small modules that several islands share go with React: a file of their own would be a request more.
                   {
                     name: 'react',
-                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|react-client\.ts|site\/browser\//,
+                    test: /node_modules\/(@astrojs\/react|react|react-dom|scheduler)\/|document\/client\.ts|site\/browser\//,
                   },
                 ],
               },
@@ -84,7 +84,7 @@ function reactIslands(): AstroIntegration {
         hooks['astro:config:setup']?.({
           ...options,
           addRenderer: (renderer) =>
-            options.addRenderer({ ...renderer, clientEntrypoint: './site/document/react-client.ts' }),
+            options.addRenderer({ ...renderer, clientEntrypoint: './site/document/client.ts' }),
         }),
     },
   }

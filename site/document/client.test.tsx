@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useHydrated } from '#site/hooks/use-hydrated.ts'
-import hydrateIsland from './react-client.ts'
+import hydrateIsland from './client.ts'
 
 let island: HTMLElement
 beforeEach(() => {
