@@ -40,14 +40,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['{contract,content,site,relay,tools}/**/*.test.ts'] },
+        test: { name: 'node', include: ['{contract,content,site,relay,admin,tools}/**/*.test.ts'] },
       },
       {
         extends: true,
         plugins: [emailEndpoint()],
         test: {
           name: 'components',
-          include: ['site/**/*.test.tsx'],
+          include: ['{site,admin}/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

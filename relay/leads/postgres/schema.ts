@@ -96,6 +96,57 @@ const MIGRATIONS = [
     RETURN new.id;
   END $$;
   `,
+  `
+  ALTER TABLE leads ADD COLUMN read_at bigint;
+
+  CREATE TABLE people (
+    id text PRIMARY KEY,
+    name text NOT NULL,
+    added_at bigint NOT NULL
+  );
+  CREATE TABLE passkeys (
+    id text PRIMARY KEY,
+    person_id text NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    public_key text NOT NULL,
+    counter bigint NOT NULL,
+    transports text NOT NULL,
+    added_at bigint NOT NULL
+  );
+  CREATE INDEX passkeys_person ON passkeys (person_id);
+  CREATE TABLE sessions (
+    token_hash text PRIMARY KEY,
+    id text NOT NULL UNIQUE,
+    person_id text NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    device text NOT NULL,
+    created_at bigint NOT NULL,
+    last_seen_at bigint NOT NULL,
+    expires_at bigint NOT NULL
+  );
+  CREATE INDEX sessions_person ON sessions (person_id);
+  -- invitations, one-time addresses and challenges: each is deleted when it is used
+  CREATE TABLE one_time_tokens (
+    hash text PRIMARY KEY,
+    purpose text NOT NULL,
+    person_id text REFERENCES people (id) ON DELETE CASCADE,
+    expires_at bigint NOT NULL
+  );
+  -- what people do; it outlives them and the leads, and then names neither an address nor a lead
+  CREATE TABLE activity (
+    seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at bigint NOT NULL,
+    person text,
+    action text NOT NULL,
+    lead_id text COLLATE "C" REFERENCES leads (id) ON DELETE SET NULL
+  );
+  CREATE INDEX activity_lead ON activity (lead_id) WHERE lead_id IS NOT NULL;
+  CREATE TABLE answer_drafts (
+    lead_id text COLLATE "C" NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    person_id text NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    text text NOT NULL,
+    saved_at bigint NOT NULL,
+    PRIMARY KEY (lead_id, person_id)
+  );
+  `,
 ]
 
 /** The schema version this program writes. */

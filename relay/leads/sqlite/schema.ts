@@ -67,6 +67,57 @@ const MIGRATIONS = [
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at INTEGER NOT NULL) STRICT;
   `,
+  `
+  ALTER TABLE leads ADD COLUMN read_at INTEGER;
+
+  CREATE TABLE people (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    added_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    public_key TEXT NOT NULL,
+    counter INTEGER NOT NULL,
+    transports TEXT NOT NULL,
+    added_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX passkeys_person ON passkeys (person_id);
+  CREATE TABLE sessions (
+    token_hash TEXT PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    device TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    last_seen_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_person ON sessions (person_id);
+  -- invitations, one-time addresses and challenges: each is deleted when it is used
+  CREATE TABLE one_time_tokens (
+    hash TEXT PRIMARY KEY,
+    purpose TEXT NOT NULL,
+    person_id TEXT REFERENCES people (id) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  -- what people do; it outlives them and the leads, and then names neither an address nor a lead
+  CREATE TABLE activity (
+    seq INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    person TEXT,
+    action TEXT NOT NULL,
+    lead_id TEXT REFERENCES leads (id) ON DELETE SET NULL
+  ) STRICT;
+  CREATE INDEX activity_lead ON activity (lead_id) WHERE lead_id IS NOT NULL;
+  CREATE TABLE answer_drafts (
+    lead_id TEXT NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    text TEXT NOT NULL,
+    saved_at INTEGER NOT NULL,
+    PRIMARY KEY (lead_id, person_id)
+  ) STRICT;
+  `,
 ]
 
 const SCHEMA_VERSION = FIRST_SCHEMA + MIGRATIONS.length - 1

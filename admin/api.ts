@@ -1,0 +1,163 @@
+/**
+ * What the desk's page and its server exchange as JSON. All times are milliseconds since 1970 (UTC), all addresses are
+ * below `/admin/api/` unless they begin with a slash.
+ *
+ * A refused request has the body `Refused`; without a session the status is 401 and the body is empty. Each response names
+ * the build of the page in the header BUILD_HEADER, so that a page of an older build can say that it must be loaded again.
+ */
+
+export const ADMIN_PATH = '/admin'
+export const API_PATH = `${ADMIN_PATH}/api`
+export const SIGN_IN_PATH = `${ADMIN_PATH}/sign-in`
+/** The file name of the page's script. */
+export const BUILD_HEADER = 'x-admin-build'
+
+/** Names in the fragment of a one-time address: `/admin#invitation=TOKEN`. */
+export const SIGN_IN_FRAGMENT = 'sign-in'
+export const INVITATION_FRAGMENT = 'invitation'
+
+/** A sentence for the person who sees it. */
+export type Refused = { problem: string }
+
+/** `GET me` */
+export type Me = { name: string; agency: string; isTrial: boolean }
+
+// Sign-in, without a session. All are posts; a success without a body is 204, and every refusal is the same 401.
+
+/** `POST /admin/sign-in/token`: exchanges the token of a one-time address for a session. 204 */
+export type TokenExchange = { token: string }
+/** `POST /admin/sign-in/invitation`: options of `startRegistration` for an invitation, which stays valid until it is used. */
+export type InvitationExchange = { token: string }
+/** `POST /admin/sign-in/passkey-created`: the response of `startRegistration`; uses the invitation up. 204 */
+export type PasskeyCreated = { token: string; response: unknown }
+// `POST /admin/sign-in/challenge`: options of `startAuthentication`.
+/** `POST /admin/sign-in/passkey`: the response of `startAuthentication`. 204 */
+export type PasskeyUsed = { response: unknown }
+// `POST sign-out`: ends this session. 204
+
+export const FILTERS = ['unanswered', 'all', 'spam', 'not-delivered'] as const
+export type Filter = (typeof FILTERS)[number]
+export type Counts = Record<Filter, number>
+
+export type MessageStatus = 'unanswered' | 'answered' | 'closed' | 'spam'
+
+export type MessageSummary = {
+  id: string
+  name: string
+  /** The content's name of the subject. */
+  subject: string
+  /** The first words of the message, on one line. */
+  beginning: string
+  receivedAt: number
+  isUnread: boolean
+  status: MessageStatus
+  /** The agency's mail has failed at least once. */
+  isUndelivered: boolean
+}
+
+/** `GET messages?filter=FILTER&search=WORDS&before=CURSOR`: newest first, 50 a page. */
+export type MessagePage = {
+  messages: MessageSummary[]
+  /** Of the next page; undefined at the end. */
+  next: string | undefined
+  counts: Counts
+}
+
+/** One line of a message's history. */
+export type HistoryEntry = { at: number; text: string; isProblem: boolean }
+
+/** A person's draft of an answer. */
+export type Draft = { text: string; savedAt: number }
+
+/** An answer that waits for the end of its ten seconds. */
+export type PendingAnswer = { id: string; sentAt: number }
+
+/** `GET messages/ID`. 404 once it is erased. */
+export type Message = Omit<MessageSummary, 'beginning'> & {
+  email: string
+  phone: string
+  message: string
+  /** What came beside the form's fields, with names for people. */
+  extras: { name: string; value: string }[]
+  spamReasons: string | undefined
+  answeredAt: number | undefined
+  answeredBy: string | undefined
+  /** `tel:` and `https://wa.me/` addresses, if the phone number is one. */
+  phoneLink: string | undefined
+  whatsappLink: string | undefined
+  history: HistoryEntry[]
+  draft: Draft | undefined
+  /** Other people who have a draft for this message. */
+  otherDrafts: { name: string; savedAt: number }[]
+  /** What an answer begins with, and the reply templates with their values filled in. */
+  greeting: string
+  templates: { title: string; text: string }[]
+  /** The sender's address takes no mail from us unless this is true. */
+  canBeAnswered: boolean
+  pendingAnswer: PendingAnswer | undefined
+}
+
+// `GET messages/ID/earlier`: MessageSummary[] of the same address or number, newest first.
+
+/** `POST messages/ID/ACTION` without a body. 204, 404 once it is erased, 409 with Refused if its state forbids it. */
+export const ACTIONS = ['read', 'answered', 'unanswered', 'closed', 'deliver', 'retry'] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** `DELETE messages/ID`. 200 */
+export type Deleted = {
+  /** What could not be overwritten, and what to do; undefined if nothing is left. */
+  traces: string | undefined
+}
+
+/** `PUT messages/ID/draft`; an empty text deletes it. 204 */
+export type DraftToSave = { text: string }
+
+/** `POST messages/ID/answers`. 201 with PendingAnswer; 409 with AnswerConflict. */
+export type AnswerToSend = {
+  text: string
+  /** The message's `answeredAt` that this person has seen. */
+  seenAnsweredAt: number | undefined
+  /** True once this person was told that somebody else answers. */
+  isConfirmed: boolean
+}
+/** Somebody has answered meanwhile, or has a draft. Sent again with `isConfirmed`, the answer goes out. */
+export type AnswerConflict = Refused & { answeredAt: number | undefined }
+
+/** `DELETE messages/ID/answers/ANSWER` within ten seconds. 200 with the text, which is a draft again; 409 once it is sent. */
+export type AnswerUndone = { text: string }
+
+/** `GET summary`. Weeks are newest first, and named by their Monday: `2026-11-23`. */
+export type Summary = {
+  promised: string
+  weeks: {
+    week: string
+    messages: number
+    toAnswer: number
+    answered: number
+    inTime: number
+    medianMinutes: number | undefined
+    views: number
+    sources: { source: string; count: number }[]
+  }[]
+}
+// `GET messages.csv`: all messages as a download.
+
+/** `GET people` */
+export type People = {
+  people: { id: string; name: string; isYou: boolean; passkeys: number; sessions: SessionInfo[] }[]
+  /** Newest first. */
+  activity: { at: number; text: string }[]
+}
+export type SessionInfo = { id: string; device: string; lastSeenAt: number; isThis: boolean }
+/** `POST people`. 201 with Invitation */
+export type PersonToInvite = { name: string }
+/** An address that is good once and for 15 minutes. */
+export type Invitation = { address: string; expiresAt: number }
+// `DELETE people/ID`: removes a person with passkeys and sessions. `DELETE people/ID/sessions`: signs the person out
+// everywhere. `DELETE sessions/ID`: ends one session. All 204.
+
+/**
+ * `GET events`: server-sent events. `message`: a new message with NewMessage; `change`: something else has changed, without
+ * data. A comment every 15 s keeps the connection; the stream ends with the session.
+ */
+export type NewMessage = { id: string; name: string }
