@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 import { dev } from 'astro'
 import type { Plugin } from 'vite'
-import { ownOrigins } from '#relay/config/addresses.ts'
+import { localAddress, ownOrigins } from '#relay/config/addresses.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
 import { ContentError } from '#site/content/errors.ts'
@@ -12,7 +12,7 @@ import { createDevRelay } from './dev-relay.ts'
 import { stopWith } from './stop-with.ts'
 
 /** The relay's code, and the content that it reads only at the start: the words of mails and refusals. */
-const WATCHED = /^(?:relay|contract|content)\//
+const WATCHED = /^(?:relay|admin\/server|contract|content)\//
 
 /** A developer sends more messages than a visitor may. The total is unset because it may not be less than this. */
 const MANY_MESSAGES = { RATE_LIMIT: '1000/1m', RATE_LIMIT_TOTAL: '' }
@@ -22,6 +22,8 @@ const { host, port } = config
 const relay = createDevRelay({
   ...process.env,
   ALLOWED_ORIGINS: [...config.allowedOrigins, ...ownOrigins(host, port)].join(','),
+  // The desk is at the address of the pages, not at that of the relay behind them.
+  ...(config.siteUrlIsDefault && { SITE_URL: localAddress(config, port) }),
   METRICS_PORT: '', // two relays run while one replaces the other
   ...(process.env.RATE_LIMIT ? {} : MANY_MESSAGES),
 })
@@ -48,7 +50,7 @@ const server = await dev({
   root: process.cwd(),
   server: { host, port },
   vite: {
-    server: { strictPort: true, proxy: { '/api': toRelay, '/healthz': toRelay } },
+    server: { strictPort: true, proxy: { '/api': toRelay, '/healthz': toRelay, '/admin': toRelay } },
     plugins: [restartRelay],
   },
 }).catch((error: Error) => stopWith(`The site cannot be served on port ${port}: ${error.message}`))

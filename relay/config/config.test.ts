@@ -171,6 +171,7 @@ describe('configuration', () => {
     ['THANK_YOU', '2'],
     ['NOTIFY_FULL', 'maybe'],
     ['REMIND', 'daily'],
+    ['ADMIN', 'me'],
     ['UNDELIVERED_LIMIT', '1'],
     ['ALERT_TO', 'nobody'],
     ['ALERT_SMTP_URL', 'mail.example:25'],

@@ -43,6 +43,11 @@ test.each([
     { ALERT_TO: 'owner@sagus.example' },
     ['ALERT_TO is owner@sagus.example, where no mail can arrive'],
   ],
+  [
+    'a desk where nobody can sign in',
+    { EMAIL_ORIGIN: 'http://www.sagus.in' },
+    ['/admin is at http://www.sagus.in, where browsers make no passkeys: nobody can sign in'],
+  ],
   ['a proxy that is not trusted', { TRUST_PROXY: 'off' }, ['TRUST_PROXY is off']],
   [
     'a number of proxies when others than the proxy can reach the port',

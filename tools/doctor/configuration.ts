@@ -1,3 +1,4 @@
+import { deskAddress } from '#admin/server/address.ts'
 import { type Config, isHosted } from '#relay/config/config.ts'
 import { domainOf } from '#relay/values/mailbox.ts'
 import type { Finding, Section } from './finding.ts'
@@ -34,6 +35,7 @@ export function checkConfiguration(config: Config, unknownVariables: string[] = 
 function checkRelay(config: Config): Finding[] {
   return [
     ...checkProxy(config),
+    ...checkDesk(config),
     ...(config.smtpUrl ? [] : [noSmtp(config)]),
     ...checkSender(config),
     ...checkAddresses('MAIL_FROM', [config.mailFrom.address]),
@@ -48,7 +50,21 @@ function checkSiteUrl(siteUrl: string): Finding[] {
   return [
     {
       what: `SITE_URL is ${siteUrl}`,
-      remedy: "Set it to the site's own https address; links, sitemap and share tags use it.",
+      remedy:
+        "Set it to the site's own https address; links, sitemap and share tags use it, and nobody can sign in at /admin without https.",
+    },
+  ]
+}
+
+function checkDesk(config: Config): Finding[] {
+  const { isTrial, hasPasskeys, origin } = deskAddress(config, config.port)
+  // What SITE_URL has wrong is reported for the whole site.
+  if (!config.hasDesk || isTrial || hasPasskeys || checkSiteUrl(config.siteUrl).length > 0) return []
+  return [
+    {
+      what: `/admin is at ${origin}, where browsers make no passkeys: nobody can sign in`,
+      remedy:
+        'Set SITE_URL, or EMAIL_ORIGIN if that is set, to an https address with a name, or ADMIN to off.',
     },
   ]
 }
