@@ -1,3 +1,4 @@
+import { whoAnswered } from '../leads/activity.ts'
 import { backUp } from '../leads/database.ts'
 import type { Job } from '../leads/job.ts'
 import type { Lead, SubjectLabels } from '../leads/lead.ts'
@@ -66,12 +67,17 @@ export async function* show({ store, subjectLabels, targetName, isJson }: Contex
   const undelivered = notices
     .filter(({ state }) => state !== 'delivered')
     .map((notice) => ({ notice, lead, targetName: nameOf(notice, targetName) }))
+  const person = lead.answeredBy === 'desk' ? whoAnswered(await store.activityOf(lead.id)) : undefined
   yield isJson
-    ? json({ ...toJson(lead, subjectLabels), notices: undelivered.map(noticeToJson) })
-    : toPage(lead, subjectLabels, undelivered.map(describeNotice))
+    ? json({
+        ...toJson(lead, subjectLabels),
+        answeredByPerson: person ?? null,
+        notices: undelivered.map(noticeToJson),
+      })
+    : toPage(lead, subjectLabels, undelivered.map(describeNotice), person)
 }
 
-/** Pushes and reminders that are not delivered, dead ones first. */
+/** Pushes, reminders and answers that are not delivered, dead ones first. */
 export async function* notices({ store, targetName, isJson }: Context): Output {
   const found = [
     ...(await store.listNotices({ state: 'dead' })),

@@ -77,8 +77,13 @@ const LABEL_WIDTH = 14
 const INDENTED_LINE = `\n${' '.repeat(LABEL_WIDTH + 1)}`
 const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
 
-/** Everything about one lead, for reading. @param notices a line for each one that is not delivered */
-export function toPage(lead: Lead, labels: SubjectLabels, notices: string[]): string {
+/**
+ * Everything about one lead, for reading.
+ *
+ * @param notices a line for each one that is not delivered
+ * @param person who answered it at the desk, if that is known
+ */
+export function toPage(lead: Lead, labels: SubjectLabels, notices: string[], person?: string): string {
   const shown = { ...withLabel(lead, labels), email: describeMailbox(lead.email) }
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
@@ -91,7 +96,7 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: string[]): st
     ['Last response', lead.note],
     ['Pending', lead.pendingRecipients?.join(', ')],
     ...notices.map((line): [string, string] => ['Notice', line]),
-    ['Answered', describeAnswerInFull(lead)],
+    ['Answered', describeAnswerInFull(lead, person)],
     ['Answer note', lead.answerNote],
     ...LABELLED_FIELDS.map((field): [string, string | undefined] => [
       FIELD_LABELS[field],
@@ -134,12 +139,13 @@ function describeAnswer(lead: Lead): string {
   return isUnanswered(lead) ? 'no' : 'not needed'
 }
 
-const ANSWERED_BY = { link: ', by the link in a mail', command: ', on the command line' }
+const ANSWERED_BY = { link: ', by the link in a mail', command: ', on the command line', desk: ', at /admin' }
 
-function describeAnswerInFull(lead: Lead): string {
+function describeAnswerInFull(lead: Lead, person: string | undefined): string {
   const { answeredAt, answeredBy } = lead
   if (answeredAt === undefined) return describeAnswer(lead)
-  return `${withZone(answeredAt)}${answeredBy ? ANSWERED_BY[answeredBy] : ''}`
+  const by = person === undefined ? '' : ` by ${person}`
+  return `${withZone(answeredAt)}${answeredBy ? ANSWERED_BY[answeredBy] : ''}${by}`
 }
 
 function withLabel(lead: Lead, labels: SubjectLabels): Lead {

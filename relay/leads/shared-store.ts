@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { createActivityLog } from './activity.ts'
+import { createAnswerJobs } from './answer-jobs.ts'
 import { createAnswers } from './answers.ts'
 import { createInbox } from './inbox.ts'
 import { createIntake } from './intake.ts'
 import { createJobs } from './jobs.ts'
 import type { Keys, LeadStore, OpenOptions } from './lead-store.ts'
+import { createMessages } from './messages.ts'
 import { createPageViews } from './page-views.ts'
 import { type SqlEngine, text } from './sql-engine.ts'
 
@@ -20,6 +23,9 @@ export function createSharedStore(
     ...createInbox(engine, pushTargets),
     ...createAnswers(engine),
     ...createPageViews(engine),
+    ...createMessages(engine),
+    ...createAnswerJobs(engine),
+    ...createActivityLog(engine),
     ...createKeys(engine),
   }
 }
