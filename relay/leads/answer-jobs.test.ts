@@ -56,7 +56,7 @@ describe.each(ENGINES)('the answers of the desk in %s', (_, base) => {
     const answerId = await store.queueAnswer(id, answer('Dear Asha'), now)
     expect(await store.get(id)).toMatchObject({ answeredAt: now, answeredBy: 'desk' })
     expect(await store.listDrafts(id)).toEqual([])
-    expect(await store.activityOf(id)).toEqual([{ at: now, person: 'Priya', action: 'answer', leadId: id }])
+    expect(await store.activityOf(id)).toEqual([{ at: now, person: 'Priya', action: 'answered a message' }])
     expect((await store.retry({ state: 'queued' }, now)).notices).toBe(0) // its ten seconds last
     expect(await claimAnswers(store, now + UNDO_MS - 1000)).toEqual([])
     const { job } = await claimAnswer(store, now + UNDO_MS + 1000)
@@ -163,10 +163,10 @@ describe.each(ENGINES)('the answers of the desk in %s', (_, base) => {
     now,
   }) => {
     await store.queueAnswer(id, answer('Dear'), now)
-    expect(await store.undeliveredAnswers(now + 1)).toEqual({ dead: 0, late: 1, note: undefined })
+    expect(await store.undeliveredAnswers(now + 1)).toEqual({ dead: 0, late: 1 })
     await store.giveUp(await claimAnswer(store), '550 no such user')
     expect((await store.get(id))?.answeredAt).toBeUndefined()
-    expect(await store.undeliveredAnswers(now + 1)).toEqual({ dead: 1, late: 0, note: '550 no such user' })
+    expect(await store.undeliveredAnswers(now + 1)).toEqual({ dead: 1, late: 0 })
     expect(await store.listNotices({ state: 'dead' })).toMatchObject([{ kind: ANSWER, leadId: id }])
 
     await store.markAnswered([id], now + 1, 'by phone')
@@ -191,7 +191,7 @@ describe.each(ENGINES)('the answers of the desk in %s', (_, base) => {
   test('an erased lead leaves no draft, answer or name of it', async ({ store, sql, id, now }) => {
     await store.saveDraft(id, 'ravi', 'Hello', now)
     await store.queueAnswer(id, answer('Dear', PRIYA, undefined, true), now)
-    await store.recordActivity({ at: now, person: 'Ravi', action: 'retry', leadId: id })
+    await store.recordActivity({ at: now, person: 'Ravi', action: 'had a message sent again' }, id)
     const claim = await claimAnswer(store)
     expect(await store.remove({ id })).toEqual({ ids: [id], traces: undefined })
     expect(await store.markDelivered(claim, now, undefined, [answerCopyOf(claim.job)])).toBe(false)
@@ -200,6 +200,6 @@ describe.each(ENGINES)('the answers of the desk in %s', (_, base) => {
       { person: 'Priya', lead_id: null },
       { person: 'Ravi', lead_id: null },
     ])
-    await store.recordActivity({ at: now, person: 'Ravi', action: 'read', leadId: id })
+    await store.recordActivity({ at: now, person: 'Ravi', action: 'deleted a message' }, id)
   })
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { toActivityInsert } from './activity.ts'
+import { LEAD_ACTIVITY, toActivity } from './activity.ts'
 import { UNANSWERED } from './answers.ts'
 import type { Answer, AnswerJobs, Drafts } from './desk-store.ts'
 import { ANSWER, answerJobId, UNDO_MS } from './job.ts'
 import { toInsert } from './jobs.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
-import { optionalText, type SqlEngine, type Statement, text } from './sql-engine.ts'
+import { type SqlEngine, type Statement, text } from './sql-engine.ts'
 
 /** A draft or an answer that is not older is somebody who answers just now. */
 export const CONFLICT_MS = 10 * 60_000
@@ -67,7 +67,7 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
           now,
         ),
         toDraftDeletion(leadId, person.id),
-        toActivityInsert({ at: now, person: person.name, action: 'answer', leadId }),
+        toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.answer }, leadId),
       ])
       return count > 0 ? id : undefined
     },
@@ -85,22 +85,21 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
           [leadId, Number(rows[0].queued_at)],
         ],
         toDraftUpsert(leadId, person.id, answer.text, now),
-        toActivityInsert({ at: now, person: person.name, action: 'undo-answer', leadId }),
+        toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.undo }, leadId),
       ])
       return count > 0 ? answer.text : undefined
     },
     undeliveredAnswers: async (lateBefore) => {
       const { rows } = await read(
-        `SELECT 'dead' AS state, count(*) AS n, max(note) AS note
+        `SELECT 'dead' AS state, count(*) AS n
          FROM jobs JOIN leads ON leads.id = lead_id WHERE kind = '${ANSWER}' AND state = 'dead' AND ${UNANSWERED}
          UNION ALL
-         SELECT 'late', count(*), max(note) FROM jobs
+         SELECT 'late', count(*) FROM jobs
          WHERE kind = '${ANSWER}' AND target = '' AND state = 'queued' AND queued_at < $1`,
         [lateBefore],
       )
       const count = (state: string) => Number(rows.find((row) => row.state === state)?.n ?? 0)
-      const noted = rows.find(({ note }) => note !== null)
-      return { dead: count('dead'), late: count('late'), note: noted && optionalText(noted, 'note') }
+      return { dead: count('dead'), late: count('late') }
     },
   }
 }

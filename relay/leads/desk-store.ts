@@ -68,20 +68,10 @@ export type AnswerJobs = {
    */
   undoAnswer(leadId: string, answerId: string, person: Person, now: number): Promise<string | undefined>
   /**
-   * Counts the answers that were given up, if their leads are still unanswered, and those queued before `lateBefore`.
-   *
-   * @returns `note`: the mail server's reply to one of them
+   * Counts the answers that were given up, if their leads are still unanswered, and those that were queued before
+   * `lateBefore`.
    */
-  undeliveredAnswers(lateBefore: number): Promise<{ dead: number; late: number; note: string | undefined }>
+  undeliveredAnswers(lateBefore: number): Promise<{ dead: number; late: number }>
 }
 
-/** What somebody did. `person`: the name, undefined if nobody was signed in. `action`: a word that the desk describes. */
-export type Activity = { at: number; person: string | undefined; action: string; leadId: string | undefined }
-
-export type ActivityLog = {
-  recordActivity(activity: Activity): Promise<void>
-  /** What was done with one lead, in the order of its recording. */
-  activityOf(leadId: string): Promise<Activity[]>
-}
-
-export type DeskStore = Messages & Drafts & AnswerJobs & ActivityLog
+export type DeskStore = Messages & Drafts & AnswerJobs

@@ -1,3 +1,4 @@
+import type { ActivityLog } from './activity.ts'
 import type { DeskStore } from './desk-store.ts'
 import type { Job, JobState, NewJob } from './job.ts'
 import type { AnsweredBy, Lead, LeadState, NewLead } from './lead.ts'
@@ -206,7 +207,8 @@ export type LeadStore = Intake &
   Answers &
   Keys &
   PageViews &
-  DeskStore & {
+  DeskStore &
+  ActivityLog & {
     /** Rate limits, shared by all relays on one PostgreSQL database. */
     limits(rates: Rates): Limits
     /** Writes a row as a test; after a failed `add`, SQLite also tests a row as long as a message. */
