@@ -8,9 +8,8 @@ import {
   labelOfSubject,
   type SubjectLabels,
 } from '../leads/lead.ts'
-import { indianIsoTime, shortIndianTime } from '../values/indian-time.ts'
+import { shortIndianTime } from '../values/indian-time.ts'
 import { describeMailbox, toReadableDomain } from '../values/mailbox.ts'
-import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
 
 /**
@@ -110,27 +109,6 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: string[], per
       ([label, value = '']) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value.replaceAll('\n', INDENTED_LINE)}`,
     )
   return `${printable(lines.join('\n'))}\n\n${printable(lead.message).replaceAll(/^(?=.)/gm, '  ')}\n`
-}
-
-export const LEAD_CSV_HEADING = toCsv([
-  ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras', 'unanswered', 'answeredAt', 'answerNote'],
-])
-
-/** A row of CSV. Times are Indian, as in the list; values beside the form's fields share the column `extras`. */
-export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
-  const shown = { ...withLabel(lead, labels), email: toReadableDomain(lead.email) }
-  return toCsv([
-    [
-      lead.id,
-      indianIsoTime(lead.receivedAt),
-      lead.state,
-      ...FORM_FIELDS.map((field) => shown[field]),
-      lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
-      isUnanswered(lead) ? 'yes' : '',
-      lead.answeredAt === undefined ? '' : indianIsoTime(lead.answeredAt),
-      lead.answerNote ?? '',
-    ],
-  ])
 }
 
 /** When a lead was answered, for a column; otherwise whether an answer is owed. */
