@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seededRandom } from '#tools/seeded-random.ts'
+import { UNDO_MS } from './leads/job.ts'
 import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { startReceiver } from './testing/receiver.ts'
@@ -37,7 +38,7 @@ function start(env: Record<string, string> = {}): RunningProgram {
 
 /** The ids in the Message-ID of all mails, with what follows the lead's. */
 function mailed(): string[] {
-  return smtp.mails.map(({ raw }) => /^Message-ID: <([\w.-]+)@/m.exec(raw.toString())?.[1] ?? '')
+  return smtp.mails.map(({ raw }) => /^Message-ID:\s+<([\w.-]+)@/m.exec(raw.toString())?.[1] ?? '')
 }
 
 /** Posts one message after the other on each of several connections, until the relay is gone. */
@@ -139,4 +140,34 @@ test('killed between a message and each of its mails and pushes, it sends every 
   const pushes = hook.requests.length
   expect(pushes).toBeGreaterThanOrEqual(ids.length)
   expect(pushes).toBeLessThanOrEqual(ids.length + rounds * 4)
+})
+
+test('killed during the ten seconds of two answers, it sends one at the next start, and not the one that was undone', async () => {
+  const path = join(project.folder, 'var', 'leads.db')
+  mkdirSync(join(project.folder, 'var'))
+  const running = start()
+  const origin = await addressOf(running)
+  for (const message of ['one', 'two']) await postForm(origin, { ...MESSAGE, ...KEYS, message })
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 20_000 })
+
+  const store = openSqliteStore(path)
+  const person = { id: 'priya', name: 'Priya' }
+  const database = new DatabaseSync(path)
+  database.exec(`INSERT INTO people VALUES ('priya', 'Priya', 0)`)
+  database.close()
+  const queue = async (leadId = '') => {
+    const answer = { text: 'Dear Asha', person, seenAnsweredAt: undefined, isConfirmed: false }
+    return (await store.queueAnswer(leadId, answer, Date.now() - UNDO_MS + 3000)) ?? ''
+  }
+  const [kept = '', undone = ''] = await store.listIds({})
+  const [keptAnswer, undoneAnswer] = [await queue(kept), await queue(undone)]
+  running.process.kill('SIGKILL')
+  await running.exit
+  expect(await store.undoAnswer(undone, undoneAnswer, person, Date.now())).toBe('Dear Asha')
+
+  await addressOf(start())
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(4), { timeout: 30_000, interval: 100 })
+  expect(mailed().slice(2)).toEqual([`${kept}.answer-${keptAnswer}`, `${kept}.answer-${keptAnswer}-copy`])
+  expect((await store.get(undone))?.answeredAt).toBeUndefined()
+  await store.close()
 })

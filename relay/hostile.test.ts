@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toLeadCsvRow } from './cli/format.ts'
+import { toLeadCsvRow } from './leads/lead-csv.ts'
 import { composeContact, composeThanks } from './mail/compose.ts'
 import { toMessage } from './mail/mail.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay } from './testing/relay.ts'

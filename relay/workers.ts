@@ -3,6 +3,7 @@ import type { Agency } from './config/agency.ts'
 import type { Config } from './config/config.ts'
 import type { LeadStore } from './leads/lead-store.ts'
 import { createAlerts } from './mail/alerts.ts'
+import { createAnswerCopy, createAnswerMail } from './mail/answer-mails.ts'
 import type { MailContext } from './mail/compose.ts'
 import { createFileTransport } from './mail/files.ts'
 import { createLeadMail, createThankYou } from './mail/lead-mails.ts'
@@ -33,6 +34,8 @@ export function createWorkers(options: {
     kinds: [
       createLeadMail({ ...mailing, isThanking: config.isThanking }),
       createThankYou(mailing),
+      createAnswerMail(mailing),
+      createAnswerCopy(mailing),
       ...createPushes({ ...config.push, subjectLabels: agency.subjectLabels, store, log }),
       ...(reminder ? [reminder.kind] : []),
     ],

@@ -3,11 +3,13 @@ import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.t
 import { StoreError } from '#relay/leads/lead-store.ts'
 import { type DeskAddress, deskAddress } from './address.ts'
 import { createEventStreams, serveEvents } from './events.ts'
+import { serveMessages } from './messages.ts'
 import type { DeskOptions, RelayParts } from './options.ts'
 import { deskHeaders, readPage, servePage } from './page.ts'
 import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
+import { serveSummary } from './summary.ts'
 
 const FOREIGN: Refused = { problem: 'This works only on the page itself: load it again.' }
 const UNKNOWN: Refused = { problem: 'There is nothing at this address.' }
@@ -80,6 +82,8 @@ function serveApi(
   app.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && statusCode < 300) options.announceChange()
   })
+  serveMessages(app, options)
+  serveSummary(app, options)
   servePeople(app, options)
   serveEvents(app, options, streams)
 }

@@ -1,18 +1,20 @@
+import { whoAnswered } from '../leads/activity.ts'
 import { backUp } from '../leads/database.ts'
 import type { Job } from '../leads/job.ts'
 import type { Lead, SubjectLabels } from '../leads/lead.ts'
+import { findLeads, listAsCsv } from '../leads/lead-csv.ts'
 import type { FinalState, LeadStore, ListFilter, Removed } from '../leads/lead-store.ts'
+import { toVisits } from '../leads/visits.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import type { Database } from '../values/parse-values.ts'
 import { toJson, toLeadTable, toPage } from './format.ts'
-import { findLeads, listAsCsv, listAsJson, listAsTable } from './listing.ts'
+import { listAsJson, listAsTable } from './listing.ts'
 import { describeNotice, noticeToJson, toNoticeTable } from './notices-table.ts'
 import {
   answersToJson,
   summaryRowToJson,
   toAnswersTable,
   toSummaryTable,
-  toVisits,
   toVisitsTable,
 } from './summary-tables.ts'
 
@@ -39,9 +41,6 @@ export type Output = AsyncGenerator<string>
 /** `search`: words that a lead must all have. */
 export type ListOptions = Omit<ListFilter, 'search'> & { search?: string; since?: (now: number) => number }
 
-/** Excel takes a CSV file that is opened by double click for UTF-8 only if it begins with this mark. */
-const BYTE_ORDER_MARK = '\ufeff'
-
 /** Thrown if a command cannot be carried out, or only in part; the message is for the person who ran it. */
 export class CommandError extends Error {}
 
@@ -55,7 +54,6 @@ export async function* list(
     ...(search !== undefined && { search: { words: search, labels: subjectLabels } }),
     ...(since && { receivedSince: since(now) }),
   })
-  if (format === 'csv') yield BYTE_ORDER_MARK
   yield* { table: listAsTable, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels)
 }
 
@@ -66,12 +64,17 @@ export async function* show({ store, subjectLabels, targetName, isJson }: Contex
   const undelivered = notices
     .filter(({ state }) => state !== 'delivered')
     .map((notice) => ({ notice, lead, targetName: nameOf(notice, targetName) }))
+  const person = lead.answeredBy === 'desk' ? whoAnswered(await store.activityOf(lead.id)) : undefined
   yield isJson
-    ? json({ ...toJson(lead, subjectLabels), notices: undelivered.map(noticeToJson) })
-    : toPage(lead, subjectLabels, undelivered.map(describeNotice))
+    ? json({
+        ...toJson(lead, subjectLabels),
+        answeredByPerson: person ?? null,
+        notices: undelivered.map(noticeToJson),
+      })
+    : toPage(lead, subjectLabels, undelivered.map(describeNotice), person)
 }
 
-/** Pushes and reminders that are not delivered, dead ones first. */
+/** Pushes, reminders and answers that are not delivered, dead ones first. */
 export async function* notices({ store, targetName, isJson }: Context): Output {
   const found = [
     ...(await store.listNotices({ state: 'dead' })),

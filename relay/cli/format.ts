@@ -8,9 +8,8 @@ import {
   labelOfSubject,
   type SubjectLabels,
 } from '../leads/lead.ts'
-import { indianIsoTime, shortIndianTime } from '../values/indian-time.ts'
+import { shortIndianTime } from '../values/indian-time.ts'
 import { describeMailbox, toReadableDomain } from '../values/mailbox.ts'
-import { toCsv } from './csv.ts'
 import { printable, toTable } from './table.ts'
 
 /**
@@ -77,8 +76,13 @@ const LABEL_WIDTH = 14
 const INDENTED_LINE = `\n${' '.repeat(LABEL_WIDTH + 1)}`
 const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
 
-/** Everything about one lead, for reading. @param notices a line for each one that is not delivered */
-export function toPage(lead: Lead, labels: SubjectLabels, notices: string[]): string {
+/**
+ * Everything about one lead, for reading.
+ *
+ * @param notices a line for each one that is not delivered
+ * @param person who answered it at the desk, if that is known
+ */
+export function toPage(lead: Lead, labels: SubjectLabels, notices: string[], person?: string): string {
   const shown = { ...withLabel(lead, labels), email: describeMailbox(lead.email) }
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
@@ -91,7 +95,7 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: string[]): st
     ['Last response', lead.note],
     ['Pending', lead.pendingRecipients?.join(', ')],
     ...notices.map((line): [string, string] => ['Notice', line]),
-    ['Answered', describeAnswerInFull(lead)],
+    ['Answered', describeAnswerInFull(lead, person)],
     ['Answer note', lead.answerNote],
     ...LABELLED_FIELDS.map((field): [string, string | undefined] => [
       FIELD_LABELS[field],
@@ -107,39 +111,19 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: string[]): st
   return `${printable(lines.join('\n'))}\n\n${printable(lead.message).replaceAll(/^(?=.)/gm, '  ')}\n`
 }
 
-export const LEAD_CSV_HEADING = toCsv([
-  ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras', 'unanswered', 'answeredAt', 'answerNote'],
-])
-
-/** A row of CSV. Times are Indian, as in the list; values beside the form's fields share the column `extras`. */
-export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
-  const shown = { ...withLabel(lead, labels), email: toReadableDomain(lead.email) }
-  return toCsv([
-    [
-      lead.id,
-      indianIsoTime(lead.receivedAt),
-      lead.state,
-      ...FORM_FIELDS.map((field) => shown[field]),
-      lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
-      isUnanswered(lead) ? 'yes' : '',
-      lead.answeredAt === undefined ? '' : indianIsoTime(lead.answeredAt),
-      lead.answerNote ?? '',
-    ],
-  ])
-}
-
 /** When a lead was answered, for a column; otherwise whether an answer is owed. */
 function describeAnswer(lead: Lead): string {
   if (lead.answeredAt !== undefined) return shortIndianTime(lead.answeredAt)
   return isUnanswered(lead) ? 'no' : 'not needed'
 }
 
-const ANSWERED_BY = { link: ', by the link in a mail', command: ', on the command line' }
+const ANSWERED_BY = { link: ', by the link in a mail', command: ', on the command line', desk: ', at /admin' }
 
-function describeAnswerInFull(lead: Lead): string {
+function describeAnswerInFull(lead: Lead, person: string | undefined): string {
   const { answeredAt, answeredBy } = lead
   if (answeredAt === undefined) return describeAnswer(lead)
-  return `${withZone(answeredAt)}${answeredBy ? ANSWERED_BY[answeredBy] : ''}`
+  const by = person === undefined ? '' : ` by ${person}`
+  return `${withZone(answeredAt)}${answeredBy ? ANSWERED_BY[answeredBy] : ''}${by}`
 }
 
 function withLabel(lead: Lead, labels: SubjectLabels): Lead {

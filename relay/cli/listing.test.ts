@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findLeads, listAsCsv } from '../leads/lead-csv.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { toJson } from './format.ts'
-import { findLeads, listAsCsv, listAsJson } from './listing.ts'
+import { listAsJson } from './listing.ts'
 
 let folder: string
 let store: LeadStore
@@ -38,7 +39,7 @@ test.each([0, 1, 200, 450])('listAsJson prints %i leads as one JSON array', asyn
 test('listAsCsv prints one heading and a row for each lead, newest first', async () => {
   await addMany(450)
   const rows = (await Array.fromAsync(listAsCsv(findLeads(store, {}), {}))).join('').split('\r\n')
-  expect(rows[0]).toMatch(/^"id","receivedAt"/)
+  expect(rows[0]).toMatch(/^\ufeff"id","receivedAt"/)
   expect(rows.slice(1).map((row) => /one\n""(\d+)""/.exec(row)?.[1])).toEqual([
     ...Array.from({ length: 450 }, (_, n) => String(449 - n)),
     undefined, // behind the last line's end

@@ -16,7 +16,7 @@ const NOTES = `
 A lead is one message with its sender. It is queued (mail not yet delivered), delivered, dead (delivery was
 given up) or quarantined (probable spam, not mailed).
 It is owed an answer until somebody marks it as answered, unless it is quarantined or settled.
-A notice is the push of a new lead, or a reminder of leads without an answer.
+A notice is the push of a new lead, a reminder of leads without an answer, or an answer that was written at /admin.
 A lead is "direct" if its sender typed the address, or came from an app or a mail that does not name itself.
 An ID is the number at the end of the mail about a lead. It may be shortened to its first characters if no other
 lead has the same ones.
@@ -126,7 +126,7 @@ export function parseCommandLine(argv: string[]): CommandLine {
       run = (context) => commands.list(context, filter, format ?? (context.isJson ? 'json' : 'csv'))
     })
 
-  define('notices', 'list pushes and reminders that are queued or dead', 'notices')
+  define('notices', 'list pushes, reminders and answers that are queued or dead', 'notices')
     .option('--settle', 'count all dead ones as delivered, for a target that is gone')
     .action(({ settle }: { settle?: true }) => {
       run = settle ? commands.settleNotices : commands.notices

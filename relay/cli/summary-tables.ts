@@ -1,11 +1,10 @@
 import { LEAD_STATES, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
-import type { AnswersOfWeek, DayViews, SourceRow, SummaryRow } from '../leads/lead-store.ts'
+import type { AnswersOfWeek, SummaryRow } from '../leads/lead-store.ts'
+import type { VisitsOfWeek } from '../leads/visits.ts'
 import { describeDuration } from '../values/describe-duration.ts'
-import { indianDay, weekOf } from '../values/indian-time.ts'
+import { indianDay } from '../values/indian-time.ts'
 import { toTable } from './table.ts'
 
-/** The source of a lead that came by an address that was typed, or from an app or mail that does not say. */
-const DIRECT = 'direct'
 const COLUMN_WIDTH = 60
 
 /** A row of the summary for JSON output. A week is named by its Monday in India. */
@@ -58,21 +57,6 @@ export function answersToJson({ weekStartsAt, owed, answered, inTime, medianMs }
   return { week: indianDay(weekStartsAt), toAnswer: owed, answered, inTime, medianMinutes }
 }
 
-/** What visitors did in one week: how often each page was seen, and how many leads came from where. */
-type VisitsOfWeek = { week: string; views: Record<string, number>; sources: Record<string, number> }
-
-/** Joins page views and sources by week, newest first; in a week the most frequent is first. */
-export function toVisits(days: DayViews[], sources: SourceRow[]): VisitsOfWeek[] {
-  const views = Map.groupBy(days, ({ dayStartsAt }) => weekOf(dayStartsAt))
-  const leads = Map.groupBy(sources, ({ weekStartsAt }) => weekStartsAt)
-  const weeks = [...new Set([...views.keys(), ...leads.keys()])].sort((a, b) => b - a)
-  return weeks.map((week) => ({
-    week: indianDay(week),
-    views: totals(views.get(week) ?? [], ({ path }) => path),
-    sources: totals(leads.get(week) ?? [], ({ source }) => source || DIRECT),
-  }))
-}
-
 /** A table with a line for each week: page views, and where leads came from. */
 export function toVisitsTable(weeks: VisitsOfWeek[]): string {
   if (weeks.length === 0) return 'No page views.\n'
@@ -85,11 +69,6 @@ export function toVisitsTable(weeks: VisitsOfWeek[]): string {
       toList(sources),
     ]),
   )
-}
-
-function totals<T extends { count: number }>(rows: T[], nameOf: (row: T) => string): Record<string, number> {
-  const sums = [...Map.groupBy(rows, nameOf)].map(([name, group]) => [name, totalOf(group)] as const)
-  return Object.fromEntries(sums.sort(([, a], [, b]) => b - a))
 }
 
 function totalOf(rows: { count: number }[]): number {

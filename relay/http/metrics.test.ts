@@ -7,6 +7,7 @@ test('metrics are served as text for Prometheus, on the loopback address only', 
   const registry = createMetrics({
     queueStatus: async () => standing,
     unansweredStatus: async () => waiting,
+    undeliveredAnswers: async () => ({ dead: 4, late: 5 }),
   })
   const server = await serveMetrics(registry, 0)
   const origin = `http://127.0.0.1:${server.port}`
@@ -17,6 +18,7 @@ test('metrics are served as text for Prometheus, on the loopback address only', 
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).toContain('relay_leads{state="queued"} 2')
   expect(text).toContain('relay_unanswered_leads 3')
+  expect(text).toContain('relay_dead_answers 4')
   expect(text).toMatch(/^relay_oldest_unanswered_seconds 72\d\d/m)
   expect((await fetch(`${origin}/`)).status).toBe(404)
   await expect(fetch(`http://127.0.0.2:${server.port}/metrics`)).rejects.toThrow() // this machine by another address
@@ -27,6 +29,7 @@ test('metrics respond 503 if the store cannot be read', async () => {
   const registry = createMetrics({
     queueStatus: () => Promise.reject(new Error('gone')),
     unansweredStatus: () => Promise.reject(new Error('gone')),
+    undeliveredAnswers: () => Promise.reject(new Error('gone')),
   })
   const server = await serveMetrics(registry, 0)
   expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).status).toBe(503)

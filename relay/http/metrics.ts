@@ -9,7 +9,7 @@ export class MetricsError extends Error {}
 /** What collects metrics runs on this machine, or comes through a proxy that protects them. */
 const LOOPBACK = '127.0.0.1'
 
-type GaugedStore = Pick<LeadStore, 'queueStatus' | 'unansweredStatus'>
+type GaugedStore = Pick<LeadStore, 'queueStatus' | 'unansweredStatus' | 'undeliveredAnswers'>
 
 /**
  * Gauges that ask the store whenever they are read, and the process's own metrics. Nothing in them says anything about a
@@ -46,6 +46,11 @@ export function createMetrics(store: GaugedStore): Registry {
     'relay_unanswered_leads',
     'Messages that are owed an answer and are not marked as answered.',
     async () => (await store.unansweredStatus()).count,
+  )
+  gauge(
+    'relay_dead_answers',
+    'Answers that were given up, and whose messages are still unanswered.',
+    async () => (await store.undeliveredAnswers(0)).dead,
   )
   gauge(
     'relay_oldest_unanswered_seconds',

@@ -1,23 +1,46 @@
-import { optionalText, type SqlEngine, type Statement, text } from './sql-engine.ts'
+import { optionalText, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
 /** What somebody did at the desk, as it is shown: "Asha", "invited Ravi". Nobody is named if it came from outside. */
 export type Activity = { at: number; person: string | undefined; action: string }
 
 export type ActivityLog = {
-  /** Also deletes what is older than a year and is no part of a lead's history. */
-  recordActivity(activity: Activity): Promise<void>
+  /**
+   * Also deletes what is older than a year and is no part of a lead's history.
+   *
+   * @param leadId the lead that it is about
+   */
+  recordActivity(activity: Activity, leadId?: string): Promise<void>
   /** Newest first. */
   activity(limit: number): Promise<Activity[]>
+  /** What was done with one lead, the oldest first. */
+  activityOf(leadId: string): Promise<Activity[]>
 }
 
+/** What somebody may do with a lead. */
+export const LEAD_ACTIVITY = {
+  answer: 'answered a message',
+  undo: 'took an answer back',
+  answered: 'marked a message as answered',
+  unanswered: 'marked a message as not answered',
+  closed: 'marked a message as needing no answer',
+  deliver: 'took a message out of spam',
+  retry: 'had a message sent again',
+} as const
+
 const KEPT_MS = 365 * 86_400_000
+
+/** The name of the person who answered a lead, or marked it as answered. @param activity as `activityOf` returns it */
+export function whoAnswered(activity: Activity[]): string | undefined {
+  const answers: string[] = [LEAD_ACTIVITY.answer, LEAD_ACTIVITY.answered]
+  return activity.findLast(({ action }) => answers.includes(action))?.person
+}
 
 /** The part of the store that records what people do. */
 export function createActivityLog({ read, writeAll }: SqlEngine): ActivityLog {
   return {
-    recordActivity: async (activity) => {
+    recordActivity: async (activity, leadId) => {
       await writeAll([
-        toActivity(activity),
+        toActivity(activity, leadId),
         ['DELETE FROM activity WHERE at < $1 AND lead_id IS NULL', [activity.at - KEPT_MS]],
       ])
     },
@@ -25,19 +48,25 @@ export function createActivityLog({ read, writeAll }: SqlEngine): ActivityLog {
       const { rows } = await read('SELECT at, person, action FROM activity ORDER BY seq DESC LIMIT $1', [
         limit,
       ])
-      return rows.map((row) => ({
-        at: Number(row.at),
-        person: optionalText(row, 'person'),
-        action: text(row, 'action'),
-      }))
+      return rows.map(fromRow)
+    },
+    activityOf: async (leadId) => {
+      const { rows } = await read('SELECT at, person, action FROM activity WHERE lead_id = $1 ORDER BY seq', [
+        leadId,
+      ])
+      return rows.map(fromRow)
     },
   }
 }
 
-/** @param leadId the lead that it is about */
+/** @param leadId the lead that it is about; none is named if it was erased */
 export function toActivity({ at, person, action }: Activity, leadId?: string): Statement {
   return [
-    'INSERT INTO activity (at, person, action, lead_id) VALUES ($1, $2, $3, $4)',
+    'INSERT INTO activity (at, person, action, lead_id) VALUES ($1, $2, $3, (SELECT id FROM leads WHERE id = $4))',
     [at, person ?? null, action, leadId ?? null],
   ]
+}
+
+function fromRow(row: Row): Activity {
+  return { at: Number(row.at), person: optionalText(row, 'person'), action: text(row, 'action') }
 }

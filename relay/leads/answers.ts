@@ -27,13 +27,16 @@ const ANSWERS_BY_WEEK = `
     avg(CASE WHEN place IN ((answered + 1) / 2, (answered + 2) / 2) THEN wait END) AS median
   FROM ranked GROUP BY week ORDER BY week DESC`
 
+/** SQL of an update that makes a lead unanswered. */
+export const REOPENED = 'answered_at = NULL, answered_by = NULL, answer_note = NULL, closed_at = NULL'
+
 /** The part of the store that knows which leads the agency has answered. */
 export function createAnswers({ read, write }: SqlEngine): Answers {
   return {
     markAnswered: async (ids, now, note, by = 'command') => {
       const { rows } = await write(
         `UPDATE leads SET answered_at = coalesce(answered_at, $1), answer_note = coalesce($2, answer_note),
-           answered_by = CASE WHEN answered_at IS NULL OR $3 = 'command' THEN $3 ELSE answered_by END, closed_at = NULL
+           answered_by = CASE WHEN answered_at IS NULL OR $3 <> 'link' THEN $3 ELSE answered_by END, closed_at = NULL
          WHERE id IN ${listOf(ids, 3)} AND ${NOT_QUARANTINED} RETURNING id`,
         [now, note ?? null, by, ...ids],
       )
@@ -41,7 +44,7 @@ export function createAnswers({ read, write }: SqlEngine): Answers {
     },
     markUnanswered: async (ids) => {
       const { rows } = await write(
-        `UPDATE leads SET answered_at = NULL, answered_by = NULL, answer_note = NULL, closed_at = NULL
+        `UPDATE leads SET ${REOPENED}
          WHERE id IN ${listOf(ids)} AND ${NOT_QUARANTINED} RETURNING id`,
         ids,
       )

@@ -21,9 +21,10 @@ import {
 /** Leads deleted in one commit; all other writers wait for it. */
 export const DELETE_BATCH = 250
 
-const COLUMNS = `
+/** SQL columns over LEADS that `toLead` reads. */
+export const COLUMNS = `
   leads.id, received_at, ${FORM_FIELDS.join(', ')}, extras, spam_reasons, released_at, answered_at, answered_by, answer_note,
-  closed_at, ${PROGRESS}`
+  closed_at, read_at, ${PROGRESS}`
 
 const SUMMARY = `
   SELECT ${WEEK_OF_LEAD} AS week, subject, ${STATE} AS state, count(*) AS n FROM ${LEADS}
@@ -172,7 +173,7 @@ export function createInbox(
   }
 }
 
-function toLead(row: Row): Lead {
+export function toLead(row: Row): Lead {
   const fields = FORM_FIELDS.map((field) => [field, text(row, field)])
   return {
     id: idOf(row),
@@ -186,6 +187,7 @@ function toLead(row: Row): Lead {
     answeredBy: optionalText(row, 'answered_by') as AnsweredBy | undefined,
     answerNote: optionalText(row, 'answer_note'),
     closedAt: optionalNumber(row, 'closed_at'),
+    readAt: optionalNumber(row, 'read_at'),
     deliveredAt: optionalNumber(row, 'delivered_at'),
     ...toProgress(row),
   }

@@ -2,8 +2,8 @@
 export type JobState = 'queued' | 'delivered' | 'dead' | 'dropped'
 
 /**
- * What is to be sent, durably, to somebody: `mail` to the agency, `thank-you` to the visitor, `push` or `reminder`. All
- * times are milliseconds since 1970 (UTC).
+ * What is to be sent, durably, to somebody: `mail` to the agency, `thank-you` to the visitor, `push`, `reminder`, `answer`
+ * to the visitor or `answer-copy` to the agency. All times are milliseconds since 1970 (UTC).
  */
 export type Job = {
   id: string
@@ -28,14 +28,20 @@ export type Job = {
   deliveredAt: number | undefined
 }
 
-/** A job to be queued. */
-export type NewJob = Pick<Job, 'id' | 'kind'> & Partial<Pick<Job, 'target' | 'leadId' | 'content'>>
+/** A job to be queued. `dueAt`: before then it is not sent, by the shared clock; default: at once. */
+export type NewJob = Pick<Job, 'id' | 'kind'> &
+  Partial<Pick<Job, 'target' | 'leadId' | 'content'>> & { dueAt?: number }
 
 /** The agency's mail about a lead. A lead's state is told from this job and the thank-you. */
 export const MAIL = 'mail'
 export const THANK_YOU = 'thank-you'
 export const PUSH = 'push'
 export const REMINDER = 'reminder'
+export const ANSWER = 'answer'
+export const ANSWER_COPY = 'answer-copy'
+
+/** How long an answer waits before it is sent, so that it can be undone. */
+export const UNDO_MS = 10_000
 
 /** The jobs that are committed with a lead, or with its release. */
 export function jobsOf(leadId: string, pushTargets: string[] = []): NewJob[] {
@@ -48,4 +54,19 @@ export function jobsOf(leadId: string, pushTargets: string[] = []): NewJob[] {
 /** The mail to the visitor that follows the agency's mail. */
 export function thankYouOf(leadId: string): NewJob {
   return { id: `${leadId} ${THANK_YOU}`, kind: THANK_YOU, leadId }
+}
+
+/** The id of an answer's job: a lead may have several. */
+export function answerJobId(leadId: string, answerId: string): string {
+  return `${leadId} ${ANSWER} ${answerId}`
+}
+
+/** The id that `answerJobId` was given. */
+export function answerIdOf({ id }: Pick<Job, 'id'>): string {
+  return id.split(' ')[2] ?? ''
+}
+
+/** The mail to the agency that follows a delivered answer. */
+export function answerCopyOf({ id, leadId, content }: Pick<Job, 'id' | 'leadId' | 'content'>): NewJob {
+  return { id: `${id} copy`, kind: ANSWER_COPY, leadId, content }
 }

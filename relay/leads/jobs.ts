@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Job, type JobState, MAIL, type NewJob, THANK_YOU } from './job.ts'
+import { REOPENED, UNANSWERED } from './answers.ts'
+import { ANSWER, type Job, type JobState, MAIL, type NewJob, THANK_YOU, UNDO_MS } from './job.ts'
 import type { Claim, Jobs } from './lead-store.ts'
 import {
   listOf,
@@ -22,12 +23,24 @@ export const REQUEUE = `state = 'queued', due_at = 0, attempts = 0, claim = NULL
 const NOTICE = `kind NOT IN ('${MAIL}', '${THANK_YOU}')`
 
 /** Queues a job, unless there is one with its id, whatever became of that. */
-export function toInsert({ id, kind, target = '', leadId, content }: NewJob, now: number): Statement {
+export function toInsert(
+  { id, kind, target = '', leadId, content, dueAt = 0 }: NewJob,
+  now: number,
+): Statement {
   return [
     `INSERT INTO jobs (id, kind, target, lead_id, content, state, queued_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, 'queued', $6, 0) ON CONFLICT (id) DO NOTHING`,
-    [id, kind, target, leadId ?? null, content ?? null, now],
+     VALUES ($1, $2, $3, $4, $5, 'queued', $6, $7) ON CONFLICT (id) DO NOTHING`,
+    [id, kind, target, leadId ?? null, content ?? null, now, dueAt],
   ]
+}
+
+const ANSWERED = `
+  answered_at = coalesce(answered_at, $2), answered_by = coalesce(answered_by, 'desk'), closed_at = NULL`
+
+/** The update of an answer's lead that belongs to the outcome of its job; none for other jobs. */
+function answerStatements({ kind, leadId }: Job, changes: string, values: Value[] = []): Statement[] {
+  if (kind !== ANSWER || leadId === undefined) return []
+  return [[`UPDATE leads SET ${changes} WHERE id = $1`, [leadId, ...values]]]
 }
 
 /** SQL condition, not a parameter: only then SQLite uses the index of that state. */
@@ -57,7 +70,7 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
     claim: async ({ now, leaseMs, lanes, others = 0 }) => {
       const token = randomUUID()
       const time = await toSharedClock(now)
-      const values: Value[] = [time + 1, time + FURTHEST_DUE_MS, token, time + leaseMs]
+      const values: Value[] = [time + 1, time + FURTHEST_DUE_MS, token, time + leaseMs, time + UNDO_MS]
       const parameter = (value: Value) => `$${values.push(value)}`
       const isOf = lanes.map(
         ({ kind, target }) => `(kind = ${parameter(kind)} AND target = ${parameter(target)})`,
@@ -73,11 +86,15 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       // RETURNING guarantees no order
       return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ job: toJob(row), token }))
 
-      /** New jobs in the order of their arrival, then the longest due. In a subquery: PostgreSQL locks no rows of a union. */
+      /**
+       * New jobs in the order of their arrival, then the longest due. One without an attempt is due in UNDO_MS at the latest,
+       * or the clock was set back. In a subquery: PostgreSQL locks no rows of a union.
+       */
       function dueIn(lane: string, limit: string): string {
         return `
           SELECT seq FROM (
-            SELECT seq FROM jobs WHERE state = 'queued' AND ${lane} AND due_at NOT BETWEEN $1 AND $2
+            SELECT seq FROM jobs WHERE state = 'queued' AND ${lane}
+              AND (due_at NOT BETWEEN $1 AND $2 OR (attempts = 0 AND due_at > $5))
             ORDER BY due_at, seq LIMIT ${limit} ${skipLocked}) AS lane`
       }
     },
@@ -97,6 +114,7 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
           [now, note ?? null, job.id],
         ],
         ...next.map((one) => toInsert(one, job.queuedAt)),
+        ...answerStatements(job, ANSWERED, [now]),
       ])
       return count > 0
     },
@@ -114,10 +132,13 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       return count > 0 || isThere(job.id)
     },
     giveUp: async ({ job, token }, note, state = 'dead') => {
-      const { count } = await write(
-        'UPDATE jobs SET state = $1, note = $2, claim = NULL WHERE id = $3 AND claim = $4',
-        [state, note, job.id, token],
-      )
+      const { count } = await writeAll([
+        [
+          'UPDATE jobs SET state = $1, note = $2, claim = NULL WHERE id = $3 AND claim = $4',
+          [state, note, job.id, token],
+        ],
+        ...answerStatements(job, REOPENED),
+      ])
       // a second try, after the response to the first was lost, changes nothing
       return count > 0 || isThere(job.id, state)
     },
@@ -127,6 +148,8 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       const { rows } = await write(
         `UPDATE jobs SET ${REQUEUE}, queued_at = $1
          WHERE ${isSelected} AND (state = 'dead' OR (state = 'queued' AND (claim IS NULL OR due_at <= $2)))
+           AND (kind <> '${ANSWER}' OR (state = 'queued' AND attempts > 0)
+             OR (state = 'dead' AND lead_id IN (SELECT id FROM leads WHERE ${UNANSWERED})))
          RETURNING CASE WHEN ${NOTICE} THEN 1 ELSE 0 END AS notice`,
         values,
       )
@@ -152,14 +175,15 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
     },
     closeNotices: async (now) => {
       const sql = `
-        UPDATE jobs SET state = 'delivered', delivered_at = $1, note = concat_ws('; ', note, 'settled by hand')
+        UPDATE jobs SET state = CASE kind WHEN '${ANSWER}' THEN 'dropped' ELSE 'delivered' END, delivered_at = $1,
+          note = concat_ws('; ', note, 'settled by hand')
         WHERE state = 'dead' AND ${NOTICE}`
       return (await write(sql, [now])).count
     },
   }
 }
 
-function toJob(row: Row): Job {
+export function toJob(row: Row): Job {
   return {
     id: text(row, 'id'),
     kind: text(row, 'kind'),

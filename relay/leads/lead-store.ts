@@ -1,4 +1,5 @@
 import type { ActivityLog } from './activity.ts'
+import type { DeskStore } from './desk-store.ts'
 import type { Job, JobState, NewJob } from './job.ts'
 import type { AnsweredBy, Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
@@ -93,17 +94,22 @@ export type Jobs = {
   renew(claims: Claim[], until: number): Promise<Claim[]>
   /** Releases claims without an attempt: the jobs are due at once, and the claim does not count as an attempt. */
   returnClaims(claims: Claim[]): Promise<void>
-  /** Queues what follows the job in the same commit. @returns false if the job was erased */
+  /**
+   * Queues what follows the job in the same commit. A delivered answer answers its lead.
+   *
+   * @returns false if the job was erased
+   */
   markDelivered(claim: Claim, now: number, note: string | undefined, next?: NewJob[]): Promise<boolean>
   /** Queues the job for another attempt, unless another process has taken it over. @returns false if it was erased */
   postpone(
     claim: Claim,
     retry: { at: number; note: string; pendingRecipients: string[] | undefined },
   ): Promise<boolean>
-  /** Ends the job, by default as dead. @returns false if it was erased or another process has taken it over */
+  /** Ends the job, by default as dead. A dead answer makes its lead unanswered again. @returns false if it was erased or another process has taken it over */
   giveUp(claim: Claim, note: string, state?: 'dead' | 'dropped'): Promise<boolean>
   /**
-   * Makes dead and queued jobs due now with a new series of attempts, except claimed ones.
+   * Makes dead and queued jobs due now with a new series of attempts, except claimed ones; answers that wait to be
+   * undone; and dead answers to leads that have another answer by now.
    *
    * @param selection the jobs of a lead, or in a state
    * @returns of how many leads the mail, and how many notices
@@ -116,9 +122,9 @@ export type Jobs = {
   addJob(job: NewJob, now: number): Promise<boolean>
   /** The job of this kind, made from no lead, that was queued last, in any state. */
   lastJob(kind: string): Promise<Job | undefined>
-  /** Notices are the jobs other than the mails about a lead: pushes and reminders. The longest queued first. */
+  /** Notices are the jobs other than the mails about a lead: pushes, reminders and answers. The longest queued first. */
   listNotices(filter: { state?: JobState; leadId?: string }): Promise<Job[]>
-  /** Counts all dead notices as delivered. @returns how many */
+  /** Counts all dead notices as delivered; answers, which nobody has got, as dropped. @returns how many */
   closeNotices(now: number): Promise<number>
 }
 
@@ -156,7 +162,7 @@ export type Answers = {
    * Marks leads as answered, except quarantined ones. A lead keeps the time of its first answer, and its note unless
    * there is a new one.
    *
-   * @param by a command also confirms what a link has marked; default: a command
+   * @param by a command or the desk also confirms what a link has marked; default: a command
    * @returns the ids of those that are answered now
    */
   markAnswered(ids: string[], now: number, note: string | undefined, by?: AnsweredBy): Promise<string[]>
@@ -213,6 +219,7 @@ export type LeadStore = Intake &
   Keys &
   PageViews &
   People &
+  DeskStore &
   ActivityLog &
   Changes & {
     /** Rate limits, shared by all relays on one PostgreSQL database. */

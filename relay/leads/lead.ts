@@ -59,8 +59,8 @@ export type NewLead = {
   spamReasons: string | undefined
 }
 
-/** What marked a lead as answered: the page behind the link in a mail, or the command line. */
-export type AnsweredBy = 'link' | 'command'
+/** What marked a lead as answered: the page behind the link in a mail, the command line, or the agency's desk. */
+export type AnsweredBy = 'link' | 'command' | 'desk'
 
 /** A stored enquiry. All times are milliseconds since 1970 (UTC). */
 export type Lead = Enquiry &
@@ -77,6 +77,8 @@ export type Lead = Enquiry &
     answerNote: string | undefined
     /** When somebody at the agency marked it as needing no answer. */
     closedAt: number | undefined
+    /** When somebody first opened it at the desk. */
+    readAt: number | undefined
   }
 
 /** True if the sender still waits for the agency's answer. Probable spam is owed none. */
@@ -86,6 +88,24 @@ export function isUnanswered({
   closedAt,
 }: Pick<Lead, 'state' | 'answeredAt' | 'closedAt'>): boolean {
   return state !== 'quarantined' && answeredAt === undefined && closedAt === undefined
+}
+
+/** True if nobody has opened it at the desk, nor answered it elsewhere. */
+export function isUnread({
+  readAt,
+  answeredAt,
+  closedAt,
+}: Pick<Lead, 'readAt' | 'answeredAt' | 'closedAt'>): boolean {
+  return readAt === undefined && answeredAt === undefined && closedAt === undefined
+}
+
+/** True if the agency's mail has failed at least once, and is not delivered. */
+export function isUndelivered({
+  state,
+  deliveredAt,
+  note,
+}: Pick<Lead, 'state' | 'deliveredAt' | 'note'>): boolean {
+  return state === 'dead' || (state === 'queued' && deliveredAt === undefined && note !== undefined)
 }
 
 /** Since when the agency could know of a lead. */

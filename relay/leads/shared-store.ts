@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createActivityLog } from './activity.ts'
+import { createAnswerJobs } from './answer-jobs.ts'
 import { createAnswers } from './answers.ts'
 import { createChanges } from './changes.ts'
 import { createInbox } from './inbox.ts'
 import { createIntake } from './intake.ts'
 import { createJobs } from './jobs.ts'
 import type { Keys, LeadStore, OpenOptions } from './lead-store.ts'
+import { createMessages } from './messages.ts'
 import { createPageViews } from './page-views.ts'
 import { createPeople } from './people.ts'
 import { type SqlEngine, text } from './sql-engine.ts'
@@ -26,6 +28,8 @@ export function createSharedStore(
     ...createPeople(engine),
     ...createActivityLog(engine),
     ...createChanges(engine),
+    ...createMessages(engine),
+    ...createAnswerJobs(engine),
     ...createKeys(engine),
   }
 }

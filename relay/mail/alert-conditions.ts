@@ -21,6 +21,7 @@ const DAY_MS = 24 * HOUR_MS
 export const CONDITIONS = {
   store: { level: 'error', repeatAfterMs: 6 * HOUR_MS, endLine: 'Messages can be stored again' },
   undelivered: { level: 'error', repeatAfterMs: 6 * HOUR_MS, endLine: 'No message waits too long any more' },
+  answers: { level: 'error', repeatAfterMs: DAY_MS, endLine: 'All answers are delivered' },
   quarantined: { level: 'warn', repeatAfterMs: DAY_MS, endLine: undefined },
   missed: { level: 'warn', repeatAfterMs: DAY_MS, endLine: undefined },
 } as const
@@ -48,7 +49,7 @@ const DOCTOR = { purpose: 'To test the store and the mail server', command: 'npm
  * @returns checks all conditions
  */
 export function createCheck(options: {
-  store: Pick<LeadStore, 'queueStatus' | 'checkWritable' | 'list'>
+  store: Pick<LeadStore, 'queueStatus' | 'undeliveredAnswers' | 'checkWritable' | 'list'>
   worker: Pick<Worker, 'takeMissedRecipients'>
   undeliveredLimitMs: number
 }): () => Promise<Findings> {
@@ -70,10 +71,12 @@ export function createCheck(options: {
     failures = 0
     const status = await store.queueStatus()
     const isLate = undeliveredAge(status, Date.now()) > undeliveredLimitMs
+    const answers = await store.undeliveredAnswers(Date.now() - undeliveredLimitMs)
     missed.push(...worker.takeMissedRecipients())
     return {
       store: 'none',
       undelivered: isLate ? () => describeUndelivered(store, status) : 'none',
+      answers: answers.dead + answers.late > 0 ? async () => describeAnswers(answers) : 'none',
       ...(status.quarantined > 0 && { quarantined: describeQuarantined }),
       ...(missed.length > 0 && { missed: async () => describeMissed(missed) }),
     }
@@ -112,6 +115,26 @@ async function describeUndelivered(
       SHOW_ONE,
       { purpose: 'To try the waiting ones now', command: 'npm run leads -- retry --queued' },
       { purpose: 'To try again those that were given up', command: 'npm run leads -- retry --dead' },
+    ],
+  }
+}
+
+/** Without the mail server's replies, which may name a visitor's address. */
+function describeAnswers({
+  dead,
+  late,
+}: Awaited<ReturnType<LeadStore['undeliveredAnswers']>>): AlertCondition {
+  return {
+    title: 'Answers do not reach the visitors',
+    details: [
+      `Given up: ${dead}. Waiting for too long: ${late}.`,
+      'These are answers that were written at /admin. A message whose answer was given up is unanswered again.',
+      'Open the message at /admin: its history has the reason. Try again there, answer once more, or call.',
+    ],
+    commands: [
+      { purpose: 'To list them with the reason', command: 'npm run leads -- notices' },
+      SHOW_ONE,
+      DOCTOR,
     ],
   }
 }

@@ -60,7 +60,7 @@ describe('the mail of a lead', () => {
       [['owner@sagus.example'], false],
     ] as const) {
       const { text, html } = composeContact(LEAD, MAIL_CONTEXT, [...to])
-      for (const part of [text, html]) {
+      for (const part of [text, html ?? '']) {
         expect(part.includes('is also its recipient')).toBe(warns)
         expect(part.includes('Reply to this email')).toBe(!warns)
       }
@@ -204,7 +204,7 @@ describe('the mail of a lead', () => {
       replies: readReplies('no-such-folder', { name: 'Sagus', phone: undefined, subjectLabels: {} }),
     }
     const { html, text } = composeContact({ ...LEAD, phone: '' }, context)
-    expect(linksIn(html)).toEqual([expect.stringMatching(/^mailto:.*subject=/), `mailto:${LEAD.email}`])
+    expect(linksIn(html ?? '')).toEqual([expect.stringMatching(/^mailto:.*subject=/), `mailto:${LEAD.email}`])
     expect(html + text).not.toMatch(/WhatsApp|nobody answers|text of yours|for you alone/)
   })
 

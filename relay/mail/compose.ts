@@ -107,12 +107,7 @@ export function composeThanks(lead: Lead, { agency, email, from, templates }: Ma
   }
 }
 
-/** The names of all mails that one lead may have. */
-export function mailNamesOf(leadId: string): string[] {
-  return [leadId, thanksNameOf(leadId)]
-}
-
-function thanksNameOf(leadId: string): string {
+export function thanksNameOf(leadId: string): string {
   return `${leadId}.${THANK_YOU}`
 }
 
@@ -122,6 +117,6 @@ export function toSubjectLine(subject: string): string {
 }
 
 /** Breaks up what is spelt as an encoded word (RFC 2047): a mail reader would decode it to characters that were refused. */
-function toHeaderText(text: string): string {
+export function toHeaderText(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

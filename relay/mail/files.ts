@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { access, constants, open, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ConfigError } from '../config/config-error.ts'
 import { DeliveryFailure } from '../outgoing/kind.ts'
-import { mailNamesOf } from './compose.ts'
 import { isReminderName } from './compose-reminder.ts'
 import { type Transport, toMessage } from './mail.ts'
 
+const ID_LENGTH = 36
 const LEAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
@@ -25,29 +25,29 @@ export function removeMailFiles(leadIds: string[], folder: string): string[] {
       problems.push(`${path} (${(error as NodeJS.ErrnoException).code})`)
     }
   }
-  for (const path of leadIds.flatMap((id) => mailFiles(folder, id)))
-    attempt(path, () => rmSync(path, { force: true }))
   if (leadIds.length === 0) return problems
   attempt(folder, () => {
-    for (const path of reminderFiles(folder)) attempt(path, () => isAbout(path, ids) && rmSync(path))
+    for (const path of mailFiles(folder))
+      attempt(path, () => (isOf(path, ids) || isAbout(path, ids)) && rmSync(path, { force: true }))
   })
   return problems
 }
 
-function reminderFiles(folder: string): string[] {
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  return files.filter(isReminderName).map((file) => join(folder, file))
+/** Temporary ones included. */
+function mailFiles(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : []
 }
 
-/** Whether a mail has the id of one of the leads, in its text or in a link. */
+/** Whether a file is a mail of one of the leads: its name begins with the id. */
+function isOf(path: string, ids: ReadonlySet<string>): boolean {
+  return ids.has(basename(path).slice(0, ID_LENGTH))
+}
+
+/** Whether a mail is a reminder that has the id of one of the leads, in its text or in a link. */
 function isAbout(path: string, ids: ReadonlySet<string>): boolean {
+  if (!isReminderName(basename(path))) return false
   const mail = readFileSync(path, 'latin1').replaceAll('=\r\n', '') // quoted-printable breaks long lines
   return mail.match(LEAD_ID)?.some((id) => ids.has(id)) ?? false
-}
-
-/** Every file that may hold a mail of one lead in an outbox folder, temporary ones included. */
-function mailFiles(folder: string, leadId: string): string[] {
-  return mailNamesOf(leadId).flatMap((name) => [fileOf(folder, name), temporaryOf(fileOf(folder, name))])
 }
 
 function fileOf(folder: string, mailName: string): string {
@@ -103,7 +103,8 @@ export function createFileTransport(folder: string): Transport {
       }
     },
     discard: async (leadId) => {
-      await Promise.all(mailFiles(folder, leadId).map((path) => rm(path, { force: true })))
+      const paths = mailFiles(folder).filter((path) => isOf(path, new Set([leadId])))
+      await Promise.all(paths.map((path) => rm(path, { force: true })))
     },
     close: async () => composer.close(),
   }

@@ -1,4 +1,4 @@
-import { MAIL, THANK_YOU, thankYouOf } from '../leads/job.ts'
+import { type Job, MAIL, THANK_YOU, thankYouOf } from '../leads/job.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { Inbox } from '../leads/lead-store.ts'
 import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
@@ -8,20 +8,22 @@ import type { Mail, Transport } from './mail.ts'
 /** A thank-you mail that would come later is not sent. */
 export const THANKS_GIVE_UP_AFTER_MS = 20 * 60_000
 
-type Options = { store: Pick<Inbox, 'get'>; transport: Transport; context: MailContext }
+export type MailOptions = { store: Pick<Inbox, 'get'>; transport: Transport; context: MailContext }
 
 /** The mail about a lead to the agency. @param options.isThanking a thank-you mail to the visitor follows */
-export function createLeadMail({ isThanking, ...options }: Options & { isThanking: boolean }): Kind {
+export function createLeadMail({ isThanking, ...options }: MailOptions & { isThanking: boolean }): Kind {
   return {
     name: MAIL,
     concurrency: options.transport.concurrency,
-    ...sending(options, (lead, to) => composeContact(lead, options.context, to)),
+    ...sending(options, (lead, { pendingRecipients }) =>
+      composeContact(lead, options.context, pendingRecipients),
+    ),
     next: ({ leadId }) => (isThanking && leadId !== undefined ? [thankYouOf(leadId)] : []),
   }
 }
 
 /** The mail to the visitor. One at once, so that the agency's mails have the connections. */
-export function createThankYou(options: Options): Kind {
+export function createThankYou(options: MailOptions): Kind {
   const { send, discard } = sending(options, (lead) => composeThanks(lead, options.context))
   return {
     name: THANK_YOU,
@@ -42,14 +44,14 @@ function isLate({ queuedAt }: { queuedAt: number }, now: number): boolean {
 }
 
 /** Sends a mail that is composed from the lead at each attempt. Of a lead that was erased nothing is sent. */
-function sending(
-  { store, transport }: Options,
-  compose: (lead: Lead, pendingRecipients: string[] | undefined) => Mail,
+export function sending(
+  { store, transport }: MailOptions,
+  compose: (lead: Lead, job: Job) => Mail,
 ): Required<Pick<Kind, 'send' | 'discard'>> {
   return {
-    send: async ({ leadId = '', pendingRecipients }, signal) => {
-      const lead = await store.get(leadId)
-      return lead ? transport.deliver(compose(lead, pendingRecipients), signal) : []
+    send: async (job, signal) => {
+      const lead = await store.get(job.leadId ?? '')
+      return lead ? transport.deliver(compose(lead, job), signal) : []
     },
     discard: async ({ leadId = '' }) => transport.discard?.(leadId),
   }

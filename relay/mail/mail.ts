@@ -8,13 +8,17 @@ export type Mail = {
   /** Unique among all mails; with `.eml` it is the file's name if mails are written to files. */
   name: string
   from: Sender
-  replyTo: Sender
+  replyTo: Sender | Sender[]
   to: string[]
   subject: string
   text: string
-  html: string
+  html?: string
   /** With angle brackets. The same for every attempt, so that a duplicate can be recognised. */
   messageId: string
+  inReplyTo?: string
+  references?: string[]
+  /** A person has written it: it does not say that it is sent automatically. */
+  isByPerson?: boolean
 }
 
 /** The parts of a mail that follow from its name and sender. */
@@ -34,10 +38,11 @@ export type Transport = {
 }
 
 /** The mail as nodemailer takes it. It may read no file and fetch no address for it. */
-export function toMessage({ name: _, ...mail }: Mail): SendMailOptions {
+export function toMessage({ name: _, isByPerson, ...mail }: Mail): SendMailOptions {
   return {
     ...mail,
-    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office reply goes to the visitor
+    // RFC 3834: no out-of-office reply goes to the visitor
+    ...(!isByPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,16 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, test, vi } from 'vitest'
 import type { LeadStore, OpenOptions } from '../leads/lead-store.ts'
 import { openPostgresStore } from '../leads/postgres/postgres-store.ts'
 import type { SqlEngine } from '../leads/sql-engine.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { openThreadedSqlite } from '../leads/sqlite/threaded-store.ts'
-import { startTestPostgres, type TestPostgres } from './postgres.ts'
+import { ask, startTestPostgres, type TestPostgres } from './postgres.ts'
 
-/** A store on an empty database, and what opens the same database once more, as another process would. */
-type Fixtures = { store: LeadStore; open: (options?: OpenOptions) => Promise<LeadStore> }
+/** A store on an empty database, what opens the same database once more, as another process would, and what runs SQL. */
+type Fixtures = {
+  store: LeadStore
+  open: (options?: OpenOptions) => Promise<LeadStore>
+  sql: (statement: string) => Promise<Record<string, unknown>[]>
+}
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -39,15 +44,17 @@ export const NO_ENGINE: SqlEngine = {
   lockLeads: '',
 }
 
-type TestDatabase = { open: Fixtures['open']; remove: () => void }
+type TestDatabase = Pick<Fixtures, 'open' | 'sql'> & { remove: () => void }
 
 function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
-  return test.extend<Fixtures>({
-    open: async ({ onTestFinished }, use) => {
-      const { open, remove } = await create()
-      onTestFinished(remove)
-      await use(open)
+  return test.extend<Fixtures & { database: TestDatabase }>({
+    database: async ({ onTestFinished }, use) => {
+      const database = await create()
+      onTestFinished(database.remove)
+      await use(database)
     },
+    open: ({ database }, use) => use(database.open),
+    sql: ({ database }, use) => use(database.sql),
     store: async ({ open }, use) => {
       const store = await open()
       await use(store)
@@ -60,6 +67,12 @@ function inFolder(open: (path: string, options?: OpenOptions) => Promise<LeadSto
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
   return {
     open: (options) => open(join(folder, 'leads.db'), options),
+    sql: async (statement) => {
+      const database = new DatabaseSync(join(folder, 'leads.db'))
+      const rows = database.prepare(statement).all()
+      database.close()
+      return rows
+    },
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
@@ -67,5 +80,9 @@ function inFolder(open: (path: string, options?: OpenOptions) => Promise<LeadSto
 async function onServer(): Promise<TestDatabase> {
   server ??= startTestPostgres()
   const url = await (await server).createDatabase()
-  return { open: (options) => openPostgresStore(url, options), remove: () => {} }
+  return {
+    open: (options) => openPostgresStore(url, options),
+    sql: (statement) => ask(url, statement),
+    remove: () => {},
+  }
 }

@@ -63,6 +63,7 @@ export const LEAD: Lead = {
   answeredBy: undefined,
   answerNote: undefined,
   closedAt: undefined,
+  readAt: undefined,
 }
 
 const VISITOR = anEnquiry({ name: 'Asha', phone: '' })

@@ -88,7 +88,7 @@ test('remove deletes leads while the table is locked, and says how to erase the 
   expect(ids).toEqual([id])
   // not after the statement timeout of 15 s: other statements would wait as long
   expect(traces).toMatch(
-    /^Traces of what was deleted stay in the tables "leads", "jobs" and "search_texts" of .*lock timeout.*: run VACUUM FULL leads, jobs/,
+    /^Traces of what was deleted stay in the tables leads, jobs, search_texts, .*lock timeout.*: run VACUUM FULL leads, jobs/,
   )
   await ask(url, 'VACUUM FULL leads')
   expect(await ask(url, `SELECT pg_relation_size('leads')::int AS bytes`)).toEqual([{ bytes: 0 }])

@@ -11,6 +11,8 @@ const LOCK_TIMEOUT_MS = 2000
 /** How long the whole rewrite may take: less than a new message waits for a connection. */
 const REWRITE_TIMEOUT_MS = 4000
 
+const TABLES_WITH_TRACES = 'leads, jobs, search_texts, answer_drafts, activity'
+
 /** Opens the store in a PostgreSQL database, which any number of relays may share. @throws StoreError */
 export async function openPostgresStore(url: string, options: OpenOptions = {}): Promise<LeadStore> {
   const pool = await openPool(url, options)
@@ -113,13 +115,13 @@ async function eraseTraces(pool: Pool, url: string): Promise<string | undefined>
       await client.query(
         `SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = ${REWRITE_TIMEOUT_MS}`,
       )
-      await client.query('VACUUM FULL leads, jobs, search_texts')
+      await client.query(`VACUUM FULL ${TABLES_WITH_TRACES}`)
     } finally {
       client.release(true) // closes the connection, which has these settings
     }
     return undefined
   } catch (error) {
-    const place = `Traces of what was deleted stay in the tables "leads", "jobs" and "search_texts" of ${placeOf(url)}`
-    return `${place} (${(error as Error).message}): run VACUUM FULL leads, jobs, search_texts there when little goes on.`
+    const place = `Traces of what was deleted stay in the tables ${TABLES_WITH_TRACES} of ${placeOf(url)}`
+    return `${place} (${(error as Error).message}): run VACUUM FULL ${TABLES_WITH_TRACES} there when little goes on.`
   }
 }

@@ -1,0 +1,165 @@
+import { expect, vi } from 'vitest'
+import type { PendingAnswer } from '#admin/api.ts'
+import { UNDO_MS } from '#relay/leads/job.ts'
+import { createAnswerCopy, createAnswerMail } from '#relay/mail/answer-mails.ts'
+import { createSmtpTransport } from '#relay/mail/smtp.ts'
+import { runCommand } from '#relay/testing/command-line.ts'
+import { anEnquiry, NOW } from '#relay/testing/enquiry.ts'
+import { smtpError } from '#relay/testing/smtp.ts'
+import { MAIL_CONTEXT } from '#relay/testing/worker.ts'
+import { answer, test } from './test-desk.ts'
+
+const PATIENT = { timeout: 10_000 }
+
+test('two people and the command line act on one message, and none overwrites another', async ({
+  ask,
+  read,
+  store,
+  add,
+}) => {
+  const id = await add('Hello')
+  await ask('POST', `/messages/${id}/read`)
+  expect((await ask('PUT', `/messages/${id}/draft`, { text: 'Dear Asha' })).status).toBe(204)
+  await ask('PUT', `/messages/${id}/draft`, { text: 'Hello' }, 'Ravi')
+  const message = await read(id)
+  expect(message).toMatchObject({
+    isUnread: false,
+    status: 'unanswered',
+    canBeAnswered: true,
+    greeting: 'Dear Asha,',
+    draft: { text: 'Dear Asha' },
+    otherDrafts: [{ name: 'Ravi' }],
+  })
+  const send = (body: object, person?: string) => ask('POST', `/messages/${id}/answers`, body, person)
+  const warned = await send(answer('Dear Asha'))
+  expect([warned.status, warned.json()]).toEqual([
+    409,
+    { problem: 'Ravi is writing an answer to this message.' },
+  ])
+
+  await Array.fromAsync(runCommand(['answered', id], { store, now: NOW }))
+  const late = await send(answer('Dear Asha', undefined, true))
+  expect([late.status, late.json()]).toEqual([
+    409,
+    { problem: 'Meanwhile somebody has answered this message.', answeredAt: NOW },
+  ])
+  expect((await send(answer('Dear Asha', NOW, true))).status).toBe(201)
+  expect((await send(answer('Hello', NOW), 'Ravi')).json()).toMatchObject({
+    problem: 'An answer to this message was sent a few minutes ago.',
+  })
+  const [shown] = await Array.fromAsync(runCommand(['show', id], { store }))
+  expect(shown).toMatch(/^Answered: .*, at \/admin by Priya$/m)
+
+  expect((await ask('DELETE', `/messages/${id}`, undefined, 'Ravi')).json()).toEqual({})
+  const gone = { problem: 'This message has been deleted.' }
+  for (const [method, path, body] of [
+    ['GET', ''],
+    ['GET', '/earlier'],
+    ['POST', '/read'],
+    ['POST', '/answered'],
+    ['POST', '/retry'],
+    ['PUT', '/draft', { text: 'Dear' }],
+    ['POST', '/answers', answer('Dear')],
+    ['DELETE', ''],
+  ] as const) {
+    const response = await ask(method, `/messages/${id}${path}`, body)
+    expect([method, path, response.status, response.json()]).toEqual([method, path, 404, gone])
+  }
+})
+
+test('an answer is undone within its ten seconds, by its author, and is a draft again', async ({
+  ask,
+  read,
+  store,
+  add,
+}) => {
+  const id = await add('Hello')
+  const { id: answerId } = (
+    await ask('POST', `/messages/${id}/answers`, answer('Dear Asha'))
+  ).json<PendingAnswer>()
+  expect(await read(id)).toMatchObject({
+    status: 'answered',
+    answeredBy: 'Priya',
+    pendingAnswer: { id: answerId },
+  })
+  const undo = (person?: string) => ask('DELETE', `/messages/${id}/answers/${answerId}`, undefined, person)
+  expect((await undo('Ravi')).status).toBe(409)
+  expect((await undo()).json()).toEqual({ text: 'Dear Asha' })
+  const undone = await read(id)
+  expect(undone).toMatchObject({ status: 'unanswered', draft: { text: 'Dear Asha' } })
+  expect(undone).not.toHaveProperty('pendingAnswer')
+  expect((await undo()).json()).toEqual({ problem: 'It is too late: the answer has been sent.' })
+  expect(undone.history.map(({ text }) => text)).toEqual([
+    'Received through the website',
+    'The mail to a@sagus.example, b@sagus.example waits to be sent',
+    'Priya answered this message',
+    'Priya took an answer back',
+  ])
+  expect(await store.listNotices({})).toEqual([])
+})
+
+test('the history says what the mail servers did, in sentences', async ({
+  ask,
+  read,
+  store,
+  run,
+  startSmtp,
+  add,
+  settled,
+}) => {
+  const smtp = await startSmtp({
+    onRcptTo: ({ address }, _, done) =>
+      done(address === 'asha@example.com' ? smtpError(550, 'no such user') : undefined),
+  })
+  const transport = createSmtpTransport(smtp.url)
+  const mailing = { store, transport, context: MAIL_CONTEXT }
+  run(transport, { kinds: [createAnswerMail(mailing), createAnswerCopy(mailing)] })
+  const id = await add('Hello')
+  await settled(id, 'delivered')
+  const now = Date.now()
+  await store.queueAnswer(
+    id,
+    {
+      text: 'Dear Asha',
+      person: { id: 'priya', name: 'Priya' },
+      seenAnsweredAt: undefined,
+      isConfirmed: false,
+    },
+    now - UNDO_MS,
+  )
+  await vi.waitFor(async () => expect((await read(id)).status).toBe('unanswered'), PATIENT)
+  await ask('POST', `/messages/${id}/closed`, undefined, 'Ravi')
+  const { history, status } = await read(id)
+  expect(status).toBe('closed')
+  const texts = history.map(({ text, isProblem }) => [text, isProblem])
+  expect(texts).toContainEqual(['Mailed to a@sagus.example, b@sagus.example', false])
+  expect(texts).toContainEqual(['Priya answered this message', false])
+  expect(texts).toContainEqual(['The mail server refused the answer of Priya: 550 no such user', true])
+  expect(texts).toContainEqual(['Ravi marked this message as needing no answer', false])
+  expect((await ask('POST', `/messages/${id}/retry`)).json()).toEqual({
+    problem: 'Nothing of this message waits to be sent again.',
+  })
+})
+
+test('a text of 50 KB and a name of 120 letters are kept, shown and sent', async ({
+  ask,
+  read,
+  store,
+  run,
+  startSmtp,
+}) => {
+  const smtp = await startSmtp()
+  const transport = createSmtpTransport(smtp.url)
+  const mailing = { store, transport, context: MAIL_CONTEXT }
+  run(transport, { kinds: [createAnswerMail(mailing)] })
+  const enquiry = anEnquiry({ name: 'x'.repeat(120), message: 'm'.repeat(50_000) })
+  const { id } = await store.add({ enquiry, spamReasons: undefined }, Date.now())
+  const text = 'नमस्ते '.repeat(2500).trim()
+  await ask('PUT', `/messages/${id}/draft`, { text })
+  expect(await read(id)).toMatchObject({ name: enquiry.name, message: enquiry.message, draft: { text } })
+  const before = Date.now()
+  const { sentAt } = (await ask('POST', `/messages/${id}/answers`, answer(text))).json<PendingAnswer>()
+  expect(sentAt).toBeGreaterThanOrEqual(before)
+  await vi.waitFor(async () => expect(smtp.mails).toHaveLength(2), { timeout: 20_000 })
+  expect(Date.now() - before).toBeGreaterThanOrEqual(UNDO_MS)
+})

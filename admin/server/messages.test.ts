@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { expect } from 'vitest'
+import type { MessagePage, Summary } from '#admin/api.ts'
+import { createFileTransport } from '#relay/mail/files.ts'
+import { anEnquiry, NOW } from '#relay/testing/enquiry.ts'
+import { answer, test } from './test-desk.ts'
+
+test('the list has a page at a time, with the numbers of all filters', async ({ ask, store, add }) => {
+  for (let n = 1; n <= 52; n++) await add(`Message ${n}\nwith ${n === 7 ? 'झुमका' : 'words'}`)
+  await store.add({ enquiry: anEnquiry({ message: 'spam' }), spamReasons: 'hidden field' }, Date.now())
+  const list = async (query: string) => (await ask('GET', `/messages${query}`)).json<MessagePage>()
+  const first = await list('')
+  expect(first.messages).toHaveLength(50)
+  expect(first.messages[0]).toMatchObject({
+    name: 'Asha',
+    subject: 'Something else',
+    beginning: 'Message 52 with words',
+    isUnread: true,
+    status: 'unanswered',
+    isUndelivered: false,
+  })
+  expect(first.counts).toEqual({ unanswered: 52, all: 53, spam: 1, 'not-delivered': 0 })
+  const second = await list(`?before=${first.next}`)
+  expect([second.messages.map(({ beginning }) => beginning.slice(0, 9)), second.next]).toEqual([
+    ['Message 2', 'Message 1'],
+    undefined,
+  ])
+  expect((await list('?filter=spam')).messages).toMatchObject([{ status: 'spam' }])
+  expect((await list(`?search=${encodeURIComponent('झुमका message')}`)).messages).toHaveLength(1)
+  expect((await ask('GET', '/messages?before=x')).status).toBe(400)
+  expect((await ask('GET', '/messages?filter=x')).json()).toEqual({
+    problem: 'This list cannot be shown: load the page again.',
+  })
+})
+
+test('an action that the state of a message forbids is refused in a sentence', async ({
+  ask,
+  read,
+  store,
+  add,
+}) => {
+  const queued = await add('Hello')
+  const { id: spam } = await store.add({ enquiry: anEnquiry(), spamReasons: '3 links' }, Date.now())
+  const act = async (id: string, action: string) => (await ask('POST', `/messages/${id}/${action}`)).status
+  expect([await act(queued, 'closed'), await act(queued, 'deliver')]).toEqual([409, 409])
+  expect([await act(spam, 'answered'), await act(spam, 'unanswered')]).toEqual([409, 409])
+  expect(await read(spam)).toMatchObject({ status: 'spam', spamReasons: '3 links', canBeAnswered: false })
+  expect((await ask('POST', `/messages/${spam}/answers`, answer('Dear'))).json()).toEqual({
+    problem: 'Probable spam is owed no answer: deliver this message first.',
+  })
+  expect([await act(spam, 'deliver'), await act(spam, 'answered')]).toEqual([204, 204])
+  expect(await read(spam)).toMatchObject({ status: 'answered', answeredBy: 'Priya' })
+  expect((await read(spam)).history.map(({ text }) => text)).toContain('Priya took this message out of spam')
+})
+
+test('a wrong body is refused in a sentence', async ({ ask, add }) => {
+  const id = await add('Hello')
+  for (const [method, path, body, problem] of [
+    ['PUT', 'draft', {}, 'This draft cannot be kept: it is too long.'],
+    ['PUT', 'draft', { text: 'x'.repeat(500_001) }, 'This draft cannot be kept: it is too long.'],
+    ['POST', 'answers', { text: 5, isConfirmed: true }, 'This answer cannot be sent: it is too long.'],
+    ['POST', 'answers', answer(' \n\u202e '), 'Write a text first.'],
+  ] as const) {
+    const response = await ask(method, `/messages/${id}/${path}`, body)
+    expect([response.status, response.json()]).toEqual([400, { problem }])
+  }
+})
+
+test('what a visitor or a person writes is data: markup, formulas, control and bidi characters', async ({
+  ask,
+  read,
+  store,
+}) => {
+  const name = '<img src=x onerror=alert(1)>\u202egnp.exe'
+  const message = '=HYPERLINK("https://evil.example")\u0007\n</script><script>alert(1)</script>'
+  const extras = [{ name: '__proto__', value: 'javascript:alert(1)' }]
+  const { id } = await store.add(
+    { enquiry: anEnquiry({ name, message, extras, phone: 'javascript:alert(1)' }), spamReasons: undefined },
+    Date.now(),
+  )
+  const shown = await read(id)
+  expect(shown).toMatchObject({ name, message, extras, greeting: 'Hello,' })
+  expect([shown.phoneLink, shown.whatsappLink]).toEqual([undefined, undefined])
+  const csv = (await ask('GET', '/messages.csv')).body
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")`)
+  await ask('PUT', `/messages/${id}/draft`, { text: '\0<b>Dear</b>\u202e\r\nAsha\x1b[31m' })
+  expect((await read(id)).draft?.text).toBe('<b>Dear</b>\nAsha[31m')
+})
+
+test('deleting a message deletes its mail files and says what is left', async ({
+  ask,
+  folder,
+  store,
+  add,
+  run,
+  settled,
+}) => {
+  const outbox = `${folder}/outbox`
+  run(createFileTransport(outbox))
+  const id = await add('Hello')
+  await settled(id, 'delivered')
+  expect(existsSync(`${outbox}/${id}.eml`)).toBe(true)
+  const reader = new DatabaseSync(`${folder}/leads.db`, { readOnly: true })
+  reader.exec('BEGIN; SELECT count(*) FROM leads')
+  const { traces } = (await ask('DELETE', `/messages/${id}`)).json<{ traces: string }>()
+  reader.close()
+  expect(traces).toMatch(/^Traces of what was deleted stay in .*: end that program/)
+  expect(existsSync(`${outbox}/${id}.eml`)).toBe(false)
+  expect(await store.activity(9)).toMatchObject([{ person: 'Priya', action: 'deleted a message' }])
+})
+
+test('the summary joins messages, answers, page views and sources by week, without spam', async ({
+  ask,
+  store,
+}) => {
+  const { id } = await store.add(
+    { enquiry: anEnquiry({ extras: [{ name: 'utm_source', value: 'google' }] }), spamReasons: undefined },
+    NOW,
+  )
+  await store.add({ enquiry: anEnquiry({ message: 'spam' }), spamReasons: 'x' }, NOW)
+  await store.markAnswered([id], NOW + 90 * 60_000, undefined, 'desk')
+  await store.addPageViews([{ dayStartsAt: NOW - 7 * 86_400_000, path: '/', count: 3 }])
+  expect((await ask('GET', '/summary')).json<Summary>()).toEqual({
+    promised: '24 h',
+    weeks: [
+      {
+        week: '2026-01-05',
+        messages: 1,
+        toAnswer: 1,
+        answered: 1,
+        inTime: 1,
+        medianMinutes: 90,
+        views: 0,
+        sources: [{ source: 'google', count: 1 }],
+      },
+      { week: '2025-12-29', messages: 0, toAnswer: 0, answered: 0, inTime: 0, views: 3, sources: [] },
+    ],
+  })
+})

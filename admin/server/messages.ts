@@ -1,0 +1,201 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  ACTIONS,
+  type Action,
+  type AnswerConflict,
+  type AnswerUndone,
+  type Deleted,
+  FILTERS,
+  type Message,
+  type MessagePage,
+  type MessageSummary,
+  type PendingAnswer,
+  type Refused,
+} from '#admin/api.ts'
+import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
+import type { Lead } from '#relay/leads/lead.ts'
+import { findLeads, listAsCsv } from '#relay/leads/lead-csv.ts'
+import type { Person } from '#relay/leads/people.ts'
+import { removeMailFiles } from '#relay/mail/files.ts'
+import { indianDay } from '#relay/values/indian-time.ts'
+import { cleanText } from '#relay/values/text.ts'
+import { toMessage, toSummary } from './message.ts'
+import type { DeskOptions } from './options.ts'
+import { personOf } from './session.ts'
+
+type Options = Pick<DeskOptions, 'config' | 'store' | 'context' | 'wake' | 'targetName'>
+type OfMessage = { Params: { id: string } }
+
+const PAGE = 50
+/** Ten times as long as the longest message; a text that somebody has pasted by mistake. */
+const TEXT_LIMIT = 500_000
+const DELETED = 'This message has been deleted.'
+
+const text = z.string().max(TEXT_LIMIT).transform(cleanText)
+const draftBody = z.object({ text })
+const answerBody = z.object({ text, seenAnsweredAt: z.number().optional(), isConfirmed: z.boolean() })
+const listQuery = z.object({
+  filter: z.enum(FILTERS).default('unanswered'),
+  search: z.string().trim().max(1000).default(''),
+  before: z.coerce.number().int().positive().optional(),
+})
+
+/** The routes of the desk that list, show and answer messages, below the desk's API. */
+export function serveMessages(app: FastifyInstance, options: Options): void {
+  const { config, store, context, wake } = options
+
+  app.get('/messages', async ({ query }, reply): Promise<MessagePage | FastifyReply> => {
+    const { data } = listQuery.safeParse(query)
+    if (!data) return refuse(reply, 400, 'This list cannot be shown: load the page again.')
+    const { filter, search: words, before } = data
+    const search = words === '' ? {} : { search: { words, labels: context.subjectLabels } }
+    const [{ leads, next }, counts] = await Promise.all([
+      store.listMessages({ filter, ...search, before, limit: PAGE }),
+      store.countMessages(),
+    ])
+    return {
+      messages: leads.map((lead) => toSummary(lead, context.subjectLabels)),
+      next: next === undefined ? undefined : String(next),
+      counts,
+    }
+  })
+
+  app.get('/messages.csv', async (request, reply) => {
+    await record(request, 'downloaded all messages')
+    const file = `messages-${indianDay(Date.now())}.csv`
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`)
+    return Readable.from(listAsCsv(findLeads(store, {}), context.subjectLabels))
+  })
+
+  app.get<OfMessage>('/messages/:id', async (request, reply): Promise<Message | FastifyReply> => {
+    const lead = await store.get(request.params.id)
+    return lead ? toMessage(lead, personOf(request), options) : refuse(reply, 404, DELETED)
+  })
+
+  app.get<OfMessage>(
+    '/messages/:id/earlier',
+    async ({ params }, reply): Promise<MessageSummary[] | FastifyReply> => {
+      const lead = await store.get(params.id)
+      if (!lead) return refuse(reply, 404, DELETED)
+      return (await store.earlierMessages(lead)).map((one) => toSummary(one, context.subjectLabels))
+    },
+  )
+
+  for (const action of ACTIONS)
+    app.post<OfMessage>(`/messages/:id/${action}`, async (request, reply) => {
+      const { id } = request.params
+      const problem = await act(action, id)
+      if (problem !== undefined)
+        return (await store.get(id)) ? refuse(reply, 409, problem) : refuse(reply, 404, DELETED)
+      if (action !== 'read') await record(request, LEAD_ACTIVITY[action], id)
+      return reply.code(204).send()
+    })
+
+  app.delete<OfMessage>('/messages/:id', async (request, reply): Promise<Deleted | FastifyReply> => {
+    const { ids, traces } = await store.remove({ id: request.params.id })
+    if (ids.length === 0) return refuse(reply, 404, DELETED)
+    const files = removeMailFiles(ids, config.outboxFolder)
+    await record(request, 'deleted a message')
+    const left =
+      files.length > 0
+        ? `These mail files could not be deleted, please delete them: ${files.join(', ')}`
+        : undefined
+    return { traces: [left, traces].filter((one) => one !== undefined).join('\n') || undefined }
+  })
+
+  app.put<OfMessage>('/messages/:id/draft', async (request, reply) => {
+    const { data } = draftBody.safeParse(request.body)
+    if (!data) return refuse(reply, 400, 'This draft cannot be kept: it is too long.')
+    const { id } = request.params
+    const isKept = await store.saveDraft(id, personOf(request).id, data.text, Date.now())
+    return isKept ? reply.code(204).send() : refuse(reply, 404, DELETED)
+  })
+
+  app.post<OfMessage>('/messages/:id/answers', async (request, reply) => {
+    const { data } = answerBody.safeParse(request.body)
+    if (!data) return refuse(reply, 400, 'This answer cannot be sent: it is too long.')
+    if (data.text === '') return refuse(reply, 400, 'Write a text first.')
+    const { id } = request.params
+    const person = personOf(request)
+    const now = Date.now()
+    const answer = {
+      ...data,
+      seenAnsweredAt: data.seenAnsweredAt,
+      person: { id: person.id, name: person.name },
+    }
+    const answerId = await store.queueAnswer(id, answer, now)
+    if (answerId !== undefined)
+      return reply.code(201).send({ id: answerId, sentAt: now } satisfies PendingAnswer)
+    const lead = await store.get(id)
+    if (!lead) return refuse(reply, 404, DELETED)
+    const problem = await describeConflict(lead, data.seenAnsweredAt, person)
+    return reply.code(409).send({ problem, answeredAt: lead.answeredAt } satisfies AnswerConflict)
+  })
+
+  app.delete<{ Params: { id: string; answer: string } }>(
+    '/messages/:id/answers/:answer',
+    async (request, reply) => {
+      const { id, answer } = request.params
+      const undone = await store.undoAnswer(id, answer, personOf(request), Date.now())
+      if (undone === undefined) return refuse(reply, 409, 'It is too late: the answer has been sent.')
+      return { text: undone } satisfies AnswerUndone
+    },
+  )
+
+  /** @returns why the message's state forbids it, if so */
+  async function act(action: Action, id: string): Promise<string | undefined> {
+    const now = Date.now()
+    switch (action) {
+      case 'read':
+        return (await store.markRead(id, now)) > 0 ? undefined : DELETED
+      case 'answered':
+        return (await store.markAnswered([id], now, undefined, 'desk')).length > 0
+          ? undefined
+          : NO_ANSWER_TO_SPAM
+      case 'unanswered':
+        return (await store.markUnanswered([id])).length > 0 ? undefined : NO_ANSWER_TO_SPAM
+      case 'closed':
+        return (await store.markClosed(id, now)) > 0
+          ? undefined
+          : 'This message has not been mailed to you yet. Wait for that, or have it sent again.'
+      case 'deliver':
+        if ((await store.release(id, now)) === 0) return 'This message is not among the spam any more.'
+        break
+      case 'retry': {
+        const { leads, notices } = await store.retry({ id }, now)
+        if (leads + notices === 0) return 'Nothing of this message waits to be sent again.'
+        break
+      }
+    }
+    wake()
+    return undefined
+  }
+
+  async function describeConflict(
+    lead: Lead,
+    seenAnsweredAt: number | undefined,
+    person: Person,
+  ): Promise<string> {
+    if (lead.state === 'quarantined') return NO_ANSWER_TO_SPAM
+    if (lead.answeredAt !== seenAnsweredAt)
+      return lead.answeredAt === undefined
+        ? 'Meanwhile this message was marked as not answered.'
+        : 'Meanwhile somebody has answered this message.'
+    const other = (await store.listDrafts(lead.id)).findLast((draft) => draft.person.id !== person.id)
+    return other
+      ? `${other.person.name} is writing an answer to this message.`
+      : 'An answer to this message was sent a few minutes ago.'
+  }
+
+  function record(request: FastifyRequest, action: string, leadId?: string): Promise<void> {
+    return store.recordActivity({ at: Date.now(), person: personOf(request).name, action }, leadId)
+  }
+}
+
+const NO_ANSWER_TO_SPAM = 'Probable spam is owed no answer: deliver this message first.'
+
+function refuse(reply: FastifyReply, status: number, problem: string): FastifyReply {
+  return reply.code(status).send({ problem } satisfies Refused)
+}

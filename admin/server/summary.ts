@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Summary } from '#admin/api.ts'
+import { toVisits } from '#relay/leads/visits.ts'
+import { describeDuration } from '#relay/values/describe-duration.ts'
+import { indianDay } from '#relay/values/indian-time.ts'
+import type { DeskOptions } from './options.ts'
+
+/** The route of the desk's summary by weeks, below the desk's API. Probable spam does not count. */
+export function serveSummary(
+  app: FastifyInstance,
+  { store, agency }: Pick<DeskOptions, 'store' | 'agency'>,
+): void {
+  app.get('/summary', async (): Promise<Summary> => {
+    const { promisedMs } = agency
+    const [rows, answers, views, sources] = await Promise.all([
+      store.summary(),
+      store.answersByWeek(promisedMs),
+      store.pageViews(),
+      store.sources(),
+    ])
+    const messages = Map.groupBy(
+      rows.filter(({ state }) => state !== 'quarantined'),
+      ({ weekStartsAt }) => indianDay(weekStartsAt),
+    )
+    const answersByWeek = new Map(answers.map((row) => [indianDay(row.weekStartsAt), row]))
+    const visitsByWeek = new Map(toVisits(views, sources).map((row) => [row.week, row]))
+    const weeks = new Set([...messages.keys(), ...answersByWeek.keys(), ...visitsByWeek.keys()])
+    return {
+      promised: describeDuration(promisedMs),
+      weeks: [...weeks]
+        .toSorted()
+        .toReversed()
+        .map((week) => {
+          const { owed = 0, answered = 0, inTime = 0, medianMs } = answersByWeek.get(week) ?? {}
+          const visits = visitsByWeek.get(week)
+          return {
+            week,
+            messages: sum(messages.get(week)?.map(({ count }) => count)),
+            toAnswer: owed,
+            answered,
+            inTime,
+            medianMinutes: medianMs === undefined ? undefined : Math.round(medianMs / 60_000),
+            views: sum(Object.values(visits?.views ?? {})),
+            sources: Object.entries(visits?.sources ?? {}).map(([source, count]) => ({ source, count })),
+          }
+        }),
+    }
+  })
+}
+
+function sum(numbers: number[] = []): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

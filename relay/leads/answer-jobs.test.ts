@@ -1,0 +1,205 @@
+import { describe, expect } from 'vitest'
+import { ENGINES } from '../testing/engines.ts'
+import { lead, NOW } from '../testing/enquiry.ts'
+import { CONFLICT_MS } from './answer-jobs.ts'
+import type { Answer } from './desk-store.ts'
+import { ANSWER, answerCopyOf, UNDO_MS } from './job.ts'
+import type { LeadStore } from './lead-store.ts'
+
+const PRIYA = { id: 'priya', name: 'Priya' }
+const RAVI = { id: 'ravi', name: 'Ravi' }
+const HOUR = 3_600_000
+
+function answer(text: string, person = PRIYA, seenAnsweredAt?: number, isConfirmed = false) {
+  return { text, person, seenAnsweredAt, isConfirmed }
+}
+
+function claimAnswers(store: LeadStore, now: number) {
+  return store.claim({ now, leaseMs: 60_000, lanes: [{ kind: ANSWER, target: '', limit: 9 }] })
+}
+
+async function claimAnswer(store: LeadStore, now = Date.now() + UNDO_MS) {
+  const [claim] = await claimAnswers(store, now)
+  if (!claim) throw new Error('no answer is due')
+  return claim
+}
+
+describe.each(ENGINES)('the answers of the desk in %s', (_, base) => {
+  /** With a lead and two people. PostgreSQL has a clock of its own, so the time is the real one. */
+  const test = base.extend<{ id: string; now: number }>({
+    id: async ({ store, sql }, use) => {
+      await sql(`INSERT INTO people VALUES ('priya', 'Priya', 0), ('ravi', 'Ravi', 0)`)
+      await use((await store.add(lead('one'), Date.now() - 1)).id)
+    },
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern
+    now: ({}, use) => use(Date.now()),
+  })
+
+  test('a draft is of one person, replaced, and gone with its lead', async ({ store, id }) => {
+    expect(await store.saveDraft(id, 'priya', 'Dear', NOW)).toBe(true)
+    expect(await store.saveDraft(id, 'priya', 'Dear Asha', NOW + 1)).toBe(true)
+    expect(await store.saveDraft(id, 'ravi', 'Hello', NOW + 2)).toBe(true)
+    expect(await store.listDrafts(id)).toEqual([
+      { person: PRIYA, text: 'Dear Asha', savedAt: NOW + 1 },
+      { person: RAVI, text: 'Hello', savedAt: NOW + 2 },
+    ])
+    expect(await store.saveDraft(id, 'ravi', '', NOW + 3)).toBe(true)
+    expect(await store.listDrafts(id)).toHaveLength(1)
+    await store.remove({ id })
+    expect(await store.listDrafts(id)).toEqual([])
+    expect(await store.saveDraft(id, 'priya', 'Dear', NOW)).toBe(false)
+    expect(await store.saveDraft(id, 'priya', '', NOW)).toBe(false)
+  })
+
+  test('an answer marks its lead, ends the draft and is due in ten seconds', async ({ store, id, now }) => {
+    await store.saveDraft(id, 'priya', 'Dear', now)
+    const answerId = await store.queueAnswer(id, answer('Dear Asha'), now)
+    expect(await store.get(id)).toMatchObject({ answeredAt: now, answeredBy: 'desk' })
+    expect(await store.listDrafts(id)).toEqual([])
+    expect(await store.activityOf(id)).toEqual([{ at: now, person: 'Priya', action: 'answered a message' }])
+    expect((await store.retry({ state: 'queued' }, now)).notices).toBe(0) // its ten seconds last
+    expect(await claimAnswers(store, now + UNDO_MS - 1000)).toEqual([])
+    const { job } = await claimAnswer(store, now + UNDO_MS + 1000)
+    expect(job).toMatchObject({ id: `${id} answer ${answerId}`, leadId: id, attempts: 1 })
+    expect(JSON.parse(job.content ?? '') as Answer).toEqual({ text: 'Dear Asha', person: PRIYA })
+  })
+
+  test('an answer is due at once when the clock was set back an hour', async ({ store, id, now }) => {
+    await store.queueAnswer(id, answer('Dear Asha'), now)
+    expect(await claimAnswers(store, now - HOUR)).toHaveLength(1)
+  })
+
+  test('an answer to what somebody else has answered or is answering needs a confirmation', async ({
+    store,
+    id,
+    now,
+  }) => {
+    await store.saveDraft(id, 'ravi', 'Hello', now - CONFLICT_MS + 1)
+    expect(await store.queueAnswer(id, answer('Dear'), now)).toBeUndefined()
+    expect((await store.get(id))?.answeredAt).toBeUndefined()
+    expect(await store.queueAnswer(id, answer('Dear', PRIYA, undefined, true), now)).toBeDefined()
+    // Ravi has not seen that, then has, and writes all the same
+    expect(await store.queueAnswer(id, answer('Hello', RAVI, undefined, true), now + 1)).toBeUndefined()
+    expect(await store.queueAnswer(id, answer('Hello', RAVI, now), now + 1)).toBeUndefined()
+    expect(await store.queueAnswer(id, answer('Hello', RAVI, now, true), now + 1)).toBeDefined()
+    expect((await store.get(id))?.answeredAt).toBe(now)
+    expect(await claimAnswers(store, now + UNDO_MS + 1000)).toHaveLength(2)
+  })
+
+  test('an old draft of somebody else, or one from before the clock was set back, is no conflict', async ({
+    store,
+    id,
+    now,
+  }) => {
+    await store.saveDraft(id, 'ravi', 'Hello', now - CONFLICT_MS - 1)
+    expect(await store.queueAnswer(id, answer('Dear'), now)).toBeDefined()
+    await store.markUnanswered([id])
+    await store.saveDraft(id, 'ravi', 'Hello', now + 2 * HOUR)
+    expect(await store.queueAnswer(id, answer('Dear'), now + HOUR)).toBeDefined()
+  })
+
+  test('of two people who send at once one is told', async ({ store, open, id, now }) => {
+    const other = await open()
+    const both = [
+      store.queueAnswer(id, answer('Dear'), now),
+      other.queueAnswer(id, answer('Hello', RAVI), now + 1),
+    ]
+    expect((await Promise.all(both)).filter((queued) => queued !== undefined)).toHaveLength(1)
+    await other.close()
+  })
+
+  test('probable spam and an erased lead cannot be answered', async ({ store, id, now }) => {
+    const spam = await store.add(lead('spam', 'hidden field'), now)
+    expect(await store.queueAnswer(spam.id, answer('Dear'), now)).toBeUndefined()
+    await store.remove({ id })
+    expect(await store.queueAnswer(id, answer('Dear'), now)).toBeUndefined()
+    expect(await store.listNotices({})).toEqual([])
+  })
+
+  test('undo makes an answer a draft again, unless it is claimed or of somebody else', async ({
+    store,
+    id,
+    now,
+  }) => {
+    const first = (await store.queueAnswer(id, answer('Dear Asha'), now)) ?? ''
+    expect(await store.undoAnswer(id, first, RAVI, now + 1)).toBeUndefined()
+    expect(await store.undoAnswer(id, first, PRIYA, now + 1)).toBe('Dear Asha')
+    expect(await store.undoAnswer(id, first, PRIYA, now + 2)).toBeUndefined()
+    expect(await store.get(id)).toMatchObject({ answeredAt: undefined, answeredBy: undefined })
+    expect(await store.listDrafts(id)).toEqual([{ person: PRIYA, text: 'Dear Asha', savedAt: now + 1 }])
+    const second = (await store.queueAnswer(id, answer('Dear Asha'), now)) ?? ''
+    await claimAnswer(store)
+    expect(await store.undoAnswer(id, second, PRIYA, now + 1)).toBeUndefined()
+    expect((await store.get(id))?.answeredAt).toBe(now)
+  })
+
+  test('an answer is either undone or claimed', async ({ store, open, id, now }) => {
+    const other = await open()
+    for (let round = 0; round < 10; round++) {
+      const { answeredAt } = (await store.get(id)) ?? {}
+      const queued =
+        (await store.queueAnswer(id, answer('Dear', PRIYA, answeredAt, true), now - UNDO_MS)) ?? ''
+      const [undone, claims] = await Promise.all([
+        store.undoAnswer(id, queued, PRIYA, now),
+        claimAnswers(other, now + 1000),
+      ])
+      expect([undone === undefined ? 'sent' : 'undone', claims.length]).toEqual(
+        undone === undefined ? ['sent', 1] : ['undone', 0],
+      )
+    }
+    await other.close()
+  })
+
+  test('undo keeps the mark of an earlier answer', async ({ store, id, now }) => {
+    await store.markAnswered([id], now - HOUR, 'by phone')
+    const second = (await store.queueAnswer(id, answer('PS', PRIYA, now - HOUR), now)) ?? ''
+    await store.undoAnswer(id, second, PRIYA, now)
+    expect(await store.get(id)).toMatchObject({ answeredAt: now - HOUR, answerNote: 'by phone' })
+  })
+
+  test('a dead answer makes its lead unanswered, and answers it if it is delivered after all', async ({
+    store,
+    id,
+    now,
+  }) => {
+    await store.queueAnswer(id, answer('Dear'), now)
+    expect(await store.undeliveredAnswers(now + 1)).toEqual({ dead: 0, late: 1 })
+    await store.giveUp(await claimAnswer(store), '550 no such user')
+    expect((await store.get(id))?.answeredAt).toBeUndefined()
+    expect(await store.undeliveredAnswers(now + 1)).toEqual({ dead: 1, late: 0 })
+    expect(await store.listNotices({ state: 'dead' })).toMatchObject([{ kind: ANSWER, leadId: id }])
+
+    await store.markAnswered([id], now + 1, 'by phone')
+    expect((await store.undeliveredAnswers(now)).dead).toBe(0)
+    expect((await store.retry({ state: 'dead' }, now)).notices).toBe(0) // the visitor has another answer
+    await store.markUnanswered([id])
+    expect((await store.retry({ id }, now)).notices).toBe(1)
+    const claim = await claimAnswer(store)
+    await store.markDelivered(claim, now + HOUR, undefined, [answerCopyOf(claim.job)])
+    expect(await store.get(id)).toMatchObject({ answeredAt: now + HOUR, answeredBy: 'desk' })
+    expect(await store.listNotices({ state: 'queued' })).toMatchObject([{ kind: 'answer-copy', leadId: id }])
+  })
+
+  test('a dead answer that is settled counts as dropped, not as delivered', async ({ store, id, now }) => {
+    await store.queueAnswer(id, answer('Dear'), now)
+    await store.giveUp(await claimAnswer(store), '550 no such user')
+    expect(await store.closeNotices(now)).toBe(1)
+    expect(await store.listNotices({ state: 'delivered' })).toEqual([])
+    expect((await store.undeliveredAnswers(now)).dead).toBe(0)
+  })
+
+  test('an erased lead leaves no draft, answer or name of it', async ({ store, sql, id, now }) => {
+    await store.saveDraft(id, 'ravi', 'Hello', now)
+    await store.queueAnswer(id, answer('Dear', PRIYA, undefined, true), now)
+    await store.recordActivity({ at: now, person: 'Ravi', action: 'had a message sent again' }, id)
+    const claim = await claimAnswer(store)
+    expect(await store.remove({ id })).toEqual({ ids: [id], traces: undefined })
+    expect(await store.markDelivered(claim, now, undefined, [answerCopyOf(claim.job)])).toBe(false)
+    expect([await sql('SELECT * FROM jobs'), await sql('SELECT * FROM answer_drafts')]).toEqual([[], []])
+    expect(await sql('SELECT person, lead_id FROM activity ORDER BY seq')).toMatchObject([
+      { person: 'Priya', lead_id: null },
+      { person: 'Ravi', lead_id: null },
+    ])
+    await store.recordActivity({ at: now, person: 'Ravi', action: 'deleted a message' }, id)
+  })
+})

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { LEAD_ACTIVITY, toActivity } from './activity.ts'
+import { UNANSWERED } from './answers.ts'
+import type { Answer, AnswerJobs, Drafts } from './desk-store.ts'
+import { ANSWER, answerJobId, UNDO_MS } from './job.ts'
+import { toInsert } from './jobs.ts'
+import { NOT_QUARANTINED } from './lead-state.ts'
+import { type SqlEngine, type Statement, text } from './sql-engine.ts'
+
+/** A draft or an answer that is not older is somebody who answers just now. */
+export const CONFLICT_MS = 10 * 60_000
+
+/** SQL conditions of a lead's update; `$4` and `$5` enclose the time in both directions: the clock may have been set back. */
+const NOBODY_ELSE_ANSWERS = `
+  AND NOT EXISTS (SELECT 1 FROM answer_drafts WHERE lead_id = $1 AND person_id <> $6 AND saved_at BETWEEN $4 AND $5)
+  AND NOT EXISTS (SELECT 1 FROM jobs WHERE lead_id = $1 AND kind = '${ANSWER}' AND state IN ('queued', 'delivered')
+    AND queued_at BETWEEN $4 AND $5)`
+
+/** The content of an answer's job, or of its copy's. */
+export function readAnswer({ content }: { content: string | undefined }): Answer {
+  return JSON.parse(content ?? '')
+}
+
+/** The part of the store that has the drafts of answers, and queues answers. */
+export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEngine): Drafts & AnswerJobs {
+  return {
+    saveDraft: async (leadId, personId, draft, now) => {
+      if (draft !== '') return (await write(...toDraftUpsert(leadId, personId, draft, now))).count > 0
+      await write(...toDraftDeletion(leadId, personId))
+      return (await read('SELECT 1 FROM leads WHERE id = $1', [leadId])).count > 0
+    },
+    listDrafts: async (leadId) => {
+      const { rows } = await read(
+        `SELECT people.id, people.name, text, saved_at FROM answer_drafts JOIN people ON people.id = person_id
+         WHERE lead_id = $1 ORDER BY saved_at`,
+        [leadId],
+      )
+      return rows.map((row) => ({
+        person: { id: text(row, 'id'), name: text(row, 'name') },
+        text: text(row, 'text'),
+        savedAt: Number(row.saved_at),
+      }))
+    },
+    queueAnswer: async (leadId, { text, person, seenAnsweredAt, isConfirmed }, now) => {
+      const id = randomBytes(8).toString('hex')
+      const answer: Answer = { text, person }
+      const { count } = await writeAll([
+        [
+          `UPDATE leads SET answered_at = coalesce(answered_at, $2), answered_by = 'desk', closed_at = NULL
+           WHERE id = $1 AND ${NOT_QUARANTINED} AND answered_at IS NOT DISTINCT FROM $3
+             ${isConfirmed ? '' : NOBODY_ELSE_ANSWERS}`,
+          [
+            leadId,
+            now,
+            seenAnsweredAt ?? null,
+            ...(isConfirmed ? [] : [now - CONFLICT_MS, now + CONFLICT_MS, person.id]),
+          ],
+        ],
+        toInsert(
+          {
+            id: answerJobId(leadId, id),
+            kind: ANSWER,
+            leadId,
+            content: JSON.stringify(answer),
+            dueAt: await toSharedClock(now + UNDO_MS),
+          },
+          now,
+        ),
+        toDraftDeletion(leadId, person.id),
+        toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.answer }, leadId),
+      ])
+      return count > 0 ? id : undefined
+    },
+    undoAnswer: async (leadId, answerId, person, now) => {
+      const id = answerJobId(leadId, answerId)
+      const { rows } = await read('SELECT content, queued_at FROM jobs WHERE id = $1', [id])
+      if (!rows[0]) return undefined
+      const answer = readAnswer({ content: text(rows[0], 'content') })
+      if (answer.person.id !== person.id) return undefined
+      const { count } = await writeAll([
+        [`DELETE FROM jobs WHERE id = $1 AND state = 'queued' AND attempts = 0`, [id]],
+        // a mark of this time is the answer's own; an earlier one stays
+        [
+          'UPDATE leads SET answered_at = NULL, answered_by = NULL WHERE id = $1 AND answered_at = $2',
+          [leadId, Number(rows[0].queued_at)],
+        ],
+        toDraftUpsert(leadId, person.id, answer.text, now),
+        toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.undo }, leadId),
+      ])
+      return count > 0 ? answer.text : undefined
+    },
+    undeliveredAnswers: async (lateBefore) => {
+      const { rows } = await read(
+        `SELECT 'dead' AS state, count(*) AS n
+         FROM jobs JOIN leads ON leads.id = lead_id WHERE kind = '${ANSWER}' AND state = 'dead' AND ${UNANSWERED}
+         UNION ALL
+         SELECT 'late', count(*) FROM jobs
+         WHERE kind = '${ANSWER}' AND target = '' AND state = 'queued' AND queued_at < $1`,
+        [lateBefore],
+      )
+      const count = (state: string) => Number(rows.find((row) => row.state === state)?.n ?? 0)
+      return { dead: count('dead'), late: count('late') }
+    },
+  }
+}
+
+/** Changes nothing if the lead is erased. */
+function toDraftUpsert(leadId: string, personId: string, draft: string, now: number): Statement {
+  return [
+    `INSERT INTO answer_drafts (lead_id, person_id, text, saved_at) SELECT id, $2, $3, $4 FROM leads WHERE id = $1
+     ON CONFLICT (lead_id, person_id) DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at`,
+    [leadId, personId, draft, now],
+  ]
+}
+
+function toDraftDeletion(leadId: string, personId: string): Statement {
+  return ['DELETE FROM answer_drafts WHERE lead_id = $1 AND person_id = $2', [leadId, personId]]
+}

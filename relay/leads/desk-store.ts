@@ -1,0 +1,75 @@
+import type { Job } from './job.ts'
+import type { Lead } from './lead.ts'
+import type { Person } from './people.ts'
+import type { Search } from './search.ts'
+
+// What the agency's desk needs of the store, beside the rest of LeadStore. All times are milliseconds since 1970.
+
+export type MessageFilter = 'unanswered' | 'all' | 'spam' | 'not-delivered'
+
+/** A job, and about when it was given up: at the end of its last lease. */
+export type PastJob = Job & { givenUpAt: number | undefined }
+
+export type Messages = {
+  /**
+   * Lists leads, newest first by their arrival, whatever the clock said then.
+   *
+   * @param query.before `next` of the page before
+   * @returns `next`: undefined at the end
+   */
+  listMessages(query: {
+    filter: MessageFilter
+    search?: Search
+    before?: number | undefined
+    limit: number
+  }): Promise<{ leads: Lead[]; next: number | undefined }>
+  countMessages(): Promise<Record<MessageFilter, number>>
+  /** The other leads of the same address or phone number, newest first, at most 20. */
+  earlierMessages(lead: Lead): Promise<Lead[]>
+  /** Keeps the first time. @returns 0 or 1 */
+  markRead(id: string, now: number): Promise<number>
+  /** The jobs of a lead, and the reminders that were sent while it was unanswered. */
+  listJobs(lead: Lead): Promise<PastJob[]>
+}
+
+export type Draft = { person: Person; text: string; savedAt: number }
+
+export type Drafts = {
+  /** @param text empty: deletes the draft @returns false if there is no such lead */
+  saveDraft(leadId: string, personId: string, text: string, now: number): Promise<boolean>
+  /** Everybody's drafts of an answer to a lead. */
+  listDrafts(leadId: string): Promise<Draft[]>
+}
+
+/** What an answer's job has as its content. */
+export type Answer = { text: string; person: Person }
+
+export type AnswerJobs = {
+  /**
+   * Queues an answer that is sent in UNDO_MS, and in the same commit marks the lead as answered, deletes the person's
+   * draft and records the activity. A quarantined lead cannot be answered.
+   *
+   * @param answer.seenAnsweredAt the lead's `answeredAt` as this person has seen it: if it is another now, nothing is queued
+   * @param answer.isConfirmed false: nothing is queued either if somebody else has a draft, or an answer was queued,
+   *   within CONFLICT_MS
+   * @returns the answer's id, or undefined if nothing was queued
+   */
+  queueAnswer(
+    leadId: string,
+    answer: Answer & { seenAnsweredAt: number | undefined; isConfirmed: boolean },
+    now: number,
+  ): Promise<string | undefined>
+  /**
+   * Makes an answer of this person that no worker has claimed yet a draft again, and reverts its mark.
+   *
+   * @returns the text, or undefined if it is too late
+   */
+  undoAnswer(leadId: string, answerId: string, person: Person, now: number): Promise<string | undefined>
+  /**
+   * Counts the answers that were given up, if their leads are still unanswered, and those that were queued before
+   * `lateBefore`.
+   */
+  undeliveredAnswers(lateBefore: number): Promise<{ dead: number; late: number }>
+}
+
+export type DeskStore = Messages & Drafts & AnswerJobs

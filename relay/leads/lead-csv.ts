@@ -1,0 +1,53 @@
+import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { indianIsoTime } from '../values/indian-time.ts'
+import { toReadableDomain } from '../values/mailbox.ts'
+import { toCsv } from './csv.ts'
+import { isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from './lead.ts'
+import type { Inbox, ListFilter } from './lead-store.ts'
+
+/** Number of leads in memory at once: all of them together may be too many. */
+const PAGE = 200
+/** Excel takes a CSV file that is opened by double click for UTF-8 only if it begins with this mark. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+export type LeadPages = AsyncGenerator<Lead[]>
+
+const HEADING = toCsv([
+  ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras', 'unanswered', 'answeredAt', 'answerNote'],
+])
+
+/** A row of CSV. Times are Indian, as in the list; values beside the form's fields share the column `extras`. */
+export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
+  const shown = {
+    ...lead,
+    subject: labelOfSubject(lead.subject, labels),
+    email: toReadableDomain(lead.email),
+  }
+  return toCsv([
+    [
+      lead.id,
+      indianIsoTime(lead.receivedAt),
+      lead.state,
+      ...FORM_FIELDS.map((field) => shown[field]),
+      lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+      isUnanswered(lead) ? 'yes' : '',
+      lead.answeredAt === undefined ? '' : indianIsoTime(lead.answeredAt),
+      lead.answerNote ?? '',
+    ],
+  ])
+}
+
+/** Finds leads, a page at a time. */
+export async function* findLeads(store: Pick<Inbox, 'listIds' | 'getAll'>, filter: ListFilter): LeadPages {
+  const ids = await store.listIds(filter)
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const leads = await store.getAll(ids.slice(at, at + PAGE))
+    if (leads.length > 0) yield leads
+  }
+}
+
+/** Leads as a CSV file with a heading, in pieces. */
+export async function* listAsCsv(pages: LeadPages, labels: SubjectLabels): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + HEADING
+  for await (const leads of pages) yield leads.map((lead) => toLeadCsvRow(lead, labels)).join('')
+}

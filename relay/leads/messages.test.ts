@@ -1,0 +1,115 @@
+import { describe, expect } from 'vitest'
+import { ENGINES } from '../testing/engines.ts'
+import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
+import { claimNotices, claimOne } from '../testing/jobs.ts'
+import type { Enquiry } from './lead.ts'
+import type { LeadStore } from './lead-store.ts'
+
+const HOUR = 3_600_000
+
+async function add(
+  store: LeadStore,
+  fields: Partial<Enquiry>,
+  at = NOW,
+  spamReasons?: string,
+): Promise<string> {
+  return (await store.add({ enquiry: anEnquiry(fields), spamReasons }, at)).id
+}
+
+describe.each(ENGINES)('the messages in %s', (_, test) => {
+  test('a page ends where the next begins, in the order of arrival although the clock was set back', async ({
+    store,
+  }) => {
+    for (const n of [1, 2, 3, 4, 5]) await store.add(lead(`m${n}`), NOW - n * HOUR)
+    const page = async (before?: number) => {
+      const { leads, next } = await store.listMessages({ filter: 'all', before, limit: 2 })
+      return [leads.map(({ message }) => message).join(), next] as const
+    }
+    const [first, second] = await page()
+    expect(first).toBe('m5,m4')
+    await store.add(lead('new'), NOW)
+    const [third, fourth] = await page(second)
+    expect(third).toBe('m3,m2')
+    expect(await page(fourth)).toEqual(['m1', undefined])
+  })
+
+  test('each filter lists what countMessages counts', async ({ store }) => {
+    const dead = await add(store, { message: 'dead' })
+    await store.giveUp(await claimOne(store), '550 no such user')
+    const failed = await add(store, { message: 'failed' })
+    await store.postpone(await claimOne(store), {
+      at: NOW + HOUR,
+      note: '451 later',
+      pendingRecipients: undefined,
+    })
+    const answered = await add(store, { message: 'answered' })
+    await store.markDelivered(await claimOne(store), NOW, 'c@sagus.example: 550')
+    await store.markAnswered([answered], NOW, undefined)
+    const spam = await add(store, { message: 'spam' }, NOW, 'hidden field')
+    const queued = await add(store, { message: 'queued' })
+    const list = async (filter: Parameters<LeadStore['listMessages']>[0]['filter']) =>
+      (await store.listMessages({ filter, limit: 50 })).leads.map(({ id }) => id)
+    expect(await list('all')).toEqual([queued, spam, answered, failed, dead])
+    expect(await list('unanswered')).toEqual([queued, failed, dead])
+    expect(await list('spam')).toEqual([spam])
+    expect(await list('not-delivered')).toEqual([failed, dead])
+    expect(await store.countMessages()).toEqual({ all: 5, unanswered: 3, spam: 1, 'not-delivered': 2 })
+  })
+
+  test('a search goes with a filter and a page', async ({ store }) => {
+    await add(store, { message: 'बेकरी की वेबसाइट' }, NOW)
+    await add(store, { message: 'बेकरी, spam' }, NOW, 'hidden field')
+    const last = await add(store, { message: 'बेकरी again' }, NOW)
+    const search = { words: 'बेकरी 98765-43210', labels: {} }
+    const page = await store.listMessages({ filter: 'unanswered', search, limit: 1 })
+    expect(page.leads.map(({ id }) => id)).toEqual([last])
+    const { leads, next } = await store.listMessages({
+      filter: 'unanswered',
+      search,
+      before: page.next,
+      limit: 1,
+    })
+    expect([leads.map(({ message }) => message), next]).toEqual([['बेकरी की वेबसाइट'], undefined])
+  })
+
+  test('a message is unread until it is first opened', async ({ store }) => {
+    const id = await add(store, {})
+    expect((await store.get(id))?.readAt).toBeUndefined()
+    expect([await store.markRead(id, NOW + 1), await store.markRead(id, NOW + 2)]).toEqual([1, 1])
+    expect((await store.get(id))?.readAt).toBe(NOW + 1)
+    expect(await store.markRead('erased', NOW)).toBe(0)
+  })
+
+  test('earlier messages have the same address or phone number, however it is written', async ({ store }) => {
+    const byAddress = await add(store, { email: 'ASHA@example.com', phone: '', message: '1' })
+    const byPhone = await add(store, { email: 'b@example.com', phone: '098765-43210', message: '2' })
+    await add(store, { email: 'c@example.com', phone: '', message: 'Call 9876543210, she told me' })
+    await add(store, { email: 'd@example.com', phone: '+91 98765 43211', message: '4' })
+    const id = await add(store, {})
+    const one = await store.get(id)
+    expect(one && (await store.earlierMessages(one)).map((found) => found.id)).toEqual([byPhone, byAddress])
+    const withoutPhone = await store.get(byAddress)
+    expect(withoutPhone && (await store.earlierMessages(withoutPhone)).map((found) => found.id)).toEqual([id])
+  })
+
+  test('listJobs has all jobs of a lead, and the reminders until it was answered', async ({ open }) => {
+    const store = await open({ pushTargets: ['push-0123456789ab'] })
+    const id = await add(store, {})
+    await store.giveUp(await claimOne(store), '550 no such user')
+    for (const [n, at] of [NOW - 1, NOW + HOUR, NOW + 3 * HOUR].entries()) {
+      await store.addJob({ id: `reminder ${n}`, kind: 'reminder' }, at)
+      for (const claim of await claimNotices(store, { now: at }))
+        await store.markDelivered(claim, at, undefined)
+    }
+    await store.markAnswered([id], NOW + 2 * HOUR, undefined)
+    const one = await store.get(id)
+    const jobs = one ? await store.listJobs(one) : []
+    expect(jobs.map((job) => [job.kind, job.state, job.id])).toEqual([
+      ['mail', 'dead', id],
+      ['push', 'delivered', `${id} push-0123456789ab`],
+      ['reminder', 'delivered', 'reminder 1'],
+    ])
+    expect(jobs[0]?.givenUpAt).toBeGreaterThan(0)
+    await store.close()
+  })
+})

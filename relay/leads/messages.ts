@@ -1,0 +1,106 @@
+import { phoneNumberIn } from '../values/phone-number.ts'
+import { UNANSWERED } from './answers.ts'
+import type { MessageFilter, Messages } from './desk-store.ts'
+import { COLUMNS, toLead } from './inbox.ts'
+import { MAIL, REMINDER } from './job.ts'
+import { toJob } from './jobs.ts'
+import type { Lead } from './lead.ts'
+import { LEADS, QUARANTINED } from './lead-state.ts'
+import { toQuery } from './search.ts'
+import type { SqlEngine, Value } from './sql-engine.ts'
+
+const EARLIER_LIMIT = 20
+/** Indian numbers differ in the country code or the zero before their last ten digits. */
+const SAME_DIGITS = 10
+
+/** SQL of the leads whose mail has failed at least once: a note is the reply to a failed attempt. By the indexes of both states. */
+const NOT_DELIVERED = `
+  SELECT lead_id FROM jobs WHERE kind = '${MAIL}' AND state = 'dead'
+  UNION ALL
+  SELECT lead_id FROM jobs WHERE kind = '${MAIL}' AND target = '' AND state = 'queued' AND note IS NOT NULL`
+
+const CONDITIONS: Record<MessageFilter, string> = {
+  unanswered: UNANSWERED,
+  all: 'TRUE',
+  spam: QUARANTINED,
+  'not-delivered': `id IN (${NOT_DELIVERED})`,
+}
+
+const COUNTS = `
+  SELECT ${Object.entries(CONDITIONS)
+    .map(([filter, condition]) => `(SELECT count(*) FROM leads WHERE ${condition}) AS "${filter}"`)
+    .join(', ')}`
+
+/** The part of the store that lists leads as messages of the desk. */
+export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): Messages {
+  return {
+    listMessages: async ({ filter, search, before, limit }) => {
+      const values: Value[] = []
+      const parameter = (value: Value) => `$${values.push(value)}`
+      const conditions = [
+        CONDITIONS[filter],
+        before !== undefined && `seq < ${parameter(before)}`,
+        search !== undefined && `seq IN (${toQuery(search, hasText, parameter)})`,
+      ].filter((condition) => condition !== false)
+      const { rows } = await read(
+        `SELECT ${COLUMNS}, leads.seq FROM ${LEADS} WHERE leads.seq IN (
+           SELECT seq FROM leads WHERE ${conditions.join(' AND ')} ORDER BY seq DESC LIMIT ${parameter(limit + 1)})
+         ORDER BY leads.seq DESC`,
+        values,
+      )
+      const page = rows.slice(0, limit)
+      return { leads: page.map(toLead), next: rows.length > limit ? Number(page.at(-1)?.seq) : undefined }
+    },
+    countMessages: async () => {
+      const { rows } = await read(COUNTS)
+      const count = (filter: MessageFilter) => Number(rows[0]?.[filter])
+      return {
+        unanswered: count('unanswered'),
+        all: count('all'),
+        spam: count('spam'),
+        'not-delivered': count('not-delivered'),
+      }
+    },
+    earlierMessages: async (lead) => {
+      const digits = lastDigitsOf(lead)
+      const values = [lead.id, lead.email, ...(digits === undefined ? [] : [digits])]
+      const hasDigits = `leads.seq IN (SELECT lead_seq FROM search_texts WHERE ${hasText('$3')})`
+      const { rows } = await read(
+        `SELECT ${COLUMNS} FROM ${LEADS}
+         WHERE leads.id <> $1 AND (${hasEmail('$2')}${digits === undefined ? '' : ` OR ${hasDigits}`})
+         ORDER BY leads.seq DESC LIMIT ${10 * EARLIER_LIMIT}`,
+        values,
+      )
+      return rows
+        .map(toLead)
+        .filter((one) => isSameAddress(one, lead) || lastDigitsOf(one) === digits) // a text may have the digits as well
+        .slice(0, EARLIER_LIMIT)
+    },
+    markRead: async (id, now) =>
+      (await write('UPDATE leads SET read_at = coalesce(read_at, $2) WHERE id = $1', [id, now])).count,
+    listJobs: async ({ id, receivedAt, answeredAt }) => {
+      const { rows } = await read(
+        `SELECT * FROM jobs WHERE lead_id = $1 OR (lead_id IS NULL AND kind = '${REMINDER}' AND state = 'delivered'
+           AND delivered_at BETWEEN $2 AND $3)
+         ORDER BY seq`,
+        [id, receivedAt, answeredAt ?? Number.MAX_SAFE_INTEGER],
+      )
+      return rows.map((row) => {
+        const job = toJob(row)
+        return {
+          ...job,
+          givenUpAt: job.state === 'dead' || job.state === 'dropped' ? Number(row.due_at) : undefined,
+        }
+      })
+    },
+  }
+}
+
+/** The end of a lead's phone number; undefined if it has none. */
+function lastDigitsOf({ phone }: Lead): string | undefined {
+  return phoneNumberIn(phone)?.replace('+', '').slice(-SAME_DIGITS)
+}
+
+function isSameAddress(one: Lead, other: Lead): boolean {
+  return one.email.toLowerCase() === other.email.toLowerCase()
+}

@@ -1,0 +1,70 @@
+import { readAnswer } from '../leads/answer-jobs.ts'
+import { ANSWER, ANSWER_COPY, answerCopyOf, answerIdOf, type Job } from '../leads/job.ts'
+import type { Lead } from '../leads/lead.ts'
+import type { Kind } from '../outgoing/kind.ts'
+import { describeMailbox } from '../values/mailbox.ts'
+import { toOneLine } from '../values/text.ts'
+import { type MailContext, thanksNameOf, toHeaderText, toSubjectLine } from './compose.ts'
+import { type MailOptions, sending } from './lead-mails.ts'
+import { identify, type Mail } from './mail.ts'
+
+/**
+ * The agency's answer to a lead. To the visitor alone, so that a refusal of this address is the job's failure; the agency
+ * gets its copy once it is delivered.
+ */
+export function createAnswerMail(options: MailOptions): Kind {
+  return {
+    name: ANSWER,
+    concurrency: options.transport.concurrency,
+    ...sending(options, (lead, job) => composeAnswer(lead, job, options.context)),
+    next: (job) => [answerCopyOf(job)],
+  }
+}
+
+/** The copy of an answer to the agency. */
+export function createAnswerCopy(options: MailOptions): Kind {
+  return {
+    name: ANSWER_COPY,
+    concurrency: 1,
+    ...sending(options, (lead, job) => composeAnswerCopy(lead, job, options.context)),
+  }
+}
+
+/** The answer lies in the thread of the lead's mails: after the thank-you mail, or after the agency's, which the copy joins. */
+export function composeAnswer(lead: Lead, job: Pick<Job, 'id' | 'content'>, context: MailContext): Mail {
+  const { from, to, replies } = context
+  const thanks = identify(thanksNameOf(lead.id), from).messageId
+  return {
+    ...identify(answerNameOf(lead, job), from),
+    replyTo: to.map((address) => ({ name: from.name, address })),
+    to: [lead.email],
+    subject: toSubjectLine(replies(lead).subject),
+    text: readAnswer(job).text,
+    inReplyTo: thanks,
+    references: [identify(lead.id, from).messageId, thanks],
+    isByPerson: true,
+  }
+}
+
+/** A reply to the copy goes to the visitor, as to the agency's mail about the lead. */
+export function composeAnswerCopy(
+  lead: Lead,
+  job: Pick<Job, 'id' | 'content' | 'pendingRecipients'>,
+  context: MailContext,
+): Mail {
+  const { messageId, subject, text, references = [] } = composeAnswer(lead, job, context)
+  const recipient = `${toOneLine(lead.name)}, ${describeMailbox(lead.email)}`
+  return {
+    ...identify(`${answerNameOf(lead, job)}-copy`, context.from),
+    replyTo: { name: toHeaderText(lead.name), address: lead.email },
+    to: job.pendingRecipients ?? context.to,
+    subject,
+    text: `A copy of the answer that ${readAnswer(job).person.name} has sent to ${recipient}:\n\n${text}`,
+    inReplyTo: messageId,
+    references: [...references, messageId],
+  }
+}
+
+function answerNameOf(lead: Lead, job: Pick<Job, 'id'>): string {
+  return `${lead.id}.${ANSWER}-${answerIdOf(job)}`
+}
