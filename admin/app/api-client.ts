@@ -29,7 +29,7 @@ const SENTENCES: Record<number, string> = {
 let ownBuild: string | undefined
 let onOlderBuild = () => {}
 
-/** @param build the file name of the page's own script */
+/** @param build the name of the page's own script, without its suffix */
 export function setBuild(build: string | undefined): void {
   ownBuild = build
 }

@@ -4,7 +4,7 @@ import { setBuild } from './api-client.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 
-setBuild(new URL(import.meta.url).pathname.split('/').pop())
+setBuild(/([^/]+)\.js$/.exec(new URL(import.meta.url).pathname)?.[1])
 // The list restores its own position: the browser would restore it before the messages are there.
 history.scrollRestoration = 'manual'
 const root = document.getElementById('desk')

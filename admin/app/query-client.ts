@@ -32,6 +32,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => error instanceof ConnectionError && failures < 2,
         // Offline is an error that the page shows, not a reason to wait: a paused answer would be sent hours later.
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },

@@ -12,8 +12,8 @@ const UNDO_SECONDS = 10
 type Props = {
   message: Message
   me: Me
-  /** The message's buttons. They get a function that opens the form, if it can be opened. */
-  children: (open: (() => void) | undefined) => ReactNode
+  /** The message's buttons. */
+  children: (form: { open: (() => void) | undefined; isOpen: boolean }) => ReactNode
 }
 
 export function Answer({ message, me, children }: Props) {
@@ -37,7 +37,10 @@ export function Answer({ message, me, children }: Props) {
           This address takes no mail from here. Call, or write on WhatsApp.
         </p>
       )}
-      {children(isShown || pendingAnswer || !message.canBeAnswered ? undefined : open)}
+      {children({
+        open: isShown || pendingAnswer || !message.canBeAnswered ? undefined : open,
+        isOpen: isShown,
+      })}
     </section>
   )
 }
@@ -114,25 +117,23 @@ function Countdown({ id, pendingAnswer }: { id: string; pendingAnswer: PendingAn
     return () => clearInterval(timer)
   }, [id, end, queryClient])
   return (
-    <span className="flex items-center gap-3" aria-hidden="true">
-      <svg className="countdown" viewBox="0 0 36 36">
-        <circle cx="18" cy="18" r="16" fill="none" className="stroke-line" strokeWidth="3" />
-        <circle
-          cx="18"
-          cy="18"
-          r="16"
-          fill="none"
-          className="stroke-marigold"
-          strokeWidth="3"
-          pathLength={UNDO_SECONDS}
-          strokeDasharray={`${left} ${UNDO_SECONDS}`}
-          transform="rotate(-90 18 18)"
-        />
-        <text x="18" y="23.5" textAnchor="middle" className="fill-ink tabular" fontSize="15">
-          {left}
-        </text>
-      </svg>
-    </span>
+    <svg className="countdown" viewBox="0 0 36 36" aria-hidden="true">
+      <circle cx="18" cy="18" r="16" fill="none" className="stroke-line" strokeWidth="3" />
+      <circle
+        cx="18"
+        cy="18"
+        r="16"
+        fill="none"
+        className="stroke-marigold"
+        strokeWidth="3"
+        pathLength={UNDO_SECONDS}
+        strokeDasharray={`${left} ${UNDO_SECONDS}`}
+        transform="rotate(-90 18 18)"
+      />
+      <text x="18" y="23.5" textAnchor="middle" className="fill-ink tabular" fontSize="15">
+        {left}
+      </text>
+    </svg>
   )
 }
 

@@ -9,11 +9,11 @@ import { useAction } from './use-action.ts'
 
 type Button = { action: Action; name: string }
 
-function buttonsFor({ status, isUndelivered }: Message): Button[] {
+function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): Button[] {
   const buttons: Button[] = []
   if (status === 'spam') buttons.push({ action: 'deliver', name: 'Deliver' })
   if (isUndelivered) buttons.push({ action: 'retry', name: 'Try again' })
-  if (status === 'unanswered')
+  if (status === 'unanswered' && !isAnswering)
     buttons.push(
       { action: 'answered', name: 'Mark as answered' },
       { action: 'closed', name: 'No answer needed' },
@@ -25,23 +25,23 @@ function buttonsFor({ status, isUndelivered }: Message): Button[] {
 
 type Props = {
   message: Message
-  /** Opens the form; undefined while it is open or the message cannot be answered. */
-  answer: (() => void) | undefined
+  /** `open` is undefined while the form is open and if the message cannot be answered. */
+  form: { open: (() => void) | undefined; isOpen: boolean }
   onDeleted: (traces: string | null) => void
 }
 
-export function MessageActions({ message, answer, onDeleted }: Props) {
+export function MessageActions({ message, form, onDeleted }: Props) {
   const [isDeleting, setIsDeleting] = useState(false)
   const { mutate, isPending, error } = useAction(message.id)
   return (
     <>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-        {answer && (
-          <button type="button" className="button button-primary max-sm:w-full" onClick={answer}>
+        {form.open && (
+          <button type="button" className="button button-primary max-sm:w-full" onClick={form.open}>
             Answer
           </button>
         )}
-        {buttonsFor(message).map(({ action, name }) => (
+        {buttonsFor(message, form.isOpen).map(({ action, name }) => (
           <button
             key={action}
             type="button"

@@ -77,13 +77,19 @@ function Opened({ message, me, query, onDeleted }: OpenedProps) {
           <span className="font-medium text-ink">{message.subject}</span>
           <Time at={message.receivedAt} />
           <StatusMark message={message} />
+          {message.answeredAt !== undefined && (
+            <span>
+              <Time at={message.answeredAt} />
+              {message.answeredBy && ` by ${message.answeredBy}`}
+            </span>
+          )}
         </p>
         <PageHeading className="mt-1 text-3xl">{message.name}</PageHeading>
         <Sender message={message} />
       </header>
       <p className="measure py-6 text-lg whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       <Answer message={message} me={me}>
-        {(answer) => <MessageActions message={message} answer={answer} onDeleted={onDeleted} />}
+        {(form) => <MessageActions message={message} form={form} onDeleted={onDeleted} />}
       </Answer>
       <History message={message} />
       <Earlier id={id} query={query} />

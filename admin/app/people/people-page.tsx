@@ -166,7 +166,7 @@ function InviteForm() {
             className="field search"
             name="name"
             required
-            maxLength={80}
+            maxLength={60}
             autoComplete="off"
             value={name}
             onChange={(event) => setName(event.target.value)}
