@@ -98,7 +98,13 @@ function UndoButton({ onUndo, isPending }: { onUndo: () => void; isPending: bool
     if (document.activeElement === document.body) button.current?.focus()
   }, [])
   return (
-    <button ref={button} type="button" className="button button-quiet" onClick={onUndo} disabled={isPending}>
+    <button
+      ref={button}
+      type="button"
+      className="button button-quiet button-small ms-auto"
+      onClick={onUndo}
+      disabled={isPending}
+    >
       Undo
     </button>
   )

@@ -5,11 +5,11 @@ import { Time } from '../ui/time.tsx'
 import { MessageItem } from './message-list.tsx'
 import { earlierQuery } from './messages-query.ts'
 
-/** How to reach the sender, and where the message came from. */
+/** How to reach the sender. */
 export function Sender({ message }: { message: Message }) {
-  const { email, phone, phoneLink, whatsappLink, extras, spamReasons } = message
+  const { email, phone, phoneLink, whatsappLink, spamReasons } = message
   return (
-    <dl className="mt-3 grid gap-x-8 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <Field name="Email">
         <span className="wrap-anywhere">{email}</span>
         <CopyButton text={email} what="address" />
@@ -17,30 +17,27 @@ export function Sender({ message }: { message: Message }) {
       {phone && (
         <Field name="Phone">
           <span className="tabular wrap-anywhere">{phone}</span>
-          {phoneLink && (
-            <a className="link inline-flex min-h-11 items-center font-semibold" href={phoneLink}>
-              Call
-            </a>
-          )}
-          {whatsappLink && (
-            <a
-              className="link inline-flex min-h-11 items-center font-semibold"
-              href={whatsappLink}
-              target="_blank"
-              rel="noreferrer"
-            >
-              WhatsApp
-            </a>
-          )}
           <CopyButton text={phone} what="number" />
+          <span className="flex gap-x-5">
+            {phoneLink && (
+              <a className="link inline-flex min-h-11 items-center font-semibold" href={phoneLink}>
+                Call
+              </a>
+            )}
+            {whatsappLink && (
+              <a
+                className="link inline-flex min-h-11 items-center font-semibold"
+                href={whatsappLink}
+                target="_blank"
+                rel="noreferrer"
+              >
+                WhatsApp
+              </a>
+            )}
+          </span>
         </Field>
       )}
       {spamReasons && <Field name="Held as spam">{spamReasons}</Field>}
-      {extras.map(({ name, value }) => (
-        <Field key={name} name={name}>
-          <span className="wrap-anywhere">{value}</span>
-        </Field>
-      ))}
     </dl>
   )
 }
@@ -48,9 +45,27 @@ export function Sender({ message }: { message: Message }) {
 function Field({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <>
-      <dt className="text-sm text-soft max-sm:mt-2 sm:py-2.5">{name}</dt>
-      <dd className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-5">{children}</dd>
+      <dt className="py-2.5 text-sm text-soft">{name}</dt>
+      <dd className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4">{children}</dd>
     </>
+  )
+}
+
+/** What came beside the form's fields. */
+export function Source({ message: { extras } }: { message: Message }) {
+  if (extras.length === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">Where it came from</h2>
+      <dl className="mt-2">
+        {extras.map(({ name, value }) => (
+          <div key={name} className="flex flex-wrap gap-x-4 border-b border-line py-2">
+            <dt className="flex-[1_8rem] text-sm text-soft wrap-anywhere">{name}</dt>
+            <dd className="flex-[999_14rem] min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

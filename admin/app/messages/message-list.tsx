@@ -117,7 +117,7 @@ function Filters({ selection, counts }: { selection: Selection; counts: Counts |
       {(Object.keys(FILTER_NAMES) as Filter[]).map((filter) => (
         <li key={filter}>
           <Link
-            className="link-quiet inline-flex min-h-11 items-center gap-1.5 text-sm font-medium"
+            className="link-quiet block py-2.5 text-sm font-medium"
             href={`/${queryOf({ ...selection, filter })}`}
             aria-current={filter === selection.filter ? 'true' : undefined}
           >

@@ -10,7 +10,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { MessageActions } from './message-actions.tsx'
-import { Earlier, History, Sender } from './message-details.tsx'
+import { Earlier, History, Sender, Source } from './message-details.tsx'
 import { messageQuery } from './messages-query.ts'
 import { StatusMark } from './status-mark.tsx'
 import { useAction } from './use-action.ts'
@@ -21,7 +21,9 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
   const [traces, setTraces] = useState<string | null>()
   const isErased = traces !== undefined || (error instanceof ApiError && error.status === 404)
   // On a phone the page is still scrolled as the list was.
-  useLayoutEffect(() => scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   useEffect(() => {
     if (isErased) forgetDraft(id)
   }, [isErased, id])
@@ -91,6 +93,7 @@ function Opened({ message, me, query, onDeleted }: OpenedProps) {
       <Answer message={message} me={me}>
         {(form) => <MessageActions message={message} form={form} onDeleted={onDeleted} />}
       </Answer>
+      <Source message={message} />
       <History message={message} />
       <Earlier id={id} query={query} />
     </>

@@ -56,10 +56,7 @@ function PersonItem({ person }: { person: Person }) {
   return (
     <li className="border-b border-line py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="min-w-0 flex-[1_10rem] text-xl wrap-anywhere">
-          {name}
-          {isYou && <span className="font-text text-sm font-medium text-peacock"> you</span>}
-        </h2>
+        <h2 className="min-w-0 flex-[1_16rem] text-xl wrap-anywhere">{name}</h2>
         {sessions.length > 0 && (
           <button
             type="button"
@@ -78,7 +75,10 @@ function PersonItem({ person }: { person: Person }) {
           Remove<span className="sr-only"> {name}</span>
         </button>
       </div>
-      <p className="text-sm text-soft">{summarise(passkeys, sessions.length)}</p>
+      <p className="mt-1 text-sm text-soft">
+        {isYou && <span className="font-medium text-peacock">You · </span>}
+        {summarise(passkeys, sessions.length)}
+      </p>
       {sessions.length > 0 && (
         <ul aria-label={`Devices of ${name}`} className="mt-2">
           {sessions.map((session) => (
