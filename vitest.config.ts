@@ -9,7 +9,7 @@ import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 /** The longest files, half a minute and more. Started last, they would run alone while the other workers are idle. */
 const LONGEST = [
   'relay/crash.test.ts',
-  'relay/main.test.ts',
+  'relay/run.test.ts',
   'relay/start.test.ts',
   'tools/doctor/main.test.ts',
   'relay/leads/sqlite/threaded-store.test.ts',

@@ -92,7 +92,7 @@ test('two relays store and mail a repeated message once and share the rate limit
   expect([await post(first, '2'), await post(second, '3')]).toEqual([200, 200])
   expect([await post(first, '4'), await post(second, '5')]).toEqual([429, 429])
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), { timeout: 30_000 })
-  const { stdout } = await project.start('cli/main.ts', ['list', '--json'], { DATABASE_URL: url }).exit
+  const { stdout } = await project.start('relay/cli/main.ts', ['list', '--json'], { DATABASE_URL: url }).exit
   expect(JSON.parse(stdout)).toHaveLength(3)
 })
 

@@ -1,5 +1,5 @@
 /**
- * Builds the site into dist/. It first checks content, mails and configuration, so that all errors are reported at once.
+ * Builds the site into dist/ and the agency's desk into admin/dist/. It first checks content, mails and configuration, so that all errors are reported at once.
  * The existing site stays until the new one is complete.
  */
 import { statSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { ContentError } from '#site/content/errors.ts'
 import { keepContent, readContentFolder } from '#site/content/load.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
 import { deleteNewer } from '#site/integrations/unused-pictures.ts'
+import { buildDesk } from './build-desk.ts'
 import { lockBuild } from './lock-build.ts'
 import { makeReadable } from './make-readable.ts'
 import { publishSite } from './publish-site.ts'
@@ -47,6 +48,9 @@ makeReadable(NEXT)
 process.umask(0o022) // the same for new folders of dist/
 await attempt('The site was built, but could not be put into dist/.', () => publishSite(NEXT, 'dist'))
 await rm(NEXT, { recursive: true })
+await attempt('The site was built, but the page of /admin could not be; admin/dist/ is as it was.', () =>
+  buildDesk(readAgency('content').name),
+)
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
 
 /** Does a step of the build. If it fails, deletes the new site and exits. */

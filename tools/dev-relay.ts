@@ -60,7 +60,7 @@ export function createDevRelay(env: NodeJS.ProcessEnv): DevRelay {
 
 /** Starts a relay on a port that the system chooses. Resolves once it listens; rejects if it exits before. */
 async function launch(env: NodeJS.ProcessEnv, children: Set<ChildProcess>): Promise<Relay> {
-  const child = spawn(process.execPath, ['relay/main.ts', '--without-site'], {
+  const child = spawn(process.execPath, ['main.ts', '--without-site'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...env, HOST: '127.0.0.1', PORT: '0' },
   })

@@ -28,7 +28,7 @@ const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 10_000
 
 /**
- * Starts `relay/main.ts` on a port that the system chooses. Its temporary folder has links to the site and the content, so
+ * Starts `main.ts` on a port that the system chooses. Its temporary folder has links to the site and the content, so
  * it reads no `.env` and has its own store and outbox.
  *
  * @throws Error with the relay's output, if it exits or does not respond within 20 s
@@ -46,7 +46,7 @@ export async function startRelay({
     cwd: folder,
     env: { PATH, NODE_COMPILE_CACHE, HOST: 'localhost', PORT: '0', ...env },
   }
-  const child = spawn(process.execPath, [resolve('relay/main.ts'), ...args], options)
+  const child = spawn(process.execPath, [resolve('main.ts'), ...args], options)
   const output = record(child)
   let url: string
   try {

@@ -21,7 +21,7 @@ afterEach(() => project.remove())
 
 test('list names the place of a missing store and creates none', async () => {
   const mistyped = { DATABASE_URL: 'sqlite:vra/leads.db' }
-  const { code, stdout, stderr } = await project.start('cli/main.ts', ['list'], mistyped).exit
+  const { code, stdout, stderr } = await project.start('relay/cli/main.ts', ['list'], mistyped).exit
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toBe(
     'There is no store at vra/leads.db: correct DATABASE_URL, or start the relay, which makes one.\n',
@@ -30,7 +30,7 @@ test('list names the place of a missing store and creates none', async () => {
 })
 
 test('list creates no folder before the first start of the relay', async () => {
-  const { code, stderr } = await project.start('cli/main.ts', ['list']).exit
+  const { code, stderr } = await project.start('relay/cli/main.ts', ['list']).exit
   expect(code).toBe(1)
   expect(stderr).toContain('There is no store at var/leads.db')
   expect(existsSync(join(project.folder, 'var'))).toBe(false)
@@ -39,7 +39,7 @@ test('list creates no folder before the first start of the relay', async () => {
 test('list reports a PostgreSQL database without our tables', async () => {
   const server = await startTestPostgres()
   const DATABASE_URL = await server.createDatabase()
-  const { code, stdout, stderr } = await project.start('cli/main.ts', ['list'], { DATABASE_URL }).exit
+  const { code, stdout, stderr } = await project.start('relay/cli/main.ts', ['list'], { DATABASE_URL }).exit
   await server.stop()
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^There is no store at 127\.0\.0\.1:\d+\/leads_1: correct DATABASE_URL/)
@@ -52,7 +52,7 @@ test('list takes the label of a subject from the content', async () => {
   mkdirSync(join(project.folder, 'content', 'pages'))
   const words = 'form:\n  subjects:\n    other: Something Else\n'
   writeFileSync(join(project.folder, 'content', 'pages', 'contact.yaml'), words)
-  expect((await project.start('cli/main.ts', ['list']).exit).stdout).toContain('Something Else')
+  expect((await project.start('relay/cli/main.ts', ['list']).exit).stdout).toContain('Something Else')
 })
 
 describe('on a terminal', () => {
@@ -70,7 +70,7 @@ describe('on a terminal', () => {
   ])('delete answered with %j exits with %i and leaves %i leads', async (answer, code, left) => {
     const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
     const { id } = await store.add(lead('one'), NOW)
-    const program = project.start('cli/main.ts', ['delete', id], {}, ['sh', '-c', run])
+    const program = project.start('relay/cli/main.ts', ['delete', id], {}, ['sh', '-c', run])
     await vi.waitFor(() => expect(program.output().stdout).toContain('[y/N]'), { timeout: 30_000 })
     expect(program.output().stdout).toContain('asha@example.com')
     program.process.stdin?.write(answer)
@@ -83,7 +83,7 @@ describe('on a terminal', () => {
 test('delete does not ask without a terminal', async () => {
   const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
   const { id } = await store.add(lead('one'), NOW)
-  expect((await project.start('cli/main.ts', ['delete', id]).exit).code).toBe(0)
+  expect((await project.start('relay/cli/main.ts', ['delete', id]).exit).code).toBe(0)
   expect(await store.list({})).toEqual([])
   await store.close()
 })
@@ -94,11 +94,11 @@ test('export to a file begins with the bytes by which Excel reads Hindi names; J
   await store.close()
   const file = join(project.folder, 'leads.csv')
   const toFile = ['sh', '-c', `exec "$@" > '${file}'`, 'sh']
-  expect((await project.start('cli/main.ts', ['export'], {}, toFile).exit).code).toBe(0)
+  expect((await project.start('relay/cli/main.ts', ['export'], {}, toFile).exit).code).toBe(0)
   const bytes = readFileSync(file)
   expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '"'.charCodeAt(0)])
   expect(bytes.toString()).toContain('"आशा राव"')
-  const { stdout } = await project.start('cli/main.ts', ['export', '--format', 'json']).exit
+  const { stdout } = await project.start('relay/cli/main.ts', ['export', '--format', 'json']).exit
   expect(stdout).toMatch(/^\[/)
 })
 
@@ -106,21 +106,21 @@ describe('backup', () => {
   test('copies what a running relay has accepted, and another relay starts with the copy', async () => {
     const relay = project.start('main.ts', [], { PORT: '0' })
     await postForm(await addressOf(relay), { ...MESSAGE, ...KEYS })
-    const { stdout } = await project.start('cli/main.ts', ['backup', '--json', 'backup.db']).exit
+    const { stdout } = await project.start('relay/cli/main.ts', ['backup', '--json', 'backup.db']).exit
     expect(JSON.parse(stdout)).toEqual({ file: 'backup.db', leads: 1 })
 
     mkdirSync(join(project.folder, 'restored'))
     copyFileSync(join(project.folder, 'backup.db'), join(project.folder, 'restored', 'leads.db'))
     const restored = { DATABASE_URL: 'sqlite:restored/leads.db' }
     await addressOf(project.start('main.ts', [], { PORT: '0', ...restored }))
-    expect((await project.start('cli/main.ts', ['list'], restored).exit).stdout).toContain('Asha Rao')
+    expect((await project.start('relay/cli/main.ts', ['list'], restored).exit).stdout).toContain('Asha Rao')
   })
 
   test('into a folder without rights is refused with the reason', async () => {
     await openSqliteStore(join(project.folder, 'var', 'leads.db')).close()
     mkdirSync(join(project.folder, 'elsewhere'), { mode: 0o500 })
     const { code, stderr } = await project.start(
-      'cli/main.ts',
+      'relay/cli/main.ts',
       ['backup', 'elsewhere/leads.db'],
       {},
       POWERLESS,
@@ -133,7 +133,7 @@ describe('backup', () => {
 
   test('of a PostgreSQL database prints the command that makes it, and fails', async () => {
     const DATABASE_URL = 'postgres://relay:secret@db.example/leads'
-    const { code, stdout, stderr } = await project.start('cli/main.ts', ['backup', 'leads.dump'], {
+    const { code, stdout, stderr } = await project.start('relay/cli/main.ts', ['backup', 'leads.dump'], {
       DATABASE_URL,
     }).exit
     expect([code, stdout]).toEqual([1, ''])
@@ -147,7 +147,7 @@ describe('backup', () => {
 test('export reports a full disk', async () => {
   await openSqliteStore(join(project.folder, 'var', 'leads.db')).close()
   const toFullDisk = ['sh', '-c', 'exec "$@" > /dev/full', 'sh']
-  const { code, stderr } = await project.start('cli/main.ts', ['export'], {}, toFullDisk).exit
+  const { code, stderr } = await project.start('relay/cli/main.ts', ['export'], {}, toFullDisk).exit
   expect(code).toBe(1)
   expect(stderr).toBe('What this prints is not whole: the disk that it goes to is full.\n')
 })

@@ -83,6 +83,7 @@ const variables = {
     .describe('comma-separated addresses and domains such as spam.example, or off'),
   BLOCK_HEADLESS: onOrOff.default(false).describe('on or off'),
   THANK_YOU: onOrOff.default(false).describe('on or off'),
+  ADMIN: onOrOff.default(true).describe('on or off'),
   REMIND: onOrOff.default(true).describe('on or off'),
   UNDELIVERED_LIMIT: parsed(parseDuration).default(3_600_000).describe('a time such as 1h (s, m, h or d)'),
   ALERT_TO: mailboxes.default([]).describe('comma-separated email addresses'),
@@ -176,6 +177,8 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     blockList: new Set(values.BLOCK_LIST),
     isHeadlessBlocked: values.BLOCK_HEADLESS,
     isThanking: values.THANK_YOU,
+    /** Whether the agency's desk is served, at /admin. */
+    hasDesk: values.ADMIN,
     isReminding: values.REMIND,
     undeliveredLimitMs: values.UNDELIVERED_LIMIT,
     alertTo: values.ALERT_TO,

@@ -38,6 +38,8 @@ export type AppOptions = Settings & {
   store: LeadStore
   answeredLinks: AnsweredLinks
   site: Site
+  /** What serves all addresses at this path and below, the agency's desk. */
+  desk?: { path: string; serve: (app: FastifyInstance) => Promise<void> }
   /** The agency's words for the problems that a visitor reads; by default the relay's own. */
   problemWords?: ProblemWords
   /** Called once a new lead is durable. */
@@ -67,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const formLoads = createFormLoads()
 
   closeConnectionsAtEnd(app)
-  guardRequests(app, responses)
+  guardRequests(app, { ...responses, deskPath: options.desk?.path })
   if (options.trustProxy === false) warnOfProxy(app)
   else warnOfFurtherProxy(app)
   warnOfOtherName(app, isAllowedOrigin)
@@ -79,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rateLimit: rates.perClient,
   })
   await app.register(answered, { ...responses, store, answeredLinks, rateLimit: rates.perClient })
+  if (options.desk) await app.register(options.desk.serve, { prefix: options.desk.path })
   serveHealth(app, { store, isSecure, limitMs: options.undeliveredLimitMs })
   const pageViews = createPageViewCounter(store, app.log)
   app.addHook('onClose', pageViews.stop)

@@ -1,7 +1,7 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import { refuseTooMany } from '../leads/refusal.ts'
+import { clientKey } from '../values/client-address.ts'
 import type { Rate } from '../values/parse-values.ts'
-import { clientKey } from './client-address.ts'
 
 /**
  * The limit of all requests of one client to some routes, refused ones included, which the rate of accepted messages does

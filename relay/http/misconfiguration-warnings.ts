@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { parse } from 'node-html-parser'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import type { Config } from '../config/config.ts'
-import { clientKey, isNearby } from './client-address.ts'
+import { clientKey, isNearby } from '../values/client-address.ts'
 import { isEndpoint } from './endpoints.ts'
 import { isOwnName, mayPost, type OriginCheck } from './origins.ts'
 import type { Site } from './site-files.ts'

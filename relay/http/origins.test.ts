@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
-import { readConfig } from '../config/config.ts'
-import { AGENCY } from '../testing/configuration.ts'
 import {
   KEYS,
   MESSAGE,
@@ -11,53 +9,7 @@ import {
   type TestRelay,
   toFormData,
 } from '../testing/relay.ts'
-import { allowedOrigins, oneAddress, pagesAddress } from './origins.ts'
-
-describe('allowed origins', () => {
-  test('include the addresses that the relay listens on if SITE_URL is not set', () => {
-    const origins = allowedOrigins(readConfig({ PORT: '4100' }, AGENCY), 4100)
-    expect([...origins].sort()).toEqual([
-      'http://127.0.0.1:4100',
-      'http://[::1]:4100',
-      'http://localhost:3000',
-      'http://localhost:4100',
-    ])
-  })
-
-  test.each([
-    ['192.168.1.5', 'http://192.168.1.5:4100'],
-    ['FD00:0::5', 'http://[fd00::5]:4100'],
-    ['Office', 'http://office:4100'],
-  ])('include host %s if the relay listens there', (HOST, origin) => {
-    expect([...allowedOrigins(readConfig({ HOST }, AGENCY), 4100)]).toContain(origin)
-  })
-
-  test.each(['0.0.0.0', '::', '0:0::0', 'localhost', 'fe80::1%eth0'])(
-    'include no other for host %s',
-    (HOST) => {
-      const origins = allowedOrigins(readConfig({ HOST }, AGENCY), 4100)
-      expect(origins).toEqual(allowedOrigins(readConfig({}, AGENCY), 4100))
-    },
-  )
-
-  test('are SITE_URL alone if it is set', () => {
-    const config = readConfig({ SITE_URL: 'https://sagus.example', HOST: '192.168.1.5' }, AGENCY)
-    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example'])
-  })
-
-  test('are ALLOWED_ORIGINS alone if SITE_URL is not set', () => {
-    const config = readConfig({ ALLOWED_ORIGINS: 'https://a.example' }, AGENCY)
-    expect([...allowedOrigins(config, 3000)]).toEqual(['https://a.example'])
-  })
-
-  test('include SITE_URL beside ALLOWED_ORIGINS', () => {
-    const config = readConfig(
-      { SITE_URL: 'https://sagus.example', ALLOWED_ORIGINS: 'https://www.sagus.example' },
-      AGENCY,
-    )
-    expect([...allowedOrigins(config, 3000)]).toEqual(['https://sagus.example', 'https://www.sagus.example'])
-  })
-})
+import { oneAddress } from './origins.ts'
 
 describe('the endpoints', () => {
   const own = { origin: OWN_ORIGIN }
@@ -131,24 +83,6 @@ describe('the endpoints', () => {
     expect(await response.text()).not.toContain(MESSAGE.name)
     expect(await relay.store.list({})).toEqual([])
   })
-})
-
-test.each([
-  [{}, 'http://localhost:4100'],
-  [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:4100'],
-  [{ SITE_URL: 'https://sagus.example' }, 'https://sagus.example'],
-  [
-    {
-      SITE_URL: 'https://sagus.example',
-      EMAIL_ORIGIN: 'https://mail.sagus.example/relay',
-      EMAIL_PUBLIC_KEY: 'key',
-      EMAIL_SERVICE_ID: 'service',
-      EMAIL_TEMPLATE_ID: 'template',
-    },
-    'https://mail.sagus.example/relay',
-  ],
-])('the pages that mails link to with %o are at %s', (env, address) => {
-  expect(pagesAddress(readConfig(env, AGENCY), 4100)).toBe(address)
 })
 
 test('oneAddress resolves localhost to one address', async () => {

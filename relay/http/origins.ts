@@ -1,22 +1,13 @@
 import { lookup } from 'node:dns/promises'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config/config.ts'
 import { Refusal } from '../leads/refusal.ts'
 
 /** Says whether the pages of an origin may post. */
 export type OriginCheck = (origin: string) => boolean
 
-/** Hosts that mean every address of this machine. */
-const ANYWHERE = ['0.0.0.0', '[::]']
-
 /** The allowed origins of the requests in progress, by their connections. */
 const inProgress = new WeakMap<Socket, string>()
-
-/** The address of a relay that listens on this host (a name, or an address of either kind) and port. */
-function addressOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
 
 /**
  * The one address to listen on. Fastify opens a second server if `localhost` has two addresses, which would neither stop
@@ -29,38 +20,6 @@ export async function oneAddress(host: string): Promise<string> {
   if (host !== 'localhost') return host
   const { address } = await lookup(host, { order: 'ipv4first' })
   return address
-}
-
-/** The address by which a browser on this machine reaches a relay that listens on this host and port. */
-export function localAddress({ host }: Pick<Config, 'host'>, port: number): string {
-  return addressOf(['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host, port)
-}
-
-/** Where the pages of this relay are, without a slash at the end: at EMAIL_ORIGIN, if that is set. */
-export function pagesAddress(
-  config: Pick<Config, 'emailOrigin' | 'siteUrl' | 'siteUrlIsDefault' | 'host'>,
-  port: number,
-): string {
-  return config.emailOrigin ?? (config.siteUrlIsDefault ? localAddress(config, port) : config.siteUrl)
-}
-
-/** The origins under which browsers may reach a relay that listens on this host and port. */
-export function ownOrigins(host: string, port: number): string[] {
-  const found = ['localhost', '127.0.0.1', '::1', host].flatMap((name) => {
-    const url = URL.parse(addressOf(name, port)) // knows no addresses with a zone, nor does a browser
-    return url && !ANYWHERE.includes(url.hostname) ? [url.origin] : []
-  })
-  return [...new Set(found)]
-}
-
-/**
- * The origins whose pages may post to a relay that listens on `port`. If the site's address is not configured, a browser
- * may reach it by any of this machine's names.
- */
-export function allowedOrigins(config: Config, port: number): Set<string> {
-  const explicit = config.allowedOrigins
-  const isUntouched = config.siteUrlIsDefault && explicit.length === 1 && explicit[0] === config.siteUrl
-  return new Set([...explicit, ...(isUntouched ? ownOrigins(config.host, port) : [])])
 }
 
 /** @param originsAt the origins whose pages may post to a relay that listens on this port */

@@ -26,7 +26,10 @@ const PREFLIGHT = {
 const HEADLESS = /Headless|PhantomJS|Puppeteer|Playwright|Selenium|WebDriver|SlimerJS/i
 
 /** Refuses what no route may see, before anything of a body is read: no host, a wrong address, a wrong method. */
-export function guardRequests(app: FastifyInstance, options: ResponseOptions): void {
+export function guardRequests(
+  app: FastifyInstance,
+  options: ResponseOptions & { deskPath: string | undefined },
+): void {
   // Node would respond with 417; an unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
   app.addHook('onRequest', async (request, reply) => {
@@ -37,7 +40,7 @@ export function guardRequests(app: FastifyInstance, options: ResponseOptions): v
       return sendRefusal(reply, new Refusal(400, 'The request names no host.'))
     }
     if (isEndpoint(request)) return guardEndpoint(request, reply, options)
-    if (isRead(request) || isAnswer(request)) return undefined
+    if (isRead(request) || isAnswer(request) || isBelow(request, options.deskPath)) return undefined
     return guardOtherPath(request, reply, options)
   })
 }
@@ -71,6 +74,10 @@ function guardOtherPath(request: FastifyRequest, reply: FastifyReply, options: R
   }
   reply.header('allow', 'GET, HEAD')
   return sendRefusal(reply, new Refusal(405, 'This page can only be read.'))
+}
+
+function isBelow({ url }: FastifyRequest, path: string | undefined): boolean {
+  return path !== undefined && `${pathOf(url)}/`.startsWith(`${path}/`)
 }
 
 function isRead({ method }: FastifyRequest): boolean {

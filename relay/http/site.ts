@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
-import { clientKey } from './client-address.ts'
+import { clientKey } from '../values/client-address.ts'
 import { pathOf } from './endpoints.ts'
 import type { FormLoads } from './form-loads.ts'
 import type { PageViewCounter } from './page-views.ts'

@@ -1,6 +1,8 @@
+import type { ActivityLog } from './activity.ts'
 import type { Job, JobState, NewJob } from './job.ts'
 import type { AnsweredBy, Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
+import type { People } from './people.ts'
 import type { Search } from './search.ts'
 
 /** A job that one worker delivers until its lease expires. */
@@ -182,6 +184,16 @@ export type PageViews = {
   pageViews(): Promise<DayViews[]>
 }
 
+/** `version` differs once leads, jobs, drafts or people have changed; `lastLead` numbers the newest lead. */
+export type Marker = { version: string; lastLead: number }
+
+export type Changes = {
+  /** Costs little, so that it can be asked every few seconds. A change of a lead's text, or that it was read, may not show. */
+  marker(): Promise<Marker>
+  /** The leads for the agency that were stored after one, the oldest first. */
+  leadsAfter(lastLead: number, limit: number): Promise<{ id: string; name: string }[]>
+}
+
 export type Keys = {
   /** A secret key of 32 bytes in base64url. The store makes it at the first call; all processes on it get the same. */
   secretKey(name: string): Promise<string>
@@ -199,7 +211,10 @@ export type LeadStore = Intake &
   Inbox &
   Answers &
   Keys &
-  PageViews & {
+  PageViews &
+  People &
+  ActivityLog &
+  Changes & {
     /** Rate limits, shared by all relays on one PostgreSQL database. */
     limits(rates: Rates): Limits
     /** Writes a row as a test; after a failed `add`, SQLite also tests a row as long as a message. */

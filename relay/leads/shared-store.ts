@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { createActivityLog } from './activity.ts'
 import { createAnswers } from './answers.ts'
+import { createChanges } from './changes.ts'
 import { createInbox } from './inbox.ts'
 import { createIntake } from './intake.ts'
 import { createJobs } from './jobs.ts'
 import type { Keys, LeadStore, OpenOptions } from './lead-store.ts'
 import { createPageViews } from './page-views.ts'
+import { createPeople } from './people.ts'
 import { type SqlEngine, text } from './sql-engine.ts'
 
 const KEY_BYTES = 32
@@ -20,6 +23,9 @@ export function createSharedStore(
     ...createInbox(engine, pushTargets),
     ...createAnswers(engine),
     ...createPageViews(engine),
+    ...createPeople(engine),
+    ...createActivityLog(engine),
+    ...createChanges(engine),
     ...createKeys(engine),
   }
 }

@@ -40,9 +40,9 @@ test('a relay pushes each new message while another target hangs, and spam once 
   await vi.waitFor(() => expect(hooks.requests).toHaveLength(2), PATIENCE)
   expect(dataOf(hooks.requests[1])).toMatchObject({ name: 'Usha' })
   await vi.waitFor(() => expect(mails()).toHaveLength(2), PATIENCE)
-  const list = project.start('cli/main.ts', ['list', '--state', 'quarantined', '--json'])
+  const list = project.start('relay/cli/main.ts', ['list', '--state', 'quarantined', '--json'])
   const [{ id }] = JSON.parse((await list.exit).stdout)
-  await project.start('cli/main.ts', ['release', id], env).exit
+  await project.start('relay/cli/main.ts', ['release', id], env).exit
   await vi.waitFor(() => expect(hooks.requests).toHaveLength(3), PATIENCE)
   expect(dataOf(hooks.requests[2])).toMatchObject({ id, name: 'Casino' })
 

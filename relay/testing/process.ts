@@ -8,7 +8,7 @@ const PROJECT = join(import.meta.dirname, '../..')
 /** For tests: a folder like the project's own, with a built site, content and nothing else. */
 export type TestProject = {
   folder: string
-  /** Starts a program of the relay (`main.ts`, `cli/main.ts`) in the folder, `within` a command such as `nice`. */
+  /** Starts a program (`main.ts`, `relay/cli/main.ts`) in the folder, `within` a command such as `nice`. */
   start: (program: string, args?: string[], env?: Record<string, string>, within?: string[]) => RunningProgram
   /** Ends what still runs of these programs, and removes the folder. */
   remove: () => Promise<void>
@@ -38,7 +38,7 @@ export function createTestProject(): TestProject {
   return {
     folder,
     start: (program, args = [], env = {}, within = []) => {
-      const command = [...within, process.execPath, join(PROJECT, 'relay', program), ...args]
+      const command = [...within, process.execPath, join(PROJECT, program), ...args]
       const running = startProgram(folder, command, env)
       started.push(running)
       return running

@@ -12,15 +12,17 @@ export function precompress(): AstroIntegration {
   return {
     name: 'precompress',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir)
-        const files = await readdir(root, { recursive: true })
-        await Promise.all(
-          files.filter((file) => TEXT.has(extname(file))).map((file) => compress(join(root, file))),
-        )
-      },
+      'astro:build:done': ({ dir }) => compressFiles(fileURLToPath(dir)),
     },
   }
+}
+
+/** Writes the compressed copies of all text files in a folder. */
+export async function compressFiles(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  await Promise.all(
+    files.filter((file) => TEXT.has(extname(file))).map((file) => compress(join(folder, file))),
+  )
 }
 
 async function compress(file: string): Promise<void> {

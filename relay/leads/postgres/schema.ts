@@ -101,7 +101,7 @@ const MIGRATIONS = [
 
   CREATE TABLE people (
     id text PRIMARY KEY,
-    name text NOT NULL,
+    name text NOT NULL UNIQUE,
     added_at bigint NOT NULL
   );
   CREATE TABLE passkeys (

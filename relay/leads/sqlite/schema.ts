@@ -72,7 +72,7 @@ const MIGRATIONS = [
 
   CREATE TABLE people (
     id TEXT PRIMARY KEY,
-    name TEXT NOT NULL,
+    name TEXT NOT NULL UNIQUE,
     added_at INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE passkeys (

@@ -25,7 +25,7 @@ export async function startRelay(name: string, env: Record<string, string>, site
   symlinkSync(resolve('content'), join(own, 'content'))
   if (site) symlinkSync(site, join(own, 'dist'))
   const settings = { PORT: '0', RATE_LIMIT: '100000000/1s', RATE_LIMIT_TOTAL: '', SITE_URL: '', ...env }
-  return start('relay/main.ts', site ? [] : ['--without-site'], name, settings, own)
+  return start('main.ts', site ? [] : ['--without-site'], name, settings, own)
 }
 
 /** Starts one of our programs and waits until it prints its address. @throws Error with its output otherwise */

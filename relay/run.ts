@@ -1,37 +1,59 @@
 import { EventEmitter } from 'node:events'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Logger, pino } from 'pino'
+import { allowedOrigins, pagesAddress } from './config/addresses.ts'
 import type { Agency } from './config/agency.ts'
 import type { Config } from './config/config.ts'
 import { PATHS, readEnvironment } from './config/environment.ts'
 import { buildApp } from './http/app.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { warnOfOldBuild } from './http/misconfiguration-warnings.ts'
-import { allowedOrigins, oneAddress, pagesAddress, portOf } from './http/origins.ts'
+import { oneAddress, portOf } from './http/origins.ts'
+import { sendNotFound } from './http/site.ts'
 import { followSite, noSite } from './http/site-files.ts'
 import { createAnsweredLinks } from './leads/answered-links.ts'
 import { openStore } from './leads/database.ts'
+import type { LeadStore } from './leads/lead-store.ts'
 import type { MailContext } from './mail/compose.ts'
 import { prepareOutboxFolder } from './mail/files.ts'
 import { readReplies } from './mail/replies.ts'
 import { readAllTemplates } from './mail/templates.ts'
-import { announce, explainStart } from './start.ts'
+import { announce } from './start.ts'
+import { targetNames } from './values/push-target.ts'
 import { createWorkers } from './workers.ts'
+
+/** What the agency's desk needs of the relay that serves it. */
+export type DeskParts = {
+  config: Config
+  agency: Agency
+  store: LeadStore
+  context: MailContext
+  log: FastifyBaseLogger
+  /** Sends the site's own 404 page. */
+  notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
+  /** The port that the relay listens on; 0 until then. */
+  port: () => number
+  /** A job was queued. */
+  wake: () => void
+  /** Calls the listener once a new lead is durable. @returns what ends that */
+  onLead: (listener: () => void) => () => void
+  /** The name of a push target. */
+  targetName: (key: string) => string
+}
+
+/** The agency's desk, which the relay does not import. */
+export type Desk = {
+  path: string
+  serve: (app: FastifyInstance, parts: DeskParts) => Promise<void>
+  /** A line for the person who started the relay, if there is one. */
+  announce: (parts: DeskParts) => Promise<string | undefined>
+}
 
 /** How long requests that are under way may take after SIGTERM, in milliseconds. */
 const SHUTDOWN_GRACE_MS = 5000
 
-// A log that cannot be written, as on a full disk, must not stop the relay; it continues once there is room.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-
-try {
-  await run()
-} catch (error) {
-  console.error(explainStart(error))
-  process.exit(1)
-}
-
-async function run(): Promise<void> {
+/** Runs the relay until SIGTERM or SIGINT. Rejects if it cannot start. */
+export async function runRelay(desk: Desk): Promise<void> {
   const { config, agency, unknownVariables } = readEnvironment()
   const log = createLog()
   const hasPages = !process.argv.includes('--without-site')
@@ -51,7 +73,26 @@ async function run(): Promise<void> {
   const store = await openStore(config.database, { pushTargets })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
   const answeredLinks = createAnsweredLinks(await store.secretKey('answered-links'))
-  const events = new EventEmitter<{ lead: [] }>()
+  const events = new EventEmitter<{ lead: []; job: [] }>()
+  let port = 0
+  const answeredLink = (leadId: string, now: number) =>
+    pagesAddress(config, port) + answeredLinks.pathTo(leadId, now)
+  const context = { ...mails, answeredLink: hasPages ? answeredLink : undefined }
+  const parts: DeskParts = {
+    config,
+    agency,
+    store,
+    context,
+    log,
+    notFound: (request, reply) => sendNotFound(request, reply, site),
+    port: () => port,
+    wake: () => events.emit('job'),
+    onLead: (listener) => {
+      events.on('lead', listener)
+      return () => events.off('lead', listener)
+    },
+    targetName: targetNames(config.push.targets),
+  }
   const app = await buildApp({
     ...config,
     problemWords: agency.problemWords,
@@ -59,6 +100,7 @@ async function run(): Promise<void> {
     store,
     answeredLinks,
     site,
+    ...(config.hasDesk && { desk: { path: desk.path, serve: (scope) => desk.serve(scope, parts) } }),
     onLead: () => events.emit('lead'),
     log,
   })
@@ -68,15 +110,14 @@ async function run(): Promise<void> {
       ? undefined
       : await serveMetrics(createMetrics(store), config.metricsPort)
   await app.listen({ host: await oneAddress(config.host), port: config.port })
-  const port = portOf(app.server)
-  const pages = pagesAddress(config, port)
-  const answeredLink = (leadId: string, now: number) => pages + answeredLinks.pathTo(leadId, now)
-  const context = { ...mails, answeredLink: hasPages ? answeredLink : undefined }
+  port = portOf(app.server)
   const workers = createWorkers({ config, agency, context, store, log })
-  events.on('lead', workers.wake)
+  for (const name of ['lead', 'job'] as const) events.on(name, workers.wake)
   workers.start()
   stopAtSignal(app, [workers.stop, async () => metrics?.stop(), store.close])
+  const deskLine = config.hasDesk ? await desk.announce(parts) : undefined
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
+  if (deskLine !== undefined) console.log(deskLine)
 }
 
 /** Lines of JSON on standard output, each with its time. */

@@ -57,7 +57,7 @@ describe('a whole message', () => {
     expect(mail.from).toMatchObject({ name: 'Sagus', address: 'hello@sagus.example' })
     expect(mail.replyTo?.[0]?.address).toBe(MESSAGE.email)
 
-    const [lead] = JSON.parse((await project.start('cli/main.ts', ['list', '--json']).exit).stdout)
+    const [lead] = JSON.parse((await project.start('relay/cli/main.ts', ['list', '--json']).exit).stdout)
     expect(lead).toMatchObject({ ...MESSAGE, state: 'delivered' })
     expect(name).toBe(`${lead.id}.eml`)
     const { stdout } = relay.output()
@@ -77,7 +77,7 @@ describe('a whole message', () => {
     const relay = start()
     await addressOf(relay)
     await vi.waitFor(() => expect(relay.output().stdout).toContain('npm run leads -- notices'), PATIENCE)
-    const [notice] = JSON.parse((await project.start('cli/main.ts', ['notices', '--json']).exit).stdout)
+    const [notice] = JSON.parse((await project.start('relay/cli/main.ts', ['notices', '--json']).exit).stdout)
     expect(notice).toMatchObject({ id: 'one', state: 'dead' })
     relay.process.kill('SIGTERM')
     expect((await relay.exit).code).toBe(0)
@@ -114,7 +114,7 @@ describe('a whole message', () => {
   test.each(['start', 'serve'])('npm %s stops the relay together with its shell', async (name) => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const script: string = scripts[name].replace('npm run build && ', '')
-    const relay = start({}, ['sh', '-c', script.replace('node relay/main.ts', '"$0" "$@"')])
+    const relay = start({}, ['sh', '-c', script.replace('node main.ts', '"$0" "$@"')])
     const origin = await addressOf(relay)
     relay.process.kill('SIGTERM')
     expect((await relay.exit).code).toBe(0)

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net'
+import { ownOrigins, pagesAddress } from '#relay/config/addresses.ts'
+import type { Config } from '#relay/config/config.ts'
+import { isLoopback } from '#relay/values/parse-values.ts'
+
+/** Where the desk is, and the names by which a browser may reach it. */
+export type DeskAddress = {
+  /** The site is tried on this machine: a one-time address is printed at the start. */
+  isTrial: boolean
+  isSecure: boolean
+  origin: string
+  /** The relying party of passkeys. */
+  hostname: string
+  /** Browsers make passkeys only for names, over https or on this machine. */
+  hasPasskeys: boolean
+  origins: string[]
+  hostnames: string[]
+}
+
+/** @param port that the relay listens on */
+export function deskAddress(config: Config, port: number): DeskAddress {
+  const { origin, hostname, protocol } = new URL(pagesAddress(config, port))
+  const isSecure = protocol === 'https:'
+  const isTrial = isLoopback(new URL(config.siteUrl).hostname)
+  const origins = isTrial ? [origin, ...ownOrigins(config.host, port)] : [origin]
+  return {
+    isTrial,
+    isSecure,
+    origin,
+    hostname,
+    hasPasskeys: (isSecure || hostname === 'localhost') && isIP(hostname.replace(/^\[|\]$/g, '')) === 0,
+    origins,
+    hostnames: origins.map((one) => new URL(one).hostname),
+  }
+}

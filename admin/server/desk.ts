@@ -1,0 +1,113 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
+import { StoreError } from '#relay/leads/lead-store.ts'
+import { type DeskAddress, deskAddress } from './address.ts'
+import { createEventStreams, serveEvents } from './events.ts'
+import type { DeskOptions, RelayParts } from './options.ts'
+import { deskHeaders, readPage, servePage } from './page.ts'
+import { createTrialAddress, servePeople } from './people.ts'
+import { findSession } from './session.ts'
+import { serveSignIn } from './sign-in.ts'
+
+const FOREIGN: Refused = { problem: 'This works only on the page itself: load it again.' }
+const UNKNOWN: Refused = { problem: 'There is nothing at this address.' }
+const UNREADABLE: Refused = { problem: 'The request cannot be read.' }
+const STORE_FAILED: Refused = {
+  problem: 'The store of messages cannot be used now, and nothing was changed. Try again in a minute.',
+}
+const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
+
+/** The agency's desk, below `/admin`. */
+export async function desk(app: FastifyInstance, parts: RelayParts): Promise<void> {
+  let known: DeskAddress | undefined
+  const address = () => {
+    known ??= deskAddress(parts.config, parts.port())
+    return known
+  }
+  const streams = createEventStreams(parts.store, parts.log)
+  const options = { ...parts, address, announceChange: () => streams.announce({ isChange: true }) }
+  const page = readPage()
+  if (page === undefined) parts.log.warn('admin/dist/ is missing, /admin shows nothing: npm run build')
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)
+    reply.headers(deskHeaders(address().isSecure))
+    if (page) reply.header(BUILD_HEADER, page.build)
+    return undefined
+  })
+  app.setErrorHandler(respondToError)
+
+  await app.register(async (scope) => serveApi(scope, options, streams), { prefix: relative(API_PATH) })
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', requireOwnPage(options))
+      serveSignIn(scope, options)
+    },
+    { prefix: relative(SIGN_IN_PATH) },
+  )
+  await app.register(async (scope) => {
+    // A page of another site whose name now leads to this machine must not get anything.
+    scope.addHook('onRequest', async (request, reply) => {
+      return isOwnHost(request, address()) ? undefined : parts.notFound(request, reply)
+    })
+    if (page) servePage(scope, options, page)
+  })
+  app.setNotFoundHandler((request, reply) => parts.notFound(request, reply))
+}
+
+/** In a trial, the address that signs in. */
+export async function announceDesk({ config, port, store }: RelayParts): Promise<string | undefined> {
+  const address = deskAddress(config, port())
+  return address.isTrial ? `Admin: ${await createTrialAddress(store, address)}` : undefined
+}
+
+function serveApi(
+  app: FastifyInstance,
+  options: DeskOptions,
+  streams: ReturnType<typeof createEventStreams>,
+): void {
+  app.decorateRequest('session')
+  app.addHook('onRequest', async (request, reply) => {
+    const session = await findSession(request, options)
+    if (session === undefined) return reply.code(401).send()
+    request.setDecorator('session', session)
+    return undefined
+  })
+  app.addHook('onRequest', requireOwnPage(options))
+  const sendUnknown = (_: FastifyRequest, reply: FastifyReply) => reply.code(404).send(UNKNOWN)
+  app.setNotFoundHandler(sendUnknown) // of other methods
+  for (const path of ['/', '/*']) app.get(path, sendUnknown)
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 300) options.announceChange()
+  })
+  servePeople(app, options)
+  serveEvents(app, options, streams)
+}
+
+/** Refuses requests to another host, and changes that another page asks for. */
+function requireOwnPage({ address }: DeskOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { origin = '', 'sec-fetch-site': site = 'same-origin' } = request.headers
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isOwnPage = isRead || (address().origins.includes(origin) && site === 'same-origin')
+    const isOwn = isOwnPage && isOwnHost(request, address())
+    return isOwn ? undefined : reply.code(403).send(FOREIGN)
+  }
+}
+
+function isOwnHost({ hostname }: FastifyRequest, { hostnames }: DeskAddress): boolean {
+  return hostnames.includes(hostname.toLowerCase())
+}
+
+/** A sentence for the person, and the error for the log. */
+function respondToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode = 500 } = error
+  if (statusCode < 500) return reply.code(statusCode).send(UNREADABLE)
+  request.log.error({ err: error }, 'failed')
+  return error instanceof StoreError ? reply.code(503).send(STORE_FAILED) : reply.code(500).send(FAILED)
+}
+
+/** The path below the desk's own. */
+function relative(path: string): string {
+  return path.slice(path.lastIndexOf('/'))
+}

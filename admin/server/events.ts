@@ -1,0 +1,119 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { NewMessage } from '#admin/api.ts'
+import type { LeadStore, Marker } from '#relay/leads/lead-store.ts'
+import type { DeskOptions } from './options.ts'
+import { sessionOf } from './session.ts'
+
+/** How often the store is asked what other processes have changed, and which sessions have ended. */
+const POLL_MS = 3000
+/** How long a poll waits after a change by this relay, so that a burst of leads costs two polls a second. */
+const DELAY_MS = 500
+/** Keeps proxies and sleeping phones from closing a connection. */
+const BEAT_MS = 15_000
+/** More new leads than this between two polls are announced as a change. */
+const MESSAGES_LIMIT = 20
+
+type Stream = { response: ServerResponse; sessionId: string }
+
+export type EventStreams = ReturnType<typeof createEventStreams>
+
+/** The open streams of events. There is one poll for all of them, and none while there is no stream. */
+export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
+  const streams = new Set<Stream>()
+  let marker: Marker | undefined
+  let timer: NodeJS.Timeout | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  let isPolling = false
+  let isChangedHere = false
+
+  function pollWithin(delayMs: number): void {
+    const at = performance.now() + delayMs
+    if (streams.size === 0 || at >= dueAt) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(poll, delayMs)
+  }
+
+  async function poll(): Promise<void> {
+    dueAt = Number.POSITIVE_INFINITY
+    if (isPolling) return pollWithin(DELAY_MS)
+    isPolling = true
+    try {
+      await endFinished()
+      if (streams.size > 0) await sendNews()
+    } catch (err) {
+      log.error({ err }, 'failed')
+    }
+    isPolling = false
+    pollWithin(POLL_MS)
+  }
+
+  async function endFinished(): Promise<void> {
+    const ids = [...new Set([...streams].map(({ sessionId }) => sessionId))]
+    const live = new Set(await store.liveSessions(ids, Date.now()))
+    for (const { response, sessionId } of streams) if (!live.has(sessionId)) response.end()
+  }
+
+  async function sendNews(): Promise<void> {
+    const isChanged = isChangedHere
+    isChangedHere = false
+    const before = marker
+    marker = await store.marker()
+    if (before === undefined || (before.version === marker.version && !isChanged)) return
+    const leads =
+      marker.lastLead > before.lastLead ? await store.leadsAfter(before.lastLead, MESSAGES_LIMIT + 1) : []
+    if (leads.length > 0 && leads.length <= MESSAGES_LIMIT) for (const lead of leads) send('message', lead)
+    else send('change')
+  }
+
+  function send(event: string, data: NewMessage | string = ''): void {
+    const text = typeof data === 'string' ? data : JSON.stringify(data)
+    for (const { response } of streams) response.write(`event: ${event}\ndata: ${text}\n\n`)
+  }
+
+  return {
+    open: (response: ServerResponse, sessionId: string): void => {
+      const stream = { response, sessionId }
+      streams.add(stream)
+      response.write(': open\n\n')
+      const beat = setInterval(() => response.write(': beat\n\n'), BEAT_MS)
+      response.once('close', () => {
+        clearInterval(beat)
+        streams.delete(stream)
+        if (streams.size > 0) return
+        clearTimeout(timer)
+        dueAt = Number.POSITIVE_INFINITY
+        marker = undefined
+      })
+      pollWithin(marker === undefined ? 0 : POLL_MS)
+    },
+    /** A lead is new, or somebody has changed something here. */
+    announce: ({ isChange }: { isChange: boolean }): void => {
+      isChangedHere ||= isChange
+      pollWithin(DELAY_MS)
+    },
+    endAll: (): void => {
+      for (const { response } of streams) response.end()
+    },
+  }
+}
+
+/** The route of the stream. Its response is written by hand: it has no end until the session has. */
+export function serveEvents(app: FastifyInstance, { onLead }: DeskOptions, streams: EventStreams): void {
+  const stopListening = onLead(() => streams.announce({ isChange: false }))
+  app.addHook('preClose', async () => {
+    stopListening()
+    streams.endAll() // the relay waits for open requests before it stops
+  })
+  app.get('/events', { exposeHeadRoute: false }, (request, reply) => {
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value) reply.raw.setHeader(name, value)
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no', // nginx would collect the events
+    })
+    streams.open(reply.raw, sessionOf(request).id)
+  })
+}
