@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { deskEndpoint } from '#admin/app/test-endpoint.ts'
 import { emailEndpoint } from '#site/features/contact/contact-form/test-endpoint.ts'
 import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
@@ -44,7 +45,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [emailEndpoint()],
+        plugins: [emailEndpoint(), deskEndpoint()],
         test: {
           name: 'components',
           include: ['{site,admin}/**/*.test.tsx'],

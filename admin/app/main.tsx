@@ -1,8 +1,12 @@
-import './app.css'
 import { createRoot } from 'react-dom/client'
+import './app.css'
+import { setBuild } from './api-client.ts'
+import { App } from './app.tsx'
+import { createQueryClient } from './query-client.ts'
 
-createRoot(document.getElementById('desk') as HTMLElement).render(
-  <main>
-    <h1>Sign in</h1>
-  </main>,
-)
+setBuild(/([^/]+)\.js$/.exec(new URL(import.meta.url).pathname)?.[1])
+// The list restores its own position: the browser would restore it before the messages are there.
+history.scrollRestoration = 'manual'
+const root = document.getElementById('desk')
+if (!root) throw new Error('index.html has no element with the id "desk".')
+createRoot(root).render(<App queryClient={createQueryClient()} />)

@@ -1,0 +1,190 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { AnswerConflict, AnswerToSend, Me, Message, PendingAnswer } from '#admin/api.ts'
+import { ApiError, request } from '../api-client.ts'
+import { messageQuery, pathOf } from '../messages/messages-query.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ProblemText } from '../ui/states.tsx'
+import { formatHour } from '../ui/time.tsx'
+import { draftScope, useDraft } from './use-draft.ts'
+
+type Props = { message: Message; me: Me; takesFocus: boolean; onClose: () => void }
+
+export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
+  const { id } = message
+  const queryClient = useQueryClient()
+  const textbox = useRef<HTMLTextAreaElement>(null)
+  const ids = useId()
+  /** What has changed since this person began to answer is a conflict. */
+  const [seenAnsweredAt] = useState(message.answeredAt)
+  const [initial] = useState(message.draft?.text ?? `${message.greeting}\n\n`)
+  useEffect(() => {
+    if (takesFocus) textbox.current?.focus()
+  }, [takesFocus])
+
+  const send = useMutation({
+    scope: draftScope(id),
+    mutationFn: (body: AnswerToSend) => request<PendingAnswer>('POST', `${pathOf(id)}/answers`, body),
+    onSuccess: (pendingAnswer) => {
+      draft.end()
+      queryClient.setQueryData(
+        messageQuery(id).queryKey,
+        (message) => message && { ...message, pendingAnswer, draft: undefined },
+      )
+      onClose()
+      void queryClient.invalidateQueries()
+    },
+  })
+  const draft = useDraft({ id, person: me.name, initial, isPaused: send.isPending })
+  const conflict = conflictOf(send.error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send.mutate({ text: draft.text, seenAnsweredAt, isConfirmed: false })
+  }
+
+  return (
+    <form aria-label="Answer" className="answer-form" onSubmit={submit}>
+      {message.otherDrafts.map(({ name, savedAt }) => (
+        <p key={name} role="status" className="mb-4 border-s-4 border-marigold ps-4">
+          {name} is writing an answer too (last change {formatHour(savedAt)}).
+        </p>
+      ))}
+      <Templates
+        templates={message.templates}
+        text={draft.text}
+        isEdited={draft.isEdited}
+        onChoose={draft.change}
+      />
+      <label className="mt-4 block font-semibold" htmlFor={`${ids}-text`}>
+        Your answer
+      </label>
+      <textarea
+        ref={textbox}
+        id={`${ids}-text`}
+        name="answer"
+        required
+        rows={9}
+        className="field answer-text"
+        aria-describedby={`${ids}-to`}
+        value={draft.text}
+        onChange={(event) => draft.change(event.target.value)}
+      />
+      <div id={`${ids}-to`} className="mt-1 text-sm text-soft wrap-anywhere">
+        By mail to {message.email}, with a copy to the agency’s mailbox.
+      </div>
+      <DraftStatus isChanged={draft.isChanged} isEdited={draft.isEdited} error={draft.error} />
+      <ProblemText className="mt-3">{conflict ? undefined : send.error?.message}</ProblemText>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <button type="submit" className="button button-primary max-sm:w-full" disabled={send.isPending}>
+          Send answer
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Later
+        </button>
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer px-2 text-sm"
+          onClick={() => draft.discard().then(onClose, () => {})}
+        >
+          Discard draft
+        </button>
+      </div>
+      {conflict && (
+        <Dialog title="Somebody else answers" onClose={send.reset}>
+          <p className="mt-4">{conflict.problem}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button button-primary"
+              onClick={() =>
+                send.mutate({ text: draft.text, seenAnsweredAt: conflict.answeredAt, isConfirmed: true })
+              }
+            >
+              Send anyway
+            </button>
+            <button type="button" className="button button-quiet" onClick={send.reset}>
+              Do not send
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </form>
+  )
+}
+
+function conflictOf(error: Error | null): AnswerConflict | undefined {
+  return error instanceof ApiError && error.status === 409 ? (error.body as AnswerConflict) : undefined
+}
+
+type StatusProps = { isChanged: boolean; isEdited: boolean; error: Error | null }
+
+function DraftStatus({ isChanged, isEdited, error }: StatusProps) {
+  return (
+    <div className="mt-1 min-h-[1.5em] text-sm">
+      {isChanged && !error && (
+        <span className="text-soft" aria-hidden="true">
+          Saving the draft …
+        </span>
+      )}
+      <span role="status" className={error ? 'text-brick' : 'text-peacock'}>
+        {error && `The draft is kept on this device, but not saved. ${error.message}`}
+        {!error && !isChanged && isEdited && 'Draft saved'}
+      </span>
+    </div>
+  )
+}
+
+type TemplatesProps = {
+  templates: Message['templates']
+  text: string
+  /** The text has words that this person wrote. */
+  isEdited: boolean
+  onChoose: (text: string) => void
+}
+
+/** Replaces the text by a template. What the person wrote can be brought back. */
+function Templates({ templates, text, isEdited, onChoose }: TemplatesProps) {
+  const [replaced, setReplaced] = useState<string>()
+  const id = useId()
+  if (templates.length === 0) return null
+  const isTemplate = templates.some((template) => template.text === text)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <label htmlFor={id} className="font-semibold">
+        Template
+      </label>
+      <select
+        id={id}
+        name="template"
+        className="field select"
+        value=""
+        onChange={({ target }) => {
+          const template = templates[Number(target.value)]
+          if (!template) return
+          if (isEdited && !isTemplate) setReplaced(text)
+          onChoose(template.text)
+        }}
+      >
+        <option value="">Choose a template</option>
+        {templates.map(({ title }, index) => (
+          <option key={title} value={index}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {replaced !== undefined && (
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer text-sm"
+          onClick={() => {
+            onChoose(replaced)
+            setReplaced(undefined)
+          }}
+        >
+          Bring my text back
+        </button>
+      )}
+    </div>
+  )
+}

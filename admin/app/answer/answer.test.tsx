@@ -1,0 +1,147 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { App } from '../app.tsx'
+import { createQueryClient } from '../query-client.ts'
+import { bodiesOf, changeDesk, message, openDesk, sendEvent } from '../test-desk.ts'
+
+const initialAddress = location.href
+afterEach(() => history.replaceState(null, '', initialAddress))
+
+function renderMessage() {
+  history.replaceState(null, '', '/admin/messages/1')
+  return render(<App queryClient={createQueryClient()} />)
+}
+
+const open = page.getByRole('button', { name: 'Answer', exact: true })
+const textbox = page.getByRole('textbox', { name: 'Your answer' })
+const send = page.getByRole('button', { name: 'Send answer' })
+const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+const DRAFT = 'messages/1/draft'
+const ANSWERS = 'messages/1/answers'
+
+test('sends an answer that waits, and makes a draft of it again on Undo', async () => {
+  await openDesk({ messages: [message(1)] })
+  await renderMessage()
+  await open.click()
+  await expect.element(textbox).toHaveFocus()
+  await expect.element(textbox).toHaveValue('Dear Sender 1,\n\n')
+  await textbox.fill('Dear Ravi,\n\nYes, gladly.')
+  await send.click()
+  await expect.element(status('Answer will be sent')).toBeVisible()
+  expect(await bodiesOf(`POST ${ANSWERS}`)).toEqual([
+    { text: 'Dear Ravi,\n\nYes, gladly.', isConfirmed: false },
+  ])
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toHaveFocus()
+  await undo.click()
+  await expect.element(textbox).toHaveValue('Dear Ravi,\n\nYes, gladly.')
+  await expect.element(page.getByText('Answer will be sent')).not.toBeInTheDocument()
+  expect(await bodiesOf(`DELETE ${ANSWERS}/answer-1`)).toHaveLength(1)
+})
+
+test('counts the seconds down, and says so when the answer does not wait any more', async () => {
+  await openDesk({ messages: [message(1, { pendingAnswer: { id: 'a', sentAt: Date.now() - 4_000 } })] })
+  await renderMessage()
+  await expect.element(status('Answer will be sent')).toHaveTextContent(/[3-6]/)
+  await expect.element(status('Answer will be sent')).toHaveTextContent(/[12]/)
+  // No event is needed: the page asks at the end.
+  await changeDesk({ messages: [message(1, { status: 'answered' })] })
+  await expect.element(status('Answer sent'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('saves a draft by itself, and does not save it again after the answer is sent', async () => {
+  await openDesk({ messages: [message(1)] })
+  await renderMessage()
+  await open.click()
+  await textbox.fill('One')
+  await expect.element(status('Draft saved')).toBeVisible()
+  expect(await bodiesOf(`PUT ${DRAFT}`)).toEqual([{ text: 'One' }])
+  await textbox.fill('Two')
+  await send.click()
+  await expect.element(status('Answer will be sent')).toBeVisible()
+  await new Promise((done) => setTimeout(done, 1_500))
+  expect(await bodiesOf(`PUT ${DRAFT}`)).toEqual([{ text: 'One' }])
+})
+
+test('keeps a draft on the device until the server has it', async () => {
+  const refusals = { [`PUT ${DRAFT}`]: { status: 503, body: { problem: 'The disk is full.' } } }
+  await openDesk({ messages: [message(1)], refusals })
+  const { unmount } = await renderMessage()
+  await open.click()
+  await textbox.fill('Kept')
+  await expect.element(status('not saved. The disk is full.')).toBeVisible()
+  await unmount()
+  await renderMessage()
+  await expect.element(textbox).toHaveValue('Kept')
+  await changeDesk({ refusals: {} })
+  await expect.element(status('Draft saved'), { timeout: 10_000 }).toBeVisible()
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('saves a draft when the form is closed, and shows it when it is opened again', async () => {
+  await openDesk({ messages: [message(1)] })
+  await renderMessage()
+  await open.click()
+  await textbox.fill('Later')
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(() => bodiesOf(`PUT ${DRAFT}`)).toEqual([{ text: 'Later' }])
+  await open.click()
+  await expect.element(textbox).toHaveValue('Later')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect.element(textbox).not.toBeInTheDocument()
+  expect(await bodiesOf(`PUT ${DRAFT}`)).toEqual([{ text: 'Later' }, { text: '' }])
+  await open.click()
+  await expect.element(textbox).toHaveValue('Dear Sender 1,\n\n')
+})
+
+test('asks before it sends an answer that somebody else has given meanwhile', async () => {
+  await openDesk({
+    messages: [message(1, { otherDrafts: [{ name: 'Ravi', savedAt: Date.now() }] })],
+    refusals: {
+      [`POST ${ANSWERS}`]: { status: 409, body: { problem: 'Ravi has answered.', answeredAt: 5 } },
+    },
+  })
+  await renderMessage()
+  await open.click()
+  await expect.element(status('Ravi is writing an answer too')).toBeVisible()
+  await textbox.fill('Mine')
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else answers' })
+  await expect.element(dialog.getByText('Ravi has answered.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Do not send' }).click()
+  await expect.element(textbox).toHaveValue('Mine')
+  await send.click()
+  await changeDesk({ refusals: {} })
+  await dialog.getByRole('button', { name: 'Send anyway' }).click()
+  await expect.element(status('Answer will be sent')).toBeVisible()
+  expect((await bodiesOf(`POST ${ANSWERS}`)).at(-1)).toEqual({
+    text: 'Mine',
+    seenAnsweredAt: 5,
+    isConfirmed: true,
+  })
+})
+
+test('fills in a template, and brings back the words that it replaced', async () => {
+  await openDesk({ messages: [message(1, { templates: [{ title: 'Call', text: 'May we call you?' }] })] })
+  await renderMessage()
+  await open.click()
+  await textbox.fill('My own words')
+  await page.getByRole('combobox', { name: 'Template' }).selectOptions('Call')
+  await expect.element(textbox).toHaveValue('May we call you?')
+  await page.getByRole('button', { name: 'Bring my text back' }).click()
+  await expect.element(textbox).toHaveValue('My own words')
+})
+
+test('says that a message was erased while it was open, and forgets its draft', async () => {
+  await openDesk({ messages: [message(1)], refusals: { [`PUT ${DRAFT}`]: { status: 404 } } })
+  await renderMessage()
+  await open.click()
+  await textbox.fill('Words')
+  await changeDesk({ messages: [] })
+  await sendEvent('change')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Deleted' })).toBeVisible()
+  await expect.poll(() => Object.keys(localStorage)).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AnswerUndone, Me, Message, PendingAnswer } from '#admin/api.ts'
+import { request } from '../api-client.ts'
+import { messageQuery, pathOf } from '../messages/messages-query.ts'
+import { ProblemText } from '../ui/states.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { unsavedDraft } from './unsaved-drafts.ts'
+
+const UNDO_SECONDS = 10
+
+type Props = {
+  message: Message
+  me: Me
+  /** The message's buttons. */
+  children: (form: { open: (() => void) | undefined; isOpen: boolean }) => ReactNode
+}
+
+export function Answer({ message, me, children }: Props) {
+  const { id, draft, pendingAnswer } = message
+  // A draft survives a reload, so the form is open again after one.
+  const [isOpen, setIsOpen] = useState(() => Boolean(draft) || unsavedDraft(id, me.name) !== undefined)
+  const [takesFocus, setTakesFocus] = useState(false)
+  function open() {
+    setTakesFocus(true)
+    setIsOpen(true)
+  }
+  const isShown = isOpen && message.canBeAnswered && !pendingAnswer
+  return (
+    <section>
+      <AnswerStatus id={id} pendingAnswer={pendingAnswer} onUndone={open} />
+      {isShown && (
+        <AnswerForm message={message} me={me} takesFocus={takesFocus} onClose={() => setIsOpen(false)} />
+      )}
+      {!message.canBeAnswered && (
+        <p className="mb-5 border-s-4 border-line ps-4 text-soft">
+          This address takes no mail from here. Call, or write on WhatsApp.
+        </p>
+      )}
+      {children({
+        open: isShown || pendingAnswer || !message.canBeAnswered ? undefined : open,
+        isOpen: isShown,
+      })}
+    </section>
+  )
+}
+
+type StatusProps = { id: string; pendingAnswer: PendingAnswer | undefined; onUndone: () => void }
+
+/** What became of the answer that was sent. Always rendered, so that a screen reader announces it. */
+function AnswerStatus({ id, pendingAnswer, onUndone }: StatusProps) {
+  const queryClient = useQueryClient()
+  const status = useRef<HTMLDivElement>(null)
+  /** The answer that this page has seen waiting. */
+  const [waiting, setWaiting] = useState(pendingAnswer)
+  if (pendingAnswer && pendingAnswer.id !== waiting?.id) setWaiting(pendingAnswer)
+
+  const undo = useMutation({
+    mutationFn: (answer: string) => request<AnswerUndone>('DELETE', `${pathOf(id)}/answers/${answer}`),
+    onSuccess: ({ text }) => {
+      setWaiting(undefined)
+      queryClient.setQueryData(
+        messageQuery(id).queryKey,
+        (message) =>
+          message && { ...message, pendingAnswer: undefined, draft: { text, savedAt: Date.now() } },
+      )
+      onUndone()
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+
+  return (
+    <>
+      <div
+        ref={status}
+        role="status"
+        className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-marigold bg-shade px-4 py-3 empty:hidden"
+      >
+        {pendingAnswer ? (
+          <>
+            <span className="font-semibold">Answer will be sent</span>
+            <Countdown key={pendingAnswer.id} id={id} pendingAnswer={pendingAnswer} />
+            <UndoButton onUndo={() => undo.mutate(pendingAnswer.id)} isPending={undo.isPending} />
+          </>
+        ) : (
+          waiting && <span className="font-semibold">Answer sent</span>
+        )}
+      </div>
+      <ProblemText className="mb-5">{undo.error?.message}</ProblemText>
+    </>
+  )
+}
+
+/** Takes the focus, which was on "Send answer". */
+function UndoButton({ onUndo, isPending }: { onUndo: () => void; isPending: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button button-quiet button-small ms-auto"
+      onClick={onUndo}
+      disabled={isPending}
+    >
+      Undo
+    </button>
+  )
+}
+
+/** The seconds that are left. At the end it asks the server, which decides, until the answer does not wait any more. */
+function Countdown({ id, pendingAnswer }: { id: string; pendingAnswer: PendingAnswer }) {
+  const queryClient = useQueryClient()
+  const [end] = useState(() => endOf(pendingAnswer))
+  const [left, setLeft] = useState(() => secondsUntil(end))
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(secondsUntil(end))
+      if (Date.now() > end) void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey })
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [id, end, queryClient])
+  return (
+    <svg className="countdown" viewBox="0 0 36 36" aria-hidden="true">
+      <circle cx="18" cy="18" r="16" fill="none" className="stroke-line" strokeWidth="3" />
+      <circle
+        cx="18"
+        cy="18"
+        r="16"
+        fill="none"
+        className="stroke-marigold"
+        strokeWidth="3"
+        pathLength={UNDO_SECONDS}
+        strokeDasharray={`${left} ${UNDO_SECONDS}`}
+        transform="rotate(-90 18 18)"
+      />
+      <text x="18" y="23.5" textAnchor="middle" className="fill-ink tabular" fontSize="15">
+        {left}
+      </text>
+    </svg>
+  )
+}
+
+/** By this device's clock, which may be wrong: then all of the seconds begin now. */
+function endOf({ sentAt }: PendingAnswer): number {
+  const now = Date.now()
+  const end = sentAt + UNDO_SECONDS * 1_000
+  return end > now && end <= now + UNDO_SECONDS * 1_000 ? end : now + UNDO_SECONDS * 1_000
+}
+
+function secondsUntil(end: number): number {
+  return Math.max(0, Math.ceil((end - Date.now()) / 1_000))
+}

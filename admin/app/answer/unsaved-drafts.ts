@@ -1,0 +1,28 @@
+/**
+ * Drafts that the server has not confirmed yet, on this device: they survive a crash, a lost connection and the end of the
+ * session.
+ */
+const PREFIX = 'unsaved draft'
+
+function keyOf(id: string, person: string): string {
+  return `${PREFIX} ${id} ${person}`
+}
+
+export function unsavedDraft(id: string, person: string): string | undefined {
+  return localStorage.getItem(keyOf(id, person)) ?? undefined
+}
+
+export function keepUnsaved(id: string, person: string, text: string): void {
+  localStorage.setItem(keyOf(id, person), text)
+}
+
+export function forgetUnsaved(id: string, person: string): void {
+  localStorage.removeItem(keyOf(id, person))
+}
+
+/** Forgets everybody's draft for a message that was erased. */
+export function forgetDraft(id: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(`${PREFIX} ${id} `)) localStorage.removeItem(key)
+  }
+}

@@ -1,0 +1,87 @@
+import { API_PATH, BUILD_HEADER, type Refused } from '#admin/api.ts'
+
+/** A refused request. The message is a sentence for the person. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    super(problemOf(body) ?? SENTENCES[status] ?? 'The server could not do this. Try again in a minute.')
+    this.status = status
+    this.body = body
+  }
+}
+
+/** No response arrived. */
+export class ConnectionError extends Error {
+  constructor() {
+    super('No connection to the server. Check the network and try again.')
+  }
+}
+
+const SENTENCES: Record<number, string> = {
+  401: 'You are signed out.',
+  403: 'The browser says that this request comes from another page. Load this page again.',
+  404: 'This is no longer there.',
+  413: 'This is too long.',
+  429: 'Too many attempts. Wait a minute, then try again.',
+}
+
+let ownBuild: string | undefined
+let onOlderBuild = () => {}
+
+/** @param build the name of the page's own script, without its suffix */
+export function setBuild(build: string | undefined): void {
+  ownBuild = build
+}
+
+/** @param listener is called when a response comes from a server that has another build of the page */
+export function listenForOlderBuild(listener: () => void): () => void {
+  onOlderBuild = listener
+  return () => {
+    onOlderBuild = () => {}
+  }
+}
+
+/**
+ * @param path below `/admin/api/`, or absolute
+ * @param options `keepalive` lets a request outlive the page
+ * @throws ApiError unless the response is 2xx; ConnectionError if there is none
+ */
+export async function request<Result = undefined>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  options: { signal?: AbortSignal; keepalive?: boolean } = {},
+): Promise<Result> {
+  const response = await fetch(path.startsWith('/') ? path : `${API_PATH}/${path}`, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+    ...options,
+  }).catch((error: unknown) => {
+    throw options.signal?.aborted ? error : new ConnectionError()
+  })
+  const build = response.headers.get(BUILD_HEADER)
+  if (build && ownBuild && build !== ownBuild) onOlderBuild()
+  const received = await response.text().catch(() => {
+    throw new ConnectionError()
+  })
+  const json = parseJson(received)
+  if (!response.ok) throw new ApiError(response.status, json)
+  return json as Result
+}
+
+/** Undefined for an empty body, and for what a proxy sends instead of JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf(body: unknown): string | undefined {
+  return (body as Refused | undefined)?.problem
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Redirect, Route, Router, Switch } from 'wouter'
+import { ADMIN_PATH, type Me } from '#admin/api.ts'
+import { MessagesPage } from './messages/messages-page.tsx'
+import { PeoplePage } from './people/people-page.tsx'
+import { meQuery } from './query-client.ts'
+import { Shell } from './shell.tsx'
+import { SignIn } from './sign-in/sign-in.tsx'
+import { useOneTimeToken } from './sign-in/use-one-time-token.ts'
+import { SummaryPage } from './summary/summary-page.tsx'
+import { Loading, Problem } from './ui/states.tsx'
+import { WebsitePage } from './website/website-page.tsx'
+
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router base={ADMIN_PATH}>
+        <Desk />
+      </Router>
+    </QueryClientProvider>
+  )
+}
+
+function Desk() {
+  const [token, dropToken] = useOneTimeToken()
+  const me = useQuery({ ...meQuery, enabled: !token })
+  if (token || me.data === null) return <SignIn key={token?.token} token={token} onSignedIn={dropToken} />
+  if (me.data) return <Pages me={me.data} />
+  return (
+    <main className="wrap grid min-h-dvh content-center">
+      {me.error ? <Problem error={me.error} onRetry={me.refetch} /> : <Loading />}
+    </main>
+  )
+}
+
+/** A regular expression, so that the list stays mounted while a message is opened and closed. */
+const MESSAGES = /^\/(?:messages\/(?<id>[^/]+))?$/
+
+function Pages({ me }: { me: Me }) {
+  return (
+    <Shell me={me}>
+      <Switch>
+        <Route path={MESSAGES}>{({ id }) => <MessagesPage id={id} me={me} />}</Route>
+        <Route path="/website" component={WebsitePage} />
+        <Route path="/summary" component={SummaryPage} />
+        <Route path="/people" component={PeoplePage} />
+        <Route>
+          <Redirect to="/" replace />
+        </Route>
+      </Switch>
+    </Shell>
+  )
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { setBuild } from './api-client.ts'
+import { App } from './app.tsx'
+import { createQueryClient } from './query-client.ts'
+import { changeDesk, message, openDesk, sendEvent } from './test-desk.ts'
+
+const initialAddress = location.href
+
+/** Opens the page at an address below `/admin`. */
+function renderDesk(address: string) {
+  history.replaceState(null, '', `/admin${address}`)
+  return render(<App queryClient={createQueryClient()} />)
+}
+
+beforeEach(() => page.viewport(360, 640))
+afterEach(() => {
+  setBuild(undefined)
+  history.replaceState(null, '', initialAddress)
+})
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const item = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}\\b`) })
+const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('lists messages with filters that show their numbers, and opens one', async () => {
+  await openDesk({
+    messages: [
+      message(1, { isUnread: true }),
+      message(2, { status: 'spam' }),
+      message(3, { status: 'answered' }),
+    ],
+  })
+  await renderDesk('')
+  await expect.element(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveLength(1)
+  for (const name of ['Unanswered 1', 'All 3', 'Spam 1', 'Not delivered 0'])
+    await expect.element(page.getByRole('link', { name })).toBeVisible()
+  expect(document.title).toBe('(1) Messages · Sagus desk')
+  await page.getByRole('link', { name: 'All 3' }).click()
+  await expect.element(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveLength(3)
+  await item('Sender 1').click()
+  await expect.element(heading('Sender 1')).toHaveFocus()
+  // It has been read.
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect.element(page.getByText(', unread')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('searches while somebody types, and keeps the search in the address', async () => {
+  await openDesk({ messages: [message(1, { name: 'Asha' }), message(2, { name: 'अनिल कुमार' })] })
+  await renderDesk('')
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('अनिल')
+  await expect.element(page.getByRole('link', { name: /^Asha/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /^अनिल/ })).toBeVisible()
+  expect(new URLSearchParams(location.search).get('search')).toBe('अनिल')
+})
+
+test('keeps the scroll position and the loaded pages of the list on Back', async () => {
+  // The stylesheet, as far as the position depends on it.
+  const style = new CSSStyleSheet()
+  style.replaceSync('.max-lg\\:hidden { display: none }')
+  document.adoptedStyleSheets = [style]
+  await openDesk({ messages: Array.from({ length: 80 }, (_, index) => message(index + 1)) })
+  await renderDesk('')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(item('Sender 70')).toBeVisible()
+  scrollTo(0, 1_500)
+  const before = scrollY
+  expect(before).toBeGreaterThan(1_000)
+  await expect.poll(() => new Promise((done) => requestAnimationFrame(done))).toBeTruthy()
+  ;(item('Sender 70').element() as HTMLElement).click()
+  await expect.element(heading('Sender 70')).toBeVisible()
+  expect(scrollY).toBe(0)
+  history.back()
+  await expect.element(item('Sender 70')).toBeVisible()
+  expect(scrollY).toBe(before)
+  document.adoptedStyleSheets = []
+})
+
+test('announces a new message and shows it', async () => {
+  await openDesk()
+  await renderDesk('')
+  await expect.element(item('Sender 1')).toBeVisible()
+  await changeDesk({ messages: [message(9, { name: 'Farah' }), message(1)] })
+  await sendEvent('message', { id: '9', name: 'Farah' })
+  await expect.element(status('New message from Farah')).toBeVisible()
+  await expect.element(item('Farah')).toBeVisible()
+})
+
+test('reports a broken stream, connects again, and shows what was missed', async () => {
+  await openDesk()
+  await renderDesk('')
+  await expect.element(item('Sender 1')).toBeVisible()
+  await changeDesk({ refusals: { 'GET events': { status: 502 } } })
+  await sendEvent('end')
+  await expect.element(status('The live connection is broken')).toBeVisible()
+  await changeDesk({ refusals: {}, messages: [message(7)] })
+  // Returning from offline does not wait for the next attempt.
+  dispatchEvent(new Event('online'))
+  await expect.element(status('The live connection is broken')).not.toBeInTheDocument()
+  await expect.element(item('Sender 7')).toBeVisible()
+})
+
+test('offers to reload a page of an older build', async () => {
+  await openDesk({ build: 'index-old' })
+  setBuild('index-old')
+  await renderDesk('')
+  await expect.element(item('Sender 1')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
+  await changeDesk({ build: 'index-new' })
+  await sendEvent('change')
+  await expect.element(status('A newer version of this page is there.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('says that there is no connection, and tries again on request', async () => {
+  await openDesk({ refusals: { 'GET summary': { status: 0 } } })
+  await renderDesk('/summary')
+  await expect.element(page.getByText('No connection to the server.'), { timeout: 10_000 }).toBeVisible()
+  await changeDesk({ refusals: {} })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No week yet.')).toBeVisible()
+})
+
+test('signs in with a one-time address, and removes its token from the address', async () => {
+  await openDesk({ me: null })
+  await renderDesk('/people')
+  await expect.element(heading('Sign in')).toBeVisible()
+  location.hash = '#sign-in=secret'
+  await expect.element(heading('People')).toBeVisible()
+  expect(location.href).not.toContain('secret')
+  const { requests } = await changeDesk({})
+  expect(requests[0]).toEqual({ name: 'POST /admin/sign-in/token', body: { token: 'secret' } })
+})
+
+test('explains a one-time address that does not sign in, and offers a passkey', async () => {
+  await openDesk({ me: null, refusals: { 'POST /admin/sign-in/token': { status: 401 } } })
+  await renderDesk('#sign-in=used')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This address does not sign in any more.')
+  await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+})
+
+test('offers to create a passkey for an invitation', async () => {
+  await openDesk({ me: null })
+  await renderDesk('#invitation=secret')
+  await expect.element(heading('Sign in')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Create a passkey' })).toBeVisible()
+  expect(location.hash).toBe('')
+})
+
+test('returns after the end of a session to the same message, with the words that were not saved', async () => {
+  await openDesk()
+  await renderDesk('/messages/1')
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await changeDesk({ me: null })
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly, on Monday.')
+  await expect.element(heading('Sign in')).toBeVisible()
+  location.hash = '#sign-in=secret'
+  await expect.element(heading('Sender 1')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Gladly, on Monday.')
+  await expect.element(status('Draft saved')).toBeVisible()
+})
+
+test('is operated by keyboard alone', async () => {
+  await openDesk()
+  await renderDesk('/messages/1')
+  await expect.element(heading('Sender 1')).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Delete' })
+  ;(remove.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Delete the message from Sender 1?' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(remove).toHaveFocus()
+})

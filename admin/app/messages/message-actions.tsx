@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Action, Deleted, Message } from '#admin/api.ts'
+import { request } from '../api-client.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ProblemText } from '../ui/states.tsx'
+import { pathOf } from './messages-query.ts'
+import { useAction } from './use-action.ts'
+
+type Button = { action: Action; name: string }
+
+function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): Button[] {
+  const buttons: Button[] = []
+  if (status === 'spam') buttons.push({ action: 'deliver', name: 'Deliver' })
+  if (isUndelivered) buttons.push({ action: 'retry', name: 'Try again' })
+  if (status === 'unanswered' && !isAnswering)
+    buttons.push(
+      { action: 'answered', name: 'Mark as answered' },
+      { action: 'closed', name: 'No answer needed' },
+    )
+  if (status === 'answered' || status === 'closed')
+    buttons.push({ action: 'unanswered', name: 'Not answered' })
+  return buttons
+}
+
+type Props = {
+  message: Message
+  /** `open` is undefined while the form is open and if the message cannot be answered. */
+  form: { open: (() => void) | undefined; isOpen: boolean }
+  onDeleted: (traces: string | null) => void
+}
+
+export function MessageActions({ message, form, onDeleted }: Props) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { mutate, isPending, error } = useAction(message.id)
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+        {form.open && (
+          <button type="button" className="button button-primary max-sm:w-full" onClick={form.open}>
+            Answer
+          </button>
+        )}
+        {buttonsFor(message, form.isOpen).map(({ action, name }) => (
+          <button
+            key={action}
+            type="button"
+            className="button button-quiet"
+            onClick={() => mutate(action)}
+            disabled={isPending}
+          >
+            {name}
+          </button>
+        ))}
+        <button type="button" className="button button-danger" onClick={() => setIsDeleting(true)}>
+          Delete
+        </button>
+      </div>
+      <ProblemText className="mt-4">{error?.message}</ProblemText>
+      {isDeleting && (
+        <DeleteDialog message={message} onClose={() => setIsDeleting(false)} onDeleted={onDeleted} />
+      )}
+    </>
+  )
+}
+
+type DeleteProps = { message: Message; onClose: () => void; onDeleted: (traces: string | null) => void }
+
+function DeleteDialog({ message, onClose, onDeleted }: DeleteProps) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => request<Deleted>('DELETE', pathOf(message.id)),
+    onSuccess: ({ traces }) => {
+      onDeleted(traces ?? null)
+      queryClient.removeQueries({ queryKey: ['message', message.id] })
+      void queryClient.invalidateQueries({ queryKey: ['messages'] })
+    },
+  })
+  return (
+    <Dialog title={`Delete the message from ${message.name}?`} onClose={onClose}>
+      <p className="mt-4">
+        Deleted for good: the message with name, address, number and history, its drafts, and mails about it
+        that still wait.
+      </p>
+      <p className="mt-3">
+        Not deleted: mails that have been sent already, to you or to the sender, and backups of the server.
+      </p>
+      <ProblemText className="mt-4">{error?.message}</ProblemText>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button button-danger" onClick={() => mutate()} disabled={isPending}>
+          Delete
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Keep it
+        </button>
+      </div>
+    </Dialog>
+  )
+}

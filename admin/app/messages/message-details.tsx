@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Message } from '#admin/api.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Time } from '../ui/time.tsx'
+import { MessageItem } from './message-list.tsx'
+import { earlierQuery } from './messages-query.ts'
+
+/** How to reach the sender. */
+export function Sender({ message }: { message: Message }) {
+  const { email, phone, phoneLink, whatsappLink, spamReasons } = message
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <Field name="Email">
+        <span className="wrap-anywhere">{email}</span>
+        <CopyButton text={email} what="address" />
+      </Field>
+      {phone && (
+        <Field name="Phone">
+          <span className="tabular wrap-anywhere">{phone}</span>
+          <CopyButton text={phone} what="number" />
+          <span className="flex gap-x-5">
+            {phoneLink && (
+              <a className="link inline-flex min-h-11 items-center font-semibold" href={phoneLink}>
+                Call
+              </a>
+            )}
+            {whatsappLink && (
+              <a
+                className="link inline-flex min-h-11 items-center font-semibold"
+                href={whatsappLink}
+                target="_blank"
+                rel="noreferrer"
+              >
+                WhatsApp
+              </a>
+            )}
+          </span>
+        </Field>
+      )}
+      {spamReasons && <Field name="Held as spam">{spamReasons}</Field>}
+    </dl>
+  )
+}
+
+function Field({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="py-2.5 text-sm text-soft">{name}</dt>
+      <dd className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4">{children}</dd>
+    </>
+  )
+}
+
+/** What came beside the form's fields. */
+export function Source({ message: { extras } }: { message: Message }) {
+  if (extras.length === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">Where it came from</h2>
+      <dl className="mt-2">
+        {extras.map(({ name, value }) => (
+          <div key={name} className="flex flex-wrap gap-x-4 border-b border-line py-2">
+            <dt className="flex-[1_8rem] text-sm text-soft wrap-anywhere">{name}</dt>
+            <dd className="flex-[999_14rem] min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function History({ message }: { message: Message }) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">History</h2>
+      <ol aria-label="History" className="history mt-3">
+        {message.history.map(({ at, text, isProblem }) => (
+          <li key={`${at} ${text}`} data-problem={isProblem || undefined}>
+            <Time at={at} className="text-sm text-soft" />
+            <p className={`wrap-anywhere ${isProblem ? 'text-brick' : ''}`}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Messages of the same address or number. */
+export function Earlier({ id, query }: { id: string; query: string }) {
+  const { data: earlier = [], error } = useQuery(earlierQuery(id))
+  if (error) return <p className="mt-8 text-soft">Earlier messages could not be loaded.</p>
+  if (earlier.length === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">Earlier messages</h2>
+      <ul aria-label="Earlier messages" className="mt-3 -mx-4 border-t border-line lg:-mx-5">
+        {earlier.map((message) => (
+          <MessageItem key={message.id} message={message} query={query} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Counts, Filter, MessageSummary } from '#admin/api.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Loading, Problem } from '../ui/states.tsx'
+import { Time } from '../ui/time.tsx'
+import { messagesQuery, queryOf, type Selection } from './messages-query.ts'
+import { StatusMark } from './status-mark.tsx'
+
+const FILTER_NAMES: Record<Filter, string> = {
+  unanswered: 'Unanswered',
+  all: 'All',
+  spam: 'Spam',
+  'not-delivered': 'Not delivered',
+}
+const SEARCH_PAUSE_MS = 250
+
+type Props = { selection: Selection; openId: string | undefined }
+
+export function MessageList({ selection, openId }: Props) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      ...messagesQuery(selection.filter, selection.search),
+      placeholderData: keepPreviousData,
+    })
+  const messages = data?.pages.flatMap((page) => page.messages) ?? []
+  const query = queryOf(selection)
+  return (
+    <>
+      <div className="px-4 pt-5 lg:px-5 lg:pt-6">
+        {openId ? (
+          <h2 className="text-2xl">Messages</h2>
+        ) : (
+          <PageHeading className="text-2xl">Messages</PageHeading>
+        )}
+        <Search selection={selection} />
+        <Filters selection={selection} counts={data?.pages[0]?.counts} />
+      </div>
+      {isPending && <Loading />}
+      {error && <Problem error={error} onRetry={refetch} />}
+      <ul aria-label="Messages" className="border-t border-line empty:hidden">
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} query={query} isOpen={message.id === openId} />
+        ))}
+      </ul>
+      {data && messages.length === 0 && <p className="p-5 text-soft">{nothingIn(selection)}</p>}
+      {hasNextPage && (
+        <p className="p-4">
+          <button
+            type="button"
+            className="button button-quiet w-full"
+            onClick={() => fetchNextPage()}
+            disabled={isFetchingNextPage}
+          >
+            Show more
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function nothingIn({ filter, search }: Selection): string {
+  if (search) return `Nothing found for “${search}”. The search looks in the messages of this filter.`
+  if (filter === 'unanswered') return 'Everybody has an answer.'
+  return filter === 'all' ? 'No message yet.' : 'Nothing here.'
+}
+
+/** The search is in the address, so that it is still there after Back and a reload. */
+function Search({ selection }: { selection: Selection }) {
+  const [path, navigate] = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // After Back, or a click on a filter.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = selection.search
+  }, [selection.search])
+
+  function search() {
+    clearTimeout(timer.current)
+    navigate(path + queryOf({ ...selection, search: input.current?.value.trim() ?? '' }), { replace: true })
+  }
+  return (
+    <search>
+      <form
+        className="mt-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          aria-label="Search messages"
+          placeholder="Name, words or number"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="field search"
+          defaultValue={selection.search}
+          onChange={() => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(search, SEARCH_PAUSE_MS)
+          }}
+        />
+      </form>
+    </search>
+  )
+}
+
+function Filters({ selection, counts }: { selection: Selection; counts: Counts | undefined }) {
+  return (
+    <ul aria-label="Filters" className="mt-2 mb-2 flex flex-wrap gap-x-5">
+      {(Object.keys(FILTER_NAMES) as Filter[]).map((filter) => (
+        <li key={filter}>
+          <Link
+            className="link-quiet block py-2.5 text-sm font-medium"
+            href={`/${queryOf({ ...selection, filter })}`}
+            aria-current={filter === selection.filter ? 'true' : undefined}
+          >
+            {FILTER_NAMES[filter]}{' '}
+            <span className="tabular text-soft">{counts?.[filter].toLocaleString('en-IN')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ItemProps = { message: MessageSummary; query: string; isOpen?: boolean }
+
+/** A message in a list, as a link whose name begins with the sender's. */
+export function MessageItem({ message, query, isOpen = false }: ItemProps) {
+  const { id, name, subject, beginning, receivedAt, isUnread } = message
+  return (
+    <li className="border-b border-line">
+      <Link
+        href={`/messages/${id}${query}`}
+        className="message-link"
+        data-unread={isUnread || undefined}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <span className="message-name">{name}</span>
+        <Time at={receivedAt} short className="text-sm text-soft" />
+        {isUnread && <span className="sr-only">, unread</span>}
+        <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span className="font-medium">{subject}</span>
+          <StatusMark message={message} />
+        </span>
+        <span className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">{beginning}</span>
+      </Link>
+    </li>
+  )
+}

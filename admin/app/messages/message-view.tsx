@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { Me, Message } from '#admin/api.ts'
+import { Answer } from '../answer/answer.tsx'
+import { forgetDraft } from '../answer/unsaved-drafts.ts'
+import { ApiError } from '../api-client.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Loading, Problem } from '../ui/states.tsx'
+import { Time } from '../ui/time.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { Earlier, History, Sender, Source } from './message-details.tsx'
+import { messageQuery } from './messages-query.ts'
+import { StatusMark } from './status-mark.tsx'
+import { useAction } from './use-action.ts'
+
+/** @param query of the list's address, to which Back leads */
+export function MessageView({ id, me, query }: { id: string; me: Me; query: string }) {
+  const { data: message, error, refetch } = useQuery(messageQuery(id))
+  const [traces, setTraces] = useState<string | null>()
+  const isErased = traces !== undefined || (error instanceof ApiError && error.status === 404)
+  // On a phone the page is still scrolled as the list was.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  useEffect(() => {
+    if (isErased) forgetDraft(id)
+  }, [isErased, id])
+  return (
+    <article className="mx-auto w-full max-w-4xl px-4 pt-2 pb-12 lg:px-10 lg:pt-6">
+      <p className="lg:hidden">
+        <Link className="link-quiet inline-flex min-h-11 items-center gap-2 font-medium" href={`/${query}`}>
+          <Icon name="back" />
+          Back
+        </Link>
+      </p>
+      {isErased ? (
+        <Erased traces={traces ?? undefined} />
+      ) : message ? (
+        <Opened message={message} me={me} query={query} onDeleted={setTraces} />
+      ) : error ? (
+        <Problem error={error} onRetry={refetch} />
+      ) : (
+        <Loading />
+      )}
+    </article>
+  )
+}
+
+function Erased({ traces }: { traces: string | undefined }) {
+  return (
+    <>
+      <PageHeading>Deleted</PageHeading>
+      <p role="status" className="measure mt-4 text-lg">
+        This message has been deleted. {traces}
+      </p>
+    </>
+  )
+}
+
+type OpenedProps = {
+  message: Message
+  me: Me
+  query: string
+  onDeleted: (traces: string | null) => void
+}
+
+function Opened({ message, me, query, onDeleted }: OpenedProps) {
+  const { id, isUnread } = message
+  const { mutate: markAsRead } = useAction(id)
+  useEffect(() => {
+    if (isUnread) markAsRead('read')
+  }, [isUnread, markAsRead])
+  return (
+    <>
+      <header className="border-b-2 border-ink pb-4">
+        <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+          <span className="font-medium text-ink">{message.subject}</span>
+          <Time at={message.receivedAt} />
+          <StatusMark message={message} />
+          {message.answeredAt !== undefined && (
+            <span>
+              <Time at={message.answeredAt} />
+              {message.answeredBy && ` by ${message.answeredBy}`}
+            </span>
+          )}
+        </p>
+        <PageHeading className="mt-1 text-3xl">{message.name}</PageHeading>
+        <Sender message={message} />
+      </header>
+      <p className="measure py-6 text-lg whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <Answer message={message} me={me}>
+        {(form) => <MessageActions message={message} form={form} onDeleted={onDeleted} />}
+      </Answer>
+      <Source message={message} />
+      <History message={message} />
+      <Earlier id={id} query={query} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { useSearch } from 'wouter'
+import type { Me } from '#admin/api.ts'
+import { Lattice } from '#site/ui/lattice.tsx'
+import { MessageList } from './message-list.tsx'
+import { MessageView } from './message-view.tsx'
+import { queryOf, selectionOf } from './messages-query.ts'
+import { useListPlace } from './use-list-place.ts'
+
+/** The list, and beside it (on a phone instead of it) the message with the id. */
+export function MessagesPage({ id, me }: { id: string | undefined; me: Me }) {
+  const selection = selectionOf(useSearch())
+  const query = queryOf(selection)
+  const list = useRef<HTMLDivElement>(null)
+  useListPlace(list, query, id)
+  return (
+    <div className="xl:grid-cols-[26rem_minmax(0,1fr)] lg:grid lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <div
+        ref={list}
+        className={`border-line bg-sheet lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e ${id ? 'max-lg:hidden' : ''}`}
+      >
+        <MessageList selection={selection} openId={id} />
+      </div>
+      {id ? (
+        <MessageView key={id} id={id} me={me} query={query} />
+      ) : (
+        <div className="grid h-dvh place-content-center justify-items-center gap-6 max-lg:hidden">
+          <div className="size-40 overflow-hidden text-line">
+            <Lattice name="support" id="no-message" edge={32} bar={2} x="50%" y="50%" />
+          </div>
+          <p className="text-soft">Choose a message.</p>
+        </div>
+      )}
+    </div>
+  )
+}

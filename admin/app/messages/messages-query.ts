@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { FILTERS, type Filter, type Message, type MessagePage, type MessageSummary } from '#admin/api.ts'
+import { request } from '../api-client.ts'
+
+/** The list's filter and search, which are in the address: `?filter=spam&search=WORDS`. */
+export type Selection = { filter: Filter; search: string }
+
+export function selectionOf(query: string): Selection {
+  const parameters = new URLSearchParams(query)
+  const filter = FILTERS.find((filter) => filter === parameters.get('filter')) ?? 'unanswered'
+  return { filter, search: parameters.get('search') ?? '' }
+}
+
+/** The address's part for a selection, with its question mark; empty for the first selection. */
+export function queryOf({ filter, search }: Selection): string {
+  const parameters = new URLSearchParams({
+    ...(filter !== 'unanswered' && { filter }),
+    ...(search && { search }),
+  })
+  return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+export function messagesQuery(filter: Filter, search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['messages', filter, search],
+    queryFn: ({ pageParam, signal }) => {
+      const parameters = new URLSearchParams({
+        filter,
+        ...(search && { search }),
+        ...(pageParam && { before: pageParam }),
+      })
+      return request<MessagePage>('GET', `messages?${parameters}`, undefined, { signal })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+export function messageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['message', id],
+    queryFn: ({ signal }) => request<Message>('GET', pathOf(id), undefined, { signal }),
+  })
+}
+
+export function earlierQuery(id: string) {
+  return queryOptions({
+    queryKey: ['earlier', id],
+    queryFn: ({ signal }) => request<MessageSummary[]>('GET', `${pathOf(id)}/earlier`, undefined, { signal }),
+  })
+}
+
+export function pathOf(id: string): string {
+  return `messages/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,45 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Me } from '#admin/api.ts'
+import { ApiError, ConnectionError, request } from './api-client.ts'
+
+export const meQuery = {
+  queryKey: ['me'],
+  /** Null while nobody is signed in. */
+  queryFn: async (): Promise<Me | null> => {
+    try {
+      return await request<Me>('GET', 'me')
+    } catch (error) {
+      if (isSignedOut(error)) return null
+      throw error
+    }
+  },
+}
+
+export function createQueryClient(): QueryClient {
+  /** Shows the sign-in page. The address stays, so that the person returns to where they were. */
+  const onError = (error: Error) => {
+    if (isSignedOut(error)) client.setQueryData(meQuery.queryKey, null)
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        // Events tell of each change.
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        gcTime: 30 * 60_000,
+        retry: (failures, error) => error instanceof ConnectionError && failures < 2,
+        // Offline is an error that the page shows, not a reason to wait: a paused answer would be sent hours later.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return client
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

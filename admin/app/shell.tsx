@@ -1,0 +1,132 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Me } from '#admin/api.ts'
+import { Mark } from '#site/ui/mark.tsx'
+import { listenForOlderBuild, request } from './api-client.ts'
+import { messagesQuery } from './messages/messages-query.ts'
+import { meQuery } from './query-client.ts'
+import { Icon, type IconName } from './ui/icon.tsx'
+import { useEvents } from './use-events.ts'
+
+const PAGES: { path: string; name: string; icon: IconName }[] = [
+  { path: '/', name: 'Messages', icon: 'messages' },
+  { path: '/website', name: 'Website', icon: 'website' },
+  { path: '/summary', name: 'Summary', icon: 'summary' },
+  { path: '/people', name: 'People', icon: 'people' },
+]
+
+/** What surrounds each page while somebody is signed in: the navigation, and what is announced. */
+export function Shell({ me, children }: { me: Me; children: ReactNode }) {
+  const [path] = useLocation()
+  const unanswered = useInfiniteQuery(messagesQuery('unanswered', '')).data?.pages[0]?.counts.unanswered
+  const page = PAGES.find((page) => isCurrent(page.path, path))?.name ?? 'Messages'
+  useEffect(() => {
+    document.title = `${unanswered ? `(${unanswered}) ` : ''}${page} · ${me.agency} desk`
+  }, [unanswered, page, me.agency])
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <a className="skip button" href="#content">
+        Skip to content
+      </a>
+      <nav
+        aria-label="Admin"
+        className="on-night flex items-center gap-3 bg-night px-4 py-1.5 text-on-night lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-8 lg:overflow-y-auto lg:px-3 lg:py-6"
+      >
+        <p className="display flex min-w-0 flex-1 items-center gap-2.5 text-lg lg:flex-none lg:px-3">
+          <Mark className="size-7" />
+          <span className="truncate">{me.agency}</span>
+        </p>
+        <ul className="tab-bar lg:flex-1">
+          {PAGES.map(({ path: target, name, icon }) => (
+            <li key={name}>
+              <Link href={target} className="tab" aria-current={isCurrent(target, path) ? 'page' : undefined}>
+                <Icon name={icon} />
+                {name}
+                {icon === 'messages' && unanswered ? (
+                  <span className="badge tabular" aria-hidden="true">
+                    {unanswered > 99 ? '99+' : unanswered}
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <SignOut name={me.name} />
+      </nav>
+      <main id="content" tabIndex={-1} className="outline-none max-lg:pb-24">
+        <Notices />
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function isCurrent(target: string, path: string): boolean {
+  return target === '/' ? path === '/' || path.startsWith('/messages/') : path === target
+}
+
+function SignOut({ name }: { name: string }) {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const signOut = useMutation({
+    mutationFn: () => request('POST', 'sign-out'),
+    onSuccess: () => {
+      queryClient.clear()
+      queryClient.setQueryData(meQuery.queryKey, null)
+      navigate('/', { replace: true })
+    },
+  })
+  return (
+    <div className="flex items-center gap-3 text-sm lg:block lg:border-t lg:border-night-line lg:px-3 lg:pt-3">
+      <p className="truncate text-on-night-soft max-sm:hidden">{name}</p>
+      <button
+        type="button"
+        className="link-quiet min-h-11 cursor-pointer font-medium whitespace-nowrap"
+        onClick={() => signOut.mutate()}
+        disabled={signOut.isPending}
+      >
+        Sign out
+      </button>
+    </div>
+  )
+}
+
+/** Status messages that concern the whole page. */
+function Notices() {
+  const { newMessage, isBroken } = useEvents()
+  const [isOlderBuild, setIsOlderBuild] = useState(false)
+  useEffect(() => listenForOlderBuild(() => setIsOlderBuild(true)), [])
+  return (
+    <>
+      <p role="status" className="toast empty:hidden">
+        {newMessage && (
+          <Link
+            className="link inline-flex min-h-11 items-center wrap-anywhere"
+            href={`/messages/${newMessage.id}`}
+          >
+            New message from {newMessage.name}
+          </Link>
+        )}
+      </p>
+      <p role="status" className="notice empty:hidden">
+        {isBroken && 'The live connection is broken, so new messages may appear late. Connecting again …'}
+      </p>
+      <div role="status" className="notice flex flex-wrap items-center gap-x-4 empty:hidden">
+        {isOlderBuild && (
+          <>
+            A newer version of this page is there.
+            <button
+              type="button"
+              className="link min-h-11 cursor-pointer font-semibold"
+              onClick={() => location.reload()}
+            >
+              Reload
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  type InvitationExchange,
+  type PasskeyCreated,
+  type PasskeyUsed,
+  SIGN_IN_PATH,
+  type TokenExchange,
+} from '#admin/api.ts'
+import { Lattice } from '#site/ui/lattice.tsx'
+import { Mark } from '#site/ui/mark.tsx'
+import { ApiError, request } from '../api-client.ts'
+import { ProblemText } from '../ui/states.tsx'
+import type { OneTimeToken } from './use-one-time-token.ts'
+
+const AGENCY: string = import.meta.env.AGENCY
+
+type Props = { token: OneTimeToken | undefined; onSignedIn: () => void }
+
+export function SignIn({ token, onSignedIn }: Props) {
+  useEffect(() => {
+    document.title = `Sign in · ${AGENCY} desk`
+  }, [])
+  return (
+    <main className="grid min-h-dvh grid-rows-[minmax(6rem,1fr)_auto] bg-paper lg:grid-cols-[minmax(0,1fr)_minmax(30rem,38rem)] lg:grid-rows-1">
+      <div className="overflow-hidden bg-screen text-marigold opacity-100">
+        <Lattice name="web-development" id="sign-in" edge={44} bar={1.5} x="50%" y="50%" />
+      </div>
+      <div className="flex flex-col justify-center px-5 pt-8 pb-10 sm:px-12 lg:px-16">
+        <p className="display mb-6 flex items-center gap-3 text-xl lg:mb-12">
+          <Mark className="size-10" />
+          {AGENCY} desk
+        </p>
+        <h1 className="text-4xl">Sign in</h1>
+        <Way token={token} onSignedIn={onSignedIn} />
+      </div>
+    </main>
+  )
+}
+
+function Way({ token, onSignedIn }: Props) {
+  if (token?.kind === 'sign-in') return <ByToken token={token.token} onSignedIn={onSignedIn} />
+  if (token) return <ByInvitation token={token.token} onSignedIn={onSignedIn} />
+  return <ByPasskey onSignedIn={onSignedIn} />
+}
+
+/** A step of signing in. Nothing of a person who was signed in before stays in the page. */
+function useStep(step: () => Promise<unknown>, onSignedIn: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: step,
+    onSuccess: async () => {
+      onSignedIn()
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+      await queryClient.invalidateQueries({ queryKey: ['me'] })
+    },
+  })
+}
+
+function ByToken({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
+  const { mutate, error } = useStep(
+    () => request('POST', `${SIGN_IN_PATH}/token`, { token } satisfies TokenExchange),
+    onSignedIn,
+  )
+  useEffect(() => mutate(), [mutate])
+  if (!error)
+    return (
+      <p role="status" className="mt-5 text-lg">
+        Signing in …
+      </p>
+    )
+  return (
+    <>
+      <Refusal
+        error={error}
+        refused="This address does not sign in any more. It works once and only for a short time: ask for a new one."
+      />
+      <ByPasskey onSignedIn={onSignedIn} />
+    </>
+  )
+}
+
+function ByInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => void }) {
+  const create = useStep(async () => {
+    const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>(
+      'POST',
+      `${SIGN_IN_PATH}/invitation`,
+      { token } satisfies InvitationExchange,
+    )
+    const response = await startRegistration({ optionsJSON })
+    await request('POST', `${SIGN_IN_PATH}/passkey-created`, { token, response } satisfies PasskeyCreated)
+  }, onSignedIn)
+  return (
+    <>
+      <p className="mt-5 text-lg">
+        You are invited. Your device makes a passkey: from now on you sign in here with your finger, your face
+        or the code of the device, without a password.
+      </p>
+      <PasskeyButton name="Create a passkey" step={create} />
+      <Refusal
+        error={create.error}
+        refused="This invitation has been used or is too old. Ask for a new one."
+      />
+    </>
+  )
+}
+
+function ByPasskey({ onSignedIn }: { onSignedIn: () => void }) {
+  const signIn = useStep(async () => {
+    const optionsJSON = await request<PublicKeyCredentialRequestOptionsJSON>(
+      'POST',
+      `${SIGN_IN_PATH}/challenge`,
+    )
+    const response = await startAuthentication({ optionsJSON })
+    await request('POST', `${SIGN_IN_PATH}/passkey`, { response } satisfies PasskeyUsed)
+  }, onSignedIn)
+  return (
+    <>
+      <p className="mt-5 text-lg">With the finger, the face or the code of this device.</p>
+      <PasskeyButton name="Sign in with a passkey" step={signIn} />
+      <Refusal
+        error={signIn.error}
+        refused="This passkey does not sign in here. Use the device with which you were invited, or ask for a new invitation."
+      />
+      <p className="mt-8 border-t border-line pt-4 text-sm text-soft">
+        No passkey yet? Somebody who is signed in can invite you under “People”. On your own computer,{' '}
+        <code>npm start</code> prints an address that signs in.
+      </p>
+    </>
+  )
+}
+
+type Step = { mutate: () => void; isPending: boolean }
+
+function PasskeyButton({ name, step }: { name: string; step: Step }) {
+  if (!browserSupportsWebAuthn())
+    return (
+      <p role="alert" className="mt-6 border-s-4 border-brick ps-4">
+        This browser offers no passkeys at this address. They need https and a recent browser.
+      </p>
+    )
+  return (
+    <button
+      type="button"
+      className="button button-primary mt-7 self-start max-sm:w-full"
+      onClick={() => step.mutate()}
+      disabled={step.isPending}
+    >
+      {name}
+    </button>
+  )
+}
+
+function Refusal({ error, refused }: { error: Error | null; refused: string }) {
+  return <ProblemText className="mt-6">{error && explain(error, refused)}</ProblemText>
+}
+
+function explain(error: Error, refused: string): string {
+  if (error instanceof ApiError) return error.status === 401 ? refused : error.message
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError')
+    return 'The device did not confirm. Nothing has changed; you can try again.'
+  if (error.name === 'InvalidStateError')
+    return 'This device has a passkey for you already. Sign in with it, at the address without the invitation.'
+  return error.message
+}

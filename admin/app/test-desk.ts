@@ -1,0 +1,66 @@
+import type { Message } from '#admin/api.ts'
+import { type DeskState, TEST_PATH } from './test-endpoint.ts'
+
+const NOW = Date.UTC(2026, 10, 26, 8)
+
+export function message(id: number, changes: Partial<Message> = {}): Message {
+  return {
+    id: String(id),
+    name: `Sender ${id}`,
+    subject: 'Web Development',
+    message: 'We need a shop for brass lamps.',
+    receivedAt: NOW - id * 3_600_000,
+    isUnread: false,
+    status: 'unanswered',
+    isUndelivered: false,
+    email: `sender${id}@client.example`,
+    phone: '',
+    extras: [],
+    spamReasons: undefined,
+    answeredAt: undefined,
+    answeredBy: undefined,
+    phoneLink: undefined,
+    whatsappLink: undefined,
+    history: [{ at: NOW - id * 3_600_000, text: 'Received', isProblem: false }],
+    draft: undefined,
+    otherDrafts: [],
+    greeting: `Dear Sender ${id},`,
+    templates: [],
+    canBeAnswered: true,
+    pendingAnswer: undefined,
+    ...changes,
+  }
+}
+
+/** Begins a desk of its own for a test. */
+export async function openDesk(state: Partial<DeskState> = {}): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: the API for cookies is asynchronous and not in every browser
+  document.cookie = `desk=d${crypto.randomUUID().replaceAll('-', '')}; path=/`
+  localStorage.clear()
+  await changeDesk({
+    me: { name: 'Asha', agency: 'Sagus', isTrial: false },
+    messages: [message(1), message(2)],
+    people: { people: [], activity: [] },
+    summary: { promised: '24 hours', weeks: [] },
+    build: '',
+    refusals: {},
+    requests: [],
+    ...state,
+  })
+}
+
+export async function changeDesk(changes: Partial<DeskState>): Promise<DeskState> {
+  const response = await fetch(TEST_PATH, { method: 'PUT', body: JSON.stringify(changes) })
+  return response.json()
+}
+
+/** The bodies of the requests with a method and path, in order. */
+export async function bodiesOf(name: string): Promise<unknown[]> {
+  const { requests } = await changeDesk({})
+  return requests.filter((request) => request.name === name).map(({ body }) => body)
+}
+
+/** Sends an event to the open page; `end` ends its stream. */
+export async function sendEvent(event: 'message' | 'change' | 'end', data?: unknown): Promise<void> {
+  await fetch(`${TEST_PATH}/event`, { method: 'POST', body: JSON.stringify({ event, data }) })
+}

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Connect, Plugin } from 'vite'
+import {
+  API_PATH,
+  BUILD_HEADER,
+  type Me,
+  type Message,
+  type People,
+  SIGN_IN_PATH,
+  type Summary,
+} from '#admin/api.ts'
+
+/** Where a test reads and changes the state of its desk. */
+export const TEST_PATH = '/admin/test'
+
+export type DeskState = {
+  me: Me | null
+  messages: Message[]
+  people: People
+  summary: Summary
+  build: string
+  /** Responses by method and path below `/admin/api/`: `PUT messages/1/draft`. Status 0 closes the connection. */
+  refusals: Record<string, { status: number; body?: unknown }>
+  /** What was requested, in order, by method and path, except for reading. */
+  requests: { name: string; body: unknown }[]
+}
+
+const PAGE = 50
+
+/**
+ * A desk in memory on the server of the component tests, at the addresses of the real one. The cookie `desk` names a test's
+ * own desk. What it does is only what the tests of the page need; relay/ and admin/server/ have the real behaviour.
+ */
+export function deskEndpoint(): Plugin {
+  const desks = new Map<string, DeskState>()
+  const streams = new Map<string, Set<ServerResponse>>()
+
+  async function handle(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const key = /desk=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    const body = await readJson(request)
+    const open = streams.get(key) ?? new Set()
+    streams.set(key, open)
+    if (pathname === TEST_PATH) {
+      if (request.method === 'PUT')
+        desks.set(key, { ...(desks.get(key) as DeskState), ...(body as DeskState) })
+      return send(response, 200, desks.get(key))
+    }
+    if (pathname === `${TEST_PATH}/event`) {
+      const { event, data } = body as { event: string; data?: unknown }
+      for (const stream of open) {
+        if (event === 'end') stream.end()
+        else stream.write(`event: ${event}\ndata: ${JSON.stringify(data ?? '')}\n\n`)
+      }
+      return send(response, 204)
+    }
+    const desk = desks.get(key)
+    if (!desk) return next()
+    response.setHeader(BUILD_HEADER, desk.build)
+    const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length + 1) : pathname
+    const name = `${request.method} ${decodeURIComponent(path)}`
+    if (request.method !== 'GET') desk.requests.push({ name, body })
+    const refusal = desk.refusals[name]
+    if (refusal?.status === 0) return void request.socket.destroy()
+    if (refusal) return send(response, refusal.status, refusal.body)
+    if (pathname === `${SIGN_IN_PATH}/token`) {
+      desk.me = { name: 'Asha', agency: 'Sagus', isTrial: true }
+      return send(response, 204)
+    }
+    if (!desk.me) return send(response, 401)
+    if (path === 'events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(': open\n\n')
+      open.add(response)
+      return void response.on('close', () => open.delete(response))
+    }
+    const [status, result] = respond(desk, name, searchParams, body)
+    send(response, status, result)
+  }
+
+  return {
+    name: 'test-desk-endpoint',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const isDesk = [API_PATH, SIGN_IN_PATH, TEST_PATH].some((path) => request.url?.startsWith(path))
+        return isDesk ? handle(request, response, next) : next()
+      })
+    },
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = Buffer.concat(await Array.fromAsync(request)).toString()
+  return text ? JSON.parse(text) : undefined
+}
+
+function send(response: ServerResponse, status: number, body?: unknown): void {
+  response.statusCode = status
+  response.end(body === undefined ? '' : JSON.stringify(body))
+}
+
+function respond(desk: DeskState, name: string, query: URLSearchParams, body: unknown): [number, unknown?] {
+  const [method, path = ''] = name.split(' ')
+  if (path === 'me') return [200, desk.me]
+  if (path === 'people') return [200, desk.people]
+  if (path === 'summary') return [200, desk.summary]
+  if (path === 'messages') return [200, pageOf(desk.messages, query)]
+  const [, id, action, answer] = path.split('/')
+  const message = desk.messages.find((message) => message.id === id)
+  if (!message) return [404]
+  if (method === 'GET') return [200, action === 'earlier' ? [] : message]
+  if (method === 'DELETE' && !action) {
+    desk.messages = desk.messages.filter((other) => other !== message)
+    return [200, {}]
+  }
+  if (action === 'draft') {
+    const { text } = body as { text: string }
+    message.draft = text ? { text, savedAt: Date.now() } : undefined
+    return [204]
+  }
+  if (action === 'answers' && answer) {
+    message.pendingAnswer = undefined
+    message.status = 'unanswered'
+    return [200, { text: 'Dear Ravi,\n\nYes, gladly.' }]
+  }
+  if (action === 'answers') {
+    message.pendingAnswer = { id: 'answer-1', sentAt: Date.now() }
+    message.draft = undefined
+    message.status = 'answered'
+    return [201, message.pendingAnswer]
+  }
+  if (action === 'read') message.isUnread = false
+  if (action === 'answered' || action === 'closed' || action === 'unanswered') message.status = action
+  return [204]
+}
+
+function pageOf(messages: Message[], query: URLSearchParams) {
+  const counts = {
+    unanswered: messages.filter(({ status }) => status === 'unanswered').length,
+    all: messages.length,
+    spam: messages.filter(({ status }) => status === 'spam').length,
+    'not-delivered': messages.filter(({ isUndelivered }) => isUndelivered).length,
+  }
+  const filter = query.get('filter')
+  const search = query.get('search') ?? ''
+  const found = messages
+    .filter(
+      ({ status, isUndelivered }) =>
+        filter === 'all' || status === filter || (filter === 'not-delivered' && isUndelivered),
+    )
+    .filter(({ name, message }) => `${name} ${message}`.includes(search))
+  const begin = Number(query.get('before') ?? 0)
+  return {
+    messages: found
+      .slice(begin, begin + PAGE)
+      .map((message) => ({ ...message, beginning: message.message.slice(0, 120) })),
+    next: begin + PAGE < found.length ? String(begin + PAGE) : undefined,
+    counts,
+  }
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** Whether a page was shown before. The first one leaves the focus at its beginning, as the browser does. */
+let hasNavigated = false
+
+/** The heading of a page or a message. It takes the focus after navigation. */
+export function PageHeading({
+  children,
+  className = 'text-3xl',
+}: {
+  children: ReactNode
+  className?: string
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hasNavigated) heading.current?.focus({ preventScroll: true })
+    hasNavigated = true
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`outline-none wrap-anywhere ${className}`}>
+      {children}
+    </h1>
+  )
+}
