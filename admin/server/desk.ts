@@ -18,7 +18,7 @@ const STORE_FAILED: Refused = {
 const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
 
 /** The agency's desk, below `/admin`. */
-export async function desk(app: FastifyInstance, parts: RelayParts): Promise<void> {
+export async function desk(app: FastifyInstance, parts: RelayParts, page = readPage()): Promise<void> {
   let known: DeskAddress | undefined
   const address = () => {
     known ??= deskAddress(parts.config, parts.port())
@@ -26,7 +26,6 @@ export async function desk(app: FastifyInstance, parts: RelayParts): Promise<voi
   }
   const streams = createEventStreams(parts.store, parts.log)
   const options = { ...parts, address, announceChange: () => streams.announce({ isChange: true }) }
-  const page = readPage()
   if (page === undefined) parts.log.warn('admin/dist/ is missing, /admin shows nothing: npm run build')
 
   app.addHook('onRequest', async (request, reply) => {
