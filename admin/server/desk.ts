@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
+import type { DeskParts } from '#relay/desk.ts'
 import { StoreError } from '#relay/leads/lead-store.ts'
 import { type DeskAddress, deskAddress } from './address.ts'
 import { createEventStreams, serveEvents } from './events.ts'
-import type { DeskOptions, RelayParts } from './options.ts'
+import type { DeskOptions } from './options.ts'
 import { deskHeaders, readPage, servePage } from './page.ts'
 import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
@@ -18,7 +19,7 @@ const STORE_FAILED: Refused = {
 const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
 
 /** The agency's desk, below `/admin`. */
-export async function desk(app: FastifyInstance, parts: RelayParts, page = readPage()): Promise<void> {
+export async function desk(app: FastifyInstance, parts: DeskParts, page = readPage()): Promise<void> {
   let known: DeskAddress | undefined
   const address = () => {
     known ??= deskAddress(parts.config, parts.port())
@@ -55,7 +56,7 @@ export async function desk(app: FastifyInstance, parts: RelayParts, page = readP
 }
 
 /** In a trial, the address that signs in. */
-export async function announceDesk({ config, port, store }: RelayParts): Promise<string | undefined> {
+export async function announceDesk({ config, port, store }: DeskParts): Promise<string | undefined> {
   const address = deskAddress(config, port())
   return address.isTrial ? `Admin: ${await createTrialAddress(store, address)}` : undefined
 }

@@ -8,6 +8,7 @@ import { ADMIN_PATH, API_PATH, INVITATION_FRAGMENT, SIGN_IN_FRAGMENT, SIGN_IN_PA
 import { allowedOrigins } from '#relay/config/addresses.ts'
 import type { Agency } from '#relay/config/agency.ts'
 import { readConfig } from '#relay/config/config.ts'
+import type { DeskParts } from '#relay/desk.ts'
 import { buildApp } from '#relay/http/app.ts'
 import { sendNotFound } from '#relay/http/site.ts'
 import { noSite } from '#relay/http/site-files.ts'
@@ -17,7 +18,6 @@ import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
 import { AGENCY } from '#relay/testing/configuration.ts'
 import { deskAddress } from '../address.ts'
 import { announceDesk, desk } from '../desk.ts'
-import type { RelayParts } from '../options.ts'
 import { readPage } from '../page.ts'
 import { invite } from '../people.ts'
 
@@ -39,11 +39,11 @@ export async function startTestDesk(env: Record<string, string> = {}, shared?: L
   const onLead = () => {
     for (const listener of listeners) listener()
   }
-  const parts: RelayParts = {
+  const parts: DeskParts = {
     config,
     agency: { ...AGENCY } as Agency,
     store,
-    context: {} as RelayParts['context'],
+    context: {} as DeskParts['context'],
     log,
     notFound: (request, reply) => sendNotFound(request, reply, site),
     port: () => port,
