@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { allowedOrigins, pagesAddress } from './config/addresses.ts'
 import type { Agency } from './config/agency.ts'
 import type { Config } from './config/config.ts'
 import { PATHS, readEnvironment } from './config/environment.ts'
+import type { Desk, DeskParts } from './desk.ts'
 import { buildApp } from './http/app.ts'
 import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { warnOfOldBuild } from './http/misconfiguration-warnings.ts'
@@ -13,7 +14,6 @@ import { sendNotFound } from './http/site.ts'
 import { followSite, noSite } from './http/site-files.ts'
 import { createAnsweredLinks } from './leads/answered-links.ts'
 import { openStore } from './leads/database.ts'
-import type { LeadStore } from './leads/lead-store.ts'
 import type { MailContext } from './mail/compose.ts'
 import { prepareOutboxFolder } from './mail/files.ts'
 import { readReplies } from './mail/replies.ts'
@@ -21,33 +21,6 @@ import { readAllTemplates } from './mail/templates.ts'
 import { announce } from './start.ts'
 import { targetNames } from './values/push-target.ts'
 import { createWorkers } from './workers.ts'
-
-/** What the agency's desk needs of the relay that serves it. */
-export type DeskParts = {
-  config: Config
-  agency: Agency
-  store: LeadStore
-  context: MailContext
-  log: FastifyBaseLogger
-  /** Sends the site's own 404 page. */
-  notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
-  /** The port that the relay listens on; 0 until then. */
-  port: () => number
-  /** A job was queued. */
-  wake: () => void
-  /** Calls the listener once a new lead is durable. @returns what ends that */
-  onLead: (listener: () => void) => () => void
-  /** The name of a push target. */
-  targetName: (key: string) => string
-}
-
-/** The agency's desk, which the relay does not import. */
-export type Desk = {
-  path: string
-  serve: (app: FastifyInstance, parts: DeskParts) => Promise<void>
-  /** A line for the person who started the relay, if there is one. */
-  announce: (parts: DeskParts) => Promise<string | undefined>
-}
 
 /** How long requests that are under way may take after SIGTERM, in milliseconds. */
 const SHUTDOWN_GRACE_MS = 5000

@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
+import type { DeskParts } from '#relay/desk.ts'
 import { StoreError } from '#relay/leads/lead-store.ts'
 import { type DeskAddress, deskAddress } from './address.ts'
 import { createEventStreams, serveEvents } from './events.ts'
 import { serveMessages } from './messages.ts'
-import type { DeskOptions, RelayParts } from './options.ts'
+import type { DeskOptions } from './options.ts'
 import { deskHeaders, readPage, servePage } from './page.ts'
 import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
@@ -20,7 +21,7 @@ const STORE_FAILED: Refused = {
 const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
 
 /** The agency's desk, below `/admin`. */
-export async function desk(app: FastifyInstance, parts: RelayParts): Promise<void> {
+export async function desk(app: FastifyInstance, parts: DeskParts, page = readPage()): Promise<void> {
   let known: DeskAddress | undefined
   const address = () => {
     known ??= deskAddress(parts.config, parts.port())
@@ -28,7 +29,6 @@ export async function desk(app: FastifyInstance, parts: RelayParts): Promise<voi
   }
   const streams = createEventStreams(parts.store, parts.log)
   const options = { ...parts, address, announceChange: () => streams.announce({ isChange: true }) }
-  const page = readPage()
   if (page === undefined) parts.log.warn('admin/dist/ is missing, /admin shows nothing: npm run build')
 
   app.addHook('onRequest', async (request, reply) => {
@@ -58,7 +58,7 @@ export async function desk(app: FastifyInstance, parts: RelayParts): Promise<voi
 }
 
 /** In a trial, the address that signs in. */
-export async function announceDesk({ config, port, store }: RelayParts): Promise<string | undefined> {
+export async function announceDesk({ config, port, store }: DeskParts): Promise<string | undefined> {
   const address = deskAddress(config, port())
   return address.isTrial ? `Admin: ${await createTrialAddress(store, address)}` : undefined
 }

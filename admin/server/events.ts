@@ -14,7 +14,7 @@ const BEAT_MS = 15_000
 /** More new leads than this between two polls are announced as a change. */
 const MESSAGES_LIMIT = 20
 
-type Stream = { response: ServerResponse; sessionId: string }
+type Stream = { response: ServerResponse; sessionId: string; beat: NodeJS.Timeout }
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
@@ -52,7 +52,7 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
   async function endFinished(): Promise<void> {
     const ids = [...new Set([...streams].map(({ sessionId }) => sessionId))]
     const live = new Set(await store.liveSessions(ids, Date.now()))
-    for (const { response, sessionId } of streams) if (!live.has(sessionId)) response.end()
+    for (const stream of streams) if (!live.has(stream.sessionId)) end(stream)
   }
 
   async function sendNews(): Promise<void> {
@@ -72,20 +72,25 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
     for (const { response } of streams) response.write(`event: ${event}\ndata: ${text}\n\n`)
   }
 
+  /** Nothing may be written to a response that has ended, so the stream is forgotten at once. */
+  function end(stream: Stream): void {
+    streams.delete(stream)
+    clearInterval(stream.beat)
+    stream.response.end()
+    if (streams.size > 0) return
+    clearTimeout(timer)
+    dueAt = Number.POSITIVE_INFINITY
+    marker = undefined
+  }
+
   return {
     open: (response: ServerResponse, sessionId: string): void => {
-      const stream = { response, sessionId }
-      streams.add(stream)
-      response.write(': open\n\n')
       const beat = setInterval(() => response.write(': beat\n\n'), BEAT_MS)
-      response.once('close', () => {
-        clearInterval(beat)
-        streams.delete(stream)
-        if (streams.size > 0) return
-        clearTimeout(timer)
-        dueAt = Number.POSITIVE_INFINITY
-        marker = undefined
-      })
+      const stream = { response, sessionId, beat }
+      streams.add(stream)
+      response.on('error', () => {}) // a connection that was lost while something is written
+      response.once('close', () => end(stream))
+      response.write(': open\n\n')
       pollWithin(marker === undefined ? 0 : POLL_MS)
     },
     /** A lead is new, or somebody has changed something here. */
@@ -94,7 +99,7 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
       pollWithin(DELAY_MS)
     },
     endAll: (): void => {
-      for (const { response } of streams) response.end()
+      for (const stream of streams) end(stream)
     },
   }
 }

@@ -20,6 +20,9 @@ import { createSession, hashOf, setSessionCookie } from './session.ts'
 const CHALLENGE_MS = 5 * 60_000
 const BODY_LIMIT = 64 * 1024
 
+/** EdDSA, ES256 and RS256: all that devices use. The library's default makes Node warn of an experiment. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** A refusal takes this long whatever its reason, so that the time does not say how far an attempt came. */
 const REFUSAL_MS = 300
 const REFUSED = {
@@ -119,6 +122,7 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
       userName: person.name,
       userDisplayName: person.name,
       timeout: CHALLENGE_MS,
+      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: person.passkeys.map((id) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
@@ -135,6 +139,7 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
       ...expected(),
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: takeChallenge('registration', person.id),
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     if (registrationInfo === undefined) return undefined
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential

@@ -45,8 +45,8 @@ test.each([
   ],
   [
     'a desk where nobody can sign in',
-    { EMAIL_ORIGIN: 'http://www.sagus.in' },
-    ['/admin is at http://www.sagus.in, where browsers make no passkeys: nobody can sign in'],
+    { SITE_URL: 'https://203.0.113.5' },
+    ['/admin is at https://203.0.113.5, where browsers make no passkeys: nobody can sign in'],
   ],
   ['a proxy that is not trusted', { TRUST_PROXY: 'off' }, ['TRUST_PROXY is off']],
   [

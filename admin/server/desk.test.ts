@@ -1,0 +1,179 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BUILD_HEADER } from '#admin/api.ts'
+import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
+
+let desk: TestDesk
+let cookie: string
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  desk = await startTestDesk(env)
+  const response = await desk.signIn('token', { token: await desk.trialToken() })
+  cookie = cookieOf(response)
+}
+
+afterEach(() => desk.stop())
+
+describe('without a session', () => {
+  beforeEach(() => start())
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    'every %s below the API is 401 with an empty body',
+    async (method) => {
+      const paths = [
+        '',
+        '/',
+        '/me',
+        '/people',
+        '/people/trial',
+        '/events',
+        '/nothing',
+        '/a/b/c?d=e',
+        `/${'x'.repeat(500)}`,
+      ]
+      for (const path of paths) {
+        for (const headers of [{}, { cookie: 'admin=' }, { cookie: `admin=${'A'.repeat(43)}` }]) {
+          const { status, text } = await desk.send(`/admin/api${path}`, { method, headers })
+          expect([path, status, text]).toEqual([path, 401, ''])
+        }
+      }
+    },
+  )
+
+  test('the page is shown at every address below its path, unframed, unstored and unindexed', async () => {
+    for (const path of ['/admin', '/admin/', '/admin/messages/some-id']) {
+      const { status, headers, text } = await desk.send(path)
+      expect([status, text]).toEqual([200, expect.stringContaining('<script')])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'x-robots-tag': 'noindex, nofollow',
+        [BUILD_HEADER]: 'index-Ab12',
+      })
+    }
+  })
+
+  test('its files are cached for good, and come compressed', async () => {
+    const path = '/admin/assets/index-Ab12.js'
+    const { headers, text } = await desk.send(path, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(text).toBe('compressed')
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    expect((await desk.send(path)).text).toBe('export {}')
+    expect((await desk.send('/admin/assets/index-Old1.js')).status).toBe(404)
+    expect(JSON.parse((await desk.send('/admin/manifest.webmanifest')).text).start_url).toBe('/admin')
+  })
+})
+
+describe('with a session', () => {
+  beforeEach(() => start())
+
+  test.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: '' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('a change by another page is 403: %o', async (headers: Record<string, string>) => {
+    const body = { name: 'Ravi' }
+    expect((await desk.api('people', cookie, { method: 'POST', body, headers })).status).toBe(403)
+    expect((await desk.api('people/trial', cookie, { method: 'DELETE', headers })).status).toBe(403)
+    const token = await desk.trialToken()
+    expect((await desk.signIn('token', { token }, headers)).status).toBe(403)
+    expect((await desk.store.people(Date.now())).map(({ name }) => name)).toEqual(['Trial on this computer'])
+  })
+
+  test('another host name, as by DNS rebinding, gets nothing', async () => {
+    const headers = { host: `evil.example:${desk.port}` }
+    expect((await desk.send('/admin', { headers })).status).toBe(404)
+    expect((await desk.api('me', cookie, { headers })).status).toBe(403)
+    const origin = `http://evil.example:${desk.port}`
+    const token = await desk.trialToken()
+    expect((await desk.signIn('token', { token }, { ...headers, origin })).status).toBe(403)
+  })
+
+  test('unknown addresses are 404, by any method', async () => {
+    for (const method of ['GET', 'POST', 'PROPFIND'])
+      expect((await desk.api('nothing', cookie, { method })).status).toBe(404)
+  })
+
+  test('people are invited, listed, signed out and removed, and all of it is recorded', async () => {
+    const invited = await desk.api('people', cookie, { method: 'POST', body: { name: ' Ravi  Kumar ' } })
+    expect(invited.status).toBe(201)
+    const { address } = JSON.parse(invited.text)
+    expect(address).toMatch(/^http:\/\/localhost:\d+\/admin#invitation=[\w-]{43}$/)
+    const { people } = JSON.parse((await desk.api('people', cookie)).text)
+    expect(people.map(({ name, isYou }: { name: string; isYou: boolean }) => [name, isYou])).toEqual([
+      ['Trial on this computer', true],
+      ['Ravi  Kumar', false],
+    ])
+    const { id } = people[1]
+    expect((await desk.api(`people/${id}/sessions`, cookie, { method: 'DELETE' })).status).toBe(204)
+    expect((await desk.api(`people/${id}`, cookie, { method: 'DELETE' })).status).toBe(204)
+    expect((await desk.api(`people/${id}`, cookie, { method: 'DELETE' })).status).toBe(404)
+    const { activity } = JSON.parse((await desk.api('people', cookie)).text)
+    expect(activity.map(({ text }: { text: string }) => text.replace('Trial on this computer', 'X'))).toEqual(
+      [
+        'X removed Ravi  Kumar',
+        'X signed Ravi  Kumar out everywhere',
+        'X invited Ravi  Kumar',
+        'X signed in with A browser',
+      ],
+    )
+  })
+
+  test.each([{}, { name: '' }, { name: '\u202e ' }, { name: 'a\nb' }, { name: 'x'.repeat(61) }, { name: 5 }])(
+    'the name in %j is refused with a sentence',
+    async (body) => {
+      const { status, text } = await desk.api('people', cookie, { method: 'POST', body })
+      expect([status, JSON.parse(text).problem]).toEqual([400, expect.stringContaining('name')])
+    },
+  )
+
+  test('signing out ends this session alone, and removes the cookie', async () => {
+    const other = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
+    const response = await desk.api('sign-out', cookie, { method: 'POST' })
+    expect(response.status).toBe(204)
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^admin=; .*Max-Age=0/)
+    expect((await desk.api('me', cookie)).status).toBe(401)
+    expect((await desk.api('me', other)).status).toBe(200)
+  })
+
+  test('a store that is locked or read-only gives a sentence, and works again afterwards', async () => {
+    const invite = () => desk.api('people', cookie, { method: 'POST', body: { name: 'Ravi' } })
+    const other = new DatabaseSync(desk.databasePath)
+    other.exec('BEGIN IMMEDIATE')
+    const { status, text } = await invite()
+    expect([status, JSON.parse(text).problem]).toEqual([503, expect.stringContaining('nothing was changed')])
+    expect((await desk.api('people', cookie)).status).toBe(200)
+    other.exec('ROLLBACK')
+    other.close()
+    expect((await invite()).status).toBe(201)
+  })
+})
+
+test('ADMIN=off serves neither page nor API', async () => {
+  desk = await startTestDesk({ ADMIN: 'off' })
+  for (const path of ['/admin', '/admin/api/me', '/admin/sign-in/token'])
+    for (const method of ['GET', 'POST']) expect((await desk.send(path, { method })).status).toBe(404)
+})
+
+test('a public desk is 404 until somebody is invited, and refuses to invite where there are no passkeys', async () => {
+  desk = await startTestDesk({ SITE_URL: 'http://desk.sagus.in' })
+  const paths = ['/admin', '/admin/x', '/admin/api/me', '/admin/assets/index-Ab12.js']
+  for (const path of paths) expect([path, (await desk.send(path)).status]).toEqual([path, 404])
+  expect((await desk.signIn('token', { token: 'x' })).status).toBe(404)
+  await desk.invitation('Asha')
+  expect((await desk.send('/admin')).status).toBe(200)
+  expect((await desk.send('/admin/api/me')).status).toBe(401)
+})

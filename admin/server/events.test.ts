@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { API_PATH } from '#admin/api.ts'
+import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
+import { anEnquiry } from '#relay/testing/enquiry.ts'
+import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
+
+let desk: TestDesk
+let cookie: string
+
+beforeEach(async () => {
+  desk = await startTestDesk()
+  cookie = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
+})
+
+afterEach(() => desk.stop())
+
+/** Opens the stream. `ended` resolves with the milliseconds until its end. */
+async function listen(as = cookie) {
+  const started = performance.now()
+  const response = await fetch(`http://127.0.0.1:${desk.port}${API_PATH}/events`, {
+    headers: { cookie: as },
+  })
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  let text = ''
+  const ended = (async () => {
+    const decoder = new TextDecoder()
+    for await (const piece of response.body ?? []) text += decoder.decode(piece)
+    return performance.now() - started
+  })()
+  await vi.waitFor(() => expect(text).toContain(': open'))
+  return { text: () => text, ended, count: (event: string) => text.split(`event: ${event}\n`).length - 1 }
+}
+
+function addLead(message: string, store = desk.store) {
+  return store.add({ enquiry: anEnquiry({ message }), spamReasons: undefined }, Date.now())
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+test('a new lead is announced within a second', async () => {
+  const stream = await listen()
+  await settle()
+  const { id } = await addLead('hello')
+  desk.addLead()
+  await vi.waitFor(() => expect(stream.text()).toContain(`event: message\ndata: {"id":"${id}"`), {
+    timeout: 1000,
+  })
+})
+
+test('a burst of leads is announced as one change', async () => {
+  const stream = await listen()
+  await settle()
+  for (let n = 0; n < 50; n++) {
+    await addLead(`message ${n}`)
+    desk.addLead()
+  }
+  await vi.waitFor(() => expect(stream.count('change')).toBe(1), { timeout: 2000 })
+  expect(stream.count('message')).toBe(0)
+})
+
+test('a change by another process is announced within seconds', async () => {
+  const stream = await listen()
+  await settle()
+  const other = openSqliteStore(desk.databasePath)
+  await other.addPerson({ id: 'ravi', name: 'Ravi' }, Date.now())
+  await other.close()
+  await vi.waitFor(() => expect(stream.count('change')).toBe(1), { timeout: 5000 })
+})
+
+test('the streams of a person whom another process removes end within 5 s', async () => {
+  const streams = [await listen(), await listen()]
+  const other = openSqliteStore(desk.databasePath)
+  const removedAt = performance.now()
+  await other.removePerson('trial')
+  await other.close()
+  await Promise.all(streams.map(({ ended }) => ended))
+  expect(performance.now() - removedAt).toBeLessThan(5000)
+})
+
+test('the stream of a session that was ended here, or has expired, ends', async () => {
+  const second = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
+  const [first, other] = [await listen(), await listen(second)]
+  const endedAt = performance.now()
+  await desk.api('sign-out', cookie, { method: 'POST' })
+  await first.ended
+  expect(performance.now() - endedAt).toBeLessThan(1500)
+  const now = Date.now
+  Date.now = () => now() + 31 * 86_400_000
+  try {
+    await other.ended
+  } finally {
+    Date.now = now
+  }
+})
+
+test('streams end at once when the relay stops', async () => {
+  const stream = await listen()
+  const started = performance.now()
+  await desk.close()
+  await stream.ended
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('has no answer to HEAD that would never end', async () => {
+  expect((await desk.api('events', cookie, { method: 'HEAD' })).status).toBe(404)
+})

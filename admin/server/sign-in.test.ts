@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { SIGN_IN_PATH } from '#admin/api.ts'
+import { createAuthenticator } from './testing/authenticator.ts'
+import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
+
+const PUBLIC = { SITE_URL: 'https://desk.sagus.in' }
+const RP = 'desk.sagus.in'
+
+let desk: TestDesk
+afterEach(() => desk.stop())
+
+type Device = ReturnType<typeof createAuthenticator>
+
+async function challengeOf(response: Promise<{ text: string }>): Promise<string> {
+  return JSON.parse((await response).text).challenge
+}
+
+/** Accepts an invitation. @returns the cookie */
+async function register(device: Device, name = 'Asha'): Promise<string> {
+  const token = await desk.invitation(name)
+  const challenge = await challengeOf(desk.signIn('invitation', { token }))
+  const created = await desk.signIn('passkey-created', { token, response: device.create(challenge, RP) })
+  expect([created.status, created.text]).toEqual([204, ''])
+  return cookieOf(created)
+}
+
+async function signIn(device: Device, rpId = RP, count?: number) {
+  const challenge = await challengeOf(desk.signIn('challenge'))
+  return desk.signIn('passkey', { response: device.get(challenge, rpId, count) })
+}
+
+describe('a passkey', () => {
+  test('is made by an invitation, and signs in from then on', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const device = createAuthenticator({ origin: PUBLIC.SITE_URL })
+    const cookie = await register(device)
+    expect(cookie).toMatch(/^__Host-admin=[\w-]{43}$/)
+    const response = await signIn(device)
+    expect(response.status).toBe(204)
+    expect(response.headers['set-cookie']?.[0]).toMatch(
+      /^__Host-admin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000; Secure$/,
+    )
+    expect(JSON.parse((await desk.api('me', cookieOf(response))).text)).toEqual({
+      name: 'Asha',
+      agency: 'Sagus',
+      isTrial: false,
+    })
+  })
+
+  test('must be discoverable and verify its user', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const token = await desk.invitation('Asha')
+    const options = JSON.parse((await desk.signIn('invitation', { token })).text)
+    expect(options.authenticatorSelection).toMatchObject({
+      residentKey: 'required',
+      userVerification: 'required',
+    })
+    expect(options.rp.id).toBe(RP)
+    const careless = createAuthenticator({ origin: PUBLIC.SITE_URL, isVerifying: false })
+    const response = careless.create(options.challenge, RP)
+    expect((await desk.signIn('passkey-created', { token, response })).status).toBe(401)
+    expect(JSON.parse((await desk.signIn('challenge')).text).userVerification).toBe('required')
+  })
+
+  test.each<[string, (device: Device) => Promise<{ status: number }>]>([
+    ['of another relying party', (device) => signIn(device, 'evil.example')],
+    ['whose counter does not rise, as that of a copy', (device) => signIn(device, RP, 5)],
+    ['that the store does not know', () => signIn(createAuthenticator({ origin: PUBLIC.SITE_URL }))],
+  ])('%s is refused', async (_, attempt) => {
+    desk = await startTestDesk(PUBLIC)
+    const device = createAuthenticator({ origin: PUBLIC.SITE_URL })
+    await register(device)
+    expect((await signIn(device, RP, 5)).status).toBe(204)
+    expect((await attempt(device)).status).toBe(401)
+  })
+
+  test('made or used at another origin is refused', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const device = createAuthenticator({ origin: 'https://evil.example' })
+    const token = await desk.invitation('Asha')
+    const challenge = await challengeOf(desk.signIn('invitation', { token }))
+    const response = device.create(challenge, RP)
+    expect((await desk.signIn('passkey-created', { token, response })).status).toBe(401)
+    expect((await desk.store.people(Date.now()))[0]?.passkeys).toEqual([])
+  })
+
+  test('signs in once by one response, also if it is sent twice at the same time', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const device = createAuthenticator({ origin: PUBLIC.SITE_URL })
+    await register(device)
+    const challenge = await challengeOf(desk.signIn('challenge'))
+    const response = device.get(challenge, RP)
+    const both = await Promise.all([
+      desk.signIn('passkey', { response }),
+      desk.signIn('passkey', { response }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 401])
+    const again = device.get(challenge, RP)
+    expect((await desk.signIn('passkey', { response: again })).status).toBe(401)
+  })
+})
+
+describe('a one-time address', () => {
+  test('of a trial signs in once, also two at the same time', async () => {
+    desk = await startTestDesk()
+    const token = await desk.trialToken()
+    const both = await Promise.all([desk.signIn('token', { token }), desk.signIn('token', { token })])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 401])
+    const cookie = cookieOf(both.find(({ status }) => status === 204) ?? { headers: {} })
+    expect(cookie).toMatch(/^admin=/)
+    expect((await desk.api('me', cookie)).status).toBe(200)
+    expect((await desk.signIn('token', { token })).status).toBe(401)
+  })
+
+  test('of an invitation makes one passkey, also two at the same time', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const token = await desk.invitation('Asha')
+    const attempts = await Promise.all(
+      [1, 2].map(async () => {
+        const device = createAuthenticator({ origin: PUBLIC.SITE_URL })
+        const challenge = await challengeOf(desk.signIn('invitation', { token }))
+        return desk.signIn('passkey-created', { token, response: device.create(challenge, RP) })
+      }),
+    )
+    expect(attempts.map(({ status }) => status).sort()).toEqual([204, 401])
+    expect((await desk.store.people(Date.now()))[0]?.passkeys).toHaveLength(1)
+    expect((await desk.signIn('invitation', { token })).status).toBe(401)
+  })
+
+  test('of an invitation expires after 15 minutes', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const token = await desk.invitation('Asha')
+    const now = Date.now
+    Date.now = () => now() + 15 * 60_000
+    try {
+      expect((await desk.signIn('invitation', { token })).status).toBe(401)
+    } finally {
+      Date.now = now
+    }
+  })
+
+  test('of a trial is of no use at a public desk, nor is its session', async () => {
+    desk = await startTestDesk({ SITE_URL: 'http://localhost' })
+    const trial = desk
+    const token = await trial.trialToken()
+    const cookie = cookieOf(await trial.signIn('token', { token }))
+    expect((await trial.api('me', cookie)).status).toBe(200)
+    desk = await startTestDesk({ SITE_URL: 'http://desk.sagus.in' }, trial.store)
+    await desk.invitation('Asha')
+    expect((await desk.api('me', cookie)).status).toBe(401)
+    expect((await desk.signIn('token', { token: await trial.trialToken() })).status).toBe(401)
+    await trial.close()
+  })
+})
+
+describe('every refusal', () => {
+  test('has the same words, and takes the same time', async () => {
+    desk = await startTestDesk()
+    const used = await desk.trialToken()
+    await desk.signIn('token', { token: used })
+    const unknown = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }
+    const attempts: [string, unknown][] = [
+      ['token', { token: used }],
+      ['token', { token: 'guess' }],
+      ['token', {}],
+      ['invitation', { token: 'guess' }],
+      ['passkey-created', { token: 'guess', response: unknown }],
+      ['passkey', { response: unknown }],
+    ]
+    const texts = new Set<string>()
+    for (const [name, body] of attempts) {
+      const started = performance.now()
+      const { status, text } = await desk.signIn(name, body)
+      expect(performance.now() - started).toBeGreaterThan(280)
+      expect(status).toBe(401)
+      texts.add(text)
+    }
+    expect(texts.size).toBe(1)
+  })
+
+  test('is recorded, but a flood is not, and names nothing in the log', async () => {
+    desk = await startTestDesk()
+    const token = await desk.trialToken()
+    const attempts = Array.from({ length: 20 }, (_, n) => desk.signIn('token', { token: `guess-${n}` }))
+    await Promise.all(attempts)
+    const cookie = cookieOf(await desk.signIn('token', { token }))
+    await desk.api('people', cookie, { method: 'POST', body: { name: 'Ravi Kumar' } })
+    const { activity } = JSON.parse((await desk.api('people', cookie)).text)
+    const refused = activity.filter(({ text }: { text: string }) => text === 'A sign-in was refused')
+    expect(refused).toHaveLength(5)
+    expect(desk.log()).toContain('sign-in refused')
+    for (const secret of [token, 'guess-', cookie.split('=')[1] ?? '', 'Ravi', '127.0.0.1', SIGN_IN_PATH])
+      expect(desk.log().replace(/"msg":"Server listening[^\n]*/, '')).not.toContain(secret)
+  })
+
+  test('is all that 10,000 guesses get, while whoever is signed in works on', async () => {
+    desk = await startTestDesk()
+    const cookie = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
+    const late = await desk.trialToken()
+    let statuses = new Set<number>()
+    for (let round = 0; round < 20; round++) {
+      const guesses = Array.from({ length: 500 }, (_, n) => desk.signIn('token', { token: `${round}-${n}` }))
+      statuses = new Set([...statuses, ...(await Promise.all(guesses)).map(({ status }) => status)])
+    }
+    expect([...statuses]).toEqual([401])
+    expect((await desk.signIn('token', { token: late })).status).toBe(401) // not even the right one
+    expect((await desk.api('me', cookie)).status).toBe(200)
+  }, 120_000)
+})

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { ADMIN_PATH, API_PATH, INVITATION_FRAGMENT, SIGN_IN_FRAGMENT, SIGN_IN_PATH } from '#admin/api.ts'
+import { allowedOrigins } from '#relay/config/addresses.ts'
+import type { Agency } from '#relay/config/agency.ts'
+import { readConfig } from '#relay/config/config.ts'
+import type { DeskParts } from '#relay/desk.ts'
+import { buildApp } from '#relay/http/app.ts'
+import { sendNotFound } from '#relay/http/site.ts'
+import { noSite } from '#relay/http/site-files.ts'
+import { createAnsweredLinks } from '#relay/leads/answered-links.ts'
+import type { LeadStore } from '#relay/leads/lead-store.ts'
+import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
+import { AGENCY } from '#relay/testing/configuration.ts'
+import { deskAddress } from '../address.ts'
+import { announceDesk, desk } from '../desk.ts'
+import { readPage } from '../page.ts'
+import { invite } from '../people.ts'
+
+export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: unknown }
+
+/** For tests: a relay with the desk over a real store. In a trial unless `env` has another SITE_URL. @param shared another desk's store */
+export async function startTestDesk(env: Record<string, string> = {}, shared?: LeadStore) {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'))
+  const databasePath = join(folder, 'leads.db')
+  const store = shared ?? openSqliteStore(databasePath)
+  const config = readConfig(env, AGENCY)
+  const listeners = new Set<() => void>()
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => lines.push(line) })
+  const site = noSite()
+  let port = 0
+  const onLead = () => {
+    for (const listener of listeners) listener()
+  }
+  const parts: DeskParts = {
+    config,
+    agency: { ...AGENCY } as Agency,
+    store,
+    context: {} as DeskParts['context'],
+    log,
+    notFound: (request, reply) => sendNotFound(request, reply, site),
+    port: () => port,
+    wake: () => {},
+    onLead: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    targetName: String,
+  }
+  const app = await buildApp({
+    ...config,
+    originsAt: (port) => allowedOrigins(config, port),
+    store,
+    answeredLinks: createAnsweredLinks(await store.secretKey('answered-links')),
+    site,
+    ...(config.hasDesk && {
+      desk: { path: ADMIN_PATH, serve: (scope) => desk(scope, parts, writePage(join(folder, 'page'))) },
+    }),
+    onLead,
+    log,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  port = (app.server.address() as AddressInfo).port
+  const address = deskAddress(config, port)
+
+  /** As a browser at the desk's own address sends it; `host` is a header that fetch does not let one set. */
+  async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const all = {
+      host: new URL(address.origin).host,
+      ...(method !== 'GET' && { origin: address.origin, 'sec-fetch-site': 'same-origin' }),
+      ...(text !== '' && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(text)),
+      }),
+      ...headers,
+    }
+    return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
+      (resolve, reject) => {
+        const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: all }, (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (piece) => {
+            text += piece
+          })
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          )
+        })
+        request.on('error', reject)
+        request.end(text)
+      },
+    )
+  }
+
+  const signIn = (name: string, body?: unknown, headers = {}) =>
+    send(`${SIGN_IN_PATH}/${name}`, { method: 'POST', body, headers })
+
+  return {
+    port,
+    address,
+    store,
+    databasePath,
+    send,
+    signIn,
+    addLead: onLead,
+    log: () => lines.join(''),
+    api: (path: string, cookie: string, sent: Sent = {}) =>
+      send(`${API_PATH}/${path}`, { ...sent, headers: { cookie, ...sent.headers } }),
+    /** The token of the address that a start prints. */
+    trialToken: async () => String((await announceDesk(parts))?.split(`#${SIGN_IN_FRAGMENT}=`)[1]),
+    invitation: async (name: string) => {
+      const invitation = await invite({ store, address }, name, undefined)
+      return String(invitation.address.split(`#${INVITATION_FRAGMENT}=`)[1])
+    },
+    close: () => app.close(),
+    stop: async () => {
+      await app.close()
+      await store.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function writePage(folder: string) {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  const page = '<script type="module" src="/admin/assets/index-Ab12.js"></script>'
+  writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'assets', 'index-Ab12.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', 'index-Ab12.js.br'), 'compressed')
+  return readPage(folder)
+}
+
+/** The cookie that a response sets, as a browser sends it. */
+export function cookieOf({ headers }: { headers: NodeJS.Dict<string | string[]> }): string {
+  return String(headers['set-cookie']?.[0]).split(';')[0] ?? ''
+}

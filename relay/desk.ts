@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Agency } from './config/agency.ts'
+import type { Config } from './config/config.ts'
+import type { LeadStore } from './leads/lead-store.ts'
+import type { MailContext } from './mail/compose.ts'
+
+/** What the agency's desk needs of the relay that serves it. */
+export type DeskParts = {
+  config: Config
+  agency: Agency
+  store: LeadStore
+  context: MailContext
+  log: FastifyBaseLogger
+  /** Sends the site's own 404 page. */
+  notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
+  /** The port that the relay listens on; 0 until then. */
+  port: () => number
+  /** A job was queued. */
+  wake: () => void
+  /** Calls the listener once a new lead is durable. @returns what ends that */
+  onLead: (listener: () => void) => () => void
+  /** The name of a push target. */
+  targetName: (key: string) => string
+}
+
+/** The agency's desk, which the relay does not import. */
+export type Desk = {
+  path: string
+  serve: (app: FastifyInstance, parts: DeskParts) => Promise<void>
+  /** A line for the person who started the relay, if there is one. */
+  announce: (parts: DeskParts) => Promise<string | undefined>
+}
