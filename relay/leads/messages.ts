@@ -42,9 +42,11 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): M
         before !== undefined && `seq < ${parameter(before)}`,
         search !== undefined && `seq IN (${toQuery(search, hasText, parameter)})`,
       ].filter((condition) => condition !== false)
+      // by the column itself, SQLite would look for the few leads of a filter in all of the table, not in their index
+      const order = filter === 'all' ? 'seq' : 'seq + 0'
       const { rows } = await read(
         `SELECT ${COLUMNS}, leads.seq FROM ${LEADS} WHERE leads.seq IN (
-           SELECT seq FROM leads WHERE ${conditions.join(' AND ')} ORDER BY seq DESC LIMIT ${parameter(limit + 1)})
+           SELECT seq FROM leads WHERE ${conditions.join(' AND ')} ORDER BY ${order} DESC LIMIT ${parameter(limit + 1)})
          ORDER BY leads.seq DESC`,
         values,
       )
