@@ -137,7 +137,7 @@ test('signs in with a one-time address, and removes its token from the address',
 test('explains a one-time address that does not sign in, and offers a passkey', async () => {
   await openDesk({ me: null, refusals: { 'POST /admin/sign-in/token': { status: 401 } } })
   await renderDesk('#sign-in=used')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This address does not sign in any more.')
+  await expect.element(page.getByText('This address does not sign in any more.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 })
 

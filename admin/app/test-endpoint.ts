@@ -121,7 +121,8 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
   if (action === 'answers' && answer) {
     message.pendingAnswer = undefined
     message.status = 'unanswered'
-    return [200, { text: 'Dear Ravi,\n\nYes, gladly.' }]
+    message.draft = { text: 'Dear Ravi,\n\nYes, gladly.', savedAt: Date.now() }
+    return [200, { text: message.draft.text }]
   }
   if (action === 'answers') {
     message.pendingAnswer = { id: 'answer-1', sentAt: Date.now() }

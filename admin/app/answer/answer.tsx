@@ -57,16 +57,18 @@ function AnswerStatus({ id, pendingAnswer, onUndone }: StatusProps) {
 
   const undo = useMutation({
     mutationFn: (answer: string) => request<AnswerUndone>('DELETE', `${pathOf(id)}/answers/${answer}`),
-    onSuccess: ({ text }) => {
+    onSuccess: async ({ text }) => {
       setWaiting(undefined)
       queryClient.setQueryData(
         messageQuery(id).queryKey,
         (message) =>
           message && { ...message, pendingAnswer: undefined, draft: { text, savedAt: Date.now() } },
       )
+      // Whether the message is answered now, which the next answer is compared with.
+      await queryClient.invalidateQueries()
       onUndone()
     },
-    onSettled: () => queryClient.invalidateQueries(),
+    onError: () => queryClient.invalidateQueries(),
   })
 
   return (
