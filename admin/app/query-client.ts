@@ -40,6 +40,11 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
+/** Removes what the page has loaded for a person. "me" stays, because the page watches it. */
+export function forgetPerson(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+}
+
 function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
