@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         gcTime: 30 * 60_000,
-        retry: (failures, error) => error instanceof ConnectionError && failures < 2,
+        retry: (failures, error) => error instanceof ConnectionError && failures < 1,
         // Offline is an error that the page shows, not a reason to wait: a paused answer would be sent hours later.
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -38,6 +38,11 @@ export function createQueryClient(): QueryClient {
     },
   })
   return client
+}
+
+/** Removes what the page has loaded for a person. "me" stays, because the page watches it. */
+export function forgetPerson(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 }
 
 function isSignedOut(error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { Me } from '#admin/api.ts'
 import { Mark } from '#site/ui/mark.tsx'
 import { listenForOlderBuild, request } from './api-client.ts'
 import { messagesQuery } from './messages/messages-query.ts'
-import { meQuery } from './query-client.ts'
+import { forgetPerson, meQuery } from './query-client.ts'
 import { Icon, type IconName } from './ui/icon.tsx'
 import { useEvents } from './use-events.ts'
 
@@ -73,8 +73,8 @@ function SignOut({ name }: { name: string }) {
   const signOut = useMutation({
     mutationFn: () => request('POST', 'sign-out'),
     onSuccess: () => {
-      queryClient.clear()
       queryClient.setQueryData(meQuery.queryKey, null)
+      forgetPerson(queryClient)
       navigate('/', { replace: true })
     },
   })

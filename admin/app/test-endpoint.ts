@@ -102,6 +102,10 @@ function send(response: ServerResponse, status: number, body?: unknown): void {
 function respond(desk: DeskState, name: string, query: URLSearchParams, body: unknown): [number, unknown?] {
   const [method, path = ''] = name.split(' ')
   if (path === 'me') return [200, desk.me]
+  if (path === 'sign-out') {
+    desk.me = null
+    return [204]
+  }
   if (path === 'people') return [200, desk.people]
   if (path === 'summary') return [200, desk.summary]
   if (path === 'messages') return [200, pageOf(desk.messages, query)]
@@ -121,7 +125,8 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
   if (action === 'answers' && answer) {
     message.pendingAnswer = undefined
     message.status = 'unanswered'
-    return [200, { text: 'Dear Ravi,\n\nYes, gladly.' }]
+    message.draft = { text: 'Dear Ravi,\n\nYes, gladly.', savedAt: Date.now() }
+    return [200, { text: message.draft.text }]
   }
   if (action === 'answers') {
     message.pendingAnswer = { id: 'answer-1', sentAt: Date.now() }

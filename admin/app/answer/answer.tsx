@@ -55,18 +55,25 @@ function AnswerStatus({ id, pendingAnswer, onUndone }: StatusProps) {
   const [waiting, setWaiting] = useState(pendingAnswer)
   if (pendingAnswer && pendingAnswer.id !== waiting?.id) setWaiting(pendingAnswer)
 
+  // The focus was on "Undo", which is gone.
+  useEffect(() => {
+    if (!pendingAnswer && waiting && document.activeElement === document.body) status.current?.focus()
+  }, [pendingAnswer, waiting])
+
   const undo = useMutation({
     mutationFn: (answer: string) => request<AnswerUndone>('DELETE', `${pathOf(id)}/answers/${answer}`),
-    onSuccess: ({ text }) => {
+    onSuccess: async ({ text }) => {
       setWaiting(undefined)
       queryClient.setQueryData(
         messageQuery(id).queryKey,
         (message) =>
           message && { ...message, pendingAnswer: undefined, draft: { text, savedAt: Date.now() } },
       )
+      // Whether the message is answered now, which the next answer is compared with.
+      await queryClient.invalidateQueries()
       onUndone()
     },
-    onSettled: () => queryClient.invalidateQueries(),
+    onError: () => queryClient.invalidateQueries(),
   })
 
   return (
@@ -74,6 +81,7 @@ function AnswerStatus({ id, pendingAnswer, onUndone }: StatusProps) {
       <div
         ref={status}
         role="status"
+        tabIndex={-1}
         className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-marigold bg-shade px-4 py-3 empty:hidden"
       >
         {pendingAnswer ? (

@@ -143,7 +143,7 @@ export function MessageItem({ message, query, isOpen = false }: ItemProps) {
         data-unread={isUnread || undefined}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <span className="message-name">{name}</span>
+        <span className="message-name">{name}</span>{' '}
         <Time at={receivedAt} short className="text-sm text-soft" />
         {isUnread && <span className="sr-only">, unread</span>}
         <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm">

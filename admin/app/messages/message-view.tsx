@@ -17,8 +17,8 @@ import { useAction } from './use-action.ts'
 
 /** @param query of the list's address, to which Back leads */
 export function MessageView({ id, me, query }: { id: string; me: Me; query: string }) {
-  const { data: message, error, refetch } = useQuery(messageQuery(id))
   const [traces, setTraces] = useState<string | null>()
+  const { data: message, error, refetch } = useQuery({ ...messageQuery(id), enabled: traces === undefined })
   const isErased = traces !== undefined || (error instanceof ApiError && error.status === 404)
   // On a phone the page is still scrolled as the list was.
   useLayoutEffect(() => {

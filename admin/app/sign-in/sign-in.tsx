@@ -17,6 +17,7 @@ import {
 import { Lattice } from '#site/ui/lattice.tsx'
 import { Mark } from '#site/ui/mark.tsx'
 import { ApiError, request } from '../api-client.ts'
+import { forgetPerson } from '../query-client.ts'
 import { ProblemText } from '../ui/states.tsx'
 import type { OneTimeToken } from './use-one-time-token.ts'
 
@@ -58,7 +59,7 @@ function useStep(step: () => Promise<unknown>, onSignedIn: () => void) {
     mutationFn: step,
     onSuccess: async () => {
       onSignedIn()
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+      forgetPerson(queryClient)
       await queryClient.invalidateQueries({ queryKey: ['me'] })
     },
   })

@@ -6,6 +6,9 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { formatMinutes, formatWeek } from '../ui/time.tsx'
 
+/** As bars; the table has all. */
+const WEEKS_DRAWN = 12
+
 type Week = Summary['weeks'][number]
 
 export function SummaryPage() {
@@ -52,7 +55,7 @@ function Weeks({ summary: { weeks, promised } }: { summary: Summary }) {
           <Key className="bg-line">no answer needed</Key>
         </ul>
         <div className="bars mt-4" aria-hidden="true">
-          {weeks.map((week) => (
+          {weeks.slice(0, WEEKS_DRAWN).map((week) => (
             <Bar
               key={week.week}
               label={formatWeek(week.week)}
