@@ -224,7 +224,7 @@ describe('the mail of a lead', () => {
   test.each([
     ['+91 98765 43210', 'tel:+919876543210'],
     ['+44 (0)20 7946 0958', 'tel:+442079460958'],
-    ['(0120) 123456', 'tel:0120123456'],
+    ['(0120) 123456', 'tel:+91120123456'],
   ])('links to the phone number %s', async (phone, link) => {
     const { html = '' } = (await received({ phone })).mail
     expect(html).toContain(`<a href="${link}">${phone}</a>`)
