@@ -9,20 +9,29 @@ import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { openThreadedSqlite } from '../leads/sqlite/threaded-store.ts'
 import { startTestPostgres, type TestPostgres } from './postgres.ts'
 
-/** A store on an empty database, and what opens the same database once more, as another process would. */
-type Fixtures = { store: LeadStore; open: (options?: OpenOptions) => Promise<LeadStore> }
+/** An empty database, what opens it, as another process would, and a store on it. */
+type Fixtures = {
+  url: string
+  open: (options?: OpenOptions) => Promise<LeadStore>
+  store: LeadStore
+}
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let server: Promise<TestPostgres> | undefined
 afterAll(async () => (await server)?.stop())
 
-/** For tests: the engines, each with a `test` whose fixtures are stores of that engine. */
-export const ENGINES = [
-  ['SQLite', testWith(() => inFolder(async (path, options) => openSqliteStore(path, options)))],
-  ['SQLite in a thread', testWith(() => inFolder(openThreadedSqlite))],
-  ['PostgreSQL', testWith(onServer)],
+const SQLITE = [
+  'SQLite',
+  testWith(() => inFolder(async (path, options) => openSqliteStore(path, options))),
 ] as const
+const SQLITE_IN_A_THREAD = ['SQLite in a thread', testWith(() => inFolder(openThreadedSqlite))] as const
+const POSTGRES = ['PostgreSQL', testWith(onServer)] as const
+
+/** For tests: the engines, each with a `test` whose fixtures are stores of that engine. */
+export const ENGINES = [SQLITE, SQLITE_IN_A_THREAD, POSTGRES]
+/** For tests in which no thread of this process matters. */
+export const DATABASES = [SQLITE, POSTGRES]
 
 /** For tests: an engine of which nothing is called but what a test replaces. */
 export const NO_ENGINE: SqlEngine = {
@@ -39,15 +48,17 @@ export const NO_ENGINE: SqlEngine = {
   lockLeads: '',
 }
 
-type TestDatabase = { open: Fixtures['open']; remove: () => void }
+type TestDatabase = Omit<Fixtures, 'store'> & { remove: () => void }
 
 function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
-  return test.extend<Fixtures>({
-    open: async ({ onTestFinished }, use) => {
-      const { open, remove } = await create()
-      onTestFinished(remove)
-      await use(open)
+  return test.extend<Fixtures & { database: TestDatabase }>({
+    database: async ({ onTestFinished }, use) => {
+      const database = await create()
+      onTestFinished(database.remove)
+      await use(database)
     },
+    url: ({ database }, use) => use(database.url),
+    open: ({ database }, use) => use(database.open),
     store: async ({ open }, use) => {
       const store = await open()
       await use(store)
@@ -58,8 +69,10 @@ function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
 
 function inFolder(open: (path: string, options?: OpenOptions) => Promise<LeadStore>): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
+  const path = join(folder, 'leads.db')
   return {
-    open: (options) => open(join(folder, 'leads.db'), options),
+    url: `sqlite:${path}`,
+    open: (options) => open(path, options),
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
@@ -67,5 +80,5 @@ function inFolder(open: (path: string, options?: OpenOptions) => Promise<LeadSto
 async function onServer(): Promise<TestDatabase> {
   server ??= startTestPostgres()
   const url = await (await server).createDatabase()
-  return { open: (options) => openPostgresStore(url, options), remove: () => {} }
+  return { url, open: (options) => openPostgresStore(url, options), remove: () => {} }
 }
