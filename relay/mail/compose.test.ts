@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
+import { createTestFolder } from '../testing/folder.ts'
 import { LEAD } from '../testing/worker.ts'
 import { composeContact, linksFor } from './compose.ts'
 import { toMessage } from './mail.ts'
@@ -209,11 +209,10 @@ describe('the mail of a lead', () => {
   })
 
   test('is composed from templates of earlier versions, which name no links', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'templates-'))
+    const folder = createTestFolder()
     for (const ending of ['subject.txt', 'txt', 'html'])
       writeFileSync(join(folder, `contact.${ending}`), '{{name}}: {{message}} {{emailLink}} {{phoneLink}}')
     const contact = readTemplates(folder, 'contact')
-    rmSync(folder, { recursive: true })
     const { text } = composeContact(LEAD, {
       ...MAIL_CONTEXT,
       templates: { ...MAIL_CONTEXT.templates, contact },
