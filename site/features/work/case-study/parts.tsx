@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ExternalLink } from '#site/ui/external-link.tsx'
+import { NoBreak } from '#site/ui/no-break.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Ticks } from '#site/ui/ticks.tsx'
-import { Unbroken } from '#site/ui/unbroken.tsx'
 import { Facts } from '../facts.tsx'
 import { factsOf, type Project, splitTechnologies, type TabName, type WorkWords } from '../project.ts'
 import './parts.css'
@@ -97,10 +97,10 @@ function Features({ project, words }: Props) {
         {rows.map((row) => (
           <div key={row}>
             <dt>
-              <Unbroken text={challenges[row] ?? ''} />
+              <NoBreak text={challenges[row] ?? ''} />
             </dt>
             <dd>
-              <Unbroken text={solutions[row] ?? ''} />
+              <NoBreak text={solutions[row] ?? ''} />
             </dd>
           </div>
         ))}
