@@ -1,8 +1,8 @@
 import { printServicePrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { lattices } from '#site/lattice/named.ts'
-import { Figure } from '#site/ui/figure.tsx'
 import { LatticePattern } from '#site/ui/lattice.tsx'
+import { Statistic } from '#site/ui/statistic.tsx'
 
 type Props = {
   page: SiteContent['servicesPage']
@@ -30,7 +30,7 @@ export function Hero({ page: { hero, list }, services, prices, figures }: Props)
             key={figure.label}
             className="border-s border-line ps-4 pe-2 pt-1 text-sm sm:text-base md:first:border-transparent md:first:ps-0 lg:ps-6"
           >
-            <Figure figure={figure} />
+            <Statistic figure={figure} />
           </li>
         ))}
       </ul>
