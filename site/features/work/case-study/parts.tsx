@@ -90,10 +90,10 @@ function Features({ project, words }: Props) {
   return (
     <div>
       <Ticks items={features} className="grid gap-x-8 gap-y-[0.6rem] text-lg/[1.35] md:grid-cols-[1fr_1fr]" />
-      <h4 className="answers-head mt-[clamp(2rem,4vw,3.5rem)] flex gap-3 pb-2 font-semibold md:grid md:grid-cols-2 md:gap-8">
+      <h4 className="challenges-head mt-[clamp(2rem,4vw,3.5rem)] flex gap-3 pb-2 font-semibold md:grid md:grid-cols-2 md:gap-8">
         <span>{words.study.challenges}</span> <span>{words.study.solutions}</span>
       </h4>
-      <dl className="answers">
+      <dl className="challenges">
         {rows.map((row) => (
           <div key={row}>
             <dt>
