@@ -13,9 +13,9 @@ type Props = {
 /** Two ways to talk, side by side: an online meeting and the phone. */
 export function Consultation({ words, site, children }: Props) {
   return (
-    <section aria-labelledby="talk" className="on-night bg-night text-on-night">
+    <section aria-labelledby="consultation" className="on-night bg-night text-on-night">
       <div className="wrap section">
-        <h2 id="talk" className="text-4xl">
+        <h2 id="consultation" className="text-4xl">
           {words.title}
         </h2>
         <p className="measure mt-4 text-lg">{words.intro}</p>
