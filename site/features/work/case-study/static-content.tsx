@@ -26,7 +26,7 @@ export function CaseStudyHead({ project, words }: Props) {
   const { slug, title, category } = project
   return (
     <>
-      <div className="case-study-head bg-(--ground,var(--color-shade)) px-(--column) pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(1.25rem,2.5vw,2rem)] text-(--on-ground,var(--color-ink))">
+      <div className="bg-(--ground,var(--color-shade)) px-(--column) pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(1.25rem,2.5vw,2rem)] text-(--on-ground,var(--color-ink))">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="rounded-sm border-2 px-[0.7rem] pt-[0.15rem] pb-[0.1rem] font-semibold">
             {words.study.badges[category]}
