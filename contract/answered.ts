@@ -7,8 +7,8 @@ export const ANSWERED_PATH = '/answered'
 export const ANSWERED_STATES = ['open', 'answered', 'wrong', 'expired', 'erased'] as const
 export type AnsweredState = (typeof ANSWERED_STATES)[number]
 
-/** What `data-fill` names: where the relay puts the sender's name, and since when the message is answered. */
-export type AnsweredFill = 'visitor' | 'time'
+/** What `data-placeholder` names: where the relay puts the sender's name, and since when the message is answered. */
+export type AnsweredPlaceholder = 'visitor' | 'time'
 
 /** Name and values of the buttons. */
 export const ACTION_FIELD = 'action'

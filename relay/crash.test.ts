@@ -1,173 +1,217 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { seededRandom } from '#tools/seeded-random.ts'
-import { UNDO_MS } from './leads/job.ts'
-import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
-import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
-import { startReceiver } from './testing/receiver.ts'
+import { MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from './leads/job.ts'
+import type { LeadStore } from './leads/lead-store.ts'
+import { DATABASES } from './testing/engines.ts'
+import { lead } from './testing/enquiry.ts'
+import { endDelivery } from './testing/jobs.ts'
+import { addressOf, createTestProject } from './testing/process.ts'
+import { startReceiver, targetOf } from './testing/receiver.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 import { TEST_SCALE } from './testing/scale.ts'
-import { startTestSmtp, type TestSmtp } from './testing/smtp.ts'
+import { startTestSmtp } from './testing/smtp.ts'
 
 const ROUNDS = 20 * TEST_SCALE
-vi.setConfig({ testTimeout: 60_000 + 30_000 * ROUNDS })
+const JOB_ROUNDS = 6 * TEST_SCALE
+const HOUR_MS = 3_600_000
+const PATIENCE = { timeout: 60_000, interval: 200 }
+vi.setConfig({ testTimeout: 60_000 + 10_000 * ROUNDS })
 
-let project: TestProject
-let smtp: TestSmtp
-
-beforeEach(async () => {
-  project = createTestProject()
-  smtp = await startTestSmtp()
-})
-
-afterEach(async () => {
-  await project.remove()
-  await smtp.stop()
-})
-
-function start(env: Record<string, string> = {}): RunningProgram {
-  return project.start('main.ts', ['--without-site'], {
-    PORT: '0',
-    RATE_LIMIT: '1000000/1s',
-    SMTP_URL: smtp.url,
-    ...env,
+/** A relay on a database, which is killed and started again, and the ids of what its mail server has received. */
+async function createSubject(DATABASE_URL: string) {
+  const project = createTestProject()
+  const smtp = await startTestSmtp()
+  onTestFinished(async () => {
+    await project.remove()
+    await smtp.stop()
   })
+  return {
+    smtp,
+    start: (env: Record<string, string> = {}) =>
+      project.start('main.ts', ['--without-site'], {
+        PORT: '0',
+        DATABASE_URL,
+        RATE_LIMIT: '1000000/1s',
+        SMTP_URL: smtp.url,
+        ...env,
+      }),
+    mailed: () => smtp.mails.map(({ raw }) => idOf(raw.toString())),
+  }
 }
 
-/** The ids in the Message-ID of all mails, with what follows the lead's. */
-function mailed(): string[] {
-  return smtp.mails.map(({ raw }) => /^Message-ID:\s+<([\w.-]+)@/m.exec(raw.toString())?.[1] ?? '')
+/** The id in the Message-ID of a mail: the lead's or the reminder's, with `.thank-you` for the visitor's. */
+function idOf(raw: string): string {
+  return /^Message-ID:\s+<([\w.-]+)@/m.exec(raw)?.[1] ?? ''
+}
+
+function kindOf(mailId: string): string {
+  if (mailId.startsWith('reminder-')) return REMINDER
+  return mailId.endsWith('.thank-you') ? THANK_YOU : MAIL
 }
 
 /** Posts one message after the other on each of several connections, until the relay is gone. */
-async function load(origin: string, round: number, taken: string[], isOver: () => boolean): Promise<void> {
+async function load(origin: string, round: number, accepted: string[], isOver: () => boolean): Promise<void> {
   const lanes = Array.from({ length: 8 }, async (_, lane) => {
     for (let n = 0; !isOver(); n++) {
       const message = `round ${round} lane ${lane} number ${n}`
-      const answer = await postForm(origin, { ...MESSAGE, ...KEYS, message }).catch(() => undefined)
-      if (answer?.status === 200) taken.push(message)
+      const response = await postForm(origin, { ...MESSAGE, ...KEYS, message }).catch(() => undefined)
+      if (response?.status === 200) accepted.push(message)
     }
   })
   await Promise.all(lanes)
 }
 
-/** Ends the leases of what a killed relay had claimed, so that the next one need not wait for their end. */
-function endLeases(databasePath: string): void {
-  const database = new DatabaseSync(databasePath)
-  database.exec(`PRAGMA busy_timeout = 5000; UPDATE jobs SET due_at = 0 WHERE state = 'queued'`)
-  database.close()
+/** Ends the leases of a killed relay: another worker claims its jobs later, and returns them. */
+async function endLeases(store: LeadStore): Promise<void> {
+  const limit = 10_000
+  const lanes = [{ kind: MAIL, target: '', limit }]
+  await store.returnClaims(await store.claim({ now: Date.now() + 30_000, leaseMs: 1, lanes, others: limit }))
 }
 
-test(`killed in the middle of a load ${ROUNDS} times at random moments, it loses nothing that it took`, async () => {
-  const path = join(project.folder, 'var', 'leads.db')
-  mkdirSync(join(project.folder, 'var'))
-  const random = seededRandom(9)
-  const taken: string[] = []
+async function allDelivered(store: LeadStore): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await store.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
+    expect(await store.listNotices({ state: 'queued' })).toEqual([])
+  }, PATIENCE)
+}
 
-  for (let round = 0; round < ROUNDS; round++) {
-    const running = start()
-    const origin = await addressOf(running)
-    let isOver = false
-    const before = taken.length
-    const loading = load(origin, round, taken, () => isOver)
-    await vi.waitFor(() => expect(taken.length).toBeGreaterThan(before), { timeout: 30_000, interval: 5 })
-    await new Promise((resolve) => setTimeout(resolve, random() * 400))
-    running.process.kill('SIGKILL')
-    await running.exit
-    isOver = true
-    await loading
+describe.each(DATABASES)('a relay on %s', (_, test) => {
+  test(`loses no accepted message when it is killed under load ${ROUNDS} times`, async ({ url, open }) => {
+    const { start, mailed } = await createSubject(url)
+    const random = seededRandom(9)
+    const accepted: string[] = []
 
-    const store = openSqliteStore(path) // looks through the whole file for damage
-    const stored = new Set((await store.list({})).map(({ message }) => message))
+    for (let round = 0; round < ROUNDS; round++) {
+      const running = start()
+      const origin = await addressOf(running)
+      let isOver = false
+      const before = accepted.length
+      const loading = load(origin, round, accepted, () => isOver)
+      await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(before), {
+        timeout: 30_000,
+        interval: 5,
+      })
+      await new Promise((resolve) => setTimeout(resolve, random() * 400))
+      running.process.kill('SIGKILL')
+      await running.exit
+      isOver = true
+      await loading
+
+      const store = await open() // SQLite checks the whole file
+      const stored = new Set((await store.list({})).map(({ message }) => message))
+      expect(accepted.filter((message) => !stored.has(message))).toEqual([])
+      await endLeases(store)
+      await store.close()
+    }
+
+    await addressOf(start())
+    const store = await open()
+    await allDelivered(store)
+    const stored = await store.list({})
     await store.close()
-    expect(taken.filter((message) => !stored.has(message))).toEqual([])
-    endLeases(path)
-  }
-
-  await addressOf(start())
-  const reader = openSqliteStore(path)
-  await vi.waitFor(async () => expect((await reader.queueStatus()).queued).toBe(0), {
-    timeout: 60_000,
-    interval: 200,
+    expect(new Set(mailed())).toEqual(new Set(stored.map(({ id }) => id)))
+    // only the mails whose delivery was not recorded when the process died may arrive twice
+    expect(mailed().length - new Set(mailed()).size).toBeLessThanOrEqual(ROUNDS * 32)
   })
-  const stored = await reader.list({})
-  await reader.close()
-  expect(new Set(mailed())).toEqual(new Set(stored.map(({ id }) => id)))
-  // only what was on its way, or not yet noted as delivered, when the process died may come twice
-  expect(mailed().length - new Set(mailed()).size).toBeLessThanOrEqual(ROUNDS * 32)
-})
 
-test('killed between a message and each of its mails and pushes, it sends every one, and repeats only what was on its way', async () => {
-  const hook = await startReceiver()
-  const env = { THANK_YOU: 'on', NOTIFY_URL: `slack+${hook.origin}/hook` }
-  const path = join(project.folder, 'var', 'leads.db')
-  mkdirSync(join(project.folder, 'var'))
-  const random = seededRandom(49)
-  const rounds = 6 * TEST_SCALE
+  test(`sends every job, and repeats few, when it is killed ${JOB_ROUNDS} times soon after its messages`, async ({
+    url,
+    store,
+  }) => {
+    const { start, mailed } = await createSubject(url)
+    const hook = await startReceiver()
+    const env = { THANK_YOU: 'on', NOTIFY_URL: `slack+${hook.origin}/hook` }
+    const random = seededRandom(49)
 
-  for (let round = 0; round < rounds; round++) {
-    const running = start(env)
-    const origin = await addressOf(running)
-    const posts = [1, 2, 3].map((n) => ({
-      ...MESSAGE,
-      ...KEYS,
-      name: `Name ${'abcdefghij'[n]}`,
-      message: `${round} ${n}`,
-    }))
-    for (const fields of posts) expect((await postForm(origin, fields)).status).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, random() * 60))
-    running.process.kill('SIGKILL')
-    await running.exit
-    endLeases(path)
-  }
+    for (let round = 0; round < JOB_ROUNDS; round++) {
+      const running = start(env)
+      const origin = await addressOf(running)
+      for (const name of ['Asha', 'Usha', 'Isha']) {
+        const fields = { ...MESSAGE, ...KEYS, name, message: String(round) }
+        expect((await postForm(origin, fields)).status).toBe(200)
+      }
+      await new Promise((resolve) => setTimeout(resolve, random() * 60))
+      running.process.kill('SIGKILL')
+      await running.exit
+      await endLeases(store)
+    }
 
-  await addressOf(start(env))
-  const reader = openSqliteStore(path)
-  await vi.waitFor(
-    async () => {
-      expect(await reader.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
-      expect(await reader.listNotices({ state: 'queued' })).toEqual([])
+    await addressOf(start(env))
+    await allDelivered(store)
+    const ids = (await store.list({ state: 'delivered' })).map(({ id }) => id)
+    expect(ids).toHaveLength(3 * JOB_ROUNDS)
+    expect(new Set(mailed())).toEqual(new Set(ids.flatMap((id) => [id, `${id}.thank-you`])))
+    expect(mailed().length).toBeLessThanOrEqual(2 * ids.length + JOB_ROUNDS * 4)
+    expect(hook.requests.length).toBeGreaterThanOrEqual(ids.length)
+    expect(hook.requests.length).toBeLessThanOrEqual(ids.length + JOB_ROUNDS * 4)
+  })
+
+  test.for([MAIL, THANK_YOU, PUSH, REMINDER])(
+    'repeats a %s once when it is killed before the response to it, and loses nothing',
+    async (killedAt, { url, open, store }) => {
+      const { start, smtp, mailed } = await createSubject(url)
+      const hook = await startReceiver((response) => {
+        if (killedAt === PUSH) kill()
+        response.end('ok')
+      })
+      smtp.onMail = (raw) => {
+        if (killedAt === kindOf(idOf(raw))) kill()
+      }
+      const entry = `slack+${hook.origin}/hook`
+      await store.add(lead('due for a reminder'), Date.now() - 20 * HOUR_MS)
+      await endDelivery(store, 'delivered', Date.now())
+      const pushing = await open({ pushTargets: [targetOf(entry).key] })
+      await pushing.add(lead('new'), Date.now())
+      await pushing.close()
+      const env = { THANK_YOU: 'on', NOTIFY_URL: entry }
+      const first = start(env)
+      function kill(): void {
+        first.process.kill('SIGKILL')
+      }
+      await first.exit
+      await endLeases(store)
+      await addressOf(start(env))
+
+      function timesSent(kind: string): number {
+        if (kind === PUSH) return hook.requests.length
+        return mailed().filter((id) => kindOf(id) === kind).length
+      }
+      const others = [MAIL, THANK_YOU, PUSH, REMINDER].filter((kind) => kind !== killedAt)
+      await vi.waitFor(() => expect(others.map(timesSent)).not.toContain(0), PATIENCE)
+      await allDelivered(store)
+      expect(timesSent(killedAt)).toBe(2)
+      // another job may have been sent in the same moment
+      expect(Math.max(...others.map(timesSent))).toBeLessThanOrEqual(2)
+      expect(new Set(mailed()).size, 'different Message-IDs').toBe(3)
     },
-    { timeout: 60_000, interval: 200 },
   )
-  const ids = (await reader.list({ state: 'delivered' })).map(({ id }) => id)
-  await reader.close()
-  expect(ids).toHaveLength(3 * rounds)
-  expect(new Set(mailed())).toEqual(new Set(ids.flatMap((id) => [id, `${id}.thank-you`])))
-  expect(mailed().length).toBeLessThanOrEqual(2 * ids.length + rounds * 4)
-  const pushes = hook.requests.length
-  expect(pushes).toBeGreaterThanOrEqual(ids.length)
-  expect(pushes).toBeLessThanOrEqual(ids.length + rounds * 4)
-})
 
-test('killed during the ten seconds of two answers, it sends one at the next start, and not the one that was undone', async () => {
-  const path = join(project.folder, 'var', 'leads.db')
-  mkdirSync(join(project.folder, 'var'))
-  const running = start()
-  const origin = await addressOf(running)
-  for (const message of ['one', 'two']) await postForm(origin, { ...MESSAGE, ...KEYS, message })
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), { timeout: 20_000 })
+  test('sends one of two answers when it is killed during their ten seconds, and not the one that is undone', async ({
+    url,
+    store,
+    sql,
+  }) => {
+    const { start, smtp, mailed } = await createSubject(url)
+    const first = start()
+    const origin = await addressOf(first)
+    for (const message of ['one', 'two']) await postForm(origin, { ...MESSAGE, ...KEYS, message })
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), PATIENCE)
 
-  const store = openSqliteStore(path)
-  const person = { id: 'priya', name: 'Priya' }
-  const database = new DatabaseSync(path)
-  database.exec(`INSERT INTO people VALUES ('priya', 'Priya', 0)`)
-  database.close()
-  const queue = async (leadId = '') => {
-    const answer = { text: 'Dear Asha', person, seenAnsweredAt: undefined, isConfirmed: false }
-    return (await store.queueAnswer(leadId, answer, Date.now() - UNDO_MS + 3000)) ?? ''
-  }
-  const [kept = '', undone = ''] = await store.listIds({})
-  const [keptAnswer, undoneAnswer] = [await queue(kept), await queue(undone)]
-  running.process.kill('SIGKILL')
-  await running.exit
-  expect(await store.undoAnswer(undone, undoneAnswer, person, Date.now())).toBe('Dear Asha')
+    const person = { id: 'priya', name: 'Priya' }
+    await sql(`INSERT INTO people VALUES ('priya', 'Priya', 0)`)
+    const queue = async (leadId = '') => {
+      const answer = { text: 'Dear Asha', person, seenAnsweredAt: undefined, isConfirmed: false }
+      return (await store.queueAnswer(leadId, answer, Date.now() - UNDO_MS + 3000)) ?? ''
+    }
+    const [kept = '', undone = ''] = await store.listIds({})
+    const [keptAnswer, undoneAnswer] = [await queue(kept), await queue(undone)]
+    first.process.kill('SIGKILL')
+    await first.exit
+    expect(await store.undoAnswer(undone, undoneAnswer, person, Date.now())).toBe('Dear Asha')
 
-  await addressOf(start())
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(4), { timeout: 30_000, interval: 100 })
-  expect(mailed().slice(2)).toEqual([`${kept}.answer-${keptAnswer}`, `${kept}.answer-${keptAnswer}-copy`])
-  expect((await store.get(undone))?.answeredAt).toBeUndefined()
-  await store.close()
+    await addressOf(start())
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(4), PATIENCE)
+    expect(mailed().slice(2)).toEqual([`${kept}.answer-${keptAnswer}`, `${kept}.answer-${keptAnswer}-copy`])
+    expect((await store.get(undone))?.answeredAt).toBeUndefined()
+  })
 })

@@ -1,4 +1,4 @@
-import { innerStar, lines, type Opening, outline } from '../../site/lattice/contact.ts'
+import { innerStar, lines, type Hole, outline } from '../../site/lattice/contact.ts'
 import { ground, type LatticeOptions, repeats } from '../../site/lattice/lattice.ts'
 import { chain, pathData, type Stroke } from '../../site/lattice/path.ts'
 import type { Point } from '../../site/lattice/point.ts'
@@ -86,7 +86,7 @@ function disc(radius: number): string {
   return `<circle cx="${middle}" cy="${middle}" r="${Math.round(radius)}"/>`
 }
 
-function closed({ corners }: Pick<Opening, 'corners'>): Stroke {
+function closed({ corners }: Pick<Hole, 'corners'>): Stroke {
   return { points: corners.map(base.place), closed: true }
 }
 

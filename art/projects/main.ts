@@ -12,13 +12,13 @@ const sizes = {
   card: { width: 960, height: 720 },
   cover: { width: 1536, height: 864 },
   gallery: { width: 1280, height: 800 },
-  opening: { width: 264, height: 704 },
+  arch: { width: 264, height: 704 },
 }
 
 /**
  * Renders the pictures of the case studies into `content/projects/<slug>/`: `card.webp` (1200×900),
  * `cover.webp` (1920×1080), `gallery-1.webp` … (1600×1000) and, where the card's right side is not what an arch should
- * show, `opening.webp` (330×880): one for each page of that name in the brand's folder here.
+ * show, `arch.webp` (330×880): one for each page of that name in the brand's folder here.
  *
  * Takes the slugs to render, all when left out. Gives the files it wrote.
  * Throws for a slug without a folder, and where `photograph` throws.
@@ -50,7 +50,7 @@ async function drawFor(slug: string): Promise<void> {
 
 async function photosOf(slug: string): Promise<Photo[]> {
   const files = await readdir(join(here, slug))
-  const pages = files.filter((file) => /^(card|cover|gallery-\d+|opening)\.html$/.test(file)).sort()
+  const pages = files.filter((file) => /^(card|cover|gallery-\d+|arch)\.html$/.test(file)).sort()
   return pages.map((file) => {
     const name = file.replace('.html', '')
     const kind = name.replace(/-\d+$/, '') as keyof typeof sizes

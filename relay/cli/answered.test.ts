@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { claimMails } from '../testing/jobs.ts'
 import { CommandError } from './commands.ts'
 
 const HOUR = 3_600_000
-let folder: string
 let store: LeadStore
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'answered-'))
-  store = openSqliteStore(join(folder, 'leads.db'))
-})
-
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
+  store = createTestStore().store
 })
 
 /** Runs a command three hours after the leads were received. */

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Enquiry } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { claimMails, endDelivery } from '../testing/jobs.ts'
 import { CommandError } from './commands.ts'
 
@@ -17,13 +14,7 @@ let folder: string
 let store: LeadStore
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'inbox-'))
-  store = openSqliteStore(join(folder, 'leads.db'))
-})
-
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
+  ;({ folder, store } = createTestStore())
 })
 
 const subjectLabels = { other: 'Something Else', 'ai chatbot': 'Chat Assistants', 'mobile-apps': 'Apps' }

@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Enquiry } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { composeReminder } from '../mail/compose-reminder.ts'
 import { createFileTransport } from '../mail/files.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { endDelivery } from '../testing/jobs.ts'
 import { MAIL_CONTEXT } from '../testing/worker.ts'
 import { CommandError, type Context } from './commands.ts'
@@ -19,13 +18,7 @@ let folder: string
 let store: LeadStore
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'erase-'))
-  store = openSqliteStore(join(folder, 'leads.db'))
-})
-
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
+  ;({ folder, store } = createTestStore())
 })
 
 async function leads(...argv: string[]): Promise<string> {

@@ -1,23 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { findLeads, listAsCsv } from '../leads/lead-csv.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { toJson } from './format.ts'
 import { listAsJson } from './listing.ts'
 
-let folder: string
 let store: LeadStore
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'listing-'))
-  store = openSqliteStore(join(folder, 'leads.db'))
-})
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
+  store = createTestStore().store
 })
 
 async function addMany(count: number): Promise<void> {

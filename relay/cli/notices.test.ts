@@ -1,24 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { claimMails, claimNotices } from '../testing/jobs.ts'
 
 const HOUR = 3_600_000
 const [GONE, BUSY] = ['push-0123456789ab', 'push-ba9876543210'] as const
 
-let folder: string
 let store: LeadStore
 let leadId: string
 
 /** One lead that is delivered, one dead push of it, one queued push, and one queued reminder. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'notices-'))
-  store = openSqliteStore(join(folder, 'leads.db'), { pushTargets: [GONE, BUSY] })
+  store = createTestStore({ pushTargets: [GONE, BUSY] }).store
   leadId = (await store.add(lead('one'), NOW)).id
   for (const claim of await claimMails(store, { now: NOW, leaseMs: HOUR, limit: 1 }))
     await store.markDelivered(claim, NOW, undefined)
@@ -28,11 +23,6 @@ beforeEach(async () => {
     else await store.postpone(claim, later)
   }
   await store.addJob({ id: 'reminder 2026-01-05', kind: 'reminder' }, NOW + HOUR)
-})
-
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
 })
 
 const targetName = (target: string) => (target === GONE ? 'Slack (hooks.slack.com)' : target)

@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { startOfDay } from '../values/indian-time.ts'
 import { toVisitsTable } from './summary-tables.ts'
 
 const DAY_MS = 86_400_000
 
 test('summary shows page views and sources by week, the most frequent first', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'visits-'))
-  const store = openSqliteStore(join(folder, 'leads.db'))
+  const { store } = createTestStore()
   const leads = async (...argv: string[]) => (await Array.fromAsync(runCommand(argv, { store }))).join('')
   const dayStartsAt = startOfDay(NOW)
   await store.addPageViews([
@@ -35,8 +31,6 @@ test('summary shows page views and sources by week, the most frequent first', as
   expect(lines?.[1]?.at(-1)).toBe('insta 2, direct 1')
   expect(weeks.map(({ views }: { views: object }) => views)).toEqual([{ '/services': 5, '/': 4 }, { '/': 2 }])
   expect(await leads('list')).toMatch(/SOURCE[\s\S]* insta +message 1/)
-  await store.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('a source that looks like several is quoted', () => {

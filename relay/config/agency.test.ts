@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '../testing/folder.ts'
 import { readAgency } from './agency.ts'
 
 const HOUR = 3_600_000
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'agency-'))
+  folder = createTestFolder()
   mkdirSync(join(folder, 'pages'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function agencyWith(lines: string) {
   writeFileSync(join(folder, 'site.yaml'), `name: Sagus\n${lines}\n`)

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestFolder } from '../testing/folder.ts'
 import { readEnvFile } from './environment.ts'
 
 let folder: string
 let path: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'env-'))
+  folder = createTestFolder()
   path = join(folder, '.env')
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('an .env file', () => {
   test('sets nothing if it is missing', () => {

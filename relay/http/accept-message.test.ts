@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { KEYS, MESSAGE } from '../testing/relay.ts'
 import { type Acceptance, acceptMessage } from './accept-message.ts'
 
 test('a repeated message is accepted although its quota cannot be refunded', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'accept-'))
-  const store = openSqliteStore(join(folder, 'leads.db'))
+  const { store } = createTestStore()
   const refund = () => Promise.reject(new Error('the counter is away'))
   const acceptance: Acceptance = {
     store,
@@ -25,6 +21,4 @@ test('a repeated message is accepted although its quota cannot be refunded', asy
   const again = await acceptMessage(submission, caller, acceptance)
   expect([first.isRepeat, again.isRepeat]).toEqual([false, true])
   expect(again.id).toBe(first.id)
-  await store.close()
-  rmSync(folder, { recursive: true })
 })

@@ -6,7 +6,7 @@ import {
   ACTION_FIELD,
   ACTIONS,
   ANSWERED_PATH,
-  type AnsweredFill,
+  type AnsweredPlaceholder,
   type AnsweredState,
 } from '#contract/answered.ts'
 import type { AnsweredLinks } from '../leads/answered-links.ts'
@@ -30,7 +30,7 @@ type AnsweredOptions = Pick<ResponseOptions, 'site' | 'isAllowedOrigin' | 'isSec
 }
 
 /** The texts of the page that depend on the lead. */
-type Values = Partial<Record<AnsweredFill, string>>
+type Values = Partial<Record<AnsweredPlaceholder, string>>
 
 /** What an address is about. */
 type Found = { state: 'open' | 'answered'; lead: Lead } | { state: 'wrong' | 'expired' | 'erased' }
@@ -138,8 +138,10 @@ function fillPage(page: SiteFile, state: AnsweredState, values: Values): string 
 
 function show(part: HTMLElement, values: Values): void {
   part.querySelector('[data-answered]')?.removeAttribute('hidden')
-  for (const element of part.querySelectorAll('[data-fill]'))
-    element.set_content(escapeHtml(values[element.getAttribute('data-fill') as AnsweredFill] ?? ''))
+  for (const element of part.querySelectorAll('[data-placeholder]'))
+    element.set_content(
+      escapeHtml(values[element.getAttribute('data-placeholder') as AnsweredPlaceholder] ?? ''),
+    )
 }
 
 async function act(request: FastifyRequest, { id }: Lead, store: LeadStore): Promise<void> {

@@ -1,24 +1,15 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay } from '../testing/relay.ts'
 
-let folder: string
 let store: LeadStore
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'closing-'))
-  store = openSqliteStore(join(folder, 'leads.db'))
-})
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
+  store = createTestStore().store
 })
 
 test.each([

@@ -6,7 +6,7 @@ const BETWEEN_NUMBERS = /[,;]| \/ /
 /**
  * Rows as CSV (RFC 4180), every cell quoted. A cell that a spreadsheet would run as a formula gets an
  * apostrophe in front, which spreadsheets show as text (OWASP, "CSV Injection"). A phone number such as
- * `+91 98765 43210` stays as it is: of digits and separators alone a spreadsheet can at most make a sum.
+ * `+91 98765 43210` is not changed: of digits and separators alone a spreadsheet can at most make a sum.
  */
 export function toCsv(rows: string[][]): string {
   return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { createTestFolder } from '../testing/folder.ts'
 import { ask, startTestPostgres } from '../testing/postgres.ts'
 import { openStore } from './database.ts'
 import type { LeadStore } from './lead-store.ts'
@@ -14,8 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const STORES = join(import.meta.dirname, '../testing/stores')
 
 async function openSqlite(): Promise<LeadStore> {
-  const folder = mkdtempSync(join(tmpdir(), 'earlier-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = createTestFolder()
   const path = join(folder, 'leads.db')
   const database = new DatabaseSync(path)
   database.exec(readFileSync(join(STORES, 'sqlite-schema-7.sql'), 'utf8'))

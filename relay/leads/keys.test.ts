@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
 import { NOW } from '../testing/enquiry.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { createAnsweredLinks } from './answered-links.ts'
-import { openSqliteStore } from './sqlite/sqlite-store.ts'
 
 describe.each(ENGINES)('the keys in %s', (_, test) => {
   test('are made once, of 32 bytes, and kept for every process on the store', async ({ store, open }) => {
@@ -28,11 +25,8 @@ describe.each(ENGINES)('the keys in %s', (_, test) => {
   })
 
   test('make links that are wrong in every other store, as after a move from SQLite', async ({ store }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'keys-'))
-    const before = openSqliteStore(join(folder, 'leads.db'))
+    const { store: before } = createTestStore()
     const secrets = [await before.secretKey('answered-links'), await store.secretKey('answered-links')]
-    await before.close()
-    rmSync(folder, { recursive: true })
     const [old, moved] = secrets.map((secret) => createAnsweredLinks(secret))
     const token = old?.pathTo('a-lead', NOW).replace('/answered/', '') ?? ''
     expect([old?.read(token, NOW), moved?.read(token, NOW)]).toEqual([

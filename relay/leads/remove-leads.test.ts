@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NO_ENGINE } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { createInbox, DELETE_BATCH } from './inbox.ts'
 import { StoreError } from './lead-store.ts'
 import type { Query } from './sql-engine.ts'
-import { openSqliteStore } from './sqlite/sqlite-store.ts'
 
 /** The inbox of an engine of which only the deletion of leads is called. */
 function inboxWith(write: Query, traces?: string) {
@@ -20,8 +17,7 @@ function batch(from: number, length = DELETE_BATCH) {
 }
 
 test('a new message is stored while thousands of leads are being deleted', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'batches-'))
-  const store = openSqliteStore(join(folder, 'leads.db'))
+  const { store } = createTestStore()
   await Promise.all(
     Array.from({ length: 4 * DELETE_BATCH }, (_, n) => store.add(lead(`spam ${n}`, 'Score 10'), NOW)),
   )
@@ -30,8 +26,6 @@ test('a new message is stored while thousands of leads are being deleted', async
   expect((await store.queueStatus()).quarantined).toBeGreaterThan(0)
   expect((await removing).ids).toHaveLength(4 * DELETE_BATCH)
   expect((await store.list({})).map(({ message }) => message)).toEqual(['a visitor’s'])
-  await store.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('remove returns the ids of deleted leads when the store fails halfway: their mail files must go too', async () => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
+import { createTestFolder } from '../testing/folder.ts'
 import { LEAD } from '../testing/worker.ts'
 import { composeContact, linksFor } from './compose.ts'
 import { toMessage } from './mail.ts'
@@ -209,11 +209,10 @@ describe('the mail of a lead', () => {
   })
 
   test('is composed from templates of earlier versions, which name no links', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'templates-'))
+    const folder = createTestFolder()
     for (const ending of ['subject.txt', 'txt', 'html'])
       writeFileSync(join(folder, `contact.${ending}`), '{{name}}: {{message}} {{emailLink}} {{phoneLink}}')
     const contact = readTemplates(folder, 'contact')
-    rmSync(folder, { recursive: true })
     const { text } = composeContact(LEAD, {
       ...MAIL_CONTEXT,
       templates: { ...MAIL_CONTEXT.templates, contact },
@@ -224,7 +223,7 @@ describe('the mail of a lead', () => {
   test.each([
     ['+91 98765 43210', 'tel:+919876543210'],
     ['+44 (0)20 7946 0958', 'tel:+442079460958'],
-    ['(0120) 123456', 'tel:0120123456'],
+    ['(0120) 123456', 'tel:+91120123456'],
   ])('links to the phone number %s', async (phone, link) => {
     const { html = '' } = (await received({ phone })).mail
     expect(html).toContain(`<a href="${link}">${phone}</a>`)

@@ -56,7 +56,7 @@ test('a reply template opens a mail with its text', () => {
 
 test('Call and WhatsApp are there for a mobile number', () => {
   const { phoneLink, whatsappLink = '' } = linksOf({})
-  expect(phoneLink).toBe('tel:09876543210')
+  expect(phoneLink).toBe('tel:+919876543210')
   expect(whatsappLink).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[^&#\s]+$/)
   expect(new URL(whatsappLink).searchParams.get('text')).toBe(
     'Dear Asha Rao, this is Sagus. You wrote to us through our website (Web Development).',
@@ -64,7 +64,7 @@ test('Call and WhatsApp are there for a mobile number', () => {
 })
 
 test.each([
-  ['a landline', '0120 412 3456', 'tel:01204123456'],
+  ['a landline', '0120 412 3456', 'tel:+911204123456'],
   ['words', 'evenings only', undefined],
   ['nothing', '', undefined],
 ])('WhatsApp is not there for %s', (_, phone, phoneLink) => {

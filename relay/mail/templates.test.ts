@@ -1,24 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '../testing/folder.ts'
 import { describeUnusedTemplates, MAIL_NAMES, namesFor, readTemplates, TemplateError } from './templates.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
-const folders: string[] = []
-afterAll(() => folders.map((folder) => rmSync(folder, { recursive: true })))
 
 function withTemplate(file: string, edit: (template: string) => string): () => unknown {
-  const folder = mkdtempSync(join(tmpdir(), 'templates-'))
-  folders.push(folder)
+  const folder = createTestFolder()
   cpSync(TEMPLATES, folder, { recursive: true })
   writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8')))
   return () => readTemplates(folder, 'contact')
 }
 
 test('a missing template is refused', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'templates-'))
-  folders.push(folder)
+  const folder = createTestFolder()
   expect(() => readTemplates(folder, 'contact')).toThrow(TemplateError)
   expect(() => readTemplates(folder, 'contact')).toThrow(
     /contact\.subject\.txt cannot be used: there is no such file\./,
@@ -87,8 +83,7 @@ test('a byte order mark is removed', () => {
 })
 
 test('templates that no mail uses are named, such as edited ones of earlier versions', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'templates-'))
-  folders.push(folder)
+  const folder = createTestFolder()
   cpSync(TEMPLATES, folder, { recursive: true })
   expect(describeUnusedTemplates(folder)).toBeUndefined()
   for (const file of ['left-out.txt', '._alarm.txt', 'alarm.subject.txt', 'alarm.html'])

@@ -1,62 +1,44 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { seededRandom } from '#tools/seeded-random.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
-import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { createLeadMail } from '../mail/lead-mails.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
+import { DATABASES } from '../testing/engines.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { type Fault, type FaultySmtp, startFaultySmtp } from '../testing/faulty-smtp.ts'
 import { TEST_SCALE } from '../testing/scale.ts'
 import { MAIL_CONTEXT, SILENT } from '../testing/worker.ts'
-import { createWorker, type Worker } from './worker.ts'
+import { createWorker } from './worker.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let folder: string
-let store: LeadStore
-let worker: Worker
-let smtp: FaultySmtp
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'faults-'))
-  store = openSqliteStore(join(folder, 'leads.db'))
-})
-
-afterEach(async () => {
-  await worker.stop()
-  await smtp.stop()
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
-
-/** The mails about leads, to one recipient. */
-function kindTo(url: string) {
-  const context = { ...MAIL_CONTEXT, to: ['a@sagus.example'] }
-  return createLeadMail({ store, transport: createSmtpTransport(url), context, isThanking: false })
-}
-
-async function addLeads(count: number): Promise<string[]> {
+async function addLeads(store: LeadStore, count: number): Promise<string[]> {
   const adding = Array.from({ length: count }, (_, n) => {
     return store.add({ enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }, Date.now())
   })
   return (await Promise.all(adding)).map(({ id }) => id)
 }
 
-async function run(next: () => Fault): Promise<void> {
-  smtp = await startFaultySmtp(next)
-  worker = createWorker({
+/** Starts a mail server, and a worker that mails the leads to one recipient through it. */
+async function run(store: LeadStore, next: () => Fault): Promise<FaultySmtp> {
+  const smtp = await startFaultySmtp(next)
+  const transport = createSmtpTransport(smtp.url)
+  const context = { ...MAIL_CONTEXT, to: ['a@sagus.example'] }
+  const worker = createWorker({
     jobs: store,
-    kinds: [kindTo(smtp.url)],
+    kinds: [createLeadMail({ store, transport, context, isThanking: false })],
     log: SILENT,
     pace: { pollMs: 20, backoff: () => 30, attemptMs: 1500, leaseMs: 6000, stopMs: 500 },
   })
   worker.start()
+  onTestFinished(async () => {
+    await worker.stop()
+    await smtp.stop()
+  })
+  return smtp
 }
 
-async function allDelivered(count: number): Promise<void> {
+async function allDelivered(store: LeadStore, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await store.list({ state: 'delivered' })).toHaveLength(count), {
     timeout: 100_000,
     interval: 50,
@@ -73,7 +55,7 @@ function firstOnly(fault: Fault, times: number): () => Fault {
   return () => (left-- > 0 ? fault : 'none')
 }
 
-describe('a fault of a mail server', () => {
+describe.each(DATABASES)('a worker on %s', (_, test) => {
   const HARMLESS: Fault[] = [
     'cut-at-greeting',
     'slow-greeting',
@@ -85,80 +67,84 @@ describe('a fault of a mail server', () => {
     'cut-in-data',
     'refuse-content-4xx',
   ]
-  test.each(HARMLESS)('%s delays mails, and each arrives once', async (fault) => {
-    const ids = await addLeads(5)
-    await run(firstOnly(fault, 3))
-    await allDelivered(5)
+  test.for(HARMLESS)('%s delays mails, and each arrives once', async (fault, { store }) => {
+    const ids = await addLeads(store, 5)
+    const smtp = await run(store, firstOnly(fault, 3))
+    await allDelivered(store, 5)
     expect(smtp.taken.toSorted()).toEqual(ids.map((id) => `<${id}@sagus.example>`).toSorted())
   })
 
   // nobody can tell a server that has taken a mail from one that has not, where its answer is lost
   const DOUBLING: Fault[] = ['cut-after-data', 'hang-after-data']
-  test.each(DOUBLING)('%s repeats mails with the same Message-ID', async (fault) => {
-    const ids = await addLeads(5)
-    await run(firstOnly(fault, 2))
-    await allDelivered(5)
+  test.for(DOUBLING)('%s repeats mails with the same Message-ID', async (fault, { store }) => {
+    const ids = await addLeads(store, 5)
+    const smtp = await run(store, firstOnly(fault, 2))
+    await allDelivered(store, 5)
     expect(new Set(smtp.taken)).toEqual(new Set(ids.map((id) => `<${id}@sagus.example>`)))
     expect(repeatsIn(smtp.taken)).toBe(2)
   })
-})
 
-test('each connection to a server that hangs up counts as an attempt', async () => {
-  const [id = ''] = await addLeads(1)
-  let calls = 0
-  await run(() => {
-    calls += 1
-    return calls < 3 ? 'cut-at-greeting' : 'none'
+  test('each connection to a server that hangs up counts as an attempt', async ({ store }) => {
+    const [id = ''] = await addLeads(store, 1)
+    let calls = 0
+    await run(store, () => {
+      calls += 1
+      return calls < 3 ? 'cut-at-greeting' : 'none'
+    })
+    await allDelivered(store, 1)
+    expect((await store.get(id))?.attempts).toBe(3)
   })
-  await allDelivered(1)
-  expect((await store.get(id))?.attempts).toBe(3)
-})
 
-test('a server that fails at random loses no mail, and doubles only those whose reply was lost', async () => {
-  const count = 60 * TEST_SCALE
-  const random = seededRandom(20_260_105)
-  const faults: Fault[] = [
-    'cut-at-greeting',
-    'refuse-sender-4xx',
-    'refuse-recipient-4xx',
-    'cut-before-data',
-    'cut-in-data',
-    'refuse-content-4xx',
-    'cut-after-data',
-  ]
-  let lostAnswers = 0
-  const ids = await addLeads(count)
-  await run(() => {
-    const fault = random() < 0.4 ? (faults[Math.floor(random() * faults.length)] ?? 'none') : 'none'
-    if (fault === 'cut-after-data') lostAnswers += 1
-    return fault
+  test('a server that fails at random loses no mail, and doubles only those whose reply was lost', async ({
+    store,
+  }) => {
+    const count = 60 * TEST_SCALE
+    const random = seededRandom(20_260_105)
+    const faults: Fault[] = [
+      'cut-at-greeting',
+      'refuse-sender-4xx',
+      'refuse-recipient-4xx',
+      'cut-before-data',
+      'cut-in-data',
+      'refuse-content-4xx',
+      'cut-after-data',
+    ]
+    let lostAnswers = 0
+    const ids = await addLeads(store, count)
+    const smtp = await run(store, () => {
+      const fault = random() < 0.4 ? (faults[Math.floor(random() * faults.length)] ?? 'none') : 'none'
+      if (fault === 'cut-after-data') lostAnswers += 1
+      return fault
+    })
+    await allDelivered(store, count)
+    expect(new Set(smtp.taken)).toEqual(new Set(ids.map((id) => `<${id}@sagus.example>`)))
+    // only a mail whose answer was lost is sent again; a connection may be dealt that end and carry none
+    expect(lostAnswers).toBeGreaterThan(0)
+    expect(repeatsIn(smtp.taken)).toBeLessThanOrEqual(lostAnswers)
+    expect(await store.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
   })
-  await allDelivered(count)
-  expect(new Set(smtp.taken)).toEqual(new Set(ids.map((id) => `<${id}@sagus.example>`)))
-  // only a mail whose answer was lost is sent again; a connection may be dealt that end and carry none
-  expect(lostAnswers).toBeGreaterThan(0)
-  expect(repeatsIn(smtp.taken)).toBeLessThanOrEqual(lostAnswers)
-  expect(await store.queueStatus()).toMatchObject({ queued: 0, dead: 0 })
-})
 
-test('a server’s reply is stored without control characters, which PostgreSQL refuses and terminals obey', async () => {
-  await addLeads(1)
-  await run(() => 'refuse-recipient-in-controls')
-  await vi.waitFor(async () => expect(await store.list({ state: 'dead' })).toHaveLength(1), {
-    timeout: 20_000,
+  test('a server’s reply is stored without control characters, which PostgreSQL refuses and terminals obey', async ({
+    store,
+  }) => {
+    await addLeads(store, 1)
+    await run(store, () => 'refuse-recipient-in-controls')
+    await vi.waitFor(async () => expect(await store.list({ state: 'dead' })).toHaveLength(1), {
+      timeout: 20_000,
+    })
+    expect((await store.list({}))[0]?.note).toBe('550 no such user [31mhere')
   })
-  expect((await store.list({}))[0]?.note).toBe('550 no such user [31mhere')
-})
 
-test('mails are sent in the order in which their messages arrived', async () => {
-  const ids: string[] = []
-  for (let n = 0; n < 30; n++) {
-    const lead = { enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }
-    ids.push((await store.add(lead, Date.now() - 1000 + n)).id)
-  }
-  await run(() => 'none')
-  await allDelivered(30)
-  const places = smtp.taken.map((name) => ids.findIndex((id) => name.includes(id)))
-  // three connections carry at once, so neighbours may swap
-  for (const [at, place] of places.entries()) expect(Math.abs(place - at)).toBeLessThanOrEqual(6)
+  test('mails are sent in the order in which their messages arrived', async ({ store }) => {
+    const ids: string[] = []
+    for (let n = 0; n < 30; n++) {
+      const lead = { enquiry: anEnquiry({ message: `m${n}` }), spamReasons: undefined }
+      ids.push((await store.add(lead, Date.now() - 1000 + n)).id)
+    }
+    const smtp = await run(store, () => 'none')
+    await allDelivered(store, 30)
+    const places = smtp.taken.map((name) => ids.findIndex((id) => name.includes(id)))
+    // three connections carry at once, so neighbours may swap
+    for (const [at, place] of places.entries()) expect(Math.abs(place - at)).toBeLessThanOrEqual(6)
+  })
 })

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LeadStore } from '../leads/lead-store.ts'
@@ -7,6 +5,7 @@ import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { createLeadMail } from '../mail/lead-mails.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
+import { createTestStore } from '../testing/folder.ts'
 import { claimMails } from '../testing/jobs.ts'
 import { startTestSmtp, type TestSmtp } from '../testing/smtp.ts'
 import { MAIL_CONTEXT, SILENT } from '../testing/worker.ts'
@@ -28,8 +27,7 @@ let begun = 0
 let letThemPass: () => void
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lease-'))
-  store = openSqliteStore(join(folder, 'leads.db'))
+  ;({ folder, store } = createTestStore())
   other = openSqliteStore(join(folder, 'leads.db'))
   const { promise: mayPass, resolve } = Promise.withResolvers<void>()
   letThemPass = resolve
@@ -47,9 +45,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await smtp.stop()
-  await store.close()
   await other.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** The mails about leads, to one recipient. */

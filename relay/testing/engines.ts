@@ -10,10 +10,11 @@ import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { openThreadedSqlite } from '../leads/sqlite/threaded-store.ts'
 import { ask, startTestPostgres, type TestPostgres } from './postgres.ts'
 
-/** A store on an empty database, what opens the same database once more, as another process would, and what runs SQL. */
+/** An empty database, what opens it, as another process would, a store on it, and what runs SQL. */
 type Fixtures = {
-  store: LeadStore
+  url: string
   open: (options?: OpenOptions) => Promise<LeadStore>
+  store: LeadStore
   sql: (statement: string) => Promise<Record<string, unknown>[]>
 }
 
@@ -22,12 +23,17 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 let server: Promise<TestPostgres> | undefined
 afterAll(async () => (await server)?.stop())
 
-/** For tests: the engines, each with a `test` whose fixtures are stores of that engine. */
-export const ENGINES = [
-  ['SQLite', testWith(() => inFolder(async (path, options) => openSqliteStore(path, options)))],
-  ['SQLite in a thread', testWith(() => inFolder(openThreadedSqlite))],
-  ['PostgreSQL', testWith(onServer)],
+const SQLITE = [
+  'SQLite',
+  testWith(() => inFolder(async (path, options) => openSqliteStore(path, options))),
 ] as const
+const SQLITE_IN_A_THREAD = ['SQLite in a thread', testWith(() => inFolder(openThreadedSqlite))] as const
+const POSTGRES = ['PostgreSQL', testWith(onServer)] as const
+
+/** For tests: the engines, each with a `test` whose fixtures are stores of that engine. */
+export const ENGINES = [SQLITE, SQLITE_IN_A_THREAD, POSTGRES]
+/** For tests in which no thread of this process matters. */
+export const DATABASES = [SQLITE, POSTGRES]
 
 /** For tests: an engine of which nothing is called but what a test replaces. */
 export const NO_ENGINE: SqlEngine = {
@@ -44,7 +50,7 @@ export const NO_ENGINE: SqlEngine = {
   lockLeads: '',
 }
 
-type TestDatabase = Pick<Fixtures, 'open' | 'sql'> & { remove: () => void }
+type TestDatabase = Omit<Fixtures, 'store'> & { remove: () => void }
 
 function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
   return test.extend<Fixtures & { database: TestDatabase }>({
@@ -53,6 +59,7 @@ function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
       onTestFinished(database.remove)
       await use(database)
     },
+    url: ({ database }, use) => use(database.url),
     open: ({ database }, use) => use(database.open),
     sql: ({ database }, use) => use(database.sql),
     store: async ({ open }, use) => {
@@ -65,10 +72,12 @@ function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
 
 function inFolder(open: (path: string, options?: OpenOptions) => Promise<LeadStore>): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
+  const path = join(folder, 'leads.db')
   return {
-    open: (options) => open(join(folder, 'leads.db'), options),
+    url: `sqlite:${path}`,
+    open: (options) => open(path, options),
     sql: async (statement) => {
-      const database = new DatabaseSync(join(folder, 'leads.db'))
+      const database = new DatabaseSync(path)
       const rows = database.prepare(statement).all()
       database.close()
       return rows
@@ -81,6 +90,7 @@ async function onServer(): Promise<TestDatabase> {
   server ??= startTestPostgres()
   const url = await (await server).createDatabase()
   return {
+    url,
     open: (options) => openPostgresStore(url, options),
     sql: (statement) => ask(url, statement),
     remove: () => {},

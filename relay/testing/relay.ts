@@ -117,10 +117,10 @@ export const CONTACT_PAGE = `<!doctype html><html><head><title>Contact</title>
 
 /** The page of the links in mails, with its states. */
 const ANSWERED_PAGE = `<!doctype html><html><head><title>Answered</title></head><body>
-<section data-answered="open" hidden=""><h1>Have you answered <bdi data-fill="visitor"></bdi>?</h1>
+<section data-answered="open" hidden=""><h1>Have you answered <bdi data-placeholder="visitor"></bdi>?</h1>
 <form method="post"><button name="action" value="answered">I have answered</button></form></section>
-<section data-answered="answered" hidden=""><h1><bdi data-fill="visitor"></bdi> has your answer</h1>
-<p>Since <bdi data-fill="time"></bdi>.</p><form method="post"><button name="action" value="undo">Undo</button></form></section>
+<section data-answered="answered" hidden=""><h1><bdi data-placeholder="visitor"></bdi> has your answer</h1>
+<p>Since <bdi data-placeholder="time"></bdi>.</p><form method="post"><button name="action" value="undo">Undo</button></form></section>
 <section data-answered="wrong"><h1>Wrong</h1></section>
 <section data-answered="expired" hidden=""><h1>Expired</h1></section>
 <section data-answered="erased" hidden=""><h1>Erased</h1></section></body></html>

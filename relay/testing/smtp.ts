@@ -11,6 +11,8 @@ export type TestSmtp = {
   port: number
   mails: ReceivedMail[]
   connections: () => number
+  /** Called with the source of each mail, before the server accepts it. */
+  onMail: (raw: string) => void
   stop: () => Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function startTestSmtp(options: SMTPServerOptions = {}, port = 0): 
       const raw = Buffer.concat(parts)
       const { mailFrom, rcptTo } = session.envelope
       mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
+      smtp.onMail(raw.toString())
       done()
     },
     ...options,
@@ -40,17 +43,19 @@ export async function startTestSmtp(options: SMTPServerOptions = {}, port = 0): 
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const actual = (server.server.address() as AddressInfo).port
-  return {
+  const smtp: TestSmtp = {
     url: `smtp://127.0.0.1:${actual}`,
     port: actual,
     mails,
     connections: () => connections,
+    onMail: () => {},
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
       }),
   }
+  return smtp
 }
 
 /** For tests: waits until the server has received so many mails. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { phoneNumberIn, whatsappNumberIn } from './phone-number.ts'
+import { phoneLinkTo, phoneNumberIn, whatsappNumberIn } from './phone-number.ts'
 
-describe('phoneNumberIn finds the number', () => {
+describe('phoneLinkTo dials the number', () => {
   test.each([
     ['+91 98765 43210', '+919876543210'],
     ['+919876543210', '+919876543210'],
@@ -10,8 +10,10 @@ describe('phoneNumberIn finds the number', () => {
     ['+91–98765–43210', '+919876543210'],
     ['+91 (0) 98765 43210', '+919876543210'],
     ['+44 (0)20 7946 0958', '+442079460958'],
-    ['(0120) 123456', '0120123456'],
-    ['098765 43210', '09876543210'],
+    ['+91 098765 43210', '+919876543210'],
+    ['(0120) 123456', '+91120123456'],
+    ['098765 43210', '+919876543210'],
+    ['0091 98765 43210', '+919876543210'],
     ['+1 (555) 010-9999', '+15550109999'],
     ['+1.555.010.9999', '+15550109999'],
     ['+49 30/1234567', '+49301234567'],
@@ -22,7 +24,7 @@ describe('phoneNumberIn finds the number', () => {
     ['\u00a0+91\u00a098765\u00a043210 ', '+919876543210'],
     ['＋91 98765 43210', '+919876543210'],
     ['+९१ ९८७६५ ४३२१०', '+919876543210'],
-  ])('in %j', (text, number) => expect(phoneNumberIn(text)).toBe(number))
+  ])('in %j', (text, number) => expect(phoneLinkTo(text)).toBe(`tel:${number}`))
 })
 
 describe('phoneNumberIn finds no number', () => {
@@ -33,7 +35,6 @@ describe('phoneNumberIn finds no number', () => {
     '+91',
     '+123456',
     '+1234567890123456',
-    '-98765 43210',
     '-2+3',
     '+1+2345678',
     '+1234567*1',
@@ -72,7 +73,7 @@ describe('whatsappNumberIn finds the number of', () => {
     ['one in Devanagari digits', '+९१ ९८७६५ ४३२१०', '919876543210'],
     ['one in groups of three', '987-654-3210', '919876543210'],
     ['a British mobile', '+44 (0)7911 123456', '447911123456'],
-    ['an American phone', '+1 (555) 010-9999', '15550109999'],
+    ['an American phone', '+1 (212) 555-0123', '12125550123'],
     ['a phone in the Emirates', '00971 50 123 4567', '971501234567'],
     ['a phone in Singapore, of ten digits', '+65 9123 4567', '6591234567'],
   ])('%s', (_, text, number) => expect(whatsappNumberIn(text)).toBe(number))
@@ -92,6 +93,9 @@ describe('whatsappNumberIn finds no number in', () => {
     ['a landline of Bengaluru, with as many digits as a mobile', '080 2345 6789'],
     ['a landline of Bengaluru with brackets', '(080) 2345 6789'],
     ['a landline of Bengaluru with country code', '+91-80-2345-6789'],
+    ['a landline of Bengaluru without separators', '08023456789'],
+    ['a landline of Bengaluru without separators, with country code', '+918023456789'],
+    ['a British landline', '+44 20 7946 0958'],
     ['a landline of Jaipur', '0141-2345678'],
     ['a landline of Indore', '0731-2345678'],
     ['a number with an extension', '+1 555 010 9999 x12'],

@@ -34,7 +34,7 @@ export function Footer({ site, words, pageName }: Props) {
             <Mark className="size-10" />
             <span className="pt-1">{site.name}</span>
           </p>
-          <p className="mt-5 max-w-sm text-on-night-soft">{site.blurb}</p>
+          <p className="mt-5 text-on-night-soft">{site.blurb}</p>
           {site.social.length > 0 && (
             <SocialLinks
               social={site.social}

@@ -5,50 +5,50 @@ const SHIFT = { x: 9, y: 3 }
 
 /**
  * Loads the typefaces after the first paint, so that a slow connection brings the words first, and uses them part by
- * part, one window's height a frame: the whole page at once would block a slow phone. A part in the window in which a
- * line would break differently keeps its fallback fonts until the next page.
+ * part, about one window's height a frame: the whole page at once would block a slow phone.
  * @param parts of the page, the first one first; a part may contain others
  */
-export function setTypefaces(parts: HTMLElement[]): void {
+export async function setTypefaces(parts: HTMLElement[]): Promise<void> {
   if ('typeset' in document.documentElement.dataset) return // an earlier page has loaded them
-  afterFrame(async () => {
-    try {
-      await Promise.all(['1em Eczar', '1em Anek Latin'].map((font) => document.fonts.load(font)))
-      typesetNext(parts)
-      localStorage.setItem('typefaces', 'seen')
-    } catch {} // without the typefaces the fallbacks stay; storage may be denied
-  })
+  const nextFrame = () => new Promise<void>(afterFrame)
+  try {
+    await nextFrame()
+    await Promise.all(['1em Eczar', '1em Anek Latin'].map((font) => document.fonts.load(font)))
+    let height = 0
+    for (const part of parts) {
+      if ('typeset' in part.dataset) continue // it is named twice
+      if (height >= innerHeight) {
+        await nextFrame()
+        height = 0
+      }
+      height += typeset(part)
+    }
+    localStorage.setItem('typefaces', 'seen')
+  } catch {} // without the typefaces the fallbacks stay; storage may be denied
 }
 
-function typesetNext(parts: HTMLElement[]): void {
-  let height = 0
-  for (let part = parts.shift(); part; part = parts.shift()) {
-    if ('typeset' in part.dataset) continue
-    const box = part.getBoundingClientRect()
-    if (box.height > 0 && box.top < innerHeight) typesetInWindow(part)
-    else part.dataset.typeset = ''
-    height += box.height
-    if (height >= innerHeight) break
+/** @returns the part's height with the fallback fonts, which it keeps if something in the window would move */
+function typeset(part: HTMLElement): number {
+  const { top, height } = part.getBoundingClientRect()
+  if (height === 0 || top >= innerHeight) {
+    part.dataset.typeset = ''
+    return height
   }
-  if (parts.length > 0) afterFrame(() => typesetNext(parts))
-}
-
-function typesetInWindow(part: HTMLElement): void {
+  // Parts inside it have been typeset before.
   const blocks = [...part.getElementsByTagName('*')].filter(
-    (element) => element.clientHeight && !element.matches('[data-typeset] *'),
+    (element) => !element.matches('[data-typeset] *') && element.clientHeight > 0,
   )
-  const before = placesOf(blocks, part)
+  const places = () => [
+    { x: 0, y: part.getBoundingClientRect().bottom },
+    ...blocks.map((block) => block.getBoundingClientRect()),
+  ]
+  const before = places()
   part.dataset.typeset = ''
-  const moves = placesOf(blocks, part).some(({ x, y }, i) => {
+  const isMoved = places().some(({ x, y }, i) => {
     const from = before[i] ?? { x, y }
     const isInWindow = Math.min(y, from.y) < innerHeight
     return isInWindow && (Math.abs(x - from.x) >= SHIFT.x || Math.abs(y - from.y) >= SHIFT.y)
   })
-  if (moves) part.dataset.typeset = 'later'
-}
-
-/** Where blocks of a part begin, and where the part ends. */
-function placesOf(blocks: Element[], part: HTMLElement): { x: number; y: number }[] {
-  const end = { x: 0, y: part.getBoundingClientRect().bottom }
-  return [...blocks.map((block) => block.getBoundingClientRect()), end]
+  if (isMoved) part.dataset.typeset = 'later'
+  return height
 }

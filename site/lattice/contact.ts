@@ -13,8 +13,8 @@ export type Contact = { angle: number; spread: number; petals: boolean }
 /** A straight line between two points. */
 export type Segment = readonly [Point, Point]
 
-/** An opening of the lattice: its centre, and its corners in order. */
-export type Opening = { centre: Point; corners: readonly Point[] }
+/** A hole of the lattice: its centre, and its corners in order. */
+export type Hole = { centre: Point; corners: readonly Point[] }
 
 /**
  * Points of the lines around one corner of a polygon and over the edge that follows it. The lines start at `before` and
@@ -106,7 +106,7 @@ function continues(a: Point, b: Point, c: Point): boolean {
 }
 
 /** The outline of the star in a polygon. */
-export function outline(polygon: Polygon, contact: Contact): Opening {
+export function outline(polygon: Polygon, contact: Contact): Hole {
   const corners = bends(polygon, contact).flatMap(({ dent, after, tip, end }) =>
     contact.spread === 0 ? [dent, after] : [dent, after, tip, end],
   )
@@ -114,7 +114,7 @@ export function outline(polygon: Polygon, contact: Contact): Opening {
 }
 
 /** The star inside a polygon's petals; undefined without petals. */
-export function innerStar(polygon: Polygon, contact: Contact): Opening | undefined {
+export function innerStar(polygon: Polygon, contact: Contact): Hole | undefined {
   const corners = bends(polygon, contact).flatMap(({ dent, heart }) => (heart ? [dent, heart] : []))
   return corners.length > 0 ? { centre: polygon.centre, corners } : undefined
 }

@@ -1,6 +1,6 @@
 import { greatStar } from '#site/lattice/lattice.ts'
 import { type LatticeName, lattices } from '#site/lattice/named.ts'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 import './call-to-action.css'
 
 type Props = {
@@ -29,7 +29,7 @@ export function CallToAction({ lattice, title, text, primary, secondary, closing
       <div className="wrap">
         <h2 className="text-4xl">{title}</h2>
         <p className="mt-5 text-lg">
-          <Unbroken text={text} />
+          <NoBreak text={text} />
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a className="button border-on-marigold bg-on-marigold text-on-night" href={primary.href}>

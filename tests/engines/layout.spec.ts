@@ -16,7 +16,7 @@ for (const width of [360, 1440]) {
     for (const { slug } of content.projects) {
       const measure = () =>
         tab.evaluate((slug: string) => {
-          const story = document.querySelector(`[id="${slug}"][open] .study-story`)
+          const story = document.querySelector(`[id="${slug}"][open] .case-study-story`)
           if (!story) return undefined
           const range = document.createRange()
           range.selectNodeContents(story.children[0] as Element)

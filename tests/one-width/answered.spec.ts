@@ -81,7 +81,7 @@ test('a host without the relay shows that state too; axe finds nothing in any, a
     await page.locator('[data-answered]').evaluateAll((elements, shown) => {
       for (const element of elements) {
         element.toggleAttribute('hidden', element.getAttribute('data-answered') !== shown)
-        for (const place of element.querySelectorAll('[data-fill]'))
+        for (const place of element.querySelectorAll('[data-placeholder]'))
           place.textContent = 'Venkatanarasimharajuvaripeta'
       }
     }, state)

@@ -17,7 +17,7 @@ const PAGES = {
 const UNSEEN = new Set([
   'meta', // page-head.spec.ts
   ...['icon', 'colour', 'colours', 'category', 'slug', 'id', 'rating', 'order'],
-  ...['image', 'opening', 'coverImage', 'logo', 'avatar'],
+  ...['image', 'archImage', 'coverImage', 'logo', 'avatar'],
   ...['liveUrl', 'caseStudyUrl'], // addresses
   'price', // tested below
   ...['perMonth', 'sending', 'underWay', 'cleared', 'failed', 'unsure', 'often', 'refusals', 'live', 'read'], // shown only in a certain state

@@ -78,7 +78,7 @@ test('the list works after Back from an enlarged picture, and after a case study
   await expect(picture).toBeVisible()
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('dialog[open] .gallery a')?.click()
-    document.querySelector<HTMLElement>('dialog[open] button.study-close')?.click()
+    document.querySelector<HTMLElement>('dialog[open] button.case-study-close')?.click()
   })
   await expect(page.locator(':modal')).toHaveCount(0)
   await expect(page.locator('[aria-busy]')).toHaveCount(0)

@@ -218,7 +218,7 @@ test('a filter reduces the list, and a case study opens, pages, enlarges a pictu
 
 test('a message is delivered with its source', async ({ page, site }) => {
   const message = aMessage()
-  await page.goto(`${ROUTES.contact}#write`)
+  await page.goto(`${ROUTES.contact}#send-message`)
   const form = contactForm(page)
   await hydrate(page)
   await form.fill(message)

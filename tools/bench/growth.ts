@@ -86,7 +86,7 @@ async function writeProjects(folder: string, count: number): Promise<void> {
   for (let i = 6; i <= count; i++) {
     const name = `study-${i}`
     await mkdir(join(folder, name))
-    for (const picture of ['card', 'cover', 'opening', 'gallery-1', 'gallery-2', 'gallery-3', 'gallery-4']) {
+    for (const picture of ['card', 'cover', 'arch', 'gallery-1', 'gallery-2', 'gallery-3', 'gallery-4']) {
       await cp(join(sample, `${picture}.webp`), join(folder, name, `${picture}.webp`))
     }
     await writeFile(join(folder, name, 'project.yaml'), stringify(makeProject(i, words)))
@@ -102,7 +102,7 @@ function makeProject(order: number, words: (length: number) => string) {
     kind: words(4),
     image: 'card.webp',
     imageAlt: words(12),
-    opening: 'opening.webp',
+    archImage: 'arch.webp',
     coverImage: 'cover.webp',
     coverAlt: words(14),
     description: words(12),

@@ -8,7 +8,7 @@ import type { Finding, Section } from './finding.ts'
 /** Shapes and sizes of pictures in pixels, as in content/README.md. An avatar is cropped to its shape. */
 export const EXPECTED = {
   card: { name: 'a project’s card', shape: '4:3', ...PICTURE_SIZES.card },
-  opening: { name: 'a project’s opening', shape: '3:8', ...PICTURE_SIZES.opening },
+  arch: { name: 'a project’s arch', shape: '3:8', ...PICTURE_SIZES.arch },
   cover: { name: 'a project’s cover', shape: '16:9', ...PICTURE_SIZES.cover },
   screen: { name: 'a gallery’s picture', shape: '16:10', ...PICTURE_SIZES.screen },
   portrait: { name: 'a person of the team', shape: '4:5', ...PICTURE_SIZES.portrait },

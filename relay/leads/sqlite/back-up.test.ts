@@ -2,19 +2,17 @@ import {
   copyFileSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
+import { createTestFolder } from '../../testing/folder.ts'
 import { claimMails } from '../../testing/jobs.ts'
 import { StoreError } from '../lead-store.ts'
 import { backUpSqlite } from './back-up.ts'
@@ -26,13 +24,11 @@ let path: string
 let file: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'back-up-'))
+  folder = createTestFolder()
   path = join(folder, 'var', 'leads.db')
   file = join(folder, 'elsewhere', 'leads.db')
   mkdirSync(join(folder, 'elsewhere'))
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 async function createStore(...messages: string[]): Promise<void> {
   const store = openSqliteStore(path)

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
+import { createTestFolder } from '../../testing/folder.ts'
 
 /** A thread that opens a database at a given time and reports its error. */
 const OPENER = `
@@ -19,7 +18,7 @@ const OPENER = `
   })`
 
 test('openDatabase succeeds for several processes that create the same file at the same time', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'open-'))
+  const folder = createTestFolder()
   const workers = Array.from({ length: 4 }, () => new Worker(OPENER, { eval: true }))
   await Promise.all(workers.map((worker) => once(worker, 'message')))
   const failures: unknown[] = []
@@ -32,6 +31,5 @@ test('openDatabase succeeds for several processes that create the same file at t
     failures.push(...(await Promise.all(outcomes)).flat())
   }
   await Promise.all(workers.map((worker) => worker.terminate()))
-  rmSync(folder, { recursive: true })
   expect(failures.filter((failure) => failure !== undefined)).toEqual([])
 }, 60_000)

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
+import { createTestFolder } from '../../testing/folder.ts'
 import { type LeadStore, StoreError } from '../lead-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
@@ -12,14 +12,13 @@ let path: string
 let store: LeadStore
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'leads-'))
+  folder = createTestFolder()
   path = join(folder, 'deep', 'leads.db')
   store = openSqliteStore(path)
 })
 
 afterEach(async () => {
   await store.close()
-  rmSync(folder, { recursive: true })
 })
 
 function filesWith(text: string): string[] {

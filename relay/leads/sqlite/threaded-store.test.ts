@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
+import { createTestFolder } from '../../testing/folder.ts'
 import { StoreError } from '../lead-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import { openThreadedSqlite } from './threaded-store.ts'
@@ -12,11 +12,9 @@ let folder: string
 let path: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'thread-'))
+  folder = createTestFolder()
   path = join(folder, 'leads.db')
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 test('add resolves when the lead is readable from a second connection', async () => {
   const store = await openThreadedSqlite(path)

@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -8,10 +7,10 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
+import { createTestStore } from '../../testing/folder.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay } from '../../testing/relay.ts'
 import { type LeadStore, StoreError } from '../lead-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -20,14 +19,8 @@ let folder: string
 let path: string
 let store: LeadStore
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'file-'))
-  path = join(folder, 'leads.db')
-  store = openSqliteStore(path)
+  ;({ folder, path, store } = createTestStore())
   await store.add(lead('before'), NOW)
-})
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** Expects that the store reports this problem, and refuses leads from then on for the same reason. */

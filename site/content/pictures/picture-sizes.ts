@@ -4,7 +4,7 @@ import type { Size } from './open-picture.ts'
 /** Recommended minimum size in pixels by use, as documented in content/README.md. */
 export const PICTURE_SIZES: Record<PictureRole | 'share', Size> = {
   card: { width: 1200, height: 900 },
-  opening: { width: 330, height: 880 },
+  arch: { width: 330, height: 880 },
   cover: { width: 1920, height: 1080 },
   screen: { width: 1600, height: 1000 },
   portrait: { width: 1000, height: 1250 },
@@ -21,7 +21,7 @@ export const PICTURE_SIZES: Record<PictureRole | 'share', Size> = {
  */
 const WIDTHS: Record<PictureRole, number[]> = {
   card: [400, 800, 1200],
-  opening: [132, 330],
+  arch: [132, 330],
   cover: [720, 1600],
   screen: [1600],
   portrait: [320, 640, 960],

@@ -12,11 +12,11 @@ export type Picture = {
   /** `srcset` of the AVIF files. Empty for an SVG. */
   avif: string
   /** Of a card: its right side, cropped to 3:8. */
-  opening?: Picture
+  arch?: Picture
 }
 
 /** Size of the crop in pixels. */
-const OPENING = { width: 330, height: 880, position: 'right' } as const
+const ARCH = { width: 330, height: 880, position: 'right' } as const
 
 /** The address of each picture. Astro's own import misreads most EXIF orientations and some SVG headers. */
 const addresses = import.meta.glob<string>('/content/**/*.{webp,png,jpg,jpeg,avif,svg}', {
@@ -39,7 +39,7 @@ export async function preparePicture({ picture, role }: PictureRef): Promise<Pic
   const height = Math.round((largest * source.height) / source.width)
   const whole = await encode(source, { width: largest, height }, widths)
   return role === 'card'
-    ? { ...whole, opening: await encode(source, OPENING, widthsFor('opening', OPENING.width)) }
+    ? { ...whole, arch: await encode(source, ARCH, widthsFor('arch', ARCH.width)) }
     : whole
 }
 

@@ -59,7 +59,7 @@ export const projectSchema = z.strictObject({
   image: picturePath('card'),
   imageAlt: copy,
   /** Shown in an arch. Default: the right side of `image`. */
-  opening: picturePath('opening').optional(),
+  archImage: picturePath('arch').optional(),
   coverImage: picturePath('cover'),
   coverAlt: copy,
   description: copy,

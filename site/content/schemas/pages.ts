@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnsweredFill } from '#contract/answered.ts'
+import type { AnsweredPlaceholder } from '#contract/answered.ts'
 import { FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
 import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
 import { projectCategory, serviceCategory } from './entries.ts'
@@ -231,7 +231,7 @@ export const contactSchema = z.strictObject({
 export const notFoundSchema = z.strictObject({ meta, hero: plainHero, home: copy, links: copy })
 
 /** Copy in which the relay inserts a value. */
-function copyWith(name: AnsweredFill) {
+function copyWith(name: AnsweredPlaceholder) {
   return copy.refine((text) => text.includes(`{${name}}`), { error: `expected {${name}} among the words` })
 }
 

@@ -1,6 +1,6 @@
 import { printFigure } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
+import { Statistic, USERS_TIME } from '#site/ui/statistic.tsx'
 import './figures.css'
 
 type Props = {
@@ -34,7 +34,7 @@ export function Figures({ words, figures }: Props) {
           </h2>
           <p className="mt-5 text-lg text-on-night-soft">{words.intro}</p>
         </div>
-        <Figure
+        <Statistic
           figure={projects}
           size={`figure-largest -ms-[0.04em] max-lg:wrap-anywhere lg:whitespace-nowrap [line-height:0.78] text-marigold ${sizeOf(printFigure(projects).length)}`}
           className="text-lg lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:self-end"
@@ -42,7 +42,7 @@ export function Figures({ words, figures }: Props) {
         <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">
           {[satisfaction, technologies, users].map((figure) => (
             <li key={figure.label} className="border-t border-night-line py-3 last:pb-0">
-              <Figure
+              <Statistic
                 figure={figure}
                 size="text-4xl whitespace-nowrap"
                 time={figure === users ? USERS_TIME : undefined}

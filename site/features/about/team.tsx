@@ -1,6 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { NoBreak } from '#site/ui/no-break.tsx'
 import { Picture } from '#site/ui/picture.tsx'
-import { Unbroken } from '#site/ui/unbroken.tsx'
 import './team.css'
 
 type Props = { words: SiteContent['about']['team']; team: SiteContent['team'] }
@@ -33,7 +33,7 @@ export function Team({ words, team }: Props) {
                 <h3 className="text-3xl">{lead.name}</h3>
                 <Work role={lead.role} expertise={lead.expertise} />
                 <p className="measure mt-5 text-lg">
-                  <Unbroken text={lead.bio} />
+                  <NoBreak text={lead.bio} />
                 </p>
               </div>
             </>
@@ -54,7 +54,7 @@ export function Team({ words, team }: Props) {
                   <Work role={role} expertise={expertise} />
                 </div>
                 <p className="member-bio">
-                  <Unbroken text={bio} />
+                  <NoBreak text={bio} />
                 </p>
               </li>
             ))}

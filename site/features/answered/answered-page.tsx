@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ACTION_FIELD, ACTIONS, type AnsweredFill, type AnsweredState } from '#contract/answered.ts'
+import { ACTION_FIELD, ACTIONS, type AnsweredPlaceholder, type AnsweredState } from '#contract/answered.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { greatStar, heart } from '#site/lattice/lattice.ts'
 import { lattices } from '#site/lattice/named.ts'
@@ -71,7 +71,9 @@ function Action({ className, action, label }: { className: string; action: strin
 function Filled({ text }: { text: string }) {
   return text
     .split(/\{(visitor|time)\}/)
-    .map((part, i) => (i % 2 === 0 ? part : <bdi key={part} data-fill={part as AnsweredFill} />))
+    .map((part, i) =>
+      i % 2 === 0 ? part : <bdi key={part} data-placeholder={part as AnsweredPlaceholder} />,
+    )
 }
 
 const EDGE = 46

@@ -1,7 +1,7 @@
 import { memo, type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import type { MarkedText, Span } from '#site/content/markup.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
-import { Unbroken } from '#site/ui/unbroken.tsx'
+import { NoBreak } from '#site/ui/no-break.tsx'
 import type { ChatContent } from './chat-content.ts'
 import type { ChatState, Message } from './conversation.ts'
 
@@ -156,7 +156,7 @@ function Marked({ text, newTab }: { text: MarkedText; newTab: string }) {
 }
 
 function renderSpan(span: Span, key: number, newTab: string) {
-  if (typeof span === 'string') return <Unbroken key={key} text={span} />
+  if (typeof span === 'string') return <NoBreak key={key} text={span} />
   if ('em' in span) return <strong key={key}>{span.em}</strong>
   const { href, text } = span
   if (!href.startsWith('https:')) {

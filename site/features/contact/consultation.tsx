@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { Unbroken } from '#site/ui/unbroken.tsx'
+import { NoBreak } from '#site/ui/no-break.tsx'
 
 type Props = {
   words: SiteContent['contact']['consultation']
@@ -13,9 +13,9 @@ type Props = {
 /** Two ways to talk, side by side: an online meeting and the phone. */
 export function Consultation({ words, site, children }: Props) {
   return (
-    <section aria-labelledby="talk" className="on-night bg-night text-on-night">
+    <section aria-labelledby="consultation" className="on-night bg-night text-on-night">
       <div className="wrap section">
-        <h2 id="talk" className="text-4xl">
+        <h2 id="consultation" className="text-4xl">
           {words.title}
         </h2>
         <p className="measure mt-4 text-lg">{words.intro}</p>
@@ -39,7 +39,7 @@ function Way({ offer, text, children }: { offer: string; text: string; children:
     <div className="border-t-2 pt-5">
       <p className="display tabular text-3xl md:max-lg:text-2xl">{offer}</p>
       <p className="mt-2 text-on-night-soft">
-        <Unbroken text={text} />
+        <NoBreak text={text} />
       </p>
       {children}
     </div>

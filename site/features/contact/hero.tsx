@@ -9,7 +9,7 @@ export function Hero({ hero, form }: Props) {
       <div className="wrap grid gap-x-12 gap-y-5 pt-10 pb-10 lg:grid-cols-3 lg:items-end lg:pt-20 lg:pb-16">
         <h1 className="text-5xl lg:col-span-2">{hero.title}</h1>
         <p className="measure text-lg lg:pb-3">{hero.lead}</p>
-        <a className="link link-arrow w-fit [--turn:90deg] lg:hidden" href="#write">
+        <a className="link link-arrow w-fit [--turn:90deg] lg:hidden" href="#send-message">
           {form.title}
         </a>
       </div>

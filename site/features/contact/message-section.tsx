@@ -23,10 +23,10 @@ export function MessageSection({ page: { form, details }, children, ...rest }: P
     <section className="wrap grid grid-cols-1 items-start gap-x-12 gap-y-12 pb-20 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-y-8 lg:pb-32 print:block">
       <Details words={details} {...rest} />
       <section
-        aria-labelledby="write"
+        aria-labelledby="send-message"
         className="sheet border-t-4 border-marigold bg-shade lg:col-span-2 lg:row-span-2"
       >
-        <h2 id="write" className="text-3xl">
+        <h2 id="send-message" className="text-3xl">
           {form.title}
         </h2>
         <p className="mt-2 mb-8">{form.intro}</p>

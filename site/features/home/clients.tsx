@@ -11,7 +11,7 @@ export function Clients({ words, clients, pause }: Props) {
     <section aria-labelledby="clients" className="clients border-y border-line py-9">
       <div className="wrap flex flex-col gap-6 lg:flex-row lg:items-center lg:gap-20">
         <div className="flex min-h-11 shrink-0 items-center justify-between gap-3">
-          <h2 id="clients" className="font-text text-base font-medium [letter-spacing:normal] text-soft">
+          <h2 id="clients" className="text-base font-medium [letter-spacing:normal] text-soft">
             {words.title}
           </h2>
           <PauseButton label={`${pause}: ${words.title}`} className="strip-pause" />

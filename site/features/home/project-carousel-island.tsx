@@ -63,7 +63,7 @@ export function ProjectCarousel({ words, projects, controls }: Props) {
             ))}
           </CarouselControls>
         )}
-        <ul ref={list} className="carousel" data-cause={active.cause} {...swipe}>
+        <ul ref={list} className="carousel" data-reason={active.reason} {...swipe}>
           {projects.map((project, index) => (
             <ProjectSlide
               key={project.slug}

@@ -45,7 +45,6 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
           // Before hydration the row scrolls, also by the keyboard.
           tabIndex={isHydrated ? undefined : 0}
           className="quotes"
-          data-cause={active.cause}
           {...swipe}
         >
           {testimonials.map(({ name, role, content, rating, image }, index) => (

@@ -26,7 +26,7 @@ export function useSlideRow(
 
   useLayoutEffect(() => {
     const row = list.current
-    if (!row || !isRow || active.cause === 'scroll') return
+    if (!row || !isRow || active.reason === 'scroll') return
     const from = row.scrollLeft
     const to = active.index * row.clientWidth
     const now = performance.now()

@@ -1,8 +1,8 @@
 import { printServicePrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { lattices } from '#site/lattice/named.ts'
-import { Figure } from '#site/ui/figure.tsx'
 import { LatticePattern } from '#site/ui/lattice.tsx'
+import { Statistic } from '#site/ui/statistic.tsx'
 
 type Props = {
   page: SiteContent['servicesPage']
@@ -30,7 +30,7 @@ export function Hero({ page: { hero, list }, services, prices, figures }: Props)
             key={figure.label}
             className="border-s border-line ps-4 pe-2 pt-1 text-sm sm:text-base md:first:border-transparent md:first:ps-0 lg:ps-6"
           >
-            <Figure figure={figure} />
+            <Statistic figure={figure} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ function Windows({ services }: { services: SiteContent['services'] }) {
   const wall = Math.max(services.length, FEWEST) * (WIDTH + GAP) - GAP
   const width = (wall + GAP) / services.length - GAP
   const windows = services.map(({ slug, icon }, i) => ({ slug, icon, x: i * (width + GAP) }))
-  const openings = windows.map(({ x }) => `M${x} 0h${width}v${HEIGHT}h-${width}z`).join('')
+  const frames = windows.map(({ x }) => `M${x} 0h${width}v${HEIGHT}h-${width}z`).join('')
   return (
     <svg
       className="h-48 w-full text-screen md:h-64 lg:mx-auto lg:h-auto lg:w-[min(100%-2*var(--gutter),84rem)]"
@@ -58,16 +58,16 @@ function Windows({ services }: { services: SiteContent['services'] }) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <clipPath id="openings">
-        <path d={openings} />
+      <clipPath id="frames">
+        <path d={frames} />
       </clipPath>
-      <path d={openings} className="fill-shade" />
+      <path d={frames} className="fill-shade" />
       <circle
         cx={wall * 0.61}
         cy={HEIGHT * 0.95}
         r={HEIGHT * 0.74}
         className="fill-marigold"
-        clipPath="url(#openings)"
+        clipPath="url(#frames)"
       />
       {windows.map(({ slug, icon, x }) => (
         <g key={slug} transform={`translate(${x})`}>

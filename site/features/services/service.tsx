@@ -1,8 +1,8 @@
 import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/routes.ts'
-import { Figure } from '#site/ui/figure.tsx'
 import { LatticeTile } from '#site/ui/lattice-tile.tsx'
+import { Statistic } from '#site/ui/statistic.tsx'
 import { Ticks } from '#site/ui/ticks.tsx'
 
 type Words = SiteContent['servicesPage']['list']
@@ -46,7 +46,7 @@ export function Service({ words, service, prices }: Props) {
         <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-7 lg:mt-7 lg:grid-cols-2 xl:grid-cols-10">
           <div className="xl:col-span-4">
             <p className="measure">{description}</p>
-            <Figure
+            <Statistic
               figure={stat}
               time={COUNT_TIME}
               size="text-3xl whitespace-nowrap text-peacock"

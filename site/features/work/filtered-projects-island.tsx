@@ -61,7 +61,7 @@ function useCaseStudyLinks(list: RefObject<HTMLElement | null>, slugs: string[])
     const root = document.documentElement
     if (open) {
       first.current ??= open
-      root.dataset.reading ??= innerWidth > root.clientWidth ? 'beside-scrollbar' : ''
+      root.dataset.dialogOpen ??= innerWidth > root.clientWidth ? 'beside-scrollbar' : ''
     }
     if (open || !first.current) return
     const card = `${first.current}-card`
@@ -71,7 +71,7 @@ function useCaseStudyLinks(list: RefObject<HTMLElement | null>, slugs: string[])
     let isCurrent = true
     afterPaint(() => {
       if (!isCurrent) return
-      delete root.dataset.reading
+      delete root.dataset.dialogOpen
       history.scrollRestoration = 'auto'
       const target = link ?? (list.current && linkOf(card, list.current))
       target?.focus({ preventScroll: target === link })

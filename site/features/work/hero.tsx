@@ -3,7 +3,7 @@ import { Picture } from '#site/ui/picture.tsx'
 import { isLongTitle, type Project, type WorkWords } from './project.ts'
 import './hero.css'
 
-/** Height of an opening of 3 to 8, the shape of its picture. The arch is 800 wide and begins at (100, 72). */
+/** Height of an arch of 3 to 8, the shape of its picture. It is 800 wide and begins at (100, 72). */
 const HEIGHT = Math.round((800 * 8) / 3)
 const FLOOR = 72 + HEIGHT
 /** Scales the arch to the unit square of a clip path. */
@@ -28,11 +28,11 @@ export function Hero({ hero, contents, projects }: Props) {
         </div>
         <nav aria-label={contents}>
           <ol className="arcade">
-            {projects.map(({ slug, title, kind, image, opening, stats }) => (
+            {projects.map(({ slug, title, kind, image, archImage, stats }) => (
               <li key={slug}>
                 <a href={`#${slug}`}>
                   <Picture
-                    picture={opening ?? image.opening ?? image}
+                    picture={archImage ?? image.arch ?? image}
                     alt=""
                     sizes="(min-width: 80rem) 9vw, 18vw"
                     className="aspect-3/8 w-full bg-(--ground,var(--color-shade)) object-cover object-right [clip-path:url(#arch)] md:mb-3 md:max-xl:aspect-1/2 xl:aspect-1/3"

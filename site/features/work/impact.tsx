@@ -1,7 +1,7 @@
 import { printFigure } from '#site/content/format.ts'
 import type { Site } from '#site/content/schemas/site.ts'
-import { Figure, USERS_TIME } from '#site/ui/figure.tsx'
 import { Section } from '#site/ui/section.tsx'
+import { Statistic, USERS_TIME } from '#site/ui/statistic.tsx'
 import type { WorkWords } from './project.ts'
 import './impact.css'
 
@@ -20,7 +20,7 @@ export function Impact({ words, figures }: { words: WorkWords['impact']; figures
       <ul className="panes">
         {shown.map((figure) => (
           <li key={figure.label}>
-            <Figure
+            <Statistic
               figure={figure}
               time={figure === users ? USERS_TIME : undefined}
               size={`pane-figure ${long ? 'pane-figure-long' : ''}`}

@@ -39,7 +39,7 @@ export function Refusal({ words, ...rest }: RefusalProps) {
   return (
     <div id="not-sent" role="alert" className={`${NOTICE} shown-as-target mb-8`}>
       <p>{words.refused}</p>
-      <div data-refusal className="refusal" />
+      <div data-refusal />
       <OtherWaysLine or={words.or} {...rest} />
     </div>
   )

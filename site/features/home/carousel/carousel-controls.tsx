@@ -64,10 +64,10 @@ export function PauseButton({ label, className, hidden = true, isPaused = false,
 type AnnouncementProps = { active: Active; of: string; names: string[] }
 
 /** Announces to screen readers the slide that a control has shown, and none that the timer has. */
-export function SlideAnnouncement({ active: { index, cause }, of, names }: AnnouncementProps) {
+export function SlideAnnouncement({ active: { index, reason }, of, names }: AnnouncementProps) {
   return (
     <p className="sr-only" aria-live="polite">
-      {cause === 'control' && `${index + 1} ${of} ${names.length}: ${names[index]}`}
+      {reason === 'control' && `${index + 1} ${of} ${names.length}: ${names[index]}`}
     </p>
   )
 }

@@ -11,7 +11,7 @@ function Carousel() {
     <>
       <button type="button">before</button>
       <section ref={region} {...attention}>
-        <p data-testid="active">{`${active.index} by ${active.cause}`}</p>
+        <p data-testid="active">{`${active.index} by ${active.reason}`}</p>
         <button type="button" onClick={() => step(-1)}>
           previous
         </button>

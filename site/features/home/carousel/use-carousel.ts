@@ -14,8 +14,8 @@ import { useMediaQuery } from '#site/hooks/use-media-query.ts'
 import { useAttention } from './use-attention.ts'
 
 /** What made a slide active: the first render, the timer, a control, or a finger that scrolled the row. */
-type Cause = 'initial' | 'timer' | 'control' | 'scroll'
-export type Active = { index: number; cause: Cause }
+type Reason = 'initial' | 'timer' | 'control' | 'scroll'
+export type Active = { index: number; reason: Reason }
 export type Carousel = ReturnType<typeof useCarousel>
 
 /** Distance that a finger must move sideways to be a swipe, in pixels. */
@@ -32,7 +32,7 @@ export function useCarousel(count: number, interval: number) {
   const list = useRef<HTMLUListElement>(null)
   const isHydrated = useHydrated()
   // A new object at every change, also to the same slide: it restarts the interval.
-  const [active, setActive] = useState<Active>({ index: 0, cause: 'initial' })
+  const [active, setActive] = useState<Active>({ index: 0, reason: 'initial' })
   const [isPaused, setPaused] = useState(false)
   const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const { isAttended, attention } = useAttention(region)
@@ -40,7 +40,7 @@ export function useCarousel(count: number, interval: number) {
   const isPlaying = !(isPaused || isAttended || isHidden || prefersStill)
 
   const show = useCallback(
-    (index: number, cause: Cause = 'control') => setActive({ index: wrap(index, count), cause }),
+    (index: number, reason: Reason = 'control') => setActive({ index: wrap(index, count), reason }),
     [count],
   )
   useEffect(() => {
@@ -87,7 +87,7 @@ export function placeFrom(active: number, index: number, count: number): number 
 /** Makes the slide active to which the visitor has scrolled before hydration, when the list is a row that scrolls. */
 function useScrolledSlide(
   list: RefObject<HTMLElement | null>,
-  show: (index: number, cause: Cause) => void,
+  show: (index: number, reason: Reason) => void,
 ): void {
   const showNearest = useEffectEvent((row: HTMLElement) => {
     const centres = [row, ...row.children].map((element) => {

@@ -63,7 +63,7 @@ const view = (slug: string) => page.getByRole('link', { name: `View ${slug}` })
 const tab = (name: string) => page.getByRole('tab', { name })
 const asked = () => new URLSearchParams(location.search).get('project')
 const openDialogs = () =>
-  [...document.querySelectorAll<HTMLDialogElement>('dialog.study[open]')].map(({ id }) => id)
+  [...document.querySelectorAll<HTMLDialogElement>('dialog.case-study[open]')].map(({ id }) => id)
 const selected = () => document.querySelector('dialog[open] [aria-selected=true]')?.textContent
 
 /** Waits until this case study is open alone, at its address; with null, until none is. */

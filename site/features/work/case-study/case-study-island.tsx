@@ -78,11 +78,11 @@ export function CaseStudy(props: CaseStudyProps) {
       ref={dialog}
       id={slug}
       tabIndex={isHydrated ? -1 : undefined}
-      className="study"
+      className="case-study"
       aria-labelledby={`${slug}-title`}
       data-hydrated={isHydrated || undefined}
       data-replacing={pagedBy && true}
-      data-part={isHydrated ? tab : undefined}
+      data-tab={isHydrated ? tab : undefined}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
@@ -97,7 +97,7 @@ export function CaseStudy(props: CaseStudyProps) {
       onKeyDown={moveByKey}
       onClick={closeBeside}
     >
-      <div className="study-bar">
+      <div className="case-study-bar">
         <TabList slug={slug} names={names} selected={isHydrated ? tab : undefined} onSelect={setSelected} />
         {isHydrated ? (
           <div className="flex flex-none">
@@ -117,12 +117,12 @@ export function CaseStudy(props: CaseStudyProps) {
               className="max-md:hidden"
               onClick={() => page('next', 'next')}
             />
-            <button type="button" className="study-close" onClick={close}>
+            <button type="button" className="case-study-close" onClick={close}>
               {words.close}
             </button>
           </div>
         ) : (
-          <a href={`#${slug}-card`} className="study-close">
+          <a href={`#${slug}-card`} className="case-study-close">
             {words.close}
           </a>
         )}
@@ -132,7 +132,7 @@ export function CaseStudy(props: CaseStudyProps) {
         <section
           key={name}
           id={`${slug}-${name}`}
-          className={`part ${name === 'results' ? 'on-night' : ''}`}
+          className={`tab-panel ${name === 'results' ? 'on-night' : ''}`}
           {...(isHydrated && {
             role: 'tabpanel',
             tabIndex: 0,

@@ -128,7 +128,7 @@ function EnlargedPicture({ pictures, back, index, start, onStep, onClose }: Enla
       }}
       onKeyDown={move}
     >
-      <button type="button" className="study-close">
+      <button type="button" className="case-study-close">
         {back}
       </button>
       {picture && (

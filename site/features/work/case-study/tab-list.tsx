@@ -40,7 +40,7 @@ export function TabList({ slug, names, selected, onSelect }: Props) {
   return (
     <div
       ref={list}
-      className="study-tabs"
+      className="case-study-tabs"
       {...(isTabs && { role: 'tablist', 'aria-labelledby': `${slug}-title` })}
     >
       {tabs.map((tab, at) => (

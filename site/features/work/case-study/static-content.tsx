@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ExternalLink } from '#site/ui/external-link.tsx'
+import { NoBreak } from '#site/ui/no-break.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Ticks } from '#site/ui/ticks.tsx'
-import { Unbroken } from '#site/ui/unbroken.tsx'
 import { Facts } from '../facts.tsx'
 import { factsOf, type Project, splitTechnologies, type TabName, type WorkWords } from '../project.ts'
-import './parts.css'
+import './static-content.css'
 
 /** Of the static HTML of a case study: its head, and the content of every tab but the gallery. */
 type Props = { project: Project; words: WorkWords; newTab: string }
@@ -26,7 +26,7 @@ export function CaseStudyHead({ project, words }: Props) {
   const { slug, title, category } = project
   return (
     <>
-      <div className="study-head bg-(--ground,var(--color-shade)) px-(--column) pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(1.25rem,2.5vw,2rem)] text-(--on-ground,var(--color-ink))">
+      <div className="bg-(--ground,var(--color-shade)) px-(--column) pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(1.25rem,2.5vw,2rem)] text-(--on-ground,var(--color-ink))">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="rounded-sm border-2 px-[0.7rem] pt-[0.15rem] pb-[0.1rem] font-semibold">
             {words.study.badges[category]}
@@ -44,7 +44,7 @@ export function CaseStudyHead({ project, words }: Props) {
         picture={project.coverImage}
         alt={project.coverAlt}
         sizes="100vw"
-        className="study-cover w-full bg-(--ground,var(--color-shade))"
+        className="case-study-cover w-full bg-(--ground,var(--color-shade))"
       />
     </>
   )
@@ -58,7 +58,7 @@ function Overview({ project, words, newTab }: Props) {
   return (
     <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-8 md:grid-cols-[5fr_3fr]">
       <div
-        className={`study-story pretty text-lg ${DESCENDING.test(fullDescription[0] ?? '') ? 'descending' : ''}`}
+        className={`case-study-story pretty text-lg ${DESCENDING.test(fullDescription[0] ?? '') ? 'descending' : ''}`}
       >
         {fullDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -90,17 +90,17 @@ function Features({ project, words }: Props) {
   return (
     <div>
       <Ticks items={features} className="grid gap-x-8 gap-y-[0.6rem] text-lg/[1.35] md:grid-cols-[1fr_1fr]" />
-      <h4 className="answers-head mt-[clamp(2rem,4vw,3.5rem)] flex gap-3 pb-2 font-semibold md:grid md:grid-cols-2 md:gap-8">
+      <h4 className="challenges-head mt-[clamp(2rem,4vw,3.5rem)] flex gap-3 pb-2 font-semibold md:grid md:grid-cols-2 md:gap-8">
         <span>{words.study.challenges}</span> <span>{words.study.solutions}</span>
       </h4>
-      <dl className="answers">
+      <dl className="challenges">
         {rows.map((row) => (
           <div key={row}>
             <dt>
-              <Unbroken text={challenges[row] ?? ''} />
+              <NoBreak text={challenges[row] ?? ''} />
             </dt>
             <dd>
-              <Unbroken text={solutions[row] ?? ''} />
+              <NoBreak text={solutions[row] ?? ''} />
             </dd>
           </div>
         ))}

@@ -1,8 +1,8 @@
 import { printFigure } from '#site/content/format.ts'
-import type { Figure as FigureFact } from '#site/content/schemas/text.ts'
+import type { Figure } from '#site/content/schemas/text.ts'
 
 type Props = {
-  figure: FigureFact
+  figure: Figure
   className?: string
   /** Classes of the number. */
   size?: string
@@ -17,7 +17,7 @@ export const USERS_TIME = 2500
  * A number with its label. The attributes are for `site/document/count-up.ts`, and for the styles that paint a 0 until that
  * script runs.
  */
-export function Figure({ figure, className = '', size = 'text-4xl', time }: Props) {
+export function Statistic({ figure, className = '', size = 'text-4xl', time }: Props) {
   const digits = String(figure.value).split('.')[1]?.length ?? 0
   return (
     <p className={className}>
