@@ -100,7 +100,7 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): M
 
 /** The end of a lead's phone number; undefined if it has none. */
 function lastDigitsOf({ phone }: Lead): string | undefined {
-  return phoneNumberIn(phone)?.replace('+', '').slice(-SAME_DIGITS)
+  return phoneNumberIn(phone)?.number.slice(-SAME_DIGITS)
 }
 
 function isSameAddress(one: Lead, other: Lead): boolean {
