@@ -2,13 +2,13 @@ import { ROUTES } from '#site/routes.ts'
 import { controls, first, list, second, TAB } from '../fixtures/case-studies.ts'
 import { aMessage, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
-import { expectDelivered } from '../fixtures/delivery.ts'
+import { answeredLink, expectDelivered, leadsOf } from '../fixtures/delivery.ts'
 import { sendForm, TYPED_TEXT } from './contact-form.ts'
 import { find, isShown } from './find.ts'
 import { expect, test } from './test.ts'
 import type { Found, Page } from './webdriver.ts'
 
-const { words, home, assistant } = content
+const { words, home, assistant, answered } = content
 
 /** The visible texts of the elements that match a selector. */
 function texts(tab: Page, selector: string): Promise<string[]> {
@@ -136,7 +136,10 @@ test('the assistant answers a chip and a typed question, and closes by Escape', 
   await expect.poll(async () => isFocused(tab, await find(tab, 'button', assistant.open))).toBe(true)
 })
 
-test('a message sent through the form is stored, delivered and confirmed', async ({ tab, site }) => {
+test('a message sent through the form is stored, delivered and confirmed, and marked by the button behind its mail', async ({
+  tab,
+  site,
+}) => {
   const message = aMessage({ message: TYPED_TEXT })
   await tab.open(ROUTES.contact)
   await hydrate(tab)
@@ -144,6 +147,11 @@ test('a message sent through the form is stored, delivered and confirmed', async
   await expect.poll(() => texts(tab, '[role=status], .banner').then(String)).toContain(SENT_TEXT)
   await expectDelivered(site, message)
   expect(await tab.address()).toBe(ROUTES.contact)
+
+  await tab.open(await answeredLink(site, message))
+  await tab.click(await find(tab, 'button', answered.open.button))
+  await find(tab, 'button', answered.answered.button)
+  expect((await leadsOf(site, message))[0]?.answeredAt).toBeDefined()
 })
 
 test('a link opens a page at its top, and Back restores the scroll position', async ({ tab }) => {
