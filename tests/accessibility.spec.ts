@@ -33,7 +33,7 @@ test('axe finds nothing on the open menu', ONE_WIDTH, async ({ page }) => {
   await expectAccessible(page, 'header')
 })
 
-test('axe finds nothing on the form when fields are invalid', async ({ page }) => {
+test('axe finds nothing on the form when fields are invalid', ONE_WIDTH, async ({ page }) => {
   const form = contactForm(page)
   await page.goto('/contact')
   await form.sendButton.click()
@@ -42,7 +42,7 @@ test('axe finds nothing on the form when fields are invalid', async ({ page }) =
   await expectAccessible(page, 'main')
 })
 
-test('axe finds nothing on the form when sending has failed', async ({ page }) => {
+test('axe finds nothing on the form when sending has failed', ONE_WIDTH, async ({ page }) => {
   const form = contactForm(page)
   await page.goto('/contact')
   await page.route(`**${SEND_FORM_PATH}`, (route) => route.fulfill({ status: 500, body: 'It broke.' }))
@@ -54,7 +54,7 @@ test('axe finds nothing on the form when sending has failed', async ({ page }) =
 
 // The banner stays while the address targets it.
 for (const outcome of ['#sent', '#not-sent']) {
-  test(`axe finds nothing on /contact${outcome}`, async ({ page }) => {
+  test(`axe finds nothing on /contact${outcome}`, ONE_WIDTH, async ({ page }) => {
     await page.goto(`/contact${outcome}`)
     await expect(page.locator(outcome)).toBeVisible()
     await expectAccessible(page, 'main')

@@ -35,7 +35,7 @@ async function hydrate(tab: Page): Promise<void> {
 
 test('the menu opens, closes and navigates', async ({ tab }) => {
   await tab.resize(360, 780)
-  await tab.open('/')
+  await tab.open(ROUTES.contact)
   await tab.click(await find(tab, 'button', words.menuOpen))
   const { services, work, about } = words.navigation
   for (const name of [services, work, about, words.getProposal]) await find(tab, 'link', name)
@@ -70,28 +70,20 @@ for (const { title, heading, next, previous, names } of CAROUSELS) {
   })
 }
 
-type Filtered = { path: string; items: { title: string; category: string }[]; names: Record<string, string> }
-
-const FILTERED: Filtered[] = [
-  { path: ROUTES.services, items: content.services, names: content.servicesPage.list.categories },
-  { path: ROUTES.work, items: content.projects, names: content.workPage.list.categories },
-]
-
-for (const { path, items, names } of FILTERED) {
-  test(`the filter on ${path} shows a category, and Back shows all`, async ({ tab }) => {
-    const all = items.map(({ title }) => title)
-    const category = items[0]?.category ?? ''
-    const titles = items.filter((item) => item.category === category).map(({ title }) => title)
-    await tab.open(path)
-    await hydrate(tab)
-    await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
-    await tab.click(await find(tab, 'button', `${names[category]} ${titles.length}`))
-    await expect.poll(() => texts(tab, 'article h3')).toEqual(titles)
-    await expect.poll(tab.address).toBe(`${path}?category=${category}`)
-    await tab.back()
-    await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
-  })
-}
+test('a filter shows a category, and Back shows all', async ({ tab }) => {
+  const all = content.services.map(({ title }) => title)
+  const [{ category } = { category: 'all' as const }] = content.services
+  const titles = content.services.filter((service) => service.category === category).map(({ title }) => title)
+  await tab.open(ROUTES.services)
+  await hydrate(tab)
+  await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
+  const name = content.servicesPage.list.categories[category]
+  await tab.click(await find(tab, 'button', `${name} ${titles.length}`))
+  await expect.poll(() => texts(tab, 'article h3')).toEqual(titles)
+  await expect.poll(tab.address).toBe(`${ROUTES.services}?category=${category}`)
+  await tab.back()
+  await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
+})
 
 test('a case study opens, changes its tab and project, and closes by Back with the focus on its link', async ({
   tab,
@@ -122,7 +114,7 @@ test('the assistant answers a chip and a typed question, and closes by Escape', 
     tab.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-intent]')].map(({ dataset }) => dataset.intent),
     )
-  await tab.open('/')
+  await tab.open(ROUTES.contact)
   await tab.click(await find(tab, 'button', assistant.open))
   await find(tab, 'dialog', assistant.name)
   await tab.click(await find(tab, 'button', assistant.chips[0] ?? ''))
