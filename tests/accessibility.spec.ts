@@ -25,7 +25,7 @@ for (const path of ALL_PAGES) {
 // In these states axe checks the part that changes: the tests above check the rest of the page.
 test('axe finds nothing on the open menu', ONE_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/')
+  await page.goto('/about')
   await page.getByRole('button', { name: content.words.menuOpen, exact: true }).click()
   await expect(
     page.getByRole('banner').getByRole('link', { name: content.words.getProposal, exact: true }),

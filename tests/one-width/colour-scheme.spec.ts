@@ -21,7 +21,7 @@ for (const [device, other] of [
     test('the page follows the device unless the visitor chooses a scheme, which applies on the next page from its first paint', async ({
       page,
     }) => {
-      await page.goto('/')
+      await page.goto('/contact')
       expect(await paper(page)).toBe(PAPER[device])
       await page.emulateMedia({ colorScheme: other })
       await expect.poll(() => paper(page)).toBe(PAPER[other])
@@ -38,7 +38,7 @@ for (const [device, other] of [
       await choose(page, device)
       await expect.poll(() => paper(page)).toBe(PAPER[device])
       await page.emulateMedia({ colorScheme: other })
-      await page.goto('/')
+      await page.goto('/contact')
       await expectChosen(page, device)
 
       await choose(page, 'system')
@@ -76,7 +76,7 @@ test('all colours change at once under prefers-reduced-motion', async ({ page })
 })
 
 test('print is light, whatever was chosen', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/contact')
   await choose(page, 'dark')
   await page.emulateMedia({ media: 'print', colorScheme: 'light' })
   expect(await paper(page)).not.toBe(PAPER.dark)
@@ -90,7 +90,7 @@ test('the choice applies to the page when storage is denied', async ({ page }) =
       },
     })
   })
-  await page.goto('/')
+  await page.goto('/contact')
   await choose(page, 'dark')
   await expect.poll(() => paper(page)).toBe(PAPER.dark)
 })
@@ -108,7 +108,7 @@ function barTint(page: Page): Promise<string | undefined> {
 test('a choice made on another page applies to a page restored from the back/forward cache', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.goto('/contact')
   await page.evaluate(() => {
     localStorage.setItem('scheme', 'dark')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -54,7 +54,7 @@ test('the list works after Back from an enlarged picture, and after a case study
 
 test('the assistant closes on Escape as soon as it is open', async ({ page }) => {
   const { openButton, floatingCloseButton, field } = assistant(page)
-  await page.goto('/')
+  await page.goto('/about')
   await hydrate(page)
   await openButton.click()
   await expect(field).toBeEnabled()
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true })
 
   test('the menu closes when one of its links is pressed', async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/contact')
     await page.route('**/about', () => {}) // never responds, so the page stays
     await page.getByRole('button', { name: content.words.menuOpen }).tap()
     await page

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 const { site, words } = content
 
 test('the footer has the links and the agency’s contact details', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const name of Object.values(words.footer)) {
     await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()

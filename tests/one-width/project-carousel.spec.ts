@@ -85,6 +85,17 @@ test('the projects form a ring with the current one in front in a wide window', 
   await expect(page).toHaveURL('/')
 })
 
+test('the project of the current dot is outlined on a tablet', async ({ page }) => {
+  await page.setViewportSize(TABLET)
+  await openCarouselWithClockStopped(page, carousel(page))
+  const pictures = carousel(page).getByRole('img')
+  await expect(pictures.first()).toHaveCSS('box-shadow', /5px/)
+  await expect(pictures.nth(1)).toHaveCSS('box-shadow', 'none')
+  await controlsOf(page).dot(2).click()
+  await expect(pictures.nth(1)).toHaveCSS('box-shadow', /5px/)
+  await expect(pictures.first()).toHaveCSS('box-shadow', 'none')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
