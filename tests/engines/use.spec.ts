@@ -114,7 +114,7 @@ test('the assistant answers a chip and a typed question, and closes by Escape', 
     tab.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-intent]')].map(({ dataset }) => dataset.intent),
     )
-  await tab.open(ROUTES.contact)
+  await tab.open(ROUTES.about)
   await tab.click(await find(tab, 'button', assistant.open))
   await find(tab, 'dialog', assistant.name)
   await tab.click(await find(tab, 'button', assistant.chips[0] ?? ''))
