@@ -10,9 +10,9 @@ const SHORTEST = 0.5
 const WIDTHS = [360, 1440]
 
 test('each case study begins with a letter of three lines, or four if it descends', async ({ tab }) => {
-  await tab.open(`${ROUTES.work}?project=${content.projects[0]?.slug}`)
   for (const width of WIDTHS) {
     await tab.resize(width, 900)
+    await tab.open(`${ROUTES.work}?project=${content.projects[0]?.slug}`)
     for (const { slug } of content.projects) {
       const measure = () =>
         tab.evaluate((slug: string) => {
@@ -28,15 +28,15 @@ test('each case study begins with a letter of three lines, or four if it descend
           return starts.filter((start) => start > left + 20).length - expected
         }, slug)
       await expect.poll(measure, `${slug} at ${width} px`).toBe(0)
-      await tab.press('ArrowRight') // the next case study, after the last the first
+      await tab.press('ArrowRight') // the next case study
     }
   }
 })
 
 test('the picture of each service is within its frame', async ({ tab }) => {
-  await tab.open(ROUTES.services)
   for (const width of WIDTHS) {
     await tab.resize(width, 900)
+    await tab.open(ROUTES.services)
     const cut = await tab.evaluate(() =>
       [...document.querySelectorAll('article > div > svg')]
         .map((picture) => [picture, picture.parentElement as Element].map((it) => it.getBoundingClientRect()))
