@@ -54,7 +54,7 @@ test('the projects form a ring with the current one in front in a wide window', 
         const slide = picture.closest('li')
         const { left, right, top } = picture.getBoundingClientRect()
         const matrix = new DOMMatrix(slide ? getComputedStyle(slide).transform : '')
-        return { middle: (left + right) / 2, top, turned: matrix.m13 !== 0, away: -matrix.m43 }
+        return { middle: (left + right) / 2, right, top, turned: matrix.m13 !== 0, away: -matrix.m43 }
       }),
     )
   const [before, front, after] = slides
@@ -78,9 +78,10 @@ test('the projects form a ring with the current one in front in a wide window', 
   expect(after.middle).toBeGreaterThan(front.middle)
 
   const { kind, description } = content.projects[1] ?? {}
-  for (const text of [kind, description]) await expect(carousel(page).getByText(text ?? '')).toBeVisible()
-  await expect(carousel(page).getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/our-work')
-  await page.mouse.click(after.middle, after.top + 120) // a project beside the current one
+  const current = carousel(page).getByRole('listitem')
+  for (const text of [kind, description]) await expect(current.getByText(text ?? '')).toBeVisible()
+  await expect(current.getByRole('link')).toHaveAttribute('href', '/our-work')
+  await page.mouse.click(after.right - 40, after.top + 120) // a project beside the current one
   await expectCurrent(page, 2)
   await expect(page).toHaveURL('/')
 })
