@@ -12,8 +12,10 @@ type Category = keyof typeof names
 
 const inCategory = (category: Category) =>
   services.filter((service) => category === 'all' || service.category === category).map(({ title }) => title)
-/** Two categories of the first services, and a service of the second. */
-const [first = 'all', second = 'all'] = [...new Set(services.map(({ category }) => category))]
+/** Two categories that have services, and a service of the second. */
+const [first = 'all', second = 'all'] = (Object.keys(names) as Category[]).filter(
+  (category) => category !== 'all' && inCategory(category).length > 0,
+)
 const [other = ''] = inCategory(second)
 
 const articles = (page: Page) => page.getByRole('article').filter({ visible: true })

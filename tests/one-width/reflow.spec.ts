@@ -17,6 +17,8 @@ for (const path of ALL_PAGES) {
     await page.goto(path)
     await test.step('at 320 px', () => expectNoHorizontalScrolling(page, { margin: 12 }))
 
+    await page.setViewportSize({ width: 1024, height: 780 })
+    await page.reload() // a page keeps the fallback fonts where it was opened in a narrower window
     await fontsLoaded(page)
     if (path === ROUTES.home) await hydrateNear(carousel(page))
     for (const width of [320, 360, 412, 600, 768, 1023, 1024, 1140, 1280, 1366, 1440, 1920]) {
