@@ -21,7 +21,6 @@ export async function startWebkit(driverPath: string, { script, reducedMotion }:
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
       GDK_BACKEND: 'x11',
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1', // on a machine without a GPU it takes most of the time
       // GTK's setting for animations is prefers-reduced-motion in WebKit.
       ...(reducedMotion && { XDG_CONFIG_DIRS: join(import.meta.dirname, 'reduced-motion') }),
     },
