@@ -30,7 +30,7 @@ export default defineConfig<object, EngineOptions>({
     trace: 'on-first-retry', // tracing every test takes a third of the time
   },
   projects: [
-    // First, because their files are long: the tests of a file share a browser, which takes seconds to start.
+    // First, because they are long: the tests of an engine share a browser, which takes seconds to start.
     ...engines.flatMap(({ engine, path }) =>
       path
         ? [
@@ -38,6 +38,7 @@ export default defineConfig<object, EngineOptions>({
               name: engine,
               testDir: 'tests/engines',
               fullyParallel: false,
+              workers: 1,
               use: { engine, enginePath: path },
             },
           ]

@@ -8,7 +8,7 @@ import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
 
 test('the assistant opens, sends and closes by keyboard alone', ONE_WIDTH, async ({ page }) => {
   const { openButton, floatingCloseButton, panel, field, closeButton, chip, messages } = assistant(page)
-  await page.goto('/')
+  await page.goto('/about')
   await openButton.focus()
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
@@ -104,7 +104,7 @@ test.describe('on a touch screen', () => {
     ONE_WIDTH,
     async ({ page }) => {
       const { openButton, panel } = assistant(page)
-      await page.goto('/')
+      await page.goto('/about')
       await openButton.tap()
       await expect(panel).toBeFocused()
     },
@@ -113,7 +113,7 @@ test.describe('on a touch screen', () => {
 
 test('the card closes when the focus moves to an element that it covers', ONE_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
-  await page.goto('/')
+  await page.goto('/about')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const { open, panel, field } = assistant(page)
   await open()
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
 
   test('the header is inert under the panel in landscape only', ONE_WIDTH, async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 })
-    await page.goto('/')
+    await page.goto('/about')
     await assistant(page).open()
     const header = page.locator('header')
     await expect(header).toHaveJSProperty('inert', true)
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
       const { open, panel } = assistant(page)
       await page.emulateMedia({ reducedMotion: 'reduce' }) // no opening animation
       await page.setViewportSize({ width: 320, height: 780 })
-      await page.goto('/')
+      await page.goto('/about')
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '150%'
       })
@@ -187,7 +187,7 @@ test.describe('in a low, wide window', () => {
 
   test('the card leaves the header uncovered and shows its whole text field', ONE_WIDTH, async ({ page }) => {
     const { open, panel } = assistant(page)
-    await page.goto('/')
+    await page.goto('/about')
     await open()
     await expect(panel.getByRole('textbox')).toBeInViewport({ ratio: 1 })
     const [header, card] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()]
@@ -198,7 +198,7 @@ test.describe('in a low, wide window', () => {
 
 test('the assistant shifts no layout when it opens and answers', async ({ page }) => {
   const { open, send, messages } = assistant(page)
-  await page.goto('/')
+  await page.goto('/about')
   await fontsLoaded(page) // they may break a line differently
   await page.evaluate(() => {
     new PerformanceObserver((list) => {

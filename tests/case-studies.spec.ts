@@ -5,15 +5,13 @@ import {
   expectClosed,
   expectOpen,
   first,
-  last,
-  projects,
   second,
   TAB,
   TABS,
   viewDetails,
 } from './fixtures/case-studies.ts'
 import { fontsLoaded } from './fixtures/fonts.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, ONE_WIDTH, test } from './fixtures/test.ts'
 
 test('View Details opens the case study with its cover, over a page that neither scrolls nor shifts', async ({
   page,
@@ -40,50 +38,27 @@ test('View Details opens the case study with its cover, over a page that neither
   expect(await measure()).toEqual(before)
 })
 
-test('the buttons of wide windows page through the whole list and wrap around', async ({ page }) => {
-  await page.goto('/our-work')
-  await viewDetails(page, first.title).click()
-  await expectOpen(page, first.title)
-  const next = button(page, controls.next)
-  const previous = button(page, controls.previous)
-  if ((page.viewportSize()?.width ?? 0) < 768) {
-    await expect(next).toBeHidden()
-    await expect(previous).toBeHidden()
-    return
-  }
-  await page.getByRole('tab', { name: TAB.results, exact: true }).click()
-  for (const { title } of [...projects.slice(1), first]) {
-    await next.click()
-    await expectOpen(page, title)
-    await expect(next).toBeFocused()
-  }
-  await previous.click()
-  await expectOpen(page, last.title)
-  expect(new URL(page.url()).search).toBe(`?project=${last.slug}`)
-  await page.goBack()
-  await expectClosed(page)
-  await expect(viewDetails(page, first.title)).toBeFocused()
-})
-
-test('a gallery picture enlarges by keyboard, and Escape returns to the gallery', async ({ page }) => {
-  await page.goto(`/our-work?project=${first.slug}`)
-  const dialog = await expectOpen(page, first.title)
-  await dialog.getByRole('tab', { name: TAB.gallery, exact: true }).click()
-  const links = dialog.getByRole('tabpanel').getByRole('link')
-  const [one, two, three] = first.gallery.map(({ alt }) => alt) as [string, string, string]
-  const small = await links.first().getByRole('img').boundingBox()
-  await links.first().focus()
-  await page.keyboard.press('Enter')
-  const picture = (alt: string) => page.getByRole('dialog', { name: alt }).getByRole('img')
-  await expect(picture(one)).toBeVisible()
-  const large = await picture(one).boundingBox()
-  expect((large?.width ?? 0) * (large?.height ?? 0)).toBeGreaterThan(
-    (small?.width ?? 0) * (small?.height ?? 0),
-  )
-  // if the window is narrower than the picture, the keys scroll to its edge first
-  const view = page.getByRole('dialog', { name: one })
-  const beyond = await view.evaluate((it) => it.scrollWidth - it.clientWidth - it.scrollLeft)
-  if (beyond > 1) {
+test(
+  'a gallery picture enlarges by keyboard, and Escape returns to the gallery',
+  ONE_WIDTH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 }) // narrower than the picture
+    await page.goto(`/our-work?project=${first.slug}`)
+    const dialog = await expectOpen(page, first.title)
+    await dialog.getByRole('tab', { name: TAB.gallery, exact: true }).click()
+    const links = dialog.getByRole('tabpanel').getByRole('link')
+    const [one, two, three] = first.gallery.map(({ alt }) => alt) as [string, string, string]
+    const small = await links.first().getByRole('img').boundingBox()
+    await links.first().focus()
+    await page.keyboard.press('Enter')
+    const picture = (alt: string) => page.getByRole('dialog', { name: alt }).getByRole('img')
+    await expect(picture(one)).toBeVisible()
+    const large = await picture(one).boundingBox()
+    expect((large?.width ?? 0) * (large?.height ?? 0)).toBeGreaterThan(
+      (small?.width ?? 0) * (small?.height ?? 0),
+    )
+    // the keys scroll to the picture's edge first
+    const view = page.getByRole('dialog', { name: one })
     expect(
       await view.evaluate((it) => it.scrollLeft),
       'opened by a key, the picture starts at its left edge',
@@ -91,26 +66,26 @@ test('a gallery picture enlarges by keyboard, and Escape returns to the gallery'
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => view.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0)
     await view.evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
-  }
-  await page.keyboard.press('ArrowRight')
-  await expect(picture(two)).toBeVisible()
-  await expect(picture(two)).toBeFocused() // a screen reader announces the focused element
-  await page.getByRole('dialog', { name: two }).evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
-  await page.keyboard.press('ArrowRight') // pressed on the picture that is replaced
-  await expect(picture(three)).toBeFocused()
-  await expect(dialog).toBeVisible() // and the case study has not changed
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: three })).toHaveCount(0)
-  await expectOpen(page, first.title, TAB.gallery)
-  await expect(links.nth(2)).toBeFocused()
-  await page.keyboard.press('ArrowRight') // in the gallery it does not page
-  await expectOpen(page, first.title, TAB.gallery)
-  await links.nth(1).click()
-  await button(page, controls.back).click()
-  await expectOpen(page, first.title, TAB.gallery)
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-})
+    await page.keyboard.press('ArrowRight')
+    await expect(picture(two)).toBeVisible()
+    await expect(picture(two)).toBeFocused() // a screen reader announces the focused element
+    await page.getByRole('dialog', { name: two }).evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
+    await page.keyboard.press('ArrowRight') // pressed on the picture that is replaced
+    await expect(picture(three)).toBeFocused()
+    await expect(dialog).toBeVisible() // and the case study has not changed
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: three })).toHaveCount(0)
+    await expectOpen(page, first.title, TAB.gallery)
+    await expect(links.nth(2)).toBeFocused()
+    await page.keyboard.press('ArrowRight') // in the gallery it does not page
+    await expectOpen(page, first.title, TAB.gallery)
+    await links.nth(1).click()
+    await button(page, controls.back).click()
+    await expectOpen(page, first.title, TAB.gallery)
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+  },
+)
 
 test('axe finds nothing on any tab of a case study and on an enlarged picture', async ({ page }) => {
   test.slow()

@@ -17,6 +17,25 @@ function linksOf(whatsapp: string | undefined) {
   return { words, links: parse(html).querySelectorAll('address a') }
 }
 
+test('links to the pages, the services, the social media in new tabs, and to the legal texts that have an address', () => {
+  const { site, words } = readContent(real)
+  const footer = parse(renderToStaticMarkup(createElement(Footer, { site, words, pageName: 'Our Work' })))
+  const entry = (name: string) => footer.querySelectorAll('a').find(({ text }) => text === name)?.attributes
+  expect(footer.querySelectorAll('h2, h3').map(({ text }) => text)).toEqual(Object.values(words.footer))
+  for (const [name, href] of [
+    [words.footerNavigation.home, '/'],
+    [words.footerNavigation.services, '/services'],
+    [words.footerNavigation.work, '/our-work'],
+    [words.footerNavigation.about, '/about'],
+    [words.footerNavigation.contact, '/contact'],
+    ...words.footerServices.map((service) => [service, '/services'] as const),
+  ] as const)
+    expect(entry(name), name).toMatchObject({ href })
+  for (const { name, url } of site.social)
+    expect(entry(name), name).toMatchObject({ href: url, target: '_blank' })
+  for (const { name, url } of site.legal) expect(entry(name)?.href, name).toBe(url)
+})
+
 test('links to WhatsApp in a new tab with the page’s name if the agency has a number for it', () => {
   const { words, links } = linksOf('+91 98765 43210')
   const link = links.find(({ text }) => text === words.whatsapp.label)

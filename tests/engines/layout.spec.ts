@@ -7,10 +7,10 @@ test.use({ launch: { script: true, reducedMotion: true } })
 /** Share of the longest line that every line but the last must have. */
 const SHORTEST = 0.5
 
-for (const width of [360, 1440]) {
-  test(`each case study begins with a letter of three lines at ${width} px, or four if it descends`, async ({
-    tab,
-  }) => {
+const WIDTHS = [360, 1440]
+
+test('each case study begins with a letter of three lines, or four if it descends', async ({ tab }) => {
+  for (const width of WIDTHS) {
     await tab.resize(width, 900)
     await tab.open(`${ROUTES.work}?project=${content.projects[0]?.slug}`)
     for (const { slug } of content.projects) {
@@ -27,12 +27,14 @@ for (const width of [360, 1440]) {
           const expected = story.matches('.descending') ? 4 : 3
           return starts.filter((start) => start > left + 20).length - expected
         }, slug)
-      await expect.poll(measure, slug).toBe(0)
+      await expect.poll(measure, `${slug} at ${width} px`).toBe(0)
       await tab.press('ArrowRight') // the next case study
     }
-  })
+  }
+})
 
-  test(`the picture of each service is within its frame at ${width} px`, async ({ tab }) => {
+test('the picture of each service is within its frame', async ({ tab }) => {
+  for (const width of WIDTHS) {
     await tab.resize(width, 900)
     await tab.open(ROUTES.services)
     const cut = await tab.evaluate(() =>
@@ -41,9 +43,9 @@ for (const width of [360, 1440]) {
         .map(([picture, frame]) => (frame?.bottom ?? 0) - (picture?.bottom ?? 0)),
     )
     expect(cut.length).toBeGreaterThan(0)
-    for (const margin of cut) expect(margin).toBeCloseTo(5, 1)
-  })
-}
+    for (const margin of cut) expect(margin, `at ${width} px`).toBeCloseTo(5, 1)
+  }
+})
 
 test('no line within a testimonial is short', async ({ tab }) => {
   // An agency may have none to show.

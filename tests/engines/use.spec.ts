@@ -2,13 +2,13 @@ import { ROUTES } from '#site/routes.ts'
 import { controls, first, list, second, TAB } from '../fixtures/case-studies.ts'
 import { aMessage, SENT_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
-import { expectDelivered } from '../fixtures/delivery.ts'
+import { answeredLink, expectDelivered, leadsOf } from '../fixtures/delivery.ts'
 import { sendForm, TYPED_TEXT } from './contact-form.ts'
 import { find, isShown } from './find.ts'
 import { expect, test } from './test.ts'
 import type { Found, Page } from './webdriver.ts'
 
-const { words, home, assistant } = content
+const { words, home, assistant, answered } = content
 
 /** The visible texts of the elements that match a selector. */
 function texts(tab: Page, selector: string): Promise<string[]> {
@@ -35,7 +35,7 @@ async function hydrate(tab: Page): Promise<void> {
 
 test('the menu opens, closes and navigates', async ({ tab }) => {
   await tab.resize(360, 780)
-  await tab.open('/')
+  await tab.open(ROUTES.contact)
   await tab.click(await find(tab, 'button', words.menuOpen))
   const { services, work, about } = words.navigation
   for (const name of [services, work, about, words.getProposal]) await find(tab, 'link', name)
@@ -70,28 +70,20 @@ for (const { title, heading, next, previous, names } of CAROUSELS) {
   })
 }
 
-type Filtered = { path: string; items: { title: string; category: string }[]; names: Record<string, string> }
-
-const FILTERED: Filtered[] = [
-  { path: ROUTES.services, items: content.services, names: content.servicesPage.list.categories },
-  { path: ROUTES.work, items: content.projects, names: content.workPage.list.categories },
-]
-
-for (const { path, items, names } of FILTERED) {
-  test(`the filter on ${path} shows a category, and Back shows all`, async ({ tab }) => {
-    const all = items.map(({ title }) => title)
-    const category = items[0]?.category ?? ''
-    const titles = items.filter((item) => item.category === category).map(({ title }) => title)
-    await tab.open(path)
-    await hydrate(tab)
-    await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
-    await tab.click(await find(tab, 'button', `${names[category]} ${titles.length}`))
-    await expect.poll(() => texts(tab, 'article h3')).toEqual(titles)
-    await expect.poll(tab.address).toBe(`${path}?category=${category}`)
-    await tab.back()
-    await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
-  })
-}
+test('a filter shows a category, and Back shows all', async ({ tab }) => {
+  const all = content.services.map(({ title }) => title)
+  const [{ category } = { category: 'all' as const }] = content.services
+  const titles = content.services.filter((service) => service.category === category).map(({ title }) => title)
+  await tab.open(ROUTES.services)
+  await hydrate(tab)
+  await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
+  const name = content.servicesPage.list.categories[category]
+  await tab.click(await find(tab, 'button', `${name} ${titles.length}`))
+  await expect.poll(() => texts(tab, 'article h3')).toEqual(titles)
+  await expect.poll(tab.address).toBe(`${ROUTES.services}?category=${category}`)
+  await tab.back()
+  await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
+})
 
 test('a case study opens, changes its tab and project, and closes by Back with the focus on its link', async ({
   tab,
@@ -122,7 +114,7 @@ test('the assistant answers a chip and a typed question, and closes by Escape', 
     tab.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-intent]')].map(({ dataset }) => dataset.intent),
     )
-  await tab.open('/')
+  await tab.open(ROUTES.about)
   await tab.click(await find(tab, 'button', assistant.open))
   await find(tab, 'dialog', assistant.name)
   await tab.click(await find(tab, 'button', assistant.chips[0] ?? ''))
@@ -136,7 +128,10 @@ test('the assistant answers a chip and a typed question, and closes by Escape', 
   await expect.poll(async () => isFocused(tab, await find(tab, 'button', assistant.open))).toBe(true)
 })
 
-test('a message sent through the form is stored, delivered and confirmed', async ({ tab, site }) => {
+test('a message sent through the form is stored, delivered and confirmed, and marked by the button behind its mail', async ({
+  tab,
+  site,
+}) => {
   const message = aMessage({ message: TYPED_TEXT })
   await tab.open(ROUTES.contact)
   await hydrate(tab)
@@ -144,6 +139,11 @@ test('a message sent through the form is stored, delivered and confirmed', async
   await expect.poll(() => texts(tab, '[role=status], .banner').then(String)).toContain(SENT_TEXT)
   await expectDelivered(site, message)
   expect(await tab.address()).toBe(ROUTES.contact)
+
+  await tab.open(await answeredLink(site, message))
+  await tab.click(await find(tab, 'button', answered.open.button))
+  await find(tab, 'button', answered.answered.button)
+  expect((await leadsOf(site, message))[0]?.answeredAt).toBeDefined()
 })
 
 test('a link opens a page at its top, and Back restores the scroll position', async ({ tab }) => {

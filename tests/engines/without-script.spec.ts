@@ -30,7 +30,7 @@ test('a case study opens and closes without script', async ({ tab }) => {
 test('the menu opens and navigates without script', async ({ tab }) => {
   const { menuOpen, navigation } = content.words
   await tab.resize(360, 780)
-  await tab.open('/')
+  await tab.open(ROUTES.contact)
   await tab.click(await find(tab, 'button', menuOpen))
   await tab.click(await find(tab, 'link', navigation.about))
   await expect.poll(tab.address).toBe(ROUTES.about)

@@ -1,10 +1,9 @@
 import { devices, type Request } from '@playwright/test'
 import { ANSWERED_STATES } from '#contract/answered.ts'
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { aMessage, contactForm, type Message } from '../fixtures/contact-form.ts'
+import { aMessage, contactForm } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
-import { leadsOf, mailsOf } from '../fixtures/delivery.ts'
-import type { RunningSite } from '../fixtures/site.ts'
+import { answeredLink, leadsOf } from '../fixtures/delivery.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const { open, answered, wrong } = content.answered
@@ -25,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/contact')
       await form.fill(message)
       await form.sendButton.click()
-      const link = await linkInMailOf(message, site)
+      const link = await answeredLink(site, message)
       const requests: Request[] = []
       page.on('request', (request) => requests.push(request))
       await page.goto(link)
@@ -91,10 +90,3 @@ test('a host without the relay shows that state too; axe finds nothing in any, a
     expect(overflow, state).toBeLessThanOrEqual(0)
   }
 })
-
-/** The address behind "I have answered" in the mail about a message, once that has arrived. */
-async function linkInMailOf(message: Message, site: RunningSite): Promise<string> {
-  const linkIn = () => /\S+\/answered\/\S+/.exec(mailsOf(site, message)[0]?.message.text ?? '')?.[0]
-  await expect.poll(linkIn, { timeout: 30_000 }).toBeDefined()
-  return linkIn() ?? ''
-}

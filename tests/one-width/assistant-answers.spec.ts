@@ -28,7 +28,7 @@ async function textOf(message: Locator): Promise<string> {
 /** Opens the assistant and, once it is hydrated, stops the page's clock at 10:01; `page.clock.runFor` advances it. */
 async function openWithClockStopped(page: Page): Promise<void> {
   const { open, field } = assistant(page)
-  await page.goto('/')
+  await page.goto('/contact')
   await open()
   await expect(field).toBeEnabled()
   const opened = new Date('2026-01-05T10:00:00+05:30')
@@ -61,7 +61,7 @@ test('a message with markup is shown as text, and one in Hindi is understood and
   const words = '<img src=x onerror=alert(1)><script>alert(2)</script> *a* [b](javascript:alert(3)) &amp;'
   const hindi = 'वेबसाइट की कीमत क्या है?'
   page.on('dialog', () => expect(true, 'markup in a message is not executed').toBe(false))
-  await page.goto('/')
+  await page.goto('/contact')
   await open()
   await send(words)
   await expect(ofUser.locator('p')).toHaveText(words)
@@ -79,7 +79,7 @@ test('a message with markup is shown as text, and one in Hindi is understood and
 
 test('the conversation continues on the next page, with the answer that was due', async ({ page }) => {
   const { open, send, conversation } = assistant(page)
-  await page.goto('/')
+  await page.goto('/contact')
   await open()
   await send('who are you?')
   await page.goto('/about')
@@ -99,7 +99,7 @@ test('the assistant answers without memory when storage is denied', async ({ pag
     })
   })
   const { open, send, conversation } = assistant(page)
-  await page.goto('/')
+  await page.goto('/contact')
   await open()
   await send('portfolio')
   await expect.poll(conversation).toEqual(['greeting', 'portfolio', 'work'])

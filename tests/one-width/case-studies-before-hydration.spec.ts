@@ -48,19 +48,3 @@ test('a case study opened by its fragment becomes modal when the scripts load 5 
   await button(dialog, controls.close).click()
   await expectClosed(page)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a case study opens by its fragment, and its pictures link to larger ones', async ({
-    page,
-    request,
-  }) => {
-    await page.goto('/our-work')
-    await expectWorkingWithoutScript(page)
-    for (const link of await page.locator(`#${second.slug} [id$=-gallery] a`).all()) {
-      const answer = await request.get((await link.getAttribute('href')) ?? '')
-      expect(answer.headers()['content-type']).toMatch(/^image\//)
-    }
-  })
-})

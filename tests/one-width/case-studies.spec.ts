@@ -81,6 +81,7 @@ test.describe('on a touch screen', () => {
     await page.goto('/our-work')
     await viewDetails(page, second.title).tap()
     const dialog = await expectOpen(page, second.title)
+    for (const name of [controls.previous, controls.next]) await expect(button(page, name)).toBeHidden()
     for (const tab of TABS) {
       await dialog.getByRole('tab', { name: tab }).tap()
       await expectOpen(page, second.title, tab)
@@ -95,7 +96,7 @@ test.describe('on a touch screen', () => {
 
 for (const [width, tabs] of [
   [360, [TAB.gallery]], // has fewer buttons
-  [1280, TABS],
+  [1280, [TAB.overview, TAB.gallery]],
 ] as const) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 } })

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { hidePage } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -68,3 +67,11 @@ test('the strip shows all logos without movement under prefers-reduced-motion', 
     await expect(strip(page).getByRole('img', { name })).toBeVisible()
   }
 })
+
+/** Simulates that the page goes to the background, or comes back. */
+async function hidePage(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}

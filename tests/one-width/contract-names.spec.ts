@@ -34,7 +34,7 @@ async function expectVisible(part: Locator, what: string): Promise<void> {
 }
 
 test('the header has its promised names at each width', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/about')
   const header = page.getByRole('banner')
   for (const [width, links] of [
     [1440, ['Services', 'Our Work', 'About', 'Get Proposal']],
@@ -54,7 +54,7 @@ test('the header has its promised names at each width', async ({ page }) => {
 })
 
 test('the footer has its promised names', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await expectNames(footer, 'heading', ['Quick Links', 'Our Services', 'Get In Touch'])
   await expectNames(footer, 'link', ['Facebook', 'Twitter', 'LinkedIn', 'Instagram'])

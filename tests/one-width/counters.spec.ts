@@ -182,8 +182,8 @@ for (const path of ['/about', '/services']) {
         return { left: box?.left, width: box?.width, label: label?.left, height: line?.height }
       })
     const before = await places()
-    for (let passed = 0; passed < 2500; passed += 50) {
-      await page.clock.runFor(50)
+    for (let passed = 0; passed < 2500; passed += 125) {
+      await page.clock.runFor(125)
       expect(await places()).toEqual(before)
     }
     await expect(figure).not.toHaveText(/^0/)

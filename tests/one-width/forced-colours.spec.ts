@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 360, height: 780 } })
 
 test('the menu’s icon is visible in forced colours', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/about')
   const sign = page.getByRole('button', { name: content.words.menuOpen }).locator('.menu-bars')
   const [bar, ground] = await sign.evaluate((bars) => [
     getComputedStyle(bars).backgroundColor,

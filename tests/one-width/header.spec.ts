@@ -12,7 +12,7 @@ const PAGE_LINKS = [
 const LINKS = [...PAGE_LINKS, [words.getProposal, '/contact']] as const
 
 test('the header has three links and another from 768 px on, and a menu below', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/contact')
   const navigation = page.getByRole('navigation', { name: words.mainNavigation, exact: true })
   const links = navigation.getByRole('link').filter({ visible: true })
   for (const [width, last] of [
@@ -37,7 +37,7 @@ test(`the header of a phone has "${words.start}" and a menu that opens, closes a
   page,
 }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/')
+  await page.goto('/contact')
   const header = page.getByRole('banner')
   const start = header.getByRole('link', { name: `${words.start} ${words.startWhat}`, exact: true })
   await expect(start).toHaveAttribute('href', '/contact')
@@ -62,7 +62,7 @@ test(`the header of a phone has "${words.start}" and a menu that opens, closes a
 
 test('the menu closes when Tab leaves it', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/')
+  await page.goto('/contact')
   await menuButton(page).click()
   const last = page.getByRole('banner').getByRole('link', { name: words.getProposal, exact: true })
   await last.focus()
@@ -76,7 +76,7 @@ test('the menu closes when Tab leaves it', async ({ page }) => {
 
 test('the menu opens, navigates and closes by keyboard', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/')
+  await page.goto('/contact')
   const button = page.getByRole('banner').getByRole('button')
   await button.focus()
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test('the menu opens, navigates and closes by keyboard', async ({ page }) => {
 
 test('the menu scrolls and leaves its close button uncovered with 200 % text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 })
-  await page.goto('/')
+  await page.goto('/contact')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
   test('the menu opens, closes and navigates', async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/contact')
     const about = page.getByRole('banner').getByRole('link', { name: words.navigation.about, exact: true })
     await menuButton(page).click()
     await expect(about).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the header is marked when the page is scrolled more than 10 pixels', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/contact')
   const header = page.getByRole('banner')
   for (const [y, scrolled] of [
     [0, 'false'],
@@ -142,7 +142,7 @@ test('the header is marked when the page is scrolled more than 10 pixels', async
 })
 
 test('the first Tab focuses the link that skips the header', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/contact')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: words.skip, exact: true })
   await expect(skip).toBeFocused()

@@ -14,7 +14,6 @@ type Size = { width: number; height: number }
 
 const SIZES: Size[] = [
   { width: 360, height: 740 },
-  { width: 820, height: 1180 },
   { width: 1280, height: 850 },
 ]
 

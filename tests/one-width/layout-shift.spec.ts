@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { content } from '../fixtures/content.ts'
 import { delayRequests } from '../fixtures/delay-requests.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
@@ -14,44 +13,16 @@ const SAMPLE =
   'the busy season, the phone that never stops ringing. We turn what you know into a website, an app or an automation ' +
   'that does its share of the work. Prices are starting prices; yours comes in writing after a first talk.'
 
-/** Delay of the fonts in milliseconds: well after the first paint. */
-const LATE = 500
+/** Delay of the fonts in milliseconds: after the last piece of a page. */
+const LATE = 1500
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
-
-  for (const path of PAGES) {
-    test(`${path} does not shift while it loads, with late fonts`, async ({ page }) => {
-      expect(await shiftsWhileLoading(page, path)).toEqual([])
-    })
-  }
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('no page is wider than the window', async ({ page }) => {
-      for (const path of ALL_PAGES) {
-        await page.goto(path)
-        expect.soft(await page.evaluate(() => window.innerWidth), path).toBe(412)
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(412)
-      }
-    })
-  })
-})
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1440, height: 850 } }) // narrower ones are in layout-shift-fonts.spec.ts
-
-  for (const path of PAGES) {
-    test(`${path} does not shift while it loads, with late fonts`, async ({ page }) => {
-      expect(await shiftsWhileLoading(page, path)).toEqual([])
-    })
-  }
-})
-
-for (const width of [412, 768, 1024, 1440]) {
-  test.describe(`on a slow line, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 800 } })
+for (const { name, ...device } of [
+  { name: 'a phone', viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
+  { name: 'a tablet', viewport: { width: 768, height: 1024 } },
+  { name: 'a desktop', viewport: { width: 1440, height: 850 } }, // narrower ones are in layout-shift-fonts.spec.ts
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use(device)
     let line: OtherServer
 
     test.beforeAll(async ({ site }) => {
@@ -60,13 +31,32 @@ for (const width of [412, 768, 1024, 1440]) {
     test.afterAll(() => line.stop())
 
     for (const path of PAGES) {
-      test(`${path} does not shift when it arrives in pieces`, async ({ page }) => {
+      test(`${path} does not shift when it arrives in pieces, and the fonts after it`, async ({ page }) => {
+        await delayRequests(page, '**/*.woff2', LATE)
         await page.goto(line.origin + path)
+        await fontsLoaded(page)
         expect(await shifts(page)).toEqual([])
       })
     }
   })
 }
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+    javaScriptEnabled: false,
+  })
+
+  test('no page is wider than the window', async ({ page }) => {
+    for (const path of ALL_PAGES) {
+      await page.goto(path)
+      expect.soft(await page.evaluate(() => window.innerWidth), path).toBe(412)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(412)
+    }
+  })
+})
 
 test('the fonts are applied part by part, the visible part first, and input is handled in between', async ({
   page,
@@ -87,13 +77,13 @@ test('the fonts are applied part by part, the visible part first, and input is h
   expect(batches[0]?.slice(0, 3)).toEqual(['a', 'header', 'section'])
 })
 
-for (const [family, weights] of [
-  ['Eczar', [500, 600]],
-  ['Anek Latin', [400, 500, 600]],
-] as const) {
-  test(`the fallback of ${family} is as wide as the font`, async ({ page }) => {
-    await page.goto('/')
-    await fontsLoaded(page)
+test('the fallback of each font is as wide as the font', async ({ page }) => {
+  await page.goto('/')
+  await fontsLoaded(page)
+  for (const [family, weights] of [
+    ['Eczar', [500, 600]],
+    ['Anek Latin', [400, 500, 600]],
+  ] as const) {
     const ratios = await page.evaluate(
       async ({ family, weights, text }) => {
         const stack = [...document.querySelectorAll('h1, footer')]
@@ -117,14 +107,7 @@ for (const [family, weights] of [
       { family, weights: [...weights], text: SAMPLE },
     )
     for (const [at, ratio] of ratios.entries()) {
-      expect(Math.abs(ratio - 1), `at weight ${weights[at]}`).toBeLessThan(0.02)
+      expect(Math.abs(ratio - 1), `${family} at weight ${weights[at]}`).toBeLessThan(0.02)
     }
-  })
-}
-
-async function shiftsWhileLoading(page: Page, path: string): Promise<string[]> {
-  await delayRequests(page, '**/*.woff2', LATE)
-  await page.goto(path)
-  await fontsLoaded(page)
-  return await shifts(page)
-}
+  }
+})

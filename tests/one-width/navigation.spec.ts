@@ -26,7 +26,7 @@ for (const width of [360, 1440]) {
     })
     await page.goto(ROUTES.home)
     const left: { from: string; path: string; place: number }[] = []
-    for (const path of [ROUTES.services, ROUTES.work, ROUTES.about, ROUTES.contact, ROUTES.home]) {
+    for (const path of [ROUTES.work, ROUTES.contact, ROUTES.home]) {
       const from = page.url()
       await linkTo(page, path).click()
       await page.waitForURL((url) => url.pathname === path)

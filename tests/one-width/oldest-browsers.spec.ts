@@ -120,7 +120,7 @@ test('every page hydrates without an error', async ({ page }) => {
 
 test('the menu opens, closes and navigates', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/')
+  await page.goto(ROUTES.contact)
   const menu = page.locator('.menu')
   const open = button(page, words.menuOpen)
   await open.click()
@@ -179,7 +179,7 @@ test('the strip of logos pauses by its button', async ({ page }) => {
 })
 
 test('the chosen colour scheme is applied and marked', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(ROUTES.contact)
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await background()
   const choice = page.locator('.scheme-switch').getByText(words.scheme.dark, { exact: true })

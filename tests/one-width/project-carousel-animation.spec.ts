@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessiblePart } from '../fixtures/accessibility.ts'
 import { finishAnimations, layoutShifts, openCarousel } from '../fixtures/carousel.ts'
-import { carousel, controlsOf, expectCurrent, PHONE } from '../fixtures/project-carousel.ts'
+import { carousel, controlsOf, DESKTOP, expectCurrent, PHONE, TABLET } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-for (const width of [360, 768, 1024, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } })
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
 
     test('a change of project takes 0.6 seconds and shifts nothing else, and axe finds nothing after it', async ({
       page,

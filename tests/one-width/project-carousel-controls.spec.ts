@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PROJECT_INTERVAL } from '#site/features/home/intervals.ts'
 import {
   openCarousel,
   openCarouselWithClockStopped,
@@ -6,7 +7,6 @@ import {
   swipe,
   swipeByTouches,
 } from '../fixtures/carousel.ts'
-import { content } from '../fixtures/content.ts'
 import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
 import { effectsHaveRun } from '../fixtures/hydration.ts'
 import {
@@ -16,7 +16,6 @@ import {
   DESKTOP,
   expectCurrent,
   FAR,
-  LAYOUTS,
   PHONE,
   readableTitles,
   TABLET,
@@ -62,52 +61,19 @@ test('Tab goes through three projects side by side from left to right', async ({
   }
 })
 
-test('a click on a project logs one line and does not navigate', async ({ page }) => {
-  await openCarouselWithClockStopped(page, carousel(page))
-  const lines: string[] = []
-  page.on('console', (message) => lines.push(message.text()))
-  const [first, second] = content.projects
-  await carousel(page)
-    .getByRole('img', { name: first?.imageAlt ?? '' })
-    .click()
-  await expect.poll(() => lines).toEqual([`Project: ${first?.title} (${first?.slug})`])
-  await expect(page).toHaveURL(/\/$/)
+test.describe('on a tablet', () => {
+  test.use({ viewport: TABLET, hasTouch: true })
 
-  const aside = carousel(page).getByRole('img', { name: second?.imageAlt ?? '', includeHidden: true })
-  const box = await aside.boundingBox()
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 40, (box?.y ?? 0) + 120)
-  await expect.poll(() => lines.slice(1)).toEqual([`Project: ${second?.title} (${second?.slug})`])
-  await expectCurrent(page, 1)
-
-  await carousel(page)
-    .getByRole('link', { name: first?.title ?? '' })
-    .click()
-  await expect(page).toHaveURL(/\/our-work$/)
-  expect(lines).toHaveLength(2)
-})
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true })
-
-  for (const viewport of [PHONE, TABLET]) {
-    test.describe(`at ${viewport.width} px`, () => {
-      test.use({ viewport })
-
-      test('a swipe shows the next or previous project', async ({ page }) => {
-        await openCarousel(page, carousel(page))
-        await controlsOf(page).pause.tap()
-        await controlsOf(page).dot(2).tap()
-        await expectCurrent(page, 2)
-        const list = carousel(page).getByRole('list')
-        await stopsMoving(carousel(page))
-        await swipe(page, list, -220)
-        await expectCurrent(page, 3)
-        await stopsMoving(carousel(page))
-        await swipe(page, list, 220)
-        await expectCurrent(page, 2)
-      })
-    })
-  }
+  test('a swipe shows the next or previous project', async ({ page }) => {
+    await openCarousel(page, carousel(page))
+    await controlsOf(page).pause.tap()
+    const list = carousel(page).getByRole('list')
+    await swipe(page, list, -220)
+    await expectCurrent(page, 2)
+    await stopsMoving(carousel(page))
+    await swipe(page, list, 220)
+    await expectCurrent(page, 1)
+  })
 })
 
 test.describe('on a phone with touch', () => {
@@ -125,6 +91,29 @@ test.describe('on a phone with touch', () => {
     await swipeByTouches(page, list, -220)
     await expectCurrent(page, 1)
     await expect(page).toHaveURL('/')
+  })
+
+  test('autoplay pauses until the finger is lifted, also while the row scrolls', async ({ page }) => {
+    await openCarouselWithClockStopped(page, carousel(page))
+    const picture = carousel(page).getByRole('listitem').first()
+    await picture.scrollIntoViewIfNeeded()
+    const box = await picture.boundingBox()
+    const session = await page.context().newCDPSession(page)
+    const y = (box?.y ?? 0) + 60
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y })) })
+    await touch('touchStart', 250)
+    const list = carousel(page).locator('.carousel')
+    for (const x of [240, 220, 200, 180]) await touch('touchMove', x)
+    await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20)
+    await page.clock.runFor(3 * PROJECT_INTERVAL)
+    await expectCurrent(page, 1)
+    await page.waitForTimeout(300) // a finger lifted right after a move would fling the row to the next project
+    await touch('touchMove', 181)
+    await touch('touchEnd')
+    await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0) // it snaps back, in real time
+    await page.clock.runFor(PROJECT_INTERVAL)
+    await expectCurrent(page, 2)
   })
 })
 
@@ -220,23 +209,26 @@ test.describe('before hydration, on a phone', () => {
   })
 })
 
-for (const { width } of LAYOUTS) {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`hydration changes nothing in view at ${width} px, with ${reducedMotion} of motion`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion })
-      await page.setViewportSize({ width, height: 900 })
-      const release = await holdRequests(page, SCRIPTS)
-      await page.goto('/')
-      await carousel(page).scrollIntoViewIfNeeded()
-      const before = await look(page)
-      release()
-      await expect(carousel(page)).toHaveAttribute('data-hydrated')
-      await effectsHaveRun(page)
-      expect(await look(page)).toEqual(before)
-    })
-  }
+for (const [viewport, reducedMotion] of [
+  [PHONE, 'no-preference'],
+  [TABLET, 'no-preference'],
+  [DESKTOP, 'no-preference'],
+  [DESKTOP, 'reduce'],
+] as const) {
+  test(`hydration changes nothing in view at ${viewport.width} px, with ${reducedMotion} of motion`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.setViewportSize(viewport)
+    const release = await holdRequests(page, SCRIPTS)
+    await page.goto('/')
+    await carousel(page).scrollIntoViewIfNeeded()
+    const before = await look(page)
+    release()
+    await expect(carousel(page)).toHaveAttribute('data-hydrated')
+    await effectsHaveRun(page)
+    expect(await look(page)).toEqual(before)
+  })
 }
 
 /** @returns box, shadow and visibility of what the slides show, relative to the section, which fades in */

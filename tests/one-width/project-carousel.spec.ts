@@ -16,7 +16,9 @@ import {
 } from '../fixtures/project-carousel.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the carousel shows one project, or three on a tablet, with arrows from 768 px on', async ({ page }) => {
+test('the carousel shows one project, or three on a tablet, with arrows from 768 px on and dots of 44 px', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await openCarouselWithClockStopped(page, carousel(page))
   await controlsOf(page).dot(1).click()
@@ -30,36 +32,12 @@ test('the carousel shows one project, or three on a tablet, with arrows from 768
     for (const arrow of [previous, next]) {
       await expect(arrow, `at ${width} px`).toBeVisible({ visible: arrows })
     }
+    for (const number of NUMBERS) {
+      const box = await controlsOf(page).dot(number).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
   }
 })
-
-for (const viewport of [PHONE, TABLET, DESKTOP]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('each dot is at least 44 px large and shows its project', async ({ page }) => {
-      await openCarouselWithClockStopped(page, carousel(page))
-      const odd = NUMBERS.filter((number) => number % 2 === 1 && number > 1)
-      const even = NUMBERS.filter((number) => number % 2 === 0)
-      for (const number of [...odd, 1, ...even.toReversed()]) {
-        const dot = controlsOf(page).dot(number)
-        const box = await dot.boundingBox()
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-        await dot.click()
-        await expectCurrent(page, number)
-      }
-      const current = carousel(page)
-        .getByRole('listitem')
-        .filter({ hasText: titleAt(1) })
-      for (const text of [content.projects[1]?.kind ?? '', content.projects[1]?.description ?? '']) {
-        await expect(current.getByText(text)).toBeVisible()
-      }
-      await expect(current.getByRole('img')).toBeVisible()
-      await expect(current.getByRole('link')).toHaveAttribute('href', '/our-work')
-      await expect(controlsOf(page).all).toHaveAttribute('href', '/our-work')
-    })
-  })
-}
 
 test('the projects form a ring with the current one in front in a wide window', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
@@ -74,9 +52,9 @@ test('the projects form a ring with the current one in front in a wide window', 
     .evaluateAll((pictures) =>
       pictures.map((picture) => {
         const slide = picture.closest('li')
-        const { left, right, height } = picture.getBoundingClientRect()
+        const { left, right, top } = picture.getBoundingClientRect()
         const matrix = new DOMMatrix(slide ? getComputedStyle(slide).transform : '')
-        return { middle: (left + right) / 2, height, turned: matrix.m13 !== 0, away: -matrix.m43 }
+        return { middle: (left + right) / 2, right, top, turned: matrix.m13 !== 0, away: -matrix.m43 }
       }),
     )
   const [before, front, after] = slides
@@ -98,6 +76,25 @@ test('the projects form a ring with the current one in front in a wide window', 
   }
   expect(before.middle).toBeLessThan(front.middle)
   expect(after.middle).toBeGreaterThan(front.middle)
+
+  const { kind, description } = content.projects[1] ?? {}
+  const current = carousel(page).getByRole('listitem')
+  for (const text of [kind, description]) await expect(current.getByText(text ?? '')).toBeVisible()
+  await expect(current.getByRole('link')).toHaveAttribute('href', '/our-work')
+  await page.mouse.click(after.right - 40, after.top + 120) // a project beside the current one
+  await expectCurrent(page, 2)
+  await expect(page).toHaveURL('/')
+})
+
+test('the project of the current dot is outlined on a tablet', async ({ page }) => {
+  await page.setViewportSize(TABLET)
+  await openCarouselWithClockStopped(page, carousel(page))
+  const pictures = carousel(page).getByRole('img')
+  await expect(pictures.first()).toHaveCSS('box-shadow', /5px/)
+  await expect(pictures.nth(1)).toHaveCSS('box-shadow', 'none')
+  await controlsOf(page).dot(2).click()
+  await expect(pictures.nth(1)).toHaveCSS('box-shadow', /5px/)
+  await expect(pictures.first()).toHaveCSS('box-shadow', 'none')
 })
 
 test.describe('without JavaScript', () => {

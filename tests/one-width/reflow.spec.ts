@@ -1,12 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
+import { ROUTES } from '#site/routes.ts'
+import { assistant } from '../fixtures/assistant.ts'
 import { expectOpen, first, projects, TAB } from '../fixtures/case-studies.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
+import { hydrateNear } from '../fixtures/hydration.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
+import { carousel } from '../fixtures/project-carousel.ts'
 import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const WIDTHS = [320, 360, 412, 600, 768, 1023, 1024, 1140, 1280, 1366, 1440, 1920]
+
 for (const path of ALL_PAGES) {
-  test(`${path} breaks no word and has no horizontal scrolling at any width, also with 200 % text or more space`, async ({
+  test(`${path} breaks no word, scrolls only down and has nothing below the assistant's button at any width, also with 200 % text or more space`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 780 })
@@ -14,8 +20,8 @@ for (const path of ALL_PAGES) {
     await test.step('at 320 px', () => expectNoHorizontalScrolling(page, { margin: 12 }))
 
     await fontsLoaded(page)
-    for (const width of [320, 360, 412, 600, 768, 800, 1024, 1100, 1140, 1280, 1300, 1366, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 780 })
       expect(await brokenWords(page), `at ${width} px`).toEqual([])
     }
 
@@ -35,7 +41,37 @@ for (const path of ALL_PAGES) {
       await page.setViewportSize({ width, height: 900 })
       await test.step(`increased text spacing at ${width} px`, () => expectNoHorizontalScrolling(page))
     }
+
+    await page.evaluate(() => document.adoptedStyleSheets.pop())
+    if (path === ROUTES.home) await hydrateNear(carousel(page)) // the ring has texts beyond the window
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 780 })
+      await test.step(`the button at ${width} px`, () => expectUncovered(page))
+    }
   })
+}
+
+/** Expects the assistant's button to cover nothing, and the header to have one line. */
+async function expectUncovered(page: Page): Promise<void> {
+  const box = await assistant(page).openButton.boundingBox()
+  if (!box) throw new Error('The button is not shown.')
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(72)
+  const covered = await page.evaluate(({ x, y, width, height }) => {
+    const header = document.querySelector('header')?.getBoundingClientRect()
+    const isInHeader = header !== undefined && y >= header.top && y + height <= header.bottom
+    const others = document.querySelectorAll<HTMLElement>(
+      isInHeader ? 'header :is(a, button)' : 'main .wrap :is(a, button, p, h2, h3, dd)',
+    )
+    return [...others]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const other = element.getBoundingClientRect()
+        const isBeside = other.right <= x || other.left >= x + width
+        return !isBeside && (!isInHeader || (other.bottom > y && other.top < y + height))
+      })
+      .map((element) => element.textContent?.slice(0, 40))
+  }, box)
+  expect(covered).toEqual([])
 }
 
 test('the figures of a case study do not overlap with increased text spacing', async ({ page }) => {

@@ -55,15 +55,6 @@ test('every section of every page is visible and in place under prefers-reduced-
   }
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('every section is visible', async ({ page }) => {
-    await page.goto('/about')
-    for (const section of await sections(page).all()) await expect(section).toHaveCSS('opacity', '1')
-  })
-})
-
 function sections(page: Page): Locator {
   return page.locator('main > section')
 }

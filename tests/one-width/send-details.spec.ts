@@ -1,10 +1,8 @@
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { Question } from '#site/assistant-rules/intents.ts'
-import { SUCCESS_TIME } from '#site/features/contact/contact-form/outcome.tsx'
 import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT, TRICKY_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
-import { holdRequests } from '../fixtures/delay-requests.ts'
 import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
 import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -71,30 +69,6 @@ test.describe('on a phone', () => {
     await form.fields.name.press('Enter')
     await expect(form.alert).toBeInViewport({ ratio: 1 })
   })
-})
-
-test('words added while the message is being sent are kept', async ({ page, site }) => {
-  const form = contactForm(page)
-  const message = aMessage()
-  const release = await holdRequests(page, '**/email/send-form')
-  await page.clock.install()
-  await page.goto('/contact')
-  await hydrate(page)
-  await form.fill(message)
-  await form.sendButton.click()
-  await expect(form.sendingButton).toBeVisible()
-  const more = `${message.message} Please ring after six.`
-  await form.fields.message.fill(more)
-  release()
-  await expect(form.banner).toBeVisible()
-  await page.clock.runFor(SUCCESS_TIME + 1000)
-  await expect(form.banner).toBeHidden()
-  await form.expectValues({ ...message, message: more })
-  await expect(
-    page.getByText(content.contact.form.cleared),
-    'what was added has not reached anybody',
-  ).toBeHidden()
-  await expectDelivered(site, message)
 })
 
 test('a sent message hides the earlier refusal of a message posted without script', async ({ page }) => {

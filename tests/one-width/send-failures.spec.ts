@@ -34,6 +34,10 @@ test('a timeout reports that the message may have been received; a response afte
   await expect(form.alert).toBeHidden()
   await page.clock.runFor(SUCCESS_TIME + 1000)
   await form.expectValues({ ...message, message: more })
+  await expect(
+    page.getByText(content.contact.form.cleared),
+    'what was added has not reached anybody',
+  ).toBeHidden()
   await expectDelivered(site, message)
 })
 

@@ -1,26 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { TESTIMONIAL_INTERVAL } from '#site/features/home/intervals.ts'
 import { expectAccessiblePart } from '../fixtures/accessibility.ts'
-import {
-  finishAnimations,
-  hidePage,
-  layoutShifts,
-  openCarousel,
-  openCarouselWithClockStopped,
-  swipe,
-} from '../fixtures/carousel.ts'
+import { finishAnimations, layoutShifts, openCarousel, swipe } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const WIDTHS = [360, 768, 1024, 1440]
 
 const { testimonials: words } = content.home
 const PAUSE = `${content.words.pause}: ${words.title}`
 const COUNT = content.testimonials.length
 const NUMBERS = content.testimonials.map((_, index) => index + 1)
-
-/** A time after which a slider that did not pause would show another testimonial. */
-const LONG = (3 * COUNT - 0.5) * TESTIMONIAL_INTERVAL
 
 test.skip(COUNT === 0, 'without testimonials the section is missing')
 
@@ -48,41 +35,7 @@ async function expectCurrent(page: Page, number: number): Promise<void> {
   await expect(quote.getByText(`${rating} ${content.words.stars}`)).toBeAttached()
 }
 
-test('autoplay pauses under the pointer, with the focus, on a hidden page and by the button', async ({
-  page,
-}) => {
-  await openCarouselWithClockStopped(page, testimonials(page))
-  await testimonials(page).getByRole('heading').hover()
-  await page.clock.runFor(LONG)
-  await page.mouse.move(0, 0)
-  await button(page, words.next).focus()
-  await page.clock.runFor(LONG)
-  await page.getByRole('banner').getByRole('link').last().focus()
-  await hidePage(page, true)
-  await page.clock.runFor(LONG)
-  await hidePage(page, false)
-  const pause = button(page, PAUSE)
-  await pause.click()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(LONG)
-  await expectCurrent(page, 1)
-  await pause.click()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(TESTIMONIAL_INTERVAL)
-  await expectCurrent(page, 2)
-})
-
-test('the slider does not play under prefers-reduced-motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openCarouselWithClockStopped(page, testimonials(page))
-  await page.clock.runFor(LONG)
-  await expectCurrent(page, 1)
-  await expect(button(page, PAUSE)).toBeHidden()
-  await button(page, words.next).click()
-  await expectCurrent(page, 2)
-})
-
-for (const width of WIDTHS) {
+for (const width of [360, 768, 1440]) {
   test(`a change of testimonial shifts nothing else at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openCarousel(page, testimonials(page))

@@ -24,7 +24,7 @@ for (const path of ALL_PAGES) {
   })
 }
 
-test('every case study opens, is complete and closes without JavaScript', async ({ page }) => {
+test('every case study opens, is complete and closes without JavaScript', async ({ page, request }) => {
   await page.goto('/our-work')
   for (const project of content.projects) {
     await page
@@ -51,6 +51,10 @@ test('every case study opens, is complete and closes without JavaScript', async 
     }
     for (const { alt } of project.gallery) {
       await expect(study.getByRole('img', { name: alt })).toHaveCount(1)
+    }
+    for (const link of await study.locator('[id$=-gallery] a').all()) {
+      const answer = await request.head((await link.getAttribute('href')) ?? '')
+      expect(answer.headers()['content-type']).toMatch(/^image\//)
     }
     await study.getByRole('link', { name: content.workPage.study.close, exact: true }).first().click()
     await expect(study).toBeHidden()

@@ -15,7 +15,7 @@ export function ProjectList({ projects, words, newTab }: Props) {
           <h3 className="text-xl">{words.tabs.title}</h3>
           <p className="measure max-lg:mt-1">{words.tabs.intro}</p>
         </div>
-        <dl className="mt-4 border-y-2 border-ink lg:grid lg:grid-cols-5">
+        <dl className="mt-4 border-y-2 border-ink lg:grid lg:auto-cols-fr lg:grid-flow-col">
           {tabsOf(words.tabs.names).map((tab) => (
             // Wraps with text at twice its size.
             <div

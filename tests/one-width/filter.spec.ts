@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { content } from '../fixtures/content.ts'
+import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
+import { hydrate } from '../fixtures/hydration.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const { services } = content
+const { categories: names } = content.servicesPage.list
+
+type Category = keyof typeof names
+
+const inCategory = (category: Category) =>
+  services.filter((service) => category === 'all' || service.category === category).map(({ title }) => title)
+/** Two categories that have services, and a service of the second. */
+const [first = 'all', second = 'all'] = (Object.keys(names) as Category[]).filter(
+  (category) => category !== 'all' && inCategory(category).length > 0,
+)
+const [other = ''] = inCategory(second)
+
+const articles = (page: Page) => page.getByRole('article').filter({ visible: true })
+const button = (page: Page, category: Category) =>
+  page
+    .locator('.filter')
+    .getByRole('button', { name: `${names[category]} ${inCategory(category).length}`, exact: true })
+
+/** Expects the articles of a category, in order, and its button alone to be pressed. */
+async function expectOnly(page: Page, category: Category): Promise<void> {
+  await expect(articles(page).getByRole('heading', { level: 3 })).toHaveText(inCategory(category))
+  await expect(page.locator('.filter').getByRole('button', { pressed: true })).toHaveCount(1)
+  await expect(button(page, category)).toHaveAttribute('aria-pressed', 'true')
+}
+
+test('a category in the address filters the page, and other parameters stay', async ({ page }) => {
+  await page.goto(`/services?from=letter&category=${second}`)
+  await expectOnly(page, second)
+  await page.reload()
+  await expectOnly(page, second)
+  await button(page, 'all').click()
+  await expectOnly(page, 'all')
+  expect(new URL(page.url()).search).toBe('?from=letter')
+})
+
+test('a filter button filters when it is pressed before the scripts have loaded', async ({ page }) => {
+  const release = await holdRequests(page, SCRIPTS)
+  await page.goto('/services', { waitUntil: 'commit' })
+  await button(page, second).click({ noWaitAfter: true })
+  await page.waitForURL(`**/services?category=${second}#*`, { waitUntil: 'commit' })
+  release()
+  await expectOnly(page, second)
+  await expect(page).toHaveURL(`/services?category=${second}`)
+  await expect(button(page, second)).toBeInViewport()
+})
+
+test('a filter button is shown as pressed before the list changes, and the articles fade in within 200 ms', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  await hydrate(page)
+  const { atOnce, fades } = await page.evaluate(async (value) => {
+    const button = document.querySelector<HTMLButtonElement>(`.filter-button[value=${value}]`)
+    button?.click()
+    await Promise.resolve() // React renders at the end of the task
+    const atOnce = {
+      pressed: button?.ariaPressed,
+      hidden: document.querySelectorAll('article[hidden]').length,
+    }
+    const articles = [...document.querySelectorAll('article')]
+    while (true) {
+      await new Promise(requestAnimationFrame)
+      const fades = articles.flatMap((article) => article.getAnimations())
+      if (fades.length > 0)
+        return { atOnce, fades: fades.map(({ effect }) => Number(effect?.getComputedTiming().endTime)) }
+    }
+  }, first)
+  expect(atOnce).toEqual({ pressed: 'true', hidden: 0 })
+  expect(Math.max(...fades)).toBeLessThanOrEqual(200)
+  await expectOnly(page, first)
+})
+
+test('the filter changes the list without animation under prefers-reduced-motion, and its buttons do not move', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/services')
+  await hydrate(page)
+  await fontsLoaded(page)
+  await button(page, first).scrollIntoViewIfNeeded()
+  const before = await button(page, first).boundingBox()
+  const fades = await page.evaluate((category) => {
+    document.querySelector<HTMLElement>(`[value="${category}"]`)?.click()
+    return document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
+  }, first)
+  expect(fades).toEqual([])
+  await expectOnly(page, first)
+  expect(await button(page, first).boundingBox()).toEqual(before)
+})
+
+test('a price on the first screen leads to its service, also when the filter hides that service', async ({
+  page,
+}) => {
+  await page.goto(`/services?category=${first}`)
+  const article = page.getByRole('article', { name: other, exact: true })
+  await expect(article).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: other }).first().click()
+  await expect(article).toBeInViewport()
+  await expectOnly(page, 'all')
+  // another category removes the fragment, so the page does not scroll to the article again
+  await button(page, second).click()
+  await expectOnly(page, second)
+  await expect(button(page, second)).toBeInViewport()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, items] of [
+    ['/services', services],
+    ['/our-work', content.projects],
+  ] as const) {
+    test(`${path} shows everything and hides the filter`, async ({ page }) => {
+      await page.goto(`${path}?category=${items[0]?.category}`)
+      await expect(articles(page)).toHaveCount(items.length)
+      await expect(page.locator('.filter')).toBeHidden()
+    })
+  }
+})
