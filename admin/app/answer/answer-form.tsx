@@ -84,7 +84,7 @@ export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
         </button>
         <button
           type="button"
-          className="link min-h-11 cursor-pointer px-2 text-sm"
+          className="target link ms-0 text-sm"
           onClick={() => draft.discard().then(onClose, () => {})}
         >
           Discard draft
@@ -94,6 +94,9 @@ export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
         <Dialog title="Somebody else answers" onClose={send.reset}>
           <p className="mt-4">{conflict.problem}</p>
           <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className="button button-quiet" onClick={send.reset}>
+              Do not send
+            </button>
             <button
               type="button"
               className="button button-primary"
@@ -102,9 +105,6 @@ export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
               }
             >
               Send anyway
-            </button>
-            <button type="button" className="button button-quiet" onClick={send.reset}>
-              Do not send
             </button>
           </div>
         </Dialog>
@@ -176,7 +176,7 @@ function Templates({ templates, text, isEdited, onChoose }: TemplatesProps) {
       {replaced !== undefined && (
         <button
           type="button"
-          className="link min-h-11 cursor-pointer text-sm"
+          className="target link text-sm"
           onClick={() => {
             onChoose(replaced)
             setReplaced(undefined)

@@ -34,7 +34,7 @@ export function Answer({ message, me, children }: Props) {
       )}
       {!message.canBeAnswered && (
         <p className="mb-5 border-s-4 border-line ps-4 text-soft">
-          This address takes no mail from here. Call, or write on WhatsApp.
+          Deliver this message first, then it can be answered.
         </p>
       )}
       {children({

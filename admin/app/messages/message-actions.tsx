@@ -87,11 +87,11 @@ function DeleteDialog({ message, onClose, onDeleted }: DeleteProps) {
       </p>
       <ProblemText className="mt-4">{error?.message}</ProblemText>
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button button-danger" onClick={() => mutate()} disabled={isPending}>
-          Delete
-        </button>
         <button type="button" className="button button-quiet" onClick={onClose}>
           Keep it
+        </button>
+        <button type="button" className="button button-danger" onClick={() => mutate()} disabled={isPending}>
+          Delete
         </button>
       </div>
     </Dialog>

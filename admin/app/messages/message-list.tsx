@@ -44,7 +44,7 @@ export function MessageList({ selection, openId }: Props) {
           <MessageItem key={message.id} message={message} query={query} isOpen={message.id === openId} />
         ))}
       </ul>
-      {data && messages.length === 0 && <p className="p-5 text-soft">{nothingIn(selection)}</p>}
+      {data && messages.length === 0 && <p className="px-4 py-5 text-soft lg:px-5">{nothingIn(selection)}</p>}
       {hasNextPage && (
         <p className="p-4">
           <button
@@ -113,16 +113,18 @@ function Search({ selection }: { selection: Selection }) {
 
 function Filters({ selection, counts }: { selection: Selection; counts: Counts | undefined }) {
   return (
-    <ul aria-label="Filters" className="mt-2 mb-2 flex flex-wrap gap-x-5">
+    <ul aria-label="Filters" className="my-2 flex flex-wrap gap-x-4">
       {(Object.keys(FILTER_NAMES) as Filter[]).map((filter) => (
         <li key={filter}>
           <Link
-            className="link-quiet block py-2.5 text-sm font-medium"
+            className="target link-quiet text-sm font-medium"
             href={`/${queryOf({ ...selection, filter })}`}
             aria-current={filter === selection.filter ? 'true' : undefined}
           >
-            {FILTER_NAMES[filter]}{' '}
-            <span className="tabular text-soft">{counts?.[filter].toLocaleString('en-IN')}</span>
+            <span>
+              {FILTER_NAMES[filter]}{' '}
+              <span className="tabular text-soft">{counts?.[filter].toLocaleString('en-IN')}</span>
+            </span>
           </Link>
         </li>
       ))}
@@ -143,7 +145,7 @@ export function MessageItem({ message, query, isOpen = false }: ItemProps) {
         data-unread={isUnread || undefined}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <span className="message-name">{name}</span>{' '}
+        <span className="message-name line-clamp-2">{name}</span>{' '}
         <Time at={receivedAt} short className="text-sm text-soft" />
         {isUnread && <span className="sr-only">, unread</span>}
         <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm">

@@ -30,7 +30,7 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
   return (
     <article className="mx-auto w-full max-w-4xl px-4 pt-2 pb-12 lg:px-10 lg:pt-6">
       <p className="lg:hidden">
-        <Link className="link-quiet inline-flex min-h-11 items-center gap-2 font-medium" href={`/${query}`}>
+        <Link className="target link-quiet gap-2 font-medium" href={`/${query}`}>
           <Icon name="back" />
           Back
         </Link>
