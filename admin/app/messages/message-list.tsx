@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Counts, Filter, MessageSummary } from '#admin/api.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -24,6 +24,12 @@ export function MessageList({ selection, openId }: Props) {
       ...messagesQuery(selection.filter, selection.search),
       placeholderData: keepPreviousData,
     })
+  /** The first message of the page that was asked for: it takes the focus, which was on "Show more". */
+  const [focusedId, setFocusedId] = useState<string>()
+  async function showMore() {
+    const { data } = await fetchNextPage()
+    setFocusedId(data?.pages.at(-1)?.messages[0]?.id)
+  }
   const messages = data?.pages.flatMap((page) => page.messages) ?? []
   const query = queryOf(selection)
   return (
@@ -41,7 +47,13 @@ export function MessageList({ selection, openId }: Props) {
       {error && <Problem error={error} onRetry={refetch} />}
       <ul aria-label="Messages" className="border-t border-line empty:hidden">
         {messages.map((message) => (
-          <MessageItem key={message.id} message={message} query={query} isOpen={message.id === openId} />
+          <MessageItem
+            key={message.id}
+            message={message}
+            query={query}
+            isOpen={message.id === openId}
+            takesFocus={message.id === focusedId}
+          />
         ))}
       </ul>
       {data && messages.length === 0 && <p className="px-4 py-5 text-soft lg:px-5">{nothingIn(selection)}</p>}
@@ -50,7 +62,7 @@ export function MessageList({ selection, openId }: Props) {
           <button
             type="button"
             className="button button-quiet w-full"
-            onClick={() => fetchNextPage()}
+            onClick={showMore}
             disabled={isFetchingNextPage}
           >
             Show more
@@ -132,14 +144,15 @@ function Filters({ selection, counts }: { selection: Selection; counts: Counts |
   )
 }
 
-type ItemProps = { message: MessageSummary; query: string; isOpen?: boolean }
+type ItemProps = { message: MessageSummary; query: string; isOpen?: boolean; takesFocus?: boolean }
 
 /** A message in a list, as a link whose name begins with the sender's. */
-export function MessageItem({ message, query, isOpen = false }: ItemProps) {
+export function MessageItem({ message, query, isOpen = false, takesFocus = false }: ItemProps) {
   const { id, name, subject, beginning, receivedAt, isUnread } = message
   return (
     <li className="border-b border-line">
       <Link
+        ref={takesFocus ? focus : undefined}
         href={`/messages/${id}${query}`}
         className="message-link"
         data-unread={isUnread || undefined}
@@ -156,4 +169,8 @@ export function MessageItem({ message, query, isOpen = false }: ItemProps) {
       </Link>
     </li>
   )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }
