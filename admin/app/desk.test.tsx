@@ -65,6 +65,8 @@ test('keeps the scroll position and the loaded pages of the list on Back', async
   await renderDesk('')
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.element(item('Sender 70')).toBeVisible()
+  // The button, which had the focus, is gone.
+  await expect.element(item('Sender 51')).toHaveFocus()
   scrollTo(0, 1_500)
   const before = scrollY
   expect(before).toBeGreaterThan(1_000)

@@ -83,7 +83,7 @@ function SignOut({ name }: { name: string }) {
       <p className="truncate text-on-night-soft max-sm:hidden">{name}</p>
       <button
         type="button"
-        className="link-quiet min-h-11 cursor-pointer font-medium whitespace-nowrap"
+        className="target link-quiet font-medium whitespace-nowrap"
         onClick={() => signOut.mutate()}
         disabled={signOut.isPending}
       >
@@ -102,10 +102,7 @@ function Notices() {
     <>
       <p role="status" className="toast empty:hidden">
         {newMessage && (
-          <Link
-            className="link inline-flex min-h-11 items-center wrap-anywhere"
-            href={`/messages/${newMessage.id}`}
-          >
+          <Link className="target link wrap-anywhere" href={`/messages/${newMessage.id}`}>
             New message from {newMessage.name}
           </Link>
         )}
@@ -117,11 +114,7 @@ function Notices() {
         {isOlderBuild && (
           <>
             A newer version of this page is there.
-            <button
-              type="button"
-              className="link min-h-11 cursor-pointer font-semibold"
-              onClick={() => location.reload()}
-            >
+            <button type="button" className="target link font-semibold" onClick={() => location.reload()}>
               Reload
             </button>
           </>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { AnswerConflict, AnswerToSend, Me, Message, PendingAnswer } from '#admin/api.ts'
 import { ApiError, request } from '../api-client.ts'
 import { messageQuery, pathOf } from '../messages/messages-query.ts'
@@ -8,19 +8,15 @@ import { ProblemText } from '../ui/states.tsx'
 import { formatHour } from '../ui/time.tsx'
 import { draftScope, useDraft } from './use-draft.ts'
 
-type Props = { message: Message; me: Me; takesFocus: boolean; onClose: () => void }
+type Props = { message: Message; me: Me; takesFocus: boolean; onClose: () => void; onSent: () => void }
 
-export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
+export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) {
   const { id } = message
   const queryClient = useQueryClient()
-  const textbox = useRef<HTMLTextAreaElement>(null)
   const ids = useId()
   /** What has changed since this person began to answer is a conflict. */
   const [seenAnsweredAt] = useState(message.answeredAt)
   const [initial] = useState(message.draft?.text ?? `${message.greeting}\n\n`)
-  useEffect(() => {
-    if (takesFocus) textbox.current?.focus()
-  }, [takesFocus])
 
   const send = useMutation({
     scope: draftScope(id),
@@ -31,7 +27,7 @@ export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
         messageQuery(id).queryKey,
         (message) => message && { ...message, pendingAnswer, draft: undefined },
       )
-      onClose()
+      onSent()
       void queryClient.invalidateQueries()
     },
   })
@@ -60,7 +56,8 @@ export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
         Your answer
       </label>
       <textarea
-        ref={textbox}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for the form
+        autoFocus={takesFocus}
         id={`${ids}-text`}
         name="answer"
         required
@@ -84,7 +81,7 @@ export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
         </button>
         <button
           type="button"
-          className="link min-h-11 cursor-pointer px-2 text-sm"
+          className="target link ms-0 text-sm"
           onClick={() => draft.discard().then(onClose, () => {})}
         >
           Discard draft
@@ -94,6 +91,9 @@ export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
         <Dialog title="Somebody else answers" onClose={send.reset}>
           <p className="mt-4">{conflict.problem}</p>
           <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className="button button-quiet" onClick={send.reset}>
+              Do not send
+            </button>
             <button
               type="button"
               className="button button-primary"
@@ -102,9 +102,6 @@ export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
               }
             >
               Send anyway
-            </button>
-            <button type="button" className="button button-quiet" onClick={send.reset}>
-              Do not send
             </button>
           </div>
         </Dialog>
@@ -176,7 +173,7 @@ function Templates({ templates, text, isEdited, onChoose }: TemplatesProps) {
       {replaced !== undefined && (
         <button
           type="button"
-          className="link min-h-11 cursor-pointer text-sm"
+          className="target link text-sm"
           onClick={() => {
             onChoose(replaced)
             setReplaced(undefined)

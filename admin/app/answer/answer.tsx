@@ -9,37 +9,51 @@ import { unsavedDraft } from './unsaved-drafts.ts'
 
 const UNDO_SECONDS = 10
 
+export type FormState = {
+  /** Undefined while the form is open and if the message cannot be answered. */
+  open: (() => void) | undefined
+  isOpen: boolean
+  /** The person has opened or closed the form: what is shown instead takes the focus. */
+  takesFocus: boolean
+}
+
 type Props = {
   message: Message
   me: Me
   /** The message's buttons. */
-  children: (form: { open: (() => void) | undefined; isOpen: boolean }) => ReactNode
+  children: (form: FormState) => ReactNode
 }
 
 export function Answer({ message, me, children }: Props) {
   const { id, draft, pendingAnswer } = message
   // A draft survives a reload, so the form is open again after one.
-  const [isOpen, setIsOpen] = useState(() => Boolean(draft) || unsavedDraft(id, me.name) !== undefined)
-  const [takesFocus, setTakesFocus] = useState(false)
-  function open() {
-    setTakesFocus(true)
-    setIsOpen(true)
-  }
+  const [{ isOpen, takesFocus }, setForm] = useState(() => ({
+    isOpen: Boolean(draft) || unsavedDraft(id, me.name) !== undefined,
+    takesFocus: false,
+  }))
+  const open = () => setForm({ isOpen: true, takesFocus: true })
   const isShown = isOpen && message.canBeAnswered && !pendingAnswer
   return (
     <section>
       <AnswerStatus id={id} pendingAnswer={pendingAnswer} onUndone={open} />
       {isShown && (
-        <AnswerForm message={message} me={me} takesFocus={takesFocus} onClose={() => setIsOpen(false)} />
+        <AnswerForm
+          message={message}
+          me={me}
+          takesFocus={takesFocus}
+          onClose={() => setForm({ isOpen: false, takesFocus: true })}
+          onSent={() => setForm({ isOpen: false, takesFocus: false })}
+        />
       )}
       {!message.canBeAnswered && (
         <p className="mb-5 border-s-4 border-line ps-4 text-soft">
-          This address takes no mail from here. Call, or write on WhatsApp.
+          Deliver this message first, then it can be answered.
         </p>
       )}
       {children({
         open: isShown || pendingAnswer || !message.canBeAnswered ? undefined : open,
         isOpen: isShown,
+        takesFocus,
       })}
     </section>
   )

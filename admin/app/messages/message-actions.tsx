@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Action, Deleted, Message } from '#admin/api.ts'
+import type { FormState } from '../answer/answer.tsx'
 import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemText } from '../ui/states.tsx'
@@ -25,9 +26,8 @@ function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): B
 
 type Props = {
   message: Message
-  /** `open` is undefined while the form is open and if the message cannot be answered. */
-  form: { open: (() => void) | undefined; isOpen: boolean }
-  onDeleted: (traces: string | null) => void
+  form: FormState
+  onDeleted: (deleted: Deleted) => void
 }
 
 export function MessageActions({ message, form, onDeleted }: Props) {
@@ -37,7 +37,13 @@ export function MessageActions({ message, form, onDeleted }: Props) {
     <>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         {form.open && (
-          <button type="button" className="button button-primary max-sm:w-full" onClick={form.open}>
+          <button
+            type="button"
+            className="button button-primary max-sm:w-full"
+            onClick={form.open}
+            // biome-ignore lint/a11y/noAutofocus: the focus was in the form, which the person has closed
+            autoFocus={form.takesFocus}
+          >
             Answer
           </button>
         )}
@@ -64,14 +70,14 @@ export function MessageActions({ message, form, onDeleted }: Props) {
   )
 }
 
-type DeleteProps = { message: Message; onClose: () => void; onDeleted: (traces: string | null) => void }
+type DeleteProps = { message: Message; onClose: () => void; onDeleted: (deleted: Deleted) => void }
 
 function DeleteDialog({ message, onClose, onDeleted }: DeleteProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => request<Deleted>('DELETE', pathOf(message.id)),
-    onSuccess: ({ traces }) => {
-      onDeleted(traces ?? null)
+    onSuccess: (deleted) => {
+      onDeleted(deleted)
       queryClient.removeQueries({ queryKey: ['message', message.id] })
       void queryClient.invalidateQueries({ queryKey: ['messages'] })
     },
@@ -87,11 +93,11 @@ function DeleteDialog({ message, onClose, onDeleted }: DeleteProps) {
       </p>
       <ProblemText className="mt-4">{error?.message}</ProblemText>
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button button-danger" onClick={() => mutate()} disabled={isPending}>
-          Delete
-        </button>
         <button type="button" className="button button-quiet" onClick={onClose}>
           Keep it
+        </button>
+        <button type="button" className="button button-danger" onClick={() => mutate()} disabled={isPending}>
+          Delete
         </button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Message } from '#admin/api.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Time } from '../ui/time.tsx'
@@ -9,32 +10,25 @@ import { earlierQuery } from './messages-query.ts'
 export function Sender({ message }: { message: Message }) {
   const { email, phone, phoneLink, whatsappLink, spamReasons } = message
   return (
-    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+    <dl className="mt-2">
       <Field name="Email">
-        <span className="wrap-anywhere">{email}</span>
+        {email}
         <CopyButton text={email} what="address" />
       </Field>
       {phone && (
         <Field name="Phone">
-          <span className="tabular wrap-anywhere">{phone}</span>
+          <span className="tabular">{phone}</span>
           <CopyButton text={phone} what="number" />
-          <span className="flex gap-x-5">
-            {phoneLink && (
-              <a className="link inline-flex min-h-11 items-center font-semibold" href={phoneLink}>
-                Call
-              </a>
-            )}
-            {whatsappLink && (
-              <a
-                className="link inline-flex min-h-11 items-center font-semibold"
-                href={whatsappLink}
-                target="_blank"
-                rel="noreferrer"
-              >
-                WhatsApp
-              </a>
-            )}
-          </span>
+          {phoneLink && (
+            <a className="target link font-semibold" href={phoneLink}>
+              Call
+            </a>
+          )}
+          {whatsappLink && (
+            <a className="target link font-semibold" href={whatsappLink} target="_blank" rel="noreferrer">
+              WhatsApp
+            </a>
+          )}
         </Field>
       )}
       {spamReasons && <Field name="Held as spam">{spamReasons}</Field>}
@@ -42,12 +36,15 @@ export function Sender({ message }: { message: Message }) {
   )
 }
 
-function Field({ name, children }: { name: string; children: React.ReactNode }) {
+/** A name with its value beside it, or below it in large text. */
+function Field({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
-      <dt className="py-2.5 text-sm text-soft">{name}</dt>
-      <dd className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4">{children}</dd>
-    </>
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <dt className="flex-[1_7rem] text-sm text-soft wrap-anywhere">{name}</dt>
+      <dd className="flex min-h-11 min-w-0 flex-[999_11rem] flex-wrap items-center gap-x-5 wrap-anywhere">
+        {children}
+      </dd>
+    </div>
   )
 }
 
@@ -59,10 +56,9 @@ export function Source({ message: { extras } }: { message: Message }) {
       <h2 className="text-xl">Where it came from</h2>
       <dl className="mt-2">
         {extras.map(({ name, value }) => (
-          <div key={name} className="flex flex-wrap gap-x-4 border-b border-line py-2">
-            <dt className="flex-[1_8rem] text-sm text-soft wrap-anywhere">{name}</dt>
-            <dd className="flex-[999_14rem] min-w-0 wrap-anywhere">{value}</dd>
-          </div>
+          <Field key={name} name={name}>
+            {value}
+          </Field>
         ))}
       </dl>
     </section>

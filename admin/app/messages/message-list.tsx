@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Counts, Filter, MessageSummary } from '#admin/api.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -24,6 +24,12 @@ export function MessageList({ selection, openId }: Props) {
       ...messagesQuery(selection.filter, selection.search),
       placeholderData: keepPreviousData,
     })
+  /** The first message of the page that was asked for: it takes the focus, which was on "Show more". */
+  const [focusedId, setFocusedId] = useState<string>()
+  async function showMore() {
+    const { data } = await fetchNextPage()
+    setFocusedId(data?.pages.at(-1)?.messages[0]?.id)
+  }
   const messages = data?.pages.flatMap((page) => page.messages) ?? []
   const query = queryOf(selection)
   return (
@@ -41,16 +47,22 @@ export function MessageList({ selection, openId }: Props) {
       {error && <Problem error={error} onRetry={refetch} />}
       <ul aria-label="Messages" className="border-t border-line empty:hidden">
         {messages.map((message) => (
-          <MessageItem key={message.id} message={message} query={query} isOpen={message.id === openId} />
+          <MessageItem
+            key={message.id}
+            message={message}
+            query={query}
+            isOpen={message.id === openId}
+            takesFocus={message.id === focusedId}
+          />
         ))}
       </ul>
-      {data && messages.length === 0 && <p className="p-5 text-soft">{nothingIn(selection)}</p>}
+      {data && messages.length === 0 && <p className="px-4 py-5 text-soft lg:px-5">{nothingIn(selection)}</p>}
       {hasNextPage && (
         <p className="p-4">
           <button
             type="button"
             className="button button-quiet w-full"
-            onClick={() => fetchNextPage()}
+            onClick={showMore}
             disabled={isFetchingNextPage}
           >
             Show more
@@ -113,16 +125,18 @@ function Search({ selection }: { selection: Selection }) {
 
 function Filters({ selection, counts }: { selection: Selection; counts: Counts | undefined }) {
   return (
-    <ul aria-label="Filters" className="mt-2 mb-2 flex flex-wrap gap-x-5">
+    <ul aria-label="Filters" className="my-2 flex flex-wrap gap-x-4">
       {(Object.keys(FILTER_NAMES) as Filter[]).map((filter) => (
         <li key={filter}>
           <Link
-            className="link-quiet block py-2.5 text-sm font-medium"
+            className="target link-quiet text-sm font-medium"
             href={`/${queryOf({ ...selection, filter })}`}
             aria-current={filter === selection.filter ? 'true' : undefined}
           >
-            {FILTER_NAMES[filter]}{' '}
-            <span className="tabular text-soft">{counts?.[filter].toLocaleString('en-IN')}</span>
+            <span>
+              {FILTER_NAMES[filter]}{' '}
+              <span className="tabular text-soft">{counts?.[filter].toLocaleString('en-IN')}</span>
+            </span>
           </Link>
         </li>
       ))}
@@ -130,20 +144,21 @@ function Filters({ selection, counts }: { selection: Selection; counts: Counts |
   )
 }
 
-type ItemProps = { message: MessageSummary; query: string; isOpen?: boolean }
+type ItemProps = { message: MessageSummary; query: string; isOpen?: boolean; takesFocus?: boolean }
 
 /** A message in a list, as a link whose name begins with the sender's. */
-export function MessageItem({ message, query, isOpen = false }: ItemProps) {
+export function MessageItem({ message, query, isOpen = false, takesFocus = false }: ItemProps) {
   const { id, name, subject, beginning, receivedAt, isUnread } = message
   return (
     <li className="border-b border-line">
       <Link
+        ref={takesFocus ? focus : undefined}
         href={`/messages/${id}${query}`}
         className="message-link"
         data-unread={isUnread || undefined}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <span className="message-name">{name}</span>{' '}
+        <span className="message-name line-clamp-2">{name}</span>{' '}
         <Time at={receivedAt} short className="text-sm text-soft" />
         {isUnread && <span className="sr-only">, unread</span>}
         <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm">
@@ -154,4 +169,8 @@ export function MessageItem({ message, query, isOpen = false }: ItemProps) {
       </Link>
     </li>
   )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }

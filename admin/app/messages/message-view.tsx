@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { Me, Message } from '#admin/api.ts'
+import type { Deleted, Me, Message } from '#admin/api.ts'
 import { Answer } from '../answer/answer.tsx'
 import { forgetDraft } from '../answer/unsaved-drafts.ts'
 import { ApiError } from '../api-client.ts'
@@ -17,9 +17,9 @@ import { useAction } from './use-action.ts'
 
 /** @param query of the list's address, to which Back leads */
 export function MessageView({ id, me, query }: { id: string; me: Me; query: string }) {
-  const [traces, setTraces] = useState<string | null>()
-  const { data: message, error, refetch } = useQuery({ ...messageQuery(id), enabled: traces === undefined })
-  const isErased = traces !== undefined || (error instanceof ApiError && error.status === 404)
+  const [deleted, setDeleted] = useState<Deleted>()
+  const { data: message, error, refetch } = useQuery({ ...messageQuery(id), enabled: !deleted })
+  const isErased = deleted || (error instanceof ApiError && error.status === 404)
   // On a phone the page is still scrolled as the list was.
   useLayoutEffect(() => {
     scrollTo(0, 0)
@@ -30,15 +30,15 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
   return (
     <article className="mx-auto w-full max-w-4xl px-4 pt-2 pb-12 lg:px-10 lg:pt-6">
       <p className="lg:hidden">
-        <Link className="link-quiet inline-flex min-h-11 items-center gap-2 font-medium" href={`/${query}`}>
+        <Link className="target link-quiet gap-2 font-medium" href={`/${query}`}>
           <Icon name="back" />
           Back
         </Link>
       </p>
       {isErased ? (
-        <Erased traces={traces ?? undefined} />
+        <Erased traces={deleted?.traces} />
       ) : message ? (
-        <Opened message={message} me={me} query={query} onDeleted={setTraces} />
+        <Opened message={message} me={me} query={query} onDeleted={setDeleted} />
       ) : error ? (
         <Problem error={error} onRetry={refetch} />
       ) : (
@@ -63,7 +63,7 @@ type OpenedProps = {
   message: Message
   me: Me
   query: string
-  onDeleted: (traces: string | null) => void
+  onDeleted: (deleted: Deleted) => void
 }
 
 function Opened({ message, me, query, onDeleted }: OpenedProps) {

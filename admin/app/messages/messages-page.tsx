@@ -17,7 +17,7 @@ export function MessagesPage({ id, me }: { id: string | undefined; me: Me }) {
     <div className="xl:grid-cols-[26rem_minmax(0,1fr)] lg:grid lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div
         ref={list}
-        className={`border-line bg-sheet lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e ${id ? 'max-lg:hidden' : ''}`}
+        className={`border-line lg:sticky lg:top-0 lg:bg-sheet lg:h-dvh lg:overflow-y-auto lg:border-e ${id ? 'max-lg:hidden' : ''}`}
       >
         <MessageList selection={selection} openId={id} />
       </div>

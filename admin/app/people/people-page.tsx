@@ -95,7 +95,7 @@ function PersonItem({ person }: { person: Person }) {
               </span>
               <button
                 type="button"
-                className="link ms-auto min-h-11 cursor-pointer text-sm"
+                className="target link ms-auto text-sm"
                 onClick={() => mutate(`sessions/${encodeURIComponent(session.id)}`)}
                 disabled={isPending}
               >
@@ -113,6 +113,9 @@ function PersonItem({ person }: { person: Person }) {
             sign in any more. Messages and answers stay.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className="button button-quiet" onClick={() => setIsRemoving(false)}>
+              Cancel
+            </button>
             <button
               type="button"
               className="button button-danger"
@@ -122,9 +125,6 @@ function PersonItem({ person }: { person: Person }) {
               }}
             >
               Remove
-            </button>
-            <button type="button" className="button button-quiet" onClick={() => setIsRemoving(false)}>
-              Cancel
             </button>
           </div>
         </Dialog>

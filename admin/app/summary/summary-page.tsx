@@ -90,7 +90,7 @@ function Weeks({ summary: { weeks, promised } }: { summary: Summary }) {
 
 function Figure({ name, value }: { name: string; value: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end bg-paper px-1 py-4 lg:px-4">
+    <div className="flex flex-col-reverse justify-end bg-paper py-4 pe-2 max-lg:even:ps-4 lg:not-first:ps-4">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="display tabular text-2xl">{value}</dd>
     </div>
@@ -177,7 +177,7 @@ function Table({ weeks, promised }: { weeks: Week[]; promised: string }) {
 }
 
 function share(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
+  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`
 }
 
 function totalSources(weeks: Week[]): [string, number][] {

@@ -21,8 +21,8 @@ export function CopyButton({
     setTimeout(setResult, 3_000, undefined)
   }
   return (
-    <span className={`inline-flex flex-wrap items-center gap-x-2 ${className}`}>
-      <button type="button" className="link min-h-11 cursor-pointer text-sm" onClick={copy}>
+    <span className={`inline-flex flex-wrap items-center gap-x-4 ${className}`}>
+      <button type="button" className="target link text-sm" onClick={copy}>
         Copy<span className="sr-only"> {what}</span>
       </button>
       <span role="status" className="text-sm text-peacock empty:hidden">

@@ -29,7 +29,10 @@ export function Time({
   className?: string
 }) {
   return (
-    <time dateTime={new Date(at).toISOString()} className={`tabular whitespace-nowrap ${className}`}>
+    <time
+      dateTime={new Date(at).toISOString()}
+      className={`tabular ${short ? 'whitespace-nowrap' : ''} ${className}`}
+    >
       {short ? formatShort(at, Date.now()) : formatMoment(at)}
     </time>
   )
