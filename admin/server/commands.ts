@@ -1,9 +1,6 @@
-/** `npm run admin`: who may use the agency's desk. */
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import type { Config } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
-import { readEnvironment } from '#relay/config/environment.ts'
-import { openStore } from '#relay/leads/database.ts'
 import { type LeadStore, StoreError } from '#relay/leads/lead-store.ts'
 import { type Access, TRIAL_PERSON } from '#relay/leads/people.ts'
 import { shortIndianTime } from '#relay/values/indian-time.ts'
@@ -16,15 +13,12 @@ type Run = (context: Context) => Promise<string>
 /** A command that cannot do what it should. The message is one sentence for the operator. */
 class CommandError extends Error {}
 
-try {
-  console.log(await withStore(parseCommandLine(process.argv.slice(2))))
-} catch (error) {
-  process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : 1
-  if (process.exitCode !== 0) console.error(explain(error))
-}
-
-/** @throws CommanderError if the command line is wrong; also, with exit code 0, after help */
-function parseCommandLine(argv: string[]): Run {
+/**
+ * What a command line of `npm run admin` does.
+ *
+ * @throws CommanderError if the command line is wrong; also, with exit code 0, after help
+ */
+export function parseCommandLine(argv: string[]): Run {
   let run: Run | undefined
   const program = new Command('npm run admin --')
     .description("Who may use the agency's desk, at /admin.")
@@ -60,16 +54,6 @@ function parseCommandLine(argv: string[]): Run {
   program.parse(argv.length > 0 ? argv : ['help'], { from: 'user' })
   if (!run) throw new Error('No command was run.')
   return run
-}
-
-async function withStore(run: Run): Promise<string> {
-  const { config } = readEnvironment()
-  const store = await openStore(config.database, { isChecked: false, mustExist: true })
-  try {
-    return await run({ store, config })
-  } finally {
-    await store.close()
-  }
 }
 
 async function inviteOne({ store, config }: Context, name: string): Promise<string> {
@@ -133,7 +117,8 @@ function toName(words: string[]): string {
   return name.data
 }
 
-function explain(error: unknown): string {
+/** For the person at the terminal. */
+export function explain(error: unknown): string {
   if (error instanceof CommanderError) return `${error.message}\n\nFor help: npm run admin -- help`
   const isForPeople = [CommandError, ConfigError, StoreError].some((kind) => error instanceof kind)
   return isForPeople ? (error as Error).message : ((error as Error).stack ?? String(error))
