@@ -118,19 +118,18 @@ function createServer(options: AppOptions, isSecure: boolean) {
 
 /** An origin with a slash at its end yields `//api/…`; a proxy may name the whole address (RFC 9112, 3.2.2). */
 function tidyUrl(url: string): string {
-  if (url.startsWith('/') && !url.includes('//')) return makeDecodable(url)
-  const path = url
+  if (url.startsWith('/') && !/\/\/|%/.test(url)) return url
+  return url
     .replace(/^https?:\/\/[^/?]*/i, '')
-    .replace(/^[^?]*/, (path) => `/${path}`.replace(/\/{2,}/g, '/'))
-  return makeDecodable(path)
+    .replace(/^[^?]*/, (path) => makeDecodable(`/${path}`.replace(/\/{2,}/g, '/')))
 }
 
 /** Fastify answers a path that cannot be decoded before the hooks, which check who may know what is there. */
-function makeDecodable(url: string): string {
+function makeDecodable(path: string): string {
   try {
-    decodeURI(url)
-    return url
+    decodeURI(path)
+    return path
   } catch {
-    return url.replaceAll('%', '%25')
+    return path.replaceAll('%', '%25')
   }
 }
