@@ -28,9 +28,31 @@ function startConfined(): RunningProgram {
   return project.start('main.ts', ['--without-site'], { PORT: '0', RATE_LIMIT: '100000/1s' }, within)
 }
 
+/** Signs in to the desk by the address that a start prints. @returns what sends a request with that session */
+async function signIn(relay: RunningProgram, origin: string) {
+  const line = /^Admin: .*#sign-in=(.+)$/m
+  await vi.waitFor(() => expect(relay.output().stdout).toMatch(line))
+  const [, token] = line.exec(relay.output().stdout) ?? []
+  const json = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ token })
+  const signedIn = await fetch(`${origin}/admin/sign-in/token`, {
+    method: 'POST',
+    headers: { ...json, origin },
+    body,
+  })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return (at: string, path: string, method = 'GET', body?: object) =>
+    fetch(`${at}/admin/api/${path}`, {
+      method,
+      headers: { cookie, origin: at, ...(body && json) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+}
+
 test('a full disk refuses messages in plain words, leaves nothing half written, and recovers with free space', async () => {
   const confined = startConfined()
   const origin = await addressOf(confined)
+  const desk = await signIn(confined, origin)
   const taken: string[] = []
   let refused: Response | undefined
   for (let n = 0; n < 400 && !refused; n++) {
@@ -53,6 +75,14 @@ test('a full disk refuses messages in plain words, leaves nothing half written, 
     else taken.push(message)
     if (status === 200) await setTimeout(HEALTH_REMEMBERED_MS)
   }
+  // the desk shows what is stored, and says what it cannot store
+  const { messages } = await (await desk(origin, 'messages')).json()
+  const draft = [`messages/${messages[0].id}/draft`, 'PUT', { text: 'क'.repeat(100_000) }] as const
+  const unsaved = await desk(origin, ...draft)
+  expect([unsaved.status, await unsaved.json()]).toEqual([
+    503,
+    { problem: 'The store of messages cannot be used now. Try again in a minute.' },
+  ])
   expect(confined.process.exitCode).toBeNull()
   confined.process.kill('SIGKILL')
   await confined.exit
@@ -67,6 +97,7 @@ test('a full disk refuses messages in plain words, leaves nothing half written, 
   const again = await addressOf(roomy)
   expect((await postForm(again, { ...MESSAGE, ...KEYS, message: 'there is room' })).status).toBe(200)
   expect((await fetch(`${again}/healthz`)).status).toBe(200)
+  expect((await desk(again, ...draft)).status).toBe(204)
 })
 
 test('messages are accepted while the log cannot be written', async () => {

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build } from 'vite'
 import { compressFiles } from '#site/integrations/precompress.ts'
 import { makeReadable } from './make-readable.ts'
+import { publishSite } from './publish-site.ts'
 
 const FOLDER = 'admin/dist'
 const NEXT = 'admin/dist-next'
@@ -28,12 +28,15 @@ export async function buildDesk(agency: string): Promise<void> {
         // The Content-Security-Policy allows neither data: URIs nor inline scripts.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+          // Libraries mark files for React's server components, which there are none of.
+          onLog: (level, log, report) => log.code === 'MODULE_LEVEL_DIRECTIVE' || report(level, log),
+        },
       },
     })
     await compressFiles(NEXT)
     makeReadable(NEXT)
-    rmSync(FOLDER, { recursive: true, force: true })
-    await rename(NEXT, FOLDER)
+    publishSite(NEXT, FOLDER, 'assets/')
   } finally {
     rmSync(NEXT, { recursive: true, force: true })
   }

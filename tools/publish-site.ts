@@ -5,9 +5,6 @@ import { dirname, join, sep } from 'node:path'
 const STAGED = '.next'
 const FIRST_PAGE = 'index.html'
 
-/** What a build puts into the folder first. */
-const OWN = /^_astro\/|\.next$/
-
 /**
  * What a build did not put into the folder: a certificate's challenge in `.well-known/`, the `.git` of a published branch,
  * the `lost+found` of a volume.
@@ -21,14 +18,15 @@ const FOREIGN = /^(?:\.|lost\+found(?:\/|$))/
  *
  * @param built the new site, which may be on another file system
  * @param folder where a web server or the relay reads it
+ * @param assets the folder of the files with their hash in the name, by which a folder of ours is known
  * @throws Error if the folder may not be written, holds the files of something else, or the disk is full
  */
-export function publishSite(built: string, folder: string): void {
+export function publishSite(built: string, folder: string, assets = '_astro/'): void {
   mkdirSync(folder, { recursive: true })
   const before = filesIn(folder).filter((file) => !FOREIGN.test(file))
-  if (before.length > 0 && !before.some((file) => OWN.test(file)))
+  if (before.length > 0 && !before.some((file) => file.startsWith(assets) || file.endsWith(STAGED)))
     throw new Error(`It has files of something else, such as ${before[0]}: empty it, or link another folder.`)
-  const files = filesIn(built).toSorted((one, other) => orderOf(one) - orderOf(other))
+  const files = filesIn(built).toSorted((one, other) => orderOf(one, assets) - orderOf(other, assets))
   try {
     for (const file of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -56,10 +54,10 @@ function filesIn(folder: string): string[] {
 }
 
 /** The relay watches the first page: all others must be complete when it changes. */
-function orderOf(file: string): number {
+function orderOf(file: string, assets: string): number {
   if (file === FIRST_PAGE) return 3
   if (/\.html(?:\.\w+)?$/.test(file)) return 2
-  return file.startsWith('_astro/') ? 0 : 1
+  return file.startsWith(assets) ? 0 : 1
 }
 
 /** A Mac's file system keeps the old spelling of a name if the new one differs only in case or in the form of its accents. */

@@ -1,140 +1,19 @@
 /** `npm run admin`: who may use the agency's desk. */
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import type { Config } from '#relay/config/config.ts'
-import { ConfigError } from '#relay/config/config-error.ts'
+import { CommanderError } from 'commander'
 import { readEnvironment } from '#relay/config/environment.ts'
 import { openStore } from '#relay/leads/database.ts'
-import { type LeadStore, StoreError } from '#relay/leads/lead-store.ts'
-import { type Access, TRIAL_PERSON } from '#relay/leads/people.ts'
-import { shortIndianTime } from '#relay/values/indian-time.ts'
-import { deskAddress } from './address.ts'
-import { invite, PERSON_NAME, whyNoPasskeys } from './people.ts'
-
-type Context = { store: LeadStore; config: Config }
-type Run = (context: Context) => Promise<string>
-
-/** A command that cannot do what it should. The message is one sentence for the operator. */
-class CommandError extends Error {}
+import { explain, parseCommandLine } from './commands.ts'
 
 try {
-  console.log(await withStore(parseCommandLine(process.argv.slice(2))))
-} catch (error) {
-  process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : 1
-  if (process.exitCode !== 0) console.error(explain(error))
-}
-
-/** @throws CommanderError if the command line is wrong; also, with exit code 0, after help */
-function parseCommandLine(argv: string[]): Run {
-  let run: Run | undefined
-  const program = new Command('npm run admin --')
-    .description("Who may use the agency's desk, at /admin.")
-    .configureOutput({ outputError: () => {} }) // the caller prints the error
-    .exitOverride()
-  const defineForOne = (
-    name: string,
-    description: string,
-    command: (context: Context, name: string) => Promise<string>,
-  ) =>
-    program
-      .command(name)
-      .description(description)
-      .argument('<name...>', 'name of the person')
-      .action((words: string[]) => {
-        run = (context) => command(context, toName(words))
-      })
-
-  defineForOne(
-    'invite',
-    'print an address, good once and for 15 minutes, where a person makes a passkey',
-    inviteOne,
-  )
-  program
-    .command('people')
-    .description('list who may use the desk, with devices that are signed in')
-    .action(() => {
-      run = list
-    })
-  defineForOne('sign-out', 'sign a person out on all devices', signOut)
-  defineForOne('remove', 'remove a person with all passkeys', remove)
-
-  program.parse(argv.length > 0 ? argv : ['help'], { from: 'user' })
-  if (!run) throw new Error('No command was run.')
-  return run
-}
-
-async function withStore(run: Run): Promise<string> {
+  const run = parseCommandLine(process.argv.slice(2))
   const { config } = readEnvironment()
   const store = await openStore(config.database, { isChecked: false, mustExist: true })
   try {
-    return await run({ store, config })
+    console.log(await run({ store, config }))
   } finally {
     await store.close()
   }
-}
-
-async function inviteOne({ store, config }: Context, name: string): Promise<string> {
-  if (!config.hasDesk) throw new CommandError('ADMIN is off, so that there is no desk: remove it from .env.')
-  const address = deskAddress(config, config.port)
-  const problem = whyNoPasskeys(address)
-  if (problem !== undefined) throw new CommandError(problem)
-  const invitation = await invite({ store, address }, name, undefined)
-  return `Send ${name} this address. It is good once, and for 15 minutes:\n${invitation.address}`
-}
-
-async function list({ store }: Context): Promise<string> {
-  const people = await invitedPeople(store)
-  if (people.length === 0) return 'Nobody is invited.'
-  return people
-    .map(({ name, passkeys, sessions }) =>
-      [
-        `${name}: ${passkeys.length === 0 ? 'no passkey yet' : `passkeys: ${passkeys.length}`}`,
-        ...sessions.map(({ device, lastSeenAt }) => `  ${device}, last used ${shortIndianTime(lastSeenAt)}`),
-      ].join('\n'),
-    )
-    .join('\n')
-}
-
-async function signOut({ store }: Context, name: string): Promise<string> {
-  const person = await find(store, name)
-  const count = await store.endSessions({ personId: person.id })
-  await record(store, `${person.name} was signed out on the command line`)
-  return `Ended ${count === 1 ? 'one session' : `${count} sessions`} of ${person.name}.`
-}
-
-async function remove({ store }: Context, name: string): Promise<string> {
-  const person = await find(store, name)
-  await store.removePerson(person.id)
-  await record(store, `${person.name} was removed on the command line`)
-  return `Removed ${person.name}.`
-}
-
-function record(store: LeadStore, action: string): Promise<void> {
-  return store.recordActivity({ at: Date.now(), person: undefined, action })
-}
-
-async function find(store: LeadStore, name: string): Promise<Access> {
-  const people = await invitedPeople(store)
-  const found = people.find((person) => person.name.toLowerCase() === name.toLowerCase())
-  if (found) return found
-  const names = people.map((person) => person.name).join(', ')
-  throw new CommandError(
-    `Nobody is called ${name}. ${names === '' ? 'Nobody is invited.' : `There are: ${names}.`}`,
-  )
-}
-
-async function invitedPeople(store: LeadStore): Promise<Access[]> {
-  return (await store.people(Date.now())).filter(({ id }) => id !== TRIAL_PERSON.id)
-}
-
-/** A name of several words needs no quotes. */
-function toName(words: string[]): string {
-  const name = PERSON_NAME.safeParse(words.join(' '))
-  if (!name.success) throw new InvalidArgumentError('Give a name of at most 60 letters.')
-  return name.data
-}
-
-function explain(error: unknown): string {
-  if (error instanceof CommanderError) return `${error.message}\n\nFor help: npm run admin -- help`
-  const isForPeople = [CommandError, ConfigError, StoreError].some((kind) => error instanceof kind)
-  return isForPeople ? (error as Error).message : ((error as Error).stack ?? String(error))
+} catch (error) {
+  process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : 1
+  if (process.exitCode !== 0) console.error(explain(error))
 }

@@ -16,7 +16,7 @@ const FOREIGN: Refused = { problem: 'This works only on the page itself: load it
 const UNKNOWN: Refused = { problem: 'There is nothing at this address.' }
 const UNREADABLE: Refused = { problem: 'The request cannot be read.' }
 const STORE_FAILED: Refused = {
-  problem: 'The store of messages cannot be used now, and nothing was changed. Try again in a minute.',
+  problem: 'The store of messages cannot be used now. Try again in a minute.',
 }
 const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
 
@@ -28,7 +28,11 @@ export async function desk(app: FastifyInstance, parts: DeskParts, page = readPa
     return known
   }
   const streams = createEventStreams(parts.store, parts.log)
-  const options = { ...parts, address, announceChange: () => streams.announce({ isChange: true }) }
+  const options = {
+    ...parts,
+    address,
+    announceChange: (change?: { isUrgent: boolean }) => streams.announce({ isChange: true, ...change }),
+  }
   if (page === undefined) parts.log.warn('admin/dist/ is missing, /admin shows nothing: npm run build')
 
   app.addHook('onRequest', async (request, reply) => {
@@ -79,8 +83,10 @@ function serveApi(
   const sendUnknown = (_: FastifyRequest, reply: FastifyReply) => reply.code(404).send(UNKNOWN)
   app.setNotFoundHandler(sendUnknown) // of other methods
   for (const path of ['/', '/*']) app.get(path, sendUnknown)
-  app.addHook('onResponse', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && statusCode < 300) options.announceChange()
+  app.addHook('onResponse', async ({ method, routeOptions: { url = '' } }, { statusCode }) => {
+    if (method === 'GET' || statusCode >= 300) return
+    // A draft is saved while somebody types; that it is there at all, the next poll finds.
+    if (!url.endsWith('/draft')) options.announceChange({ isUrgent: !url.endsWith('/read') })
   })
   serveMessages(app, options)
   serveSummary(app, options)

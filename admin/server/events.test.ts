@@ -58,6 +58,22 @@ test('a burst of leads is announced as one change', async () => {
   expect(stream.count('message')).toBe(0)
 })
 
+test('what somebody types is no event but the first draft, and what is read is announced with the next poll', async () => {
+  const { id } = await addLead('hello')
+  const stream = await listen()
+  await settle()
+  const save = (text: string) => desk.api(`messages/${id}/draft`, cookie, { method: 'PUT', body: { text } })
+  expect((await save('D')).status).toBe(204)
+  await vi.waitFor(() => expect(stream.count('change')).toBe(1), { timeout: 5000 })
+  await save('De')
+  await new Promise((resolve) => setTimeout(resolve, 3500))
+  expect(stream.count('change')).toBe(1)
+  await desk.api(`messages/${id}/read`, cookie, { method: 'POST' })
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(stream.count('change')).toBe(1)
+  await vi.waitFor(() => expect(stream.count('change')).toBe(2), { timeout: 5000 })
+})
+
 test('a change by another process is announced within seconds', async () => {
   const stream = await listen()
   await settle()

@@ -94,9 +94,9 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
       pollWithin(marker === undefined ? 0 : POLL_MS)
     },
     /** A lead is new, or somebody has changed something here. */
-    announce: ({ isChange }: { isChange: boolean }): void => {
+    announce: ({ isChange, isUrgent = true }: { isChange: boolean; isUrgent?: boolean }): void => {
       isChangedHere ||= isChange
-      pollWithin(DELAY_MS)
+      pollWithin(isUrgent ? DELAY_MS : POLL_MS)
     },
     endAll: (): void => {
       for (const stream of streams) end(stream)

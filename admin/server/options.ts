@@ -5,5 +5,5 @@ import type { DeskAddress } from './address.ts'
 export type DeskOptions = DeskParts & {
   address: () => DeskAddress
   /** Tells every open page that something has changed, or ends its stream if its session has ended. */
-  announceChange: () => void
+  announceChange: (change?: { isUrgent: boolean }) => void
 }

@@ -84,9 +84,12 @@ export function servePage(app: FastifyInstance, { notFound, agency }: DeskOption
         start_url: ADMIN_PATH,
         scope: ADMIN_PATH,
         display: 'standalone',
+        background_color: '#f7f1e5',
+        theme_color: '#141a2e',
         icons: [
           { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       }),
     ),

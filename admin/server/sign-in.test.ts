@@ -16,10 +16,10 @@ async function challengeOf(response: Promise<{ text: string }>): Promise<string>
 }
 
 /** Accepts an invitation. @returns the cookie */
-async function register(device: Device, name = 'Asha'): Promise<string> {
+async function register(device: Device, name = 'Asha', rpId = RP): Promise<string> {
   const token = await desk.invitation(name)
   const challenge = await challengeOf(desk.signIn('invitation', { token }))
-  const created = await desk.signIn('passkey-created', { token, response: device.create(challenge, RP) })
+  const created = await desk.signIn('passkey-created', { token, response: device.create(challenge, rpId) })
   expect([created.status, created.text]).toEqual([204, ''])
   return cookieOf(created)
 }
@@ -166,6 +166,8 @@ describe('every refusal', () => {
       ['invitation', { token: 'guess' }],
       ['passkey-created', { token: 'guess', response: unknown }],
       ['passkey', { response: unknown }],
+      ['token', '{"token": '],
+      ['passkey', 'x'.repeat(70_000)],
     ]
     const texts = new Set<string>()
     for (const [name, body] of attempts) {
@@ -176,6 +178,13 @@ describe('every refusal', () => {
       texts.add(text)
     }
     expect(texts.size).toBe(1)
+  })
+
+  test('counts, also of a body that cannot be read', async () => {
+    desk = await startTestDesk()
+    const token = await desk.trialToken()
+    await Promise.all(Array.from({ length: 60 }, () => desk.signIn('token', '{"token": ')))
+    expect((await desk.signIn('token', { token })).status).toBe(401)
   })
 
   test('is recorded, but a flood is not, and names nothing in the log', async () => {
@@ -193,17 +202,21 @@ describe('every refusal', () => {
       expect(desk.log().replace(/"msg":"Server listening[^\n]*/, '')).not.toContain(secret)
   })
 
-  test('is all that 10,000 guesses get, while whoever is signed in works on', async () => {
-    desk = await startTestDesk()
-    const cookie = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
-    const late = await desk.trialToken()
+  test('is all that 10,000 guesses from everywhere get, while whoever is signed in or has a passkey works on', async () => {
+    desk = await startTestDesk({ SITE_URL: 'http://localhost', TRUST_PROXY: '1' })
+    const device = createAuthenticator({ origin: desk.address.origin })
+    const cookie = await register(device, 'Asha', 'localhost')
+    const token = await desk.trialToken()
     let statuses = new Set<number>()
     for (let round = 0; round < 20; round++) {
-      const guesses = Array.from({ length: 500 }, (_, n) => desk.signIn('token', { token: `${round}-${n}` }))
+      const guesses = Array.from({ length: 500 }, (_, n) =>
+        desk.signIn('token', { token: `${round}-${n}` }, { 'x-forwarded-for': `203.0.${round}.${n % 250}` }),
+      )
       statuses = new Set([...statuses, ...(await Promise.all(guesses)).map(({ status }) => status)])
     }
     expect([...statuses]).toEqual([401])
-    expect((await desk.signIn('token', { token: late })).status).toBe(401) // not even the right one
+    expect((await desk.signIn('token', { token })).status).toBe(401) // not even the right one
     expect((await desk.api('me', cookie)).status).toBe(200)
+    expect((await signIn(device, 'localhost')).status).toBe(204)
   }, 120_000)
 })

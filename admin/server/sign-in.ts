@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { StoreError } from '#relay/leads/lead-store.ts'
@@ -30,7 +30,7 @@ const REFUSED = {
     'You could not be signed in. An address works once and for a short time: ask for a new one, or try again in ten minutes.',
 }
 
-/** Attempts within ten minutes that fail, by address and in all. */
+/** Attempts within ten minutes that fail, by address, and in all of one kind. */
 const WINDOW_SECONDS = 600
 const PER_ADDRESS = 60
 const IN_ALL = 2000
@@ -49,14 +49,21 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
   const { store, agency, address } = options
   const limits = createLimits()
 
+  // A body that cannot be read is an attempt as any other.
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if ((error.statusCode ?? 500) >= 500) throw error
+    const refusal = sleep(REFUSAL_MS)
+    await limits.take(request)
+    return refuse(request, reply, refusal)
+  })
+
   function post(path: string, attempt: Attempt): void {
     app.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const refusal = sleep(REFUSAL_MS)
-      const client = clientKey(request.ip)
-      const result = (await limits.take(client)) ? await answer(attempt, request) : undefined
+      const result = (await limits.take(request)) ? await answer(attempt, request) : undefined
       if (result === undefined) return refuse(request, reply, refusal)
       if (!('secret' in result)) return result
-      await limits.forget(client)
+      await limits.forget(request)
       setSessionCookie(reply, address(), result.secret)
       return reply.code(204).send()
     })
@@ -205,12 +212,15 @@ function createLimits() {
       () => true,
       () => false,
     )
+  /** By kind of attempt: guesses at addresses from everywhere do not lock those out who have a passkey. */
+  const kindOf = ({ routeOptions }: FastifyRequest) => String(routeOptions.url)
   return {
-    take: async (client: string) => (await take(perAddress, client)) && (await take(inAll, 'all')),
+    take: async (request: FastifyRequest) =>
+      (await take(perAddress, clientKey(request.ip))) && (await take(inAll, kindOf(request))),
     /** Whoever got through does not count. */
-    forget: async (client: string) => {
-      await perAddress.delete(client)
-      await inAll.reward('all')
+    forget: async (request: FastifyRequest) => {
+      await perAddress.delete(clientKey(request.ip))
+      await inAll.reward(kindOf(request))
     },
     mayRecord: () => take(recorded, 'all'),
   }

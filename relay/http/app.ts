@@ -8,16 +8,11 @@ import { api } from './api.ts'
 import { createFormLoads } from './form-loads.ts'
 import { serveHealth } from './health.ts'
 import { warnOfFurtherProxy, warnOfOtherName, warnOfProxy } from './misconfiguration-warnings.ts'
-import { allowOrigin, createOriginCheck } from './origins.ts'
+import { createOriginCheck } from './origins.ts'
 import { createPageViewCounter } from './page-views.ts'
-import {
-  closeConnectionsAtEnd,
-  guardRequests,
-  refuseUnknownAddress,
-  respondToBrokenRequest,
-} from './request-guards.ts'
-import { sendRefusal, strictHeaders } from './responses.ts'
-import { sendNotFound, serveSite } from './site.ts'
+import { closeConnectionsAtEnd, guardRequests, respondToBrokenRequest } from './request-guards.ts'
+import { strictHeaders } from './responses.ts'
+import { serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
 
 type Settings = Pick<
@@ -95,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function createServer(options: AppOptions, isSecure: boolean) {
-  const { trustProxy, site, log } = options
+  const { trustProxy, log } = options
   const requestLimitMs = options.requestLimitMs ?? REQUEST_LIMIT_MS
   const app: FastifyInstance = Fastify({
     ...(log && { loggerInstance: log }),
@@ -116,12 +111,6 @@ function createServer(options: AppOptions, isSecure: boolean) {
     return503OnClosing: false, // the store closes after the last connection, so late messages can be accepted
     rewriteUrl: ({ url = '/' }) => tidyUrl(url),
     clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, strictHeaders(isSecure)),
-    frameworkErrors: (_, request, reply) => {
-      reply.headers(strictHeaders(isSecure))
-      if (request.method !== 'POST') return sendNotFound(request, reply, site)
-      allowOrigin(request, reply, isAllowedOrigin)
-      return sendRefusal(reply, refuseUnknownAddress())
-    },
   })
   const isAllowedOrigin = createOriginCheck(app.server, options.originsAt)
   return { app, isAllowedOrigin }
@@ -129,8 +118,18 @@ function createServer(options: AppOptions, isSecure: boolean) {
 
 /** An origin with a slash at its end yields `//api/…`; a proxy may name the whole address (RFC 9112, 3.2.2). */
 function tidyUrl(url: string): string {
-  if (url.startsWith('/') && !url.includes('//')) return url
+  if (url.startsWith('/') && !/\/\/|%/.test(url)) return url
   return url
     .replace(/^https?:\/\/[^/?]*/i, '')
-    .replace(/^[^?]*/, (path) => `/${path}`.replace(/\/{2,}/g, '/'))
+    .replace(/^[^?]*/, (path) => makeDecodable(`/${path}`.replace(/\/{2,}/g, '/')))
+}
+
+/** Fastify answers a path that cannot be decoded before the hooks, which check who may know what is there. */
+function makeDecodable(path: string): string {
+  try {
+    decodeURI(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
 }

@@ -85,7 +85,7 @@ function isRead({ method }: FastifyRequest): boolean {
 }
 
 /** The refusal of what is sent to no address of ours. */
-export function refuseUnknownAddress(): Refusal {
+function refuseUnknownAddress(): Refusal {
   return new Refusal(404, 'There is nothing at this address.')
 }
 

@@ -49,6 +49,7 @@ describe('pages', () => {
     ['/services.html', '/services'],
     ['/index.html', '/'],
     ['/services/?a=1&b=2', '/services?a=1&b=2'],
+    ['/services/?a=%20&b=100%', '/services?a=%20&b=100%'],
     ['//services/', '/services'],
   ])('%s redirects to %s', async (path, location) => {
     const { status, headers } = await ask(path)

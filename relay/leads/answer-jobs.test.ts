@@ -86,6 +86,18 @@ describe.each(ENGINES)('the answers of the desk in %s', (_, base) => {
     expect(await claimAnswers(store, now + UNDO_MS + 1000)).toHaveLength(2)
   })
 
+  test('of two further answers at the same time, one needs a confirmation', async ({ store, id, now }) => {
+    await store.markAnswered([id], now - HOUR, undefined)
+    for (let round = 1; round <= 10; round++) {
+      const at = now + 2 * round * CONFLICT_MS
+      const both = [PRIYA, RAVI].map((person) =>
+        store.queueAnswer(id, answer('Dear', person, now - HOUR), at),
+      )
+      const queued = await Promise.all(both)
+      expect(queued.filter((one) => one !== undefined)).toHaveLength(1)
+    }
+  })
+
   test('an old draft of somebody else, or one from before the clock was set back, is no conflict', async ({
     store,
     id,

@@ -44,7 +44,7 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
     queueAnswer: async (leadId, { text, person, seenAnsweredAt, isConfirmed }, now) => {
       const id = randomBytes(8).toString('hex')
       const answer: Answer = { text, person }
-      const { count } = await writeAll([
+      const statements: Statement[] = [
         [
           `UPDATE leads SET answered_at = coalesce(answered_at, $2), answered_by = 'desk', closed_at = NULL
            WHERE id = $1 AND ${NOT_QUARANTINED} AND answered_at IS NOT DISTINCT FROM $3
@@ -68,7 +68,9 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
         ),
         toDraftDeletion(leadId, person.id),
         toActivity({ at: now, person: person.name, action: LEAD_ACTIVITY.answer }, leadId),
-      ])
+      ]
+      // one answer to a lead after the other: each must see the jobs of the one before
+      const { count } = await writeAll(statements, ['SELECT 1 FROM leads WHERE id = $1 FOR UPDATE', [leadId]])
       return count > 0 ? id : undefined
     },
     undoAnswer: async (leadId, answerId, person, now) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lead, NOW } from '../testing/enquiry.ts'
+import { anEnquiry, NOW } from '../testing/enquiry.ts'
 import { createTestFolder } from '../testing/folder.ts'
 import { ask, startTestPostgres } from '../testing/postgres.ts'
 import { openStore } from './database.ts'
@@ -43,7 +43,13 @@ test.each([
   ])
   expect(await store.listNotices({ state: 'dead' })).toMatchObject([{ leadId: 'lead-1', attempts: 5 }])
   expect(await store.listIds({ search: { words: 'DELIVERED', labels: {} } })).toEqual(['lead-1'])
-  expect(await store.add(lead('new'), NOW)).toMatchObject({ isRepeat: false })
+  const { id, isRepeat } = await store.add(
+    { enquiry: anEnquiry({ email: 'new@example.com' }), spamReasons: undefined },
+    NOW,
+  )
+  expect(isRepeat).toBe(false)
+  const added = await store.get(id)
+  expect(added && (await store.earlierMessages(added)).map((one) => one.id)).toEqual(['lead-2'])
   expect((await store.queueStatus()).queued).toBe(2)
   await store.close()
 })

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { FORM_FIELDS, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
 import { SOURCE_FIELDS } from '#contract/lead-source.ts'
+import { phoneEndOf } from '../values/phone-number.ts'
 import { jobsOf } from './job.ts'
 import type { Enquiry } from './lead.ts'
 import type { Intake } from './lead-store.ts'
@@ -28,6 +29,7 @@ export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[]
         received_at: now,
         extras: JSON.stringify(extras),
         spam_reasons: spamReasons ?? null,
+        phone_end: phoneEndOf(fields.phone) ?? null,
         fingerprint: fingerprint({ ...fields, extras }),
         similarity_hash: similarityHash(fields),
       }

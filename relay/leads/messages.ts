@@ -1,17 +1,14 @@
-import { phoneNumberIn } from '../values/phone-number.ts'
+import { phoneEndOf } from '../values/phone-number.ts'
 import { UNANSWERED } from './answers.ts'
 import type { MessageFilter, Messages } from './desk-store.ts'
 import { COLUMNS, toLead } from './inbox.ts'
 import { MAIL, REMINDER } from './job.ts'
 import { toJob } from './jobs.ts'
-import type { Lead } from './lead.ts'
 import { LEADS, QUARANTINED } from './lead-state.ts'
 import { toQuery } from './search.ts'
 import type { SqlEngine, Value } from './sql-engine.ts'
 
 const EARLIER_LIMIT = 20
-/** Indian numbers differ in the country code or the zero before their last ten digits. */
-const SAME_DIGITS = 10
 
 /** SQL of the leads whose mail has failed at least once: a note is the reply to a failed attempt. By the indexes of both states. */
 const NOT_DELIVERED = `
@@ -64,19 +61,14 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): M
       }
     },
     earlierMessages: async (lead) => {
-      const digits = lastDigitsOf(lead)
-      const values = [lead.id, lead.email, ...(digits === undefined ? [] : [digits])]
-      const hasDigits = `leads.seq IN (SELECT lead_seq FROM search_texts WHERE ${hasText('$3')})`
       const { rows } = await read(
-        `SELECT ${COLUMNS} FROM ${LEADS}
-         WHERE leads.id <> $1 AND (${hasEmail('$2')}${digits === undefined ? '' : ` OR ${hasDigits}`})
-         ORDER BY leads.seq DESC LIMIT ${10 * EARLIER_LIMIT}`,
-        values,
+        // with OR, SQLite would read the whole table
+        `SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id <> $1 AND leads.seq IN (
+           SELECT seq FROM leads WHERE ${hasEmail('$2')} UNION ALL SELECT seq FROM leads WHERE phone_end = $3)
+         ORDER BY leads.seq DESC LIMIT ${EARLIER_LIMIT}`,
+        [lead.id, lead.email, phoneEndOf(lead.phone) ?? null],
       )
-      return rows
-        .map(toLead)
-        .filter((one) => isSameAddress(one, lead) || lastDigitsOf(one) === digits) // a text may have the digits as well
-        .slice(0, EARLIER_LIMIT)
+      return rows.map(toLead)
     },
     markRead: async (id, now) =>
       (await write('UPDATE leads SET read_at = coalesce(read_at, $2) WHERE id = $1', [id, now])).count,
@@ -96,13 +88,4 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): M
       })
     },
   }
-}
-
-/** The end of a lead's phone number; undefined if it has none. */
-function lastDigitsOf({ phone }: Lead): string | undefined {
-  return phoneNumberIn(phone)?.number.slice(-SAME_DIGITS)
-}
-
-function isSameAddress(one: Lead, other: Lead): boolean {
-  return one.email.toLowerCase() === other.email.toLowerCase()
 }

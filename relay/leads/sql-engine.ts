@@ -22,6 +22,7 @@ export type NewRow = Record<FormField, string> & {
   received_at: number
   extras: string
   spam_reasons: string | null
+  phone_end: string | null
   fingerprint: string
   similarity_hash: string
 }
@@ -31,8 +32,13 @@ export type SqlEngine = {
   read: Query
   /** Resolves once the change is on disk. */
   write: Query
-  /** Commits statements together; if the first changes nothing, no other is run. @returns the result of the first */
-  writeAll: (statements: Statement[]) => Promise<Result>
+  /**
+   * Commits statements together; if the first changes nothing, no other is run.
+   *
+   * @param lock run before them where transactions run at the same time: they see what its last holder has committed
+   * @returns the result of the first
+   */
+  writeAll: (statements: Statement[], lock?: Statement) => Promise<Result>
   /**
    * Adds a lead with its jobs, unless there is one with its fingerprint within REPEAT_WINDOW_MS: that one's mail is queued
    * again if it is dead. Concurrent calls never store the same content twice.

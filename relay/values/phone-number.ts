@@ -31,3 +31,8 @@ export function whatsappNumberIn(text: string): string | undefined {
   const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(number?.getType() ?? '')
   return isMobile && !number?.ext ? number?.number.slice(1) : undefined
 }
+
+/** The last ten digits of the phone number in a text: Indian numbers differ in the country code or the zero before them. */
+export function phoneEndOf(text: string): string | undefined {
+  return phoneNumberIn(text)?.number.slice(-10)
+}

@@ -78,7 +78,10 @@ export async function openPool(url: string, { mustExist = false }: OpenOptions):
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1000,
     application_name: 'relay',
-    onConnect: async (client) => void (await client.query(SESSION)),
+    onConnect: async (client) => {
+      client.on('error', () => {}) // without a listener, a connection that is lost within a transaction ends the process
+      await client.query(SESSION)
+    },
   })
   pool.on('error', () => {}) // an idle connection was lost; the pool replaces it
   try {

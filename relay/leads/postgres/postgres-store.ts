@@ -34,7 +34,7 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
   const engine: SqlEngine = {
     read: queryWithRetry,
     write,
-    writeAll: (statements) => toResult(() => inTransaction(pool, statements)),
+    writeAll: (statements, lock) => toResult(() => inTransaction(pool, statements, lock)),
     addLead: async (row, searchText, jobs) => {
       const { rows } = await queryWithRetry('SELECT add_lead($1, $2, $3, $4) AS id', [
         JSON.stringify(row),
@@ -75,12 +75,17 @@ export async function openPostgresStore(url: string, options: OpenOptions = {}):
 }
 
 /** @returns the result of the first statement; if that changes nothing, no other is run */
-async function inTransaction(pool: Pool, [first, ...others]: Statement[]): Promise<QueryResult<Row>> {
+async function inTransaction(
+  pool: Pool,
+  [first, ...others]: Statement[],
+  lock?: Statement,
+): Promise<QueryResult<Row>> {
   if (!first || others.length === 0) return pool.query(first?.[0] ?? '', first?.[1])
   const client = await pool.connect()
   let failure: Error | undefined
   try {
     await client.query('BEGIN')
+    if (lock) await client.query(...lock)
     const result = await client.query<Row>(...first)
     if (result.rowCount) for (const statement of others) await client.query(...statement)
     await client.query('COMMIT')
@@ -110,7 +115,6 @@ async function toServerClock(query: Query, time: number): Promise<number> {
 async function eraseTraces(pool: Pool, url: string): Promise<string | undefined> {
   try {
     const client = await pool.connect()
-    client.on('error', () => {}) // a lost connection rejects the query as well
     try {
       await client.query(
         `SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = ${REWRITE_TIMEOUT_MS}`,

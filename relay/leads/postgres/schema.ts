@@ -98,6 +98,10 @@ const MIGRATIONS = [
   `,
   `
   ALTER TABLE leads ADD COLUMN read_at bigint;
+  -- the last ten digits of a phone number; of the leads of before as far as SQL finds them
+  ALTER TABLE leads ADD COLUMN phone_end text;
+  UPDATE leads SET phone_end = right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) WHERE phone <> '';
+  CREATE INDEX leads_phone ON leads (phone_end);
 
   CREATE TABLE people (
     id text PRIMARY KEY,

@@ -69,6 +69,11 @@ const MIGRATIONS = [
   `,
   `
   ALTER TABLE leads ADD COLUMN read_at INTEGER;
+  -- the last ten digits of a phone number; of the leads of before as far as SQL finds them
+  ALTER TABLE leads ADD COLUMN phone_end TEXT;
+  UPDATE leads SET phone_end = substr(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), -10)
+    WHERE phone <> '';
+  CREATE INDEX leads_phone ON leads (phone_end);
 
   CREATE TABLE people (
     id TEXT PRIMARY KEY,

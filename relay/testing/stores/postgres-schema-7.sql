@@ -76,7 +76,7 @@ END $$;
 
 INSERT INTO leads (id, received_at, name, email, phone, subject, message, extras, spam_reasons, fingerprint, similarity_hash)
 VALUES ('lead-1', 1767571200000, 'Asha', 'asha@example.com', '', 'other', 'delivered', '[]', NULL, 'f1', 's1'),
-       ('lead-2', 1767571201000, 'Asha', 'asha@example.com', '', 'other', 'queued', '[]', NULL, 'f2', 's2'),
+       ('lead-2', 1767571201000, 'Asha', 'asha@example.com', '(+91) 98765-43210', 'other', 'queued', '[]', NULL, 'f2', 's2'),
        ('lead-3', 1767571202000, 'Asha', 'asha@example.com', '', 'other', 'quarantined', '[]', 'Score 5', 'f3', 's3');
 INSERT INTO search_texts VALUES (1, 'other
 delivered'), (2, 'other

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#relay/config/config.ts'
+import { AGENCY } from '#relay/testing/configuration.ts'
+import { explain, parseCommandLine } from './commands.ts'
+import { startTestDesk, type TestDesk } from './testing/desk.ts'
+
+const PUBLIC = { SITE_URL: 'https://desk.sagus.in' }
+
+let desk: TestDesk
+beforeEach(async () => {
+  desk = await startTestDesk(PUBLIC)
+})
+afterEach(() => desk.stop())
+
+/** What a command prints. */
+async function admin(args: string[], env: Record<string, string> = PUBLIC): Promise<string> {
+  return parseCommandLine(args)({ store: desk.store, config: readConfig(env, AGENCY) })
+}
+
+test('people are invited, listed, signed out and removed', async () => {
+  expect(await admin(['people'])).toBe('Nobody is invited.')
+  expect(await admin(['invite', 'Asha', 'Rao'])).toMatch(
+    /^https:\/\/desk\.sagus\.in\/admin#invitation=[\w-]{43}$/m,
+  )
+  expect((await desk.send('/admin/api/me')).status).toBe(401)
+  expect(await admin(['people'])).toBe('Asha Rao: no passkey yet')
+  expect(await admin(['sign-out', 'asha rao'])).toBe('Ended 0 sessions of Asha Rao.')
+  expect(await admin(['remove', 'Asha Rao'])).toBe('Removed Asha Rao.')
+  expect((await desk.send('/admin/api/me')).status).toBe(404)
+  expect((await desk.store.activity(9)).map(({ person, action }) => [person, action])).toEqual(
+    ['removed', 'signed out', 'invited'].map((done) => [
+      undefined,
+      `Asha Rao was ${done} on the command line`,
+    ]),
+  )
+})
+
+test.each<[string[], Record<string, string>, RegExp]>([
+  [
+    ['invite', 'Asha'],
+    { SITE_URL: 'http://desk.sagus.in' },
+    /only at an https address .* correct SITE_URL\.$/,
+  ],
+  [['invite', 'Asha'], { SITE_URL: 'https://203.0.113.5' }, /only at an https address with a name/],
+  [['invite', 'Asha'], { ADMIN: 'off' }, /^ADMIN is off/],
+  [['remove', 'Ravi'], PUBLIC, /^Nobody is called Ravi\. Nobody is invited\.$/],
+  [['invite', '\u202e'], PUBLIC, /Give a name/],
+  [['invite'], PUBLIC, /missing required argument/],
+])('%j with %j is refused with one sentence', async (args, env, sentence) => {
+  const error = await admin(args, env).catch((error) => error)
+  expect(explain(error)).toMatch(sentence)
+  expect(explain(error)).not.toMatch(/\n\s+at /)
+  expect(await desk.store.people(Date.now())).toEqual([])
+})
