@@ -15,8 +15,11 @@ export function AnswerForm({ message, me, takesFocus, onClose }: Props) {
   const queryClient = useQueryClient()
   const textbox = useRef<HTMLTextAreaElement>(null)
   const ids = useId()
-  /** What has changed since this person began to answer is a conflict. */
-  const [seenAnsweredAt] = useState(message.answeredAt)
+  /**
+   * What has changed since this person began to answer is a conflict. From the cache: after Undo the form opens a moment
+   * before React has the new data.
+   */
+  const [seenAnsweredAt] = useState(() => queryClient.getQueryData(messageQuery(id).queryKey)?.answeredAt)
   const [initial] = useState(message.draft?.text ?? `${message.greeting}\n\n`)
   useEffect(() => {
     if (takesFocus) textbox.current?.focus()
