@@ -14,8 +14,11 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
   const { id } = message
   const queryClient = useQueryClient()
   const ids = useId()
-  /** What has changed since this person began to answer is a conflict. */
-  const [seenAnsweredAt] = useState(message.answeredAt)
+  /**
+   * What has changed since this person began to answer is a conflict. From the cache: after Undo the form opens a moment
+   * before React has the new data.
+   */
+  const [seenAnsweredAt] = useState(() => queryClient.getQueryData(messageQuery(id).queryKey)?.answeredAt)
   const [initial] = useState(message.draft?.text ?? `${message.greeting}\n\n`)
 
   const send = useMutation({

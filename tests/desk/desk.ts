@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
+import { aMessage, type Message } from '../fixtures/contact-form.ts'
+import { post } from '../fixtures/delivery.ts'
+import type { RunningSite } from '../fixtures/site.ts'
+
+/** The longest time from "Send answer" to "Answer sent": ten seconds to undo, and the delivery. */
+export const ANSWER_LIMIT_MS = 25_000
+
+export function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true })
+}
+
+export function status(page: Page, text: string): Locator {
+  return page.getByRole('status').filter({ hasText: text })
+}
+
+/** The message's link in the list. */
+export function listed(page: Page, { name }: Message): Locator {
+  return page.getByRole('list', { name: 'Messages', exact: true }).getByRole('link', { name })
+}
+
+export function navigate(page: Page, name: string): Promise<void> {
+  return page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
+}
+
+/** Signs in with the address that the relay has printed. */
+export async function signIn(page: Page, site: RunningSite): Promise<void> {
+  await page.goto(site.deskAddress())
+  await expect(heading(page, 'Messages')).toBeVisible()
+}
+
+/** Invites a person under "People". @returns the one-time address */
+export async function invite(page: Page, name: string): Promise<string> {
+  await navigate(page, 'People')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  return (await page.getByRole('status').locator('code').textContent()) ?? ''
+}
+
+/** Gives a page's device a fingerprint reader that recognises its user. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Sends a message that is kept back as spam: with links, and the field that people do not see. */
+export function postSpam(site: RunningSite): Promise<Message> {
+  const links = [1, 2, 3].map((number) => `https://shop.example/${number}`).join(' ')
+  return post(site, aMessage({ name: 'Cheap Links', message: links }), { [HONEYPOT_FIELD]: 'yes' })
+}
