@@ -1,0 +1,27 @@
+import { aMessage } from '../fixtures/contact-form.ts'
+import { post } from '../fixtures/delivery.ts'
+import { find } from './find.ts'
+import { expect, test } from './test.ts'
+
+test('a one-time address signs in to the desk, and an answer is sent, undone and sent again', async ({
+  tab,
+  site,
+}) => {
+  const message = await post(site, aMessage({ name: 'Asha Rao' }))
+  const texts = () => tab.evaluate(() => document.body.textContent)
+  await tab.open(site.deskAddress())
+  await tab.click(await find(tab, 'link', message.name))
+  await tab.click(await find(tab, 'button', 'Answer'))
+  const textbox = await find(tab, 'textbox', 'Your answer')
+  await tab.type(textbox, 'Gladly, on Monday.')
+  await tab.click(await find(tab, 'button', 'Send answer'))
+  await tab.click(await find(tab, 'button', 'Undo'))
+  await find(tab, 'textbox', 'Your answer')
+  await tab.click(await find(tab, 'button', 'Send answer'))
+  await expect.poll(texts, { timeout: 25_000 }).toContain('Answer sent')
+  const answer = () => site.mails().find(({ to }) => to.includes(message.email))?.message.text
+  await expect.poll(answer).toContain('Gladly, on Monday.')
+  await tab.click(await find(tab, 'button', 'Sign out'))
+  // WebKitGTK has no passkeys, and says so here.
+  await expect.poll(() => tab.evaluate(() => document.querySelector('h1')?.textContent)).toBe('Sign in')
+})
