@@ -10,7 +10,7 @@ let server: TestPostgres
 beforeAll(async () => {
   server = await startTestPostgres()
 }, 120_000)
-afterAll(() => server.stop())
+afterAll(() => server.stop(), 120_000)
 
 test('a restart of PostgreSQL refuses what was under way, and the stream and everything else go on', async () => {
   const url = await server.createDatabase()
