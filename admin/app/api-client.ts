@@ -5,7 +5,11 @@ export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
   constructor(status: number, body: unknown) {
-    super(problemOf(body) ?? SENTENCES[status] ?? 'The server could not do this. Try again in a minute.')
+    super(
+      (body as Refused | undefined)?.problem ??
+        SENTENCES[status] ??
+        'The server could not do this. Try again in a minute.',
+    )
     this.status = status
     this.body = body
   }
@@ -80,8 +84,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function problemOf(body: unknown): string | undefined {
-  return (body as Refused | undefined)?.problem
 }

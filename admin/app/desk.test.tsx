@@ -112,7 +112,7 @@ test('offers to reload a page of an older build', async () => {
   await expect.element(page.getByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
   await changeDesk({ build: 'index-new' })
   await sendEvent('change')
-  await expect.element(status('A newer version of this page is there.')).toBeVisible()
+  await expect.element(status('A newer version of this page is available.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 

@@ -113,7 +113,7 @@ function Notices() {
       <div role="status" className="notice flex flex-wrap items-center gap-x-4 empty:hidden">
         {isOlderBuild && (
           <>
-            A newer version of this page is there.
+            A newer version of this page is available.
             <button type="button" className="target link font-semibold" onClick={() => location.reload()}>
               Reload
             </button>

@@ -19,7 +19,7 @@ test('two people and the command line act on one message, and none overwrites an
 }) => {
   const id = await add('Hello')
   await ask('POST', `/messages/${id}/read`)
-  expect((await ask('PUT', `/messages/${id}/draft`, { text: 'Dear Asha' })).status).toBe(204)
+  expect((await ask('PUT', `/messages/${id}/draft`, { text: 'Dear Asha,\r\n\r\n' })).status).toBe(204)
   await ask('PUT', `/messages/${id}/draft`, { text: 'Hello' }, 'Ravi')
   const message = await read(id)
   expect(message).toMatchObject({
@@ -27,7 +27,7 @@ test('two people and the command line act on one message, and none overwrites an
     status: 'unanswered',
     canBeAnswered: true,
     greeting: 'Dear Asha,',
-    draft: { text: 'Dear Asha' },
+    draft: { text: 'Dear Asha,\n\n' },
     otherDrafts: [{ name: 'Ravi' }],
   })
   const send = (body: object, person?: string) => ask('POST', `/messages/${id}/answers`, body, person)

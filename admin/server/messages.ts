@@ -20,7 +20,7 @@ import { findLeads, listAsCsv } from '#relay/leads/lead-csv.ts'
 import type { Person } from '#relay/leads/people.ts'
 import { removeMailFiles } from '#relay/mail/files.ts'
 import { indianDay } from '#relay/values/indian-time.ts'
-import { cleanText } from '#relay/values/text.ts'
+import { cleanLines, cleanText } from '#relay/values/text.ts'
 import { toMessage, toSummary } from './message.ts'
 import type { DeskOptions } from './options.ts'
 import { personOf } from './session.ts'
@@ -33,9 +33,13 @@ const PAGE = 50
 const TEXT_LIMIT = 500_000
 const DELETED = 'This message has been deleted.'
 
-const text = z.string().max(TEXT_LIMIT).transform(cleanText)
-const draftBody = z.object({ text })
-const answerBody = z.object({ text, seenAnsweredAt: z.number().optional(), isConfirmed: z.boolean() })
+const text = z.string().max(TEXT_LIMIT)
+const draftBody = z.object({ text: text.transform(cleanLines) })
+const answerBody = z.object({
+  text: text.transform(cleanText),
+  seenAnsweredAt: z.number().optional(),
+  isConfirmed: z.boolean(),
+})
 const listQuery = z.object({
   filter: z.enum(FILTERS).default('unanswered'),
   search: z.string().trim().max(1000).default(''),

@@ -8,11 +8,15 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Cleans text of several lines: line ends become `\n`, invisible controls and outer white space are removed. */
 export function cleanText(text: string): string {
+  return cleanLines(text).trim()
+}
+
+/** As `cleanText`, but keeps outer white space: for text that somebody goes on writing. */
+export function cleanLines(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(INVISIBLE, '')
-    .trim()
 }
 
 /** Makes every run of white space, line ends included, one space. */

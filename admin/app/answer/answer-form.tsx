@@ -35,7 +35,8 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
     },
   })
   const draft = useDraft({ id, person: me.name, initial, isPaused: send.isPending })
-  const conflict = conflictOf(send.error)
+  const conflict =
+    send.error instanceof ApiError && send.error.status === 409 && (send.error.body as AnswerConflict)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -74,7 +75,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
         By mail to {message.email}, with a copy to the agency’s mailbox.
       </div>
       <DraftStatus isChanged={draft.isChanged} isEdited={draft.isEdited} error={draft.error} />
-      <ProblemText className="mt-3">{conflict ? undefined : send.error?.message}</ProblemText>
+      <ProblemText className="mt-3">{!conflict && send.error?.message}</ProblemText>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <button type="submit" className="button button-primary max-sm:w-full" disabled={send.isPending}>
           Send answer
@@ -91,30 +92,20 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
         </button>
       </div>
       {conflict && (
-        <Dialog title="Somebody else answers" onClose={send.reset}>
+        <Dialog
+          title="Somebody else answers"
+          cancel="Do not send"
+          action="Send anyway"
+          onAction={() =>
+            send.mutate({ text: draft.text, seenAnsweredAt: conflict.answeredAt, isConfirmed: true })
+          }
+          onClose={send.reset}
+        >
           <p className="mt-4">{conflict.problem}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <button type="button" className="button button-quiet" onClick={send.reset}>
-              Do not send
-            </button>
-            <button
-              type="button"
-              className="button button-primary"
-              onClick={() =>
-                send.mutate({ text: draft.text, seenAnsweredAt: conflict.answeredAt, isConfirmed: true })
-              }
-            >
-              Send anyway
-            </button>
-          </div>
         </Dialog>
       )}
     </form>
   )
-}
-
-function conflictOf(error: Error | null): AnswerConflict | undefined {
-  return error instanceof ApiError && error.status === 409 ? (error.body as AnswerConflict) : undefined
 }
 
 type StatusProps = { isChanged: boolean; isEdited: boolean; error: Error | null }
@@ -157,7 +148,7 @@ function Templates({ templates, text, isEdited, onChoose }: TemplatesProps) {
       <select
         id={id}
         name="template"
-        className="field select"
+        className="field field-small min-w-0 flex-[1_14rem]"
         value=""
         onChange={({ target }) => {
           const template = templates[Number(target.value)]

@@ -102,7 +102,15 @@ function AnswerStatus({ id, pendingAnswer, onUndone }: StatusProps) {
           <>
             <span className="font-semibold">Answer will be sent</span>
             <Countdown key={pendingAnswer.id} id={id} pendingAnswer={pendingAnswer} />
-            <UndoButton onUndo={() => undo.mutate(pendingAnswer.id)} isPending={undo.isPending} />
+            <button
+              ref={focusIfLost}
+              type="button"
+              className="button button-quiet button-small ms-auto"
+              onClick={() => undo.mutate(pendingAnswer.id)}
+              disabled={undo.isPending}
+            >
+              Undo
+            </button>
           </>
         ) : (
           waiting && <span className="font-semibold">Answer sent</span>
@@ -113,23 +121,9 @@ function AnswerStatus({ id, pendingAnswer, onUndone }: StatusProps) {
   )
 }
 
-/** Takes the focus, which was on "Send answer". */
-function UndoButton({ onUndo, isPending }: { onUndo: () => void; isPending: boolean }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus()
-  }, [])
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="button button-quiet button-small ms-auto"
-      onClick={onUndo}
-      disabled={isPending}
-    >
-      Undo
-    </button>
-  )
+/** Focuses what replaces "Send answer", which had the focus. */
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
 }
 
 /** The seconds that are left. At the end it asks the server, which decides, until the answer does not wait any more. */
@@ -145,7 +139,7 @@ function Countdown({ id, pendingAnswer }: { id: string; pendingAnswer: PendingAn
     return () => clearInterval(timer)
   }, [id, end, queryClient])
   return (
-    <svg className="countdown" viewBox="0 0 36 36" aria-hidden="true">
+    <svg className="size-11" viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="16" fill="none" className="stroke-line" strokeWidth="3" />
       <circle
         cx="18"

@@ -5,8 +5,7 @@ import type { FormState } from '../answer/answer.tsx'
 import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemText } from '../ui/states.tsx'
-import { pathOf } from './messages-query.ts'
-import { useAction } from './use-action.ts'
+import { pathOf, useAction } from './messages-query.ts'
 
 type Button = { action: Action; name: string }
 
@@ -83,7 +82,14 @@ function DeleteDialog({ message, onClose, onDeleted }: DeleteProps) {
     },
   })
   return (
-    <Dialog title={`Delete the message from ${message.name}?`} onClose={onClose}>
+    <Dialog
+      title={`Delete the message from ${message.name}?`}
+      cancel="Keep it"
+      action="Delete"
+      onAction={mutate}
+      isPending={isPending}
+      onClose={onClose}
+    >
       <p className="mt-4">
         Deleted for good: the message with name, address, number and history, its drafts, and mails about it
         that still wait.
@@ -92,14 +98,6 @@ function DeleteDialog({ message, onClose, onDeleted }: DeleteProps) {
         Not deleted: mails that have been sent already, to you or to the sender, and backups of the server.
       </p>
       <ProblemText className="mt-4">{error?.message}</ProblemText>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Keep it
-        </button>
-        <button type="button" className="button button-danger" onClick={() => mutate()} disabled={isPending}>
-          Delete
-        </button>
-      </div>
     </Dialog>
   )
 }

@@ -40,7 +40,7 @@ export function Sender({ message }: { message: Message }) {
 function Field({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
-      <dt className="flex-[1_7rem] text-sm text-soft wrap-anywhere">{name}</dt>
+      <dt className="flex-[1_4.5rem] text-sm text-soft wrap-anywhere">{name}</dt>
       <dd className="flex min-h-11 min-w-0 flex-[999_11rem] flex-wrap items-center gap-x-5 wrap-anywhere">
         {children}
       </dd>

@@ -111,7 +111,7 @@ function Search({ selection }: { selection: Selection }) {
           placeholder="Name, words or number"
           autoComplete="off"
           enterKeyHint="search"
-          className="field search"
+          className="field field-small"
           defaultValue={selection.search}
           onChange={() => {
             clearTimeout(timer.current)

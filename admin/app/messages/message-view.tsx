@@ -11,9 +11,8 @@ import { Loading, Problem } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { Earlier, History, Sender, Source } from './message-details.tsx'
-import { messageQuery } from './messages-query.ts'
+import { messageQuery, useAction } from './messages-query.ts'
 import { StatusMark } from './status-mark.tsx'
-import { useAction } from './use-action.ts'
 
 /** @param query of the list's address, to which Back leads */
 export function MessageView({ id, me, query }: { id: string; me: Me; query: string }) {
@@ -36,7 +35,12 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
         </Link>
       </p>
       {isErased ? (
-        <Erased traces={deleted?.traces} />
+        <>
+          <PageHeading>Deleted</PageHeading>
+          <p role="status" className="measure mt-4 text-lg">
+            This message has been deleted. {deleted?.traces}
+          </p>
+        </>
       ) : message ? (
         <Opened message={message} me={me} query={query} onDeleted={setDeleted} />
       ) : error ? (
@@ -45,17 +49,6 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
         <Loading />
       )}
     </article>
-  )
-}
-
-function Erased({ traces }: { traces: string | undefined }) {
-  return (
-    <>
-      <PageHeading>Deleted</PageHeading>
-      <p role="status" className="measure mt-4 text-lg">
-        This message has been deleted. {traces}
-      </p>
-    </>
   )
 }
 

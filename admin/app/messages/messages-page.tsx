@@ -14,7 +14,7 @@ export function MessagesPage({ id, me }: { id: string | undefined; me: Me }) {
   const list = useRef<HTMLDivElement>(null)
   useListPlace(list, query, id)
   return (
-    <div className="xl:grid-cols-[26rem_minmax(0,1fr)] lg:grid lg:grid-cols-[21rem_minmax(0,1fr)]">
+    <div className="xl:grid-cols-[26rem_minmax(0,1fr)] lg:grid lg:grid-cols-[23rem_minmax(0,1fr)]">
       <div
         ref={list}
         className={`border-line lg:sticky lg:top-0 lg:bg-sheet lg:h-dvh lg:overflow-y-auto lg:border-e ${id ? 'max-lg:hidden' : ''}`}

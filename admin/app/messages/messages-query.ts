@@ -1,5 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { FILTERS, type Filter, type Message, type MessagePage, type MessageSummary } from '#admin/api.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Action,
+  FILTERS,
+  type Filter,
+  type Message,
+  type MessagePage,
+  type MessageSummary,
+} from '#admin/api.ts'
 import { request } from '../api-client.ts'
 
 /** The list's filter and search, which are in the address: `?filter=spam&search=WORDS`. */
@@ -52,4 +59,14 @@ export function earlierQuery(id: string) {
 
 export function pathOf(id: string): string {
   return `messages/${encodeURIComponent(id)}`
+}
+
+/** Does something with a message, and loads again what it may have changed. */
+export function useAction(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (action: Action) => request('POST', `${pathOf(id)}/${action}`),
+    // After a refusal too: the message is not what this page shows.
+    onSettled: () => queryClient.invalidateQueries(),
+  })
 }

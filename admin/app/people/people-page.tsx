@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Invitation, People, PersonToInvite } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -40,18 +40,14 @@ export function PeoplePage() {
   )
 }
 
-function useRemoval() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (path: string) => request('DELETE', path),
-    onSettled: () => queryClient.invalidateQueries(),
-  })
-}
-
 function PersonItem({ person }: { person: Person }) {
   const { id, name, isYou, passkeys, sessions } = person
   const [isRemoving, setIsRemoving] = useState(false)
-  const { mutate, isPending, error } = useRemoval()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (path: string) => request('DELETE', path),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
   const path = `people/${encodeURIComponent(id)}`
   return (
     <li className="border-b border-line py-5">
@@ -107,26 +103,20 @@ function PersonItem({ person }: { person: Person }) {
       )}
       <ProblemText className="mt-3">{error?.message}</ProblemText>
       {isRemoving && (
-        <Dialog title={`Remove ${name}?`} onClose={() => setIsRemoving(false)}>
+        <Dialog
+          title={`Remove ${name}?`}
+          cancel="Cancel"
+          action="Remove"
+          onAction={() => {
+            mutate(path)
+            setIsRemoving(false)
+          }}
+          onClose={() => setIsRemoving(false)}
+        >
           <p className="mt-4">
             {isYou ? 'You are' : `${name} is`} signed out everywhere within seconds, and the passkeys do not
             sign in any more. Messages and answers stay.
           </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <button type="button" className="button button-quiet" onClick={() => setIsRemoving(false)}>
-              Cancel
-            </button>
-            <button
-              type="button"
-              className="button button-danger"
-              onClick={() => {
-                mutate(path)
-                setIsRemoving(false)
-              }}
-            >
-              Remove
-            </button>
-          </div>
         </Dialog>
       )}
     </li>
@@ -140,7 +130,6 @@ function summarise(passkeys: number, sessions: number): string {
 }
 
 function InviteForm() {
-  const id = useId()
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
   const invite = useMutation({
@@ -157,13 +146,10 @@ function InviteForm() {
   return (
     <>
       <form className="mt-6 flex flex-wrap items-end gap-3" onSubmit={submit}>
-        <div className="min-w-0 flex-[1_14rem] sm:max-w-80">
-          <label htmlFor={id} className="font-semibold">
-            Name
-          </label>
+        <label className="min-w-0 flex-[1_14rem] sm:max-w-80">
+          <span className="font-semibold">Name</span>
           <input
-            id={id}
-            className="field search"
+            className="field field-small"
             name="name"
             required
             maxLength={60}
@@ -171,7 +157,7 @@ function InviteForm() {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-        </div>
+        </label>
         <button type="submit" className="button button-primary" disabled={invite.isPending}>
           Invite
         </button>

@@ -143,9 +143,9 @@ type Step = { mutate: () => void; isPending: boolean }
 function PasskeyButton({ name, step }: { name: string; step: Step }) {
   if (!browserSupportsWebAuthn())
     return (
-      <p role="alert" className="mt-6 border-s-4 border-brick ps-4">
+      <ProblemText className="mt-6">
         This browser offers no passkeys at this address. They need https and a recent browser.
-      </p>
+      </ProblemText>
     )
   return (
     <button

@@ -1,10 +1,18 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  /** The name of the button that changes nothing. It comes first, so that it has the focus. */
+  cancel: string
+  action: string
+  onAction: () => void
+  isPending?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
-/** A modal dialog that is open while it is rendered. Escape closes it; the focus returns to what opened it. The first button takes
- * the focus, so it must be the one that changes nothing. */
-export function Dialog({ title, onClose, children }: Props) {
+/** A question in a modal dialog that is open while it is rendered. Escape closes it; the focus returns to what opened it. */
+export function Dialog({ title, cancel, action, onAction, isPending, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
@@ -18,6 +26,14 @@ export function Dialog({ title, onClose, children }: Props) {
         {title}
       </h2>
       {children}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {cancel}
+        </button>
+        <button type="button" className="button button-danger" onClick={onAction} disabled={isPending}>
+          {action}
+        </button>
+      </div>
     </dialog>
   )
 }

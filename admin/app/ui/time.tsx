@@ -9,7 +9,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /** `26 Nov 2026, 5:50 pm` */
-export function formatMoment(at: number): string {
+function formatMoment(at: number): string {
   return MOMENT.format(at)
 }
 
