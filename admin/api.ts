@@ -92,7 +92,7 @@ export type Message = Omit<MessageSummary, 'beginning'> & {
   /** What an answer begins with, and the reply templates with their values filled in. */
   greeting: string
   templates: { title: string; text: string }[]
-  /** The sender's address takes no mail from us unless this is true. */
+  /** False for probable spam, which must be delivered first. */
   canBeAnswered: boolean
   pendingAnswer: PendingAnswer | undefined
 }

@@ -53,16 +53,14 @@ function PersonItem({ person }: { person: Person }) {
     <li className="border-b border-line py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="min-w-0 flex-[1_16rem] text-xl wrap-anywhere">{name}</h2>
-        {sessions.length > 0 && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => mutate(`${path}/sessions`)}
-            disabled={isPending}
-          >
-            Sign out<span className="sr-only"> {name} everywhere</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => mutate(`${path}/sessions`)}
+          disabled={isPending || sessions.length === 0}
+        >
+          Sign out<span className="sr-only"> {name} everywhere</span>
+        </button>
         <button
           type="button"
           className="button button-danger button-small"
