@@ -27,6 +27,6 @@ export type DeskParts = {
 export type Desk = {
   path: string
   serve: (app: FastifyInstance, parts: DeskParts) => Promise<void>
-  /** A line for the person who started the relay, if there is one. */
+  /** Lines for the person who started the relay, if there are any. */
   announce: (parts: DeskParts) => Promise<string | undefined>
 }

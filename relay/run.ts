@@ -88,9 +88,9 @@ export async function runRelay(desk: Desk): Promise<void> {
   for (const name of ['lead', 'job'] as const) events.on(name, workers.wake)
   workers.start()
   stopAtSignal(app, [workers.stop, async () => metrics?.stop(), store.close])
-  const deskLine = config.hasDesk ? await desk.announce(parts) : undefined
+  const deskLines = config.hasDesk ? await desk.announce(parts) : undefined
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
-  if (deskLine !== undefined) console.log(deskLine)
+  if (deskLines !== undefined) console.log(deskLines)
 }
 
 /** Lines of JSON on standard output, each with its time. */

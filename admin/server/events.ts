@@ -7,8 +7,8 @@ import { sessionOf } from './session.ts'
 
 /** How often the store is asked what other processes have changed, and which sessions have ended. */
 const POLL_MS = 3000
-/** How long a poll waits after a change by this relay, so that a burst of leads costs two polls a second. */
-const DELAY_MS = 500
+/** The least time between two polls after changes by this relay: a burst of leads costs two polls a second. */
+const PAUSE_MS = 500
 /** Keeps proxies and sleeping phones from closing a connection. */
 const BEAT_MS = 15_000
 /** More new leads than this between two polls are announced as a change. */
@@ -25,6 +25,7 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
   let timer: NodeJS.Timeout | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let isPolling = false
+  let polledAt = Number.NEGATIVE_INFINITY
   let isChangedHere = false
 
   function pollWithin(delayMs: number): void {
@@ -37,8 +38,9 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
 
   async function poll(): Promise<void> {
     dueAt = Number.POSITIVE_INFINITY
-    if (isPolling) return pollWithin(DELAY_MS)
+    if (isPolling) return pollWithin(PAUSE_MS)
     isPolling = true
+    polledAt = performance.now()
     try {
       await endFinished()
       if (streams.size > 0) await sendNews()
@@ -96,7 +98,7 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
     /** A lead is new, or somebody has changed something here. */
     announce: ({ isChange, isUrgent = true }: { isChange: boolean; isUrgent?: boolean }): void => {
       isChangedHere ||= isChange
-      pollWithin(isUrgent ? DELAY_MS : POLL_MS)
+      pollWithin(isUrgent ? Math.max(0, polledAt + PAUSE_MS - performance.now()) : POLL_MS)
     },
     endAll: (): void => {
       for (const stream of streams) end(stream)

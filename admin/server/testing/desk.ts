@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { ADMIN_PATH, API_PATH, INVITATION_FRAGMENT, SIGN_IN_FRAGMENT, SIGN_IN_PATH } from '#admin/api.ts'
+import { ADMIN_PATH, API_PATH, INVITATION_FRAGMENT, SIGN_IN_PATH } from '#admin/api.ts'
 import { allowedOrigins } from '#relay/config/addresses.ts'
 import type { Agency } from '#relay/config/agency.ts'
 import { readConfig } from '#relay/config/config.ts'
@@ -114,7 +114,7 @@ export async function startTestDesk(env: Record<string, string> = {}, shared?: L
     api: (path: string, cookie: string, sent: Sent = {}) =>
       send(`${API_PATH}/${path}`, { ...sent, headers: { cookie, ...sent.headers } }),
     /** The token of the address that a start prints. */
-    trialToken: async () => String((await announceDesk(parts))?.split(`#${SIGN_IN_FRAGMENT}=`)[1]),
+    trialToken: async () => /#sign-in=(.+)$/m.exec(String(await announceDesk(parts)))?.[1] ?? '',
     invitation: async (name: string) => {
       const invitation = await invite({ store, address }, name, undefined)
       return String(invitation.address.split(`#${INVITATION_FRAGMENT}=`)[1])

@@ -13,8 +13,9 @@ const BUILD_MS = 120_000
 async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const parts = ['site', 'relay', 'contract', 'tools', 'content', 'public', 'package.json', 'tsconfig.json']
-  for (const part of [...parts, 'astro.config.ts']) await cp(part, join(folder, part), { recursive: true })
+  const folders = ['site', 'relay', 'admin', 'contract', 'tools', 'content', 'public']
+  for (const part of [...folders, 'package.json', 'tsconfig.json', 'astro.config.ts'])
+    await cp(part, join(folder, part), { recursive: true })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   const small = await sharp({ create: { width: 960, height: 660, channels: 3, background: '#345' } })
     .webp()
