@@ -69,8 +69,8 @@ export type HistoryEntry = { at: number; text: string; isProblem: boolean }
 /** A person's draft of an answer. */
 export type Draft = { text: string; savedAt: number }
 
-/** An answer that waits for the end of its ten seconds. */
-export type PendingAnswer = { id: string; sentAt: number }
+/** An answer that is not delivered yet. `canBeUndone`: its ten seconds are not over. */
+export type PendingAnswer = { id: string; sentAt: number; canBeUndone: boolean }
 
 /** `GET messages/ID`. 404 once it is erased. */
 export type Message = Omit<MessageSummary, 'beginning'> & {
@@ -95,6 +95,8 @@ export type Message = Omit<MessageSummary, 'beginning'> & {
   /** False for probable spam, which must be delivered first. */
   canBeAnswered: boolean
   pendingAnswer: PendingAnswer | undefined
+  /** The ids of this person's answers that were delivered. */
+  sentAnswers: string[]
 }
 
 // `GET messages/ID/earlier`: MessageSummary[] of the same address or number, newest first.

@@ -28,6 +28,7 @@ export function message(id: number, changes: Partial<Message> = {}): Message {
     templates: [],
     canBeAnswered: true,
     pendingAnswer: undefined,
+    sentAnswers: [],
     ...changes,
   }
 }

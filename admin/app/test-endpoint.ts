@@ -129,7 +129,7 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     return [200, { text: message.draft.text }]
   }
   if (action === 'answers') {
-    message.pendingAnswer = { id: 'answer-1', sentAt: Date.now() }
+    message.pendingAnswer = { id: 'answer-1', sentAt: Date.now(), canBeUndone: true }
     message.draft = undefined
     message.status = 'answered'
     return [201, message.pendingAnswer]

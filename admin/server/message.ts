@@ -47,13 +47,8 @@ export async function toMessage(
   const { phoneLink, whatsappLink } = linksFor(lead, context, Date.now())
   const { greeting, templates } = context.replies(lead)
   const own = drafts.find((draft) => draft.person.id === person.id)
-  const pending = jobs.find(
-    (job) =>
-      job.kind === ANSWER &&
-      job.state === 'queued' &&
-      job.attempts === 0 &&
-      readAnswer(job).person.id === person.id,
-  )
+  const answers = jobs.filter((job) => job.kind === ANSWER && readAnswer(job).person.id === person.id)
+  const pending = answers.findLast(({ state }) => state === 'queued')
   return {
     ...summary,
     email: lead.email,
@@ -73,7 +68,12 @@ export async function toMessage(
     greeting,
     templates,
     canBeAnswered: summary.status !== 'spam',
-    pendingAnswer: pending && { id: answerIdOf(pending), sentAt: pending.queuedAt },
+    pendingAnswer: pending && {
+      id: answerIdOf(pending),
+      sentAt: pending.queuedAt,
+      canBeUndone: pending.attempts === 0,
+    },
+    sentAnswers: answers.filter(({ state }) => state === 'delivered').map(answerIdOf),
   }
 }
 

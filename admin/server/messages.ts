@@ -131,7 +131,7 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     }
     const answerId = await store.queueAnswer(id, answer, now)
     if (answerId !== undefined)
-      return reply.code(201).send({ id: answerId, sentAt: now } satisfies PendingAnswer)
+      return reply.code(201).send({ id: answerId, sentAt: now, canBeUndone: true } satisfies PendingAnswer)
     const lead = await store.get(id)
     if (!lead) return refuse(reply, 404, DELETED)
     const problem = await describeConflict(lead, data.seenAnsweredAt, person)

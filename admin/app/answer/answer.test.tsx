@@ -39,17 +39,20 @@ test('sends an answer that waits, and makes a draft of it again on Undo', async 
   await expect.element(textbox).toHaveValue('Dear Ravi,\n\nYes, gladly.')
   await expect.element(page.getByText('Answer will be sent')).not.toBeInTheDocument()
   expect(await bodiesOf(`DELETE ${ANSWERS}/answer-1`)).toHaveLength(1)
+  await expect.element(page.getByText('Answer sent')).not.toBeInTheDocument()
 })
 
 test('counts the seconds down, and says so when the answer does not wait any more', async () => {
-  await openDesk({ messages: [message(1, { pendingAnswer: { id: 'a', sentAt: Date.now() - 7_000 } })] })
+  await openDesk({
+    messages: [message(1, { pendingAnswer: { id: 'a', sentAt: Date.now() - 7_000, canBeUndone: true } })],
+  })
   await renderMessage()
   const shown = () => status('Answer will be sent').query()?.textContent
   await expect.poll(shown).toMatch(/sent[23]/)
   await expect.poll(shown, { timeout: 10_000 }).toMatch(/sent[01]/)
   ;(page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus()
   // No event is needed: the page asks at the end.
-  await changeDesk({ messages: [message(1, { status: 'answered' })] })
+  await changeDesk({ messages: [message(1, { status: 'answered', sentAnswers: ['a'] })] })
   await expect.element(status('Answer sent'), { timeout: 10_000 }).toBeVisible()
   await expect.element(status('Answer sent')).toHaveFocus()
 })

@@ -32,10 +32,11 @@ export function Answer({ message, me, children }: Props) {
     takesFocus: false,
   }))
   const open = () => setForm({ isOpen: true, takesFocus: true })
-  const isShown = isOpen && message.canBeAnswered && !pendingAnswer
+  const canBeUndone = pendingAnswer?.canBeUndone === true
+  const isShown = isOpen && message.canBeAnswered && !canBeUndone
   return (
     <section>
-      <AnswerStatus id={id} pendingAnswer={pendingAnswer} onUndone={open} />
+      <AnswerStatus message={message} onUndone={open} />
       {isShown && (
         <AnswerForm
           message={message}
@@ -51,7 +52,7 @@ export function Answer({ message, me, children }: Props) {
         </p>
       )}
       {children({
-        open: isShown || pendingAnswer || !message.canBeAnswered ? undefined : open,
+        open: isShown || canBeUndone || !message.canBeAnswered ? undefined : open,
         isOpen: isShown,
         takesFocus,
       })}
@@ -59,25 +60,25 @@ export function Answer({ message, me, children }: Props) {
   )
 }
 
-type StatusProps = { id: string; pendingAnswer: PendingAnswer | undefined; onUndone: () => void }
+type StatusProps = { message: Message; onUndone: () => void }
 
 /** What became of the answer that was sent. Always rendered, so that a screen reader announces it. */
-function AnswerStatus({ id, pendingAnswer, onUndone }: StatusProps) {
+function AnswerStatus({ message: { id, pendingAnswer, sentAnswers }, onUndone }: StatusProps) {
   const queryClient = useQueryClient()
   const status = useRef<HTMLDivElement>(null)
   /** The answer that this page has seen waiting. */
-  const [waiting, setWaiting] = useState(pendingAnswer)
-  if (pendingAnswer && pendingAnswer.id !== waiting?.id) setWaiting(pendingAnswer)
+  const [waiting, setWaiting] = useState(pendingAnswer?.id)
+  if (pendingAnswer && pendingAnswer.id !== waiting) setWaiting(pendingAnswer.id)
+  const canBeUndone = pendingAnswer?.canBeUndone === true
 
   // The focus was on "Undo", which is gone.
   useEffect(() => {
-    if (!pendingAnswer && waiting && document.activeElement === document.body) status.current?.focus()
-  }, [pendingAnswer, waiting])
+    if (!canBeUndone && waiting && document.activeElement === document.body) status.current?.focus()
+  }, [canBeUndone, waiting])
 
   const undo = useMutation({
     mutationFn: (answer: string) => request<AnswerUndone>('DELETE', `${pathOf(id)}/answers/${answer}`),
     onSuccess: async ({ text }) => {
-      setWaiting(undefined)
       queryClient.setQueryData(
         messageQuery(id).queryKey,
         (message) =>
@@ -101,19 +102,23 @@ function AnswerStatus({ id, pendingAnswer, onUndone }: StatusProps) {
         {pendingAnswer ? (
           <>
             <span className="font-semibold">Answer will be sent</span>
-            <Countdown key={pendingAnswer.id} id={id} pendingAnswer={pendingAnswer} />
-            <button
-              ref={focusIfLost}
-              type="button"
-              className="button button-quiet button-small ms-auto"
-              onClick={() => undo.mutate(pendingAnswer.id)}
-              disabled={undo.isPending}
-            >
-              Undo
-            </button>
+            {canBeUndone && (
+              <>
+                <Countdown key={pendingAnswer.id} id={id} pendingAnswer={pendingAnswer} />
+                <button
+                  ref={focusIfLost}
+                  type="button"
+                  className="button button-quiet button-small ms-auto"
+                  onClick={() => undo.mutate(pendingAnswer.id)}
+                  disabled={undo.isPending}
+                >
+                  Undo
+                </button>
+              </>
+            )}
           </>
         ) : (
-          waiting && <span className="font-semibold">Answer sent</span>
+          waiting && sentAnswers.includes(waiting) && <span className="font-semibold">Answer sent</span>
         )}
       </div>
       <ProblemText className="mb-5">{undo.error?.message}</ProblemText>
@@ -126,7 +131,7 @@ function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus()
 }
 
-/** The seconds that are left. At the end it asks the server, which decides, until the answer does not wait any more. */
+/** The seconds that are left. At the end it asks the server, which decides, until the answer cannot be undone any more. */
 function Countdown({ id, pendingAnswer }: { id: string; pendingAnswer: PendingAnswer }) {
   const queryClient = useQueryClient()
   const [end] = useState(() => endOf(pendingAnswer))
