@@ -6,7 +6,7 @@ import { type DeskAddress, deskAddress } from './address.ts'
 import { createEventStreams, serveEvents } from './events.ts'
 import { serveMessages } from './messages.ts'
 import type { DeskOptions } from './options.ts'
-import { deskHeaders, readPage, servePage } from './page.ts'
+import { deskHeaders, isPageBuilt, readPage, servePage } from './page.ts'
 import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
@@ -28,11 +28,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts, page = readPa
     return known
   }
   const streams = createEventStreams(parts.store, parts.log)
-  const options = {
-    ...parts,
-    address,
-    announceChange: (change?: { isUrgent: boolean }) => streams.announce({ isChange: true, ...change }),
-  }
+  const options = { ...parts, address }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)
@@ -65,7 +61,7 @@ export async function announceDesk({ config, port, store }: DeskParts): Promise<
   const address = deskAddress(config, port())
   const lines = [
     ...(address.isTrial ? [`Admin: ${await createTrialAddress(store, address)}`] : []),
-    ...(readPage() ? [] : ['/admin shows nothing, because admin/dist/ is missing: npm run build']),
+    ...(isPageBuilt() ? [] : ['/admin shows nothing, because admin/dist/ is missing: npm run build']),
   ]
   return lines.length > 0 ? lines.join('\n') : undefined
 }
@@ -89,7 +85,7 @@ function serveApi(
   app.addHook('onResponse', async ({ method, routeOptions: { url = '' } }, { statusCode }) => {
     if (method === 'GET' || statusCode >= 300) return
     // A draft is saved while somebody types; that it is there at all, the next poll finds.
-    if (!url.endsWith('/draft')) options.announceChange({ isUrgent: !url.endsWith('/read') })
+    if (!url.endsWith('/draft')) streams.announce({ isChange: true, isUrgent: !url.endsWith('/read') })
   })
   serveMessages(app, options)
   serveSummary(app, options)

@@ -53,9 +53,13 @@ export function deskHeaders(isSecure: boolean): Record<string, string> {
   }
 }
 
+export function isPageBuilt(folder = FOLDER): boolean {
+  return existsSync(join(folder, 'index.html'))
+}
+
 /** Reads the built page into memory; undefined if it was not built. */
 export function readPage(folder = FOLDER): Page | undefined {
-  if (!existsSync(join(folder, 'index.html'))) return undefined
+  if (!isPageBuilt(folder)) return undefined
   const index = readOne(join(folder, 'index.html'))
   const names = readdirSync(join(folder, 'assets')).filter((name) => !COMPRESSED.test(name))
   return {

@@ -59,12 +59,11 @@ export async function createTrialAddress(store: LeadStore, address: DeskAddress)
 
 /** The routes about the people who use the desk, and this person's own session. */
 export function servePeople(app: FastifyInstance, options: DeskOptions): void {
-  const { store, agency, address, announceChange } = options
+  const { store, agency, address } = options
 
-  /** Responds, records what a person has done, and ends the streams of sessions that have ended. */
+  /** Records what a person has done, and responds. */
   async function done(reply: FastifyReply, by: Person, action: string): Promise<FastifyReply> {
     await store.recordActivity({ at: Date.now(), person: by.name, action })
-    announceChange()
     return reply.code(204).send()
   }
 
@@ -110,7 +109,6 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
       : 'Give a name of one line, of at most 60 letters.'
     if (!body.success || problem !== undefined) return reply.code(400).send({ problem })
     const invitation = await invite({ store, address: address() }, body.data.name, personOf(request))
-    announceChange()
     return reply.code(201).send(invitation)
   })
 

@@ -49,7 +49,7 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
   const { store, agency, address } = options
   const limits = createLimits()
 
-  // A body that cannot be read is an attempt as any other.
+  // A body that cannot be read counts as an attempt.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error
     const refusal = sleep(REFUSAL_MS)
