@@ -1,0 +1,30 @@
+import type { PictureRole } from '../schemas/text.ts'
+
+/** A field of a form, made from the schema of a file. */
+export type Field = FieldKind & {
+  /** The property's name. Of an entry of a list: empty. */
+  key: string
+  label: string
+  /** One or two sentences for people who do not code. */
+  help?: string
+  /** The file may do without it. */
+  isOptional?: boolean
+}
+
+export type FieldKind =
+  | { kind: 'text'; isLong?: boolean; mayHavePlaceholders?: boolean }
+  | { kind: 'number'; isWhole?: boolean; min?: number; max?: number }
+  | { kind: 'yes-no' }
+  | { kind: 'choice'; options: Option[] }
+  /** A list of some of the options, such as days. */
+  | { kind: 'choices'; options: Option[] }
+  | { kind: 'time' }
+  | { kind: 'date' }
+  | { kind: 'colour' }
+  | { kind: 'picture'; role: PictureRole }
+  | { kind: 'group'; fields: Field[] }
+  | { kind: 'list'; item: Field; min?: number; max?: number }
+  /** One of several groups, such as a price or words instead of it. */
+  | { kind: 'variant'; options: Field[] }
+
+export type Option = { value: string | number; label: string }
