@@ -65,7 +65,7 @@ export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
       >
         Add<span className="sr-only"> {field.label}</span>
       </button>
-      <Notes path={path} />
+      <Notes path={path} hasInput />
     </div>
   )
 }
