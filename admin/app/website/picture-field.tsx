@@ -17,7 +17,7 @@ export function PictureField(props: FieldProps<'picture'>) {
   const { field, path, value } = props
   const { file, saver } = useEditor()
   const { problems } = useNotes(path, true)
-  const input = useTarget<HTMLInputElement>(path, true)
+  const input = useTarget(path, true)
   const id = useId()
   const [image, setImage] = useState<HTMLImageElement>()
   const [broken, setBroken] = useState<string>()
