@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
 import type { DeskParts } from '#relay/desk.ts'
@@ -11,7 +12,11 @@ import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
 import { serveSummary } from './summary.ts'
+import { openDraftFolder } from './website/draft-folder.ts'
+import { createDrafts } from './website/drafts.ts'
+import { serveWebsite } from './website/website.ts'
 
+const WEBSITE_PATH = `${API_PATH}/website`
 const FOREIGN: Refused = { problem: 'This works only on the page itself: load it again.' }
 const UNKNOWN: Refused = { problem: 'There is nothing at this address.' }
 const UNREADABLE: Refused = { problem: 'The request cannot be read.' }
@@ -20,8 +25,16 @@ const STORE_FAILED: Refused = {
 }
 const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
 
-/** The agency's desk, below `/admin`. */
-export async function desk(app: FastifyInstance, parts: DeskParts, page = readPage()): Promise<void> {
+/**
+ * The agency's desk, below `/admin`.
+ * @param root the folder that has `content/`, and `var/` for the drafts
+ */
+export async function desk(
+  app: FastifyInstance,
+  parts: DeskParts,
+  page = readPage(),
+  root = '.',
+): Promise<void> {
   let known: DeskAddress | undefined
   const address = () => {
     known ??= deskAddress(parts.config, parts.port())
@@ -38,7 +51,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts, page = readPa
   })
   app.setErrorHandler(respondToError)
 
-  await app.register(async (scope) => serveApi(scope, options, streams), { prefix: relative(API_PATH) })
+  await app.register(async (scope) => serveApi(scope, options, streams, root), { prefix: relative(API_PATH) })
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', requireOwnPage(options))
@@ -70,6 +83,7 @@ function serveApi(
   app: FastifyInstance,
   options: DeskOptions,
   streams: ReturnType<typeof createEventStreams>,
+  root: string,
 ): void {
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
@@ -84,6 +98,7 @@ function serveApi(
   for (const path of ['/', '/*']) app.get(path, sendUnknown)
   app.addHook('onResponse', async ({ method, routeOptions: { url = '' } }, { statusCode }) => {
     if (method === 'GET' || statusCode >= 300) return
+    if (url.startsWith(WEBSITE_PATH)) return streams.announceWebsite()
     // A draft is saved while somebody types; that it is there at all, the next poll finds.
     if (!url.endsWith('/draft')) streams.announce({ isChange: true, isUrgent: !url.endsWith('/read') })
   })
@@ -91,6 +106,7 @@ function serveApi(
   serveSummary(app, options)
   servePeople(app, options)
   serveEvents(app, options, streams)
+  app.register(async (scope) => serveWebsite(scope, createWebsite(root)), { prefix: '/website' })
 }
 
 /** Refuses requests to another host, and changes that another page asks for. */
@@ -106,6 +122,18 @@ function requireOwnPage({ address }: DeskOptions) {
 
 function isOwnHost({ hostname }: FastifyRequest, { hostnames }: DeskAddress): boolean {
   return hostnames.includes(hostname.toLowerCase())
+}
+
+function createWebsite(root: string) {
+  const folder = openDraftFolder(join(root, 'var/drafts'))
+  const contentFolder = join(root, 'content')
+  const publication = { hindrance: undefined, running: undefined, failure: undefined, last: undefined }
+  return {
+    drafts: createDrafts(contentFolder, folder),
+    folder,
+    contentFolder,
+    publicationState: () => publication,
+  }
 }
 
 /** A sentence for the person, and the error for the log. */

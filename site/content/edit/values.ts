@@ -47,4 +47,4 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export { valueIn as valueOf }
+export { valueIn as readValue }
