@@ -5,7 +5,7 @@ import { Help, Notes } from './field-notes.tsx'
 /** Some of several options, such as days. They are kept in the options' order. */
 export function ChoicesField({ field, path, value }: FieldProps<'choices'>) {
   const { saver } = useEditor()
-  const legend = useTarget<HTMLLegendElement>(path, true)
+  const legend = useTarget(path, true)
   const chosen = Array.isArray(value) ? value : []
 
   function change(option: Option, isChosen: boolean): void {

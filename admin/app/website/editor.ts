@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useEffect, useRef } from 'react'
+import { createContext, type RefCallback, useContext, useEffect, useRef } from 'react'
 import type { ContentFile, ValuePath } from '#admin/api.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import type { Clash, Saver } from './saver.ts'
@@ -55,11 +55,8 @@ export function useMustBeOpen(path: ValuePath): boolean {
 }
 
 /** The element that takes the focus if this field is the target. */
-export function useTarget<Focused extends HTMLElement>(
-  path: ValuePath,
-  hasInput: boolean,
-): RefObject<Focused | null> {
-  const element = useRef<Focused>(null)
+export function useTarget(path: ValuePath, hasInput: boolean): RefCallback<HTMLElement> {
+  const element = useRef<HTMLElement>(null)
   const { target, onReached } = useEditor()
   const isTarget = target && (hasInput ? isWithin(target, path) : isSamePath(target, path))
   useEffect(() => {
@@ -68,5 +65,7 @@ export function useTarget<Focused extends HTMLElement>(
     element.current?.focus({ preventScroll: true })
     onReached()
   }, [isTarget, onReached])
-  return element
+  return (focused) => {
+    element.current = focused
+  }
 }

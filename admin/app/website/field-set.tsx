@@ -17,7 +17,7 @@ type Props = {
 export function FieldSet({ field, path, isLong = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const mustBeOpen = useMustBeOpen(path)
-  const heading = useTarget<HTMLElement>(path, false)
+  const heading = useTarget(path, false)
   const helpId = useId()
   const inside = (
     <>
@@ -65,7 +65,7 @@ export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
       >
         Add<span className="sr-only"> {field.label}</span>
       </button>
-      <Notes path={path} />
+      <Notes path={path} hasInput />
     </div>
   )
 }

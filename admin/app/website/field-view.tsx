@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import { ChoicesField } from './choices-field.tsx'
-import { type FieldProps, useEditor } from './editor.ts'
-import { Notes } from './field-notes.tsx'
+import { EditorContext, type FieldProps, useEditor } from './editor.ts'
+import { Changed, Notes } from './field-notes.tsx'
 import { FieldSet, MissingField, RemoveValue } from './field-set.tsx'
 import { ListField } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -65,12 +65,15 @@ function GroupField(props: FieldProps<'group'>) {
 /** A choice between groups. What was typed in the others is brought back when they are chosen again. */
 function VariantField(props: FieldProps<'variant'>) {
   const { field, path, value } = props
-  const { saver } = useEditor()
+  const editor = useEditor()
+  const { saver, file } = editor
   const earlier = useRef<unknown[]>([])
   const id = useId()
   if (value === undefined && field.isOptional) return <MissingField {...props} />
   const at = optionOf(field.options, value)
   const option = field.options[at]
+  const published = valueAt(file.published, path)
+  const isOther = published !== undefined && optionOf(field.options, published) !== at
 
   function choose(next: number): void {
     const chosen = field.options[next]
@@ -98,7 +101,13 @@ function VariantField(props: FieldProps<'variant'>) {
           ))}
         </select>
       </div>
-      {option && <FieldView field={option} path={path} value={value} isBare />}
+      {isOther && <Changed path={path} />}
+      {option && (
+        // Another option than the published one is changed as a whole.
+        <EditorContext value={isOther ? { ...editor, file: { ...file, published: undefined } } : editor}>
+          <FieldView field={option} path={path} value={value} isBare />
+        </EditorContext>
+      )}
       {field.isOptional && <RemoveValue {...props} />}
     </FieldSet>
   )

@@ -46,7 +46,8 @@ function OpenFile({ file, saver, isEntry }: { file: ContentFile; saver: Saver; i
 
   // After a press in the navigation. A field that the address names takes the focus itself.
   useEffect(() => {
-    if (!location.search) heading.current?.focus({ preventScroll: true })
+    if (location.search) return
+    heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [])
 
@@ -110,18 +111,19 @@ function OpenFile({ file, saver, isEntry }: { file: ContentFile; saver: Saver; i
 type StatusProps = ReturnType<Saver['state']>
 
 /** Always rendered, so that a screen reader announces it. That it is being saved is only shown. */
-function SaveStatus({ sent, waiting, error, hasSaved }: StatusProps) {
+function SaveStatus({ sent, waiting, clashes, error, hasSaved }: StatusProps) {
   const isSaving = sent.length + waiting.length > 0
+  const problem = error?.message ?? (clashes.length > 0 && 'somebody else has changed the same.')
   return (
     <div className="text-sm">
-      {isSaving && !error && (
+      {isSaving && !problem && (
         <span className="text-soft" aria-hidden="true">
           Saving …
         </span>
       )}
-      <span role="status" className={error ? 'text-brick' : 'text-peacock'}>
-        {error && `Not saved: ${error.message}`}
-        {!error && !isSaving && hasSaved && 'Draft saved'}
+      <span role="status" className={problem ? 'text-brick' : 'text-peacock'}>
+        {problem && `Not saved: ${problem}`}
+        {!problem && !isSaving && hasSaved && 'Draft saved'}
       </span>
     </div>
   )

@@ -18,7 +18,7 @@ type ListProps = FieldProps<'list'> & {
 export function ListField({ Inner, ...props }: ListProps) {
   const { field, path, value } = props
   const { saver, file } = useEditor()
-  const legend = useTarget<HTMLLegendElement>(path, false)
+  const legend = useTarget(path, false)
   const entries: unknown[] = Array.isArray(value) ? value : []
   const [keys, setKeys] = useState<number[]>([])
   const [added, setAdded] = useState<number>()
@@ -135,7 +135,7 @@ type ClosableProps = Pick<FieldProps, 'path'> & EntryProps & { name: string; but
 function ClosableEntry({ path, name, isAdded, buttons, children }: ClosableProps) {
   const [isOpen, setIsOpen] = useState(isAdded)
   const mustBeOpen = useMustBeOpen(path)
-  const summary = useTarget<HTMLElement>(path, false)
+  const summary = useTarget(path, false)
   return (
     <li className="entry">
       <details open={isOpen || mustBeOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -85,7 +85,6 @@ export function PreviewPane({ file, onFound }: { file: string | undefined; onFou
             type="button"
             className="target link-quiet mx-0 text-sm font-medium"
             aria-pressed={name === width}
-            aria-current={name === width ? 'true' : undefined}
             onClick={() => setWidth(name)}
           >
             {name === 'phone' ? 'Phone' : 'Desktop'}

@@ -161,8 +161,8 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
 /** What a publication is doing, has done, and how it is taken back. */
 export function Publication({ website }: { website: Website }) {
   const { running, failure, last } = website.publication
-  const [isWatched, setIsWatched] = useState(false)
-  if (running && !isWatched) setIsWatched(true)
+  const [news, setNews] = useState<'Published' | 'Undone'>()
+  if (running && news !== 'Published') setNews('Published')
   const failed = !running && failure && failure.at > (last?.at ?? 0) ? failure : undefined
   return (
     <div className="publication">
@@ -174,9 +174,9 @@ export function Publication({ website }: { website: Website }) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 empty:hidden">
         <span role="status" className="font-semibold text-peacock empty:hidden">
-          {isWatched && !running && !failed && last && 'Published'}
+          {!running && !failed && news}
         </span>
-        {last && !running && <Undo last={last} />}
+        {last && !running && <Undo last={last} onUndone={() => setNews('Undone')} />}
       </div>
       <ProblemText>{failed && `Not published. ${failed.text}`}</ProblemText>
       {failed && failed.problems.length > 0 && <Problems website={website} problems={failed.problems} />}
@@ -184,13 +184,18 @@ export function Publication({ website }: { website: Website }) {
   )
 }
 
+type UndoProps = { last: NonNullable<PublicationState['last']>; onUndone: () => void }
+
 /** Asks once. */
-function Undo({ last }: { last: NonNullable<PublicationState['last']> }) {
+function Undo({ last, onUndone }: UndoProps) {
   const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const undo = useMutation({
     mutationFn: () => request('DELETE', `website/publication?version=${last.version}`),
-    onSuccess: () => setIsAsking(false),
+    onSuccess: () => {
+      setIsAsking(false)
+      onUndone()
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['website'] }),
   })
   return (

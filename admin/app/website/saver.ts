@@ -126,8 +126,9 @@ export function createSaver(queryClient: QueryClient, file: string, announce: (e
 
   function fail(error: Error): void {
     if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(meQuery.queryKey, null)
-    const refused = error instanceof ApiError && error.status === 409 && (error.body as EditRefused)
-    if (refused && refused.current) settle(refused)
+    const refused =
+      error instanceof ApiError && error.status === 409 ? (error.body as EditRefused) : undefined
+    if (refused?.current) settle(refused)
     else if (isTemporary(error)) update({ error })
     else update({ error, sent: [], waiting: state.waiting.reduce(queueEdit, state.sent) })
   }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type RefCallback, useId } from 'react'
 import { type FieldOf, type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
 import { useTyping } from './use-typing.ts'
@@ -33,7 +33,7 @@ export function ScalarField(props: InputProps) {
 export function ScalarInput({ field, path, value, name, id }: InputProps & { id: string }) {
   const { saver } = useEditor()
   const { problems } = useNotes(path, true)
-  const target = useTarget<HTMLElement>(path, true)
+  const ref = useTarget(path, true)
   const common = {
     id,
     'aria-label': name,
@@ -41,9 +41,6 @@ export function ScalarInput({ field, path, value, name, id }: InputProps & { id:
     'aria-invalid': problems.length > 0 || undefined,
   }
   const edit = (value: unknown, before: unknown) => saver.edit({ type: 'set', path, value, before })
-  const ref = (element: HTMLElement | null) => {
-    target.current = element
-  }
   switch (field.kind) {
     case 'yes-no':
       return (
@@ -85,7 +82,7 @@ export function ScalarInput({ field, path, value, name, id }: InputProps & { id:
 
 type TypedProps = {
   id: string
-  ref: (element: HTMLElement | null) => void
+  ref: RefCallback<HTMLElement>
   field: FieldOf<'text' | 'number' | 'time' | 'date' | 'colour'>
   value: unknown
   onEdit: (value: unknown, before: unknown) => void
