@@ -92,6 +92,13 @@ describe('reports with file, line, field, what was found and what was expected',
     expect(problem?.expected).toContain('"chatbot"')
   })
 
+  test('an invalid file again, though its text is the same', () => {
+    const files = edited('prices.yaml', (prices) => prices.setIn(['app', 'from'], 'much'))
+    expect(problemsOf(files)).toEqual(problemsOf(files))
+    expect(problemsOf(files)).toHaveLength(1)
+    expect(problemsOf(real)).toEqual([])
+  })
+
   test('a file that is not YAML', () => {
     const files = replace('prices.yaml', 'website:\n  label: "Website\n')
     const [problem] = problemsOf(files)
