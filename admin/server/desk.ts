@@ -11,6 +11,8 @@ import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
 import { serveSummary } from './summary.ts'
+import { createPreview } from './website/preview.ts'
+import { type PreviewOptions, servePreviewApi, servePreviewFrame } from './website/preview-routes.ts'
 
 const FOREIGN: Refused = { problem: 'This works only on the page itself: load it again.' }
 const UNKNOWN: Refused = { problem: 'There is nothing at this address.' }
@@ -28,7 +30,10 @@ export async function desk(app: FastifyInstance, parts: DeskParts, page = readPa
     return known
   }
   const streams = createEventStreams(parts.store, parts.log)
-  const options = { ...parts, address }
+  const preview = createPreview({ log: parts.log })
+  app.addHook('onClose', async () => preview.stop())
+  const drafts = async () => ({ texts: new Map<string, string>(), pictures: new Map<string, string>() })
+  const options = { ...parts, address, preview, drafts }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)
@@ -51,6 +56,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts, page = readPa
     scope.addHook('onRequest', async (request, reply) => {
       return isOwnHost(request, address()) ? undefined : parts.notFound(request, reply)
     })
+    servePreviewFrame(scope, options)
     if (page) servePage(scope, options, page)
   })
   app.setNotFoundHandler((request, reply) => parts.notFound(request, reply))
@@ -68,7 +74,7 @@ export async function announceDesk({ config, port, store }: DeskParts): Promise<
 
 function serveApi(
   app: FastifyInstance,
-  options: DeskOptions,
+  options: PreviewOptions,
   streams: ReturnType<typeof createEventStreams>,
 ): void {
   app.decorateRequest('session')
@@ -90,6 +96,7 @@ function serveApi(
   serveMessages(app, options)
   serveSummary(app, options)
   servePeople(app, options)
+  servePreviewApi(app, options)
   serveEvents(app, options, streams)
 }
 
