@@ -1,5 +1,5 @@
 /**
- * Builds the site into dist/ and the agency's desk into admin/dist/. It first checks content, mails and configuration, so that all errors are reported at once.
+ * Builds the site into dist/ and the agency's desk into admin/dist/, with its preview in admin/preview/dist/. It first checks content, mails and configuration, so that all errors are reported at once.
  * The existing site stays until the new one is complete.
  */
 import { statSync } from 'node:fs'
@@ -16,6 +16,7 @@ import { keepContent, readContentFolder } from '#site/content/load.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
 import { deleteNewer } from '#site/integrations/unused-pictures.ts'
 import { buildDesk } from './build-desk.ts'
+import { buildPreview } from './build-preview.ts'
 import { lockBuild } from './lock-build.ts'
 import { makeReadable } from './make-readable.ts'
 import { publishSite } from './publish-site.ts'
@@ -51,6 +52,7 @@ await rm(NEXT, { recursive: true })
 await attempt('The site was built, but the page of /admin could not be; admin/dist/ is as it was.', () =>
   buildDesk(readAgency('content').name),
 )
+await attempt('The site was built, but the preview of /admin could not be; it is as it was.', buildPreview)
 console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
 
 /** Does a step of the build. If it fails, deletes the new site and exits. */

@@ -15,6 +15,8 @@ import { serveSummary } from './summary.ts'
 import { openDraftFolder } from './website/draft-folder.ts'
 import { createDrafts } from './website/drafts.ts'
 import { serveWebsite } from './website/website.ts'
+import { createPreview } from './website/preview.ts'
+import { type PreviewOptions, servePreviewApi, servePreviewFrame } from './website/preview-routes.ts'
 
 const WEBSITE_PATH = `${API_PATH}/website`
 const FOREIGN: Refused = { problem: 'This works only on the page itself: load it again.' }
@@ -41,7 +43,10 @@ export async function desk(
     return known
   }
   const streams = createEventStreams(parts.store, parts.log)
-  const options = { ...parts, address }
+  const preview = createPreview({ log: parts.log })
+  app.addHook('onClose', async () => preview.stop())
+  const drafts = async () => ({ texts: new Map<string, string>(), pictures: new Map<string, string>() })
+  const options = { ...parts, address, preview, drafts }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)
@@ -64,6 +69,7 @@ export async function desk(
     scope.addHook('onRequest', async (request, reply) => {
       return isOwnHost(request, address()) ? undefined : parts.notFound(request, reply)
     })
+    servePreviewFrame(scope, options)
     if (page) servePage(scope, options, page)
   })
   app.setNotFoundHandler((request, reply) => parts.notFound(request, reply))
@@ -81,7 +87,7 @@ export async function announceDesk({ config, port, store }: DeskParts): Promise<
 
 function serveApi(
   app: FastifyInstance,
-  options: DeskOptions,
+  options: PreviewOptions,
   streams: ReturnType<typeof createEventStreams>,
   root: string,
 ): void {
@@ -105,6 +111,7 @@ function serveApi(
   serveMessages(app, options)
   serveSummary(app, options)
   servePeople(app, options)
+  servePreviewApi(app, options)
   serveEvents(app, options, streams)
   app.register(async (scope) => serveWebsite(scope, createWebsite(root)), { prefix: '/website' })
 }
