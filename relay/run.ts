@@ -28,6 +28,7 @@ const SHUTDOWN_GRACE_MS = 5000
 /** Runs the relay until SIGTERM or SIGINT. Rejects if it cannot start. */
 export async function runRelay(desk: Desk): Promise<void> {
   const log = createLog()
+  await desk.recover(log)
   const { config, agency, unknownVariables } = readEnvironment()
   const hasPages = !process.argv.includes('--without-site')
   // Before the store is opened: a wrong template must not leave it migrated.
@@ -90,7 +91,7 @@ export async function runRelay(desk: Desk): Promise<void> {
   const workers = createWorkers({ config, agency, context, store, log })
   for (const name of ['lead', 'job'] as const) events.on(name, workers.wake)
   workers.start()
-  stopAtSignal(app, [workers.stop, async () => metrics?.stop(), store.close])
+  stopAtSignal(app, [desk.stop, workers.stop, async () => metrics?.stop(), store.close])
   const deskLines = config.hasDesk ? await desk.announce(parts) : undefined
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
   if (deskLines !== undefined) console.log(deskLines)
