@@ -91,7 +91,7 @@ function lastQuote(document: Document, lines: LineCounter): number {
 }
 
 /** A text in typographic quotation marks, which YAML takes for part of the text. */
-const TYPOGRAPHIC = /^(?:[“”„«][^“”„«»]*[“”»"]|[‘’‚].*[‘’'])$/s
+export const TYPOGRAPHIC = /^(?:[“”„«][^“”„«»]*[“”»"]|[‘’‚].*[‘’'])$/s
 
 /** Finds what YAML parses without an error, but not as the author meant it. */
 function misparsed(
