@@ -56,8 +56,10 @@ async function render(path: string): Promise<string> {
 /** The document that the frame loads: its policy allows scripts and styles with the nonce. */
 function withNonce(html: string, nonce: string, assistant: string): string {
   const document = parse(html, { comment: true, blockTextElements: { script: true, style: true } })
-  // The frame must not prerender pages of the site.
-  for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove()
+  // A frame has no icon, and must not prerender pages of the site.
+  const foreign =
+    'link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest], script[type=speculationrules]'
+  for (const element of document.querySelectorAll(foreign)) element.remove()
   for (const element of document.querySelectorAll('style, script')) element.setAttribute('nonce', nonce)
   const head = document.querySelector('head') as HTMLElement
   const data = assistant.replaceAll('<', '\\u003c')
