@@ -169,7 +169,7 @@ export type NewMessage = { id: string; name: string }
 // The website. A file is named by its path below content/. A draft is a changed file that is not published yet; all people
 // share it. Paths of values are keys and indices.
 
-export type ValuePath = (string | number)[]
+export type ValuePath = readonly (string | number)[]
 
 /** `GET website` */
 export type Website = {
@@ -284,6 +284,14 @@ export type PublicationState = {
 }
 /** `POST website/publication`. 202; 409 with Refused. `DELETE website/publication?version=N` undoes it: 204; 409 with Refused. */
 export type ToPublish = { version: string }
+
+/** `GET website/set-up`: what a new agency puts in place of the samples. */
+export type SetUp = {
+  /** `left`: samples and problems that are left. The file and path of the first of them. */
+  steps: { title: string; help: string; file: string; path: ValuePath; left: number }[]
+  /** What `npm run doctor` says about the content; nothing while it has problems. */
+  findings: { title: string; remedy: string | undefined; findings: string[] }[]
+}
 
 /** `GET website/preview?page=PATH`: a page rendered from files and drafts. 503 with Refused if the renderer has failed. */
 export type PreviewPage = { html: string }

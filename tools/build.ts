@@ -1,5 +1,5 @@
 /**
- * Builds the site into dist/ and the agency's desk into admin/dist/. It first checks content, mails and configuration, so that all errors are reported at once.
+ * Builds the site into dist/ and the agency's desk into admin/dist/, with its preview in admin/preview/dist/. It first checks content, mails and configuration, so that all errors are reported at once.
  * The existing site stays until the new one is complete.
  *
  * With `--into FOLDER` it builds the site alone, into that folder: the desk, which starts it so, has the lock and publishes.
@@ -20,6 +20,7 @@ import { keepContent, readContentFolder } from '#site/content/load.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
 import { deleteNewer } from '#site/integrations/unused-pictures.ts'
 import { buildDesk } from './build-desk.ts'
+import { buildPreview } from './build-preview.ts'
 import { reportFailure, reportProgress } from './build-report.ts'
 import { lockBuild } from './lock-build.ts'
 import { makeReadable } from './make-readable.ts'
@@ -73,6 +74,7 @@ if (values.into === undefined) {
   await attempt('The site was built, but the page of /admin could not be; admin/dist/ is as it was.', () =>
     buildDesk(readAgency('content').name),
   )
+  await attempt('The site was built, but the preview of /admin could not be; it is as it was.', buildPreview)
   console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
 }
 

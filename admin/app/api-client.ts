@@ -48,6 +48,7 @@ export function listenForOlderBuild(listener: () => void): () => void {
 
 /**
  * @param path below `/admin/api/`, or absolute
+ * @param body sent as JSON; a Blob as it is, with its type
  * @param options `keepalive` lets a request outlive the page
  * @throws ApiError unless the response is 2xx; ConnectionError if there is none
  */
@@ -57,12 +58,11 @@ export async function request<Result = undefined>(
   body?: unknown,
   options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Result> {
+  const isJson = body !== undefined && !(body instanceof Blob)
   const response = await fetch(path.startsWith('/') ? path : `${API_PATH}/${path}`, {
     method,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
+    ...(body instanceof Blob && { body }),
+    ...(isJson && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     ...options,
   }).catch((error: unknown) => {
     throw options.signal?.aborted ? error : new ConnectionError()

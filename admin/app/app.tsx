@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { ADMIN_PATH, type Me } from '#admin/api.ts'
 import { MessagesPage } from './messages/messages-page.tsx'
@@ -9,7 +10,6 @@ import { SignIn } from './sign-in/sign-in.tsx'
 import { useOneTimeToken } from './sign-in/use-one-time-token.ts'
 import { SummaryPage } from './summary/summary-page.tsx'
 import { Loading, Problem } from './ui/states.tsx'
-import { WebsitePage } from './website/website-page.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
@@ -19,6 +19,19 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       </Router>
     </QueryClientProvider>
   )
+}
+
+/** Loaded when it is opened. It cannot be loaded once the server has a newer build. */
+const WebsitePage = lazy(() =>
+  import('./website/website-page.tsx').then(
+    ({ WebsitePage }) => ({ default: WebsitePage }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+function NotLoaded() {
+  const error = new Error('This page could not be loaded. Check the network, and load it again.')
+  return <Problem error={error} onRetry={() => location.reload()} />
 }
 
 function Desk() {
@@ -41,7 +54,11 @@ function Pages({ me }: { me: Me }) {
     <Shell me={me}>
       <Switch>
         <Route path={MESSAGES}>{({ id }) => <MessagesPage id={id} me={me} />}</Route>
-        <Route path="/website" component={WebsitePage} />
+        <Route path="/website/*?">
+          <Suspense fallback={<Loading />}>
+            <WebsitePage />
+          </Suspense>
+        </Route>
         <Route path="/summary" component={SummaryPage} />
         <Route path="/people" component={PeoplePage} />
         <Route>

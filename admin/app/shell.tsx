@@ -64,7 +64,9 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
 }
 
 function isCurrent(target: string, path: string): boolean {
-  return target === '/' ? path === '/' || path.startsWith('/messages/') : path === target
+  return target === '/'
+    ? path === '/' || path.startsWith('/messages/')
+    : path === target || path.startsWith(`${target}/`)
 }
 
 function SignOut({ name }: { name: string }) {

@@ -1,5 +1,6 @@
 import type { Message } from '#admin/api.ts'
 import { type DeskState, TEST_PATH } from './test-endpoint.ts'
+import { testWebsite } from './website/test-website.ts'
 
 const NOW = Date.UTC(2026, 10, 26, 8)
 
@@ -38,13 +39,16 @@ export async function openDesk(state: Partial<DeskState> = {}): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the API for cookies is asynchronous and not in every browser
   document.cookie = `desk=d${crypto.randomUUID().replaceAll('-', '')}; path=/`
   localStorage.clear()
+  sessionStorage.clear()
   await changeDesk({
     me: { name: 'Asha', agency: 'Sagus', isTrial: false },
     messages: [message(1), message(2)],
     people: { people: [], activity: [] },
     summary: { promised: '24 hours', weeks: [] },
     build: '',
+    website: testWebsite(),
     refusals: {},
+    delays: {},
     requests: [],
     ...state,
   })
@@ -62,6 +66,9 @@ export async function bodiesOf(name: string): Promise<unknown[]> {
 }
 
 /** Sends an event to the open page; `end` ends its stream. */
-export async function sendEvent(event: 'message' | 'change' | 'end', data?: unknown): Promise<void> {
+export async function sendEvent(
+  event: 'message' | 'change' | 'website' | 'end',
+  data?: unknown,
+): Promise<void> {
   await fetch(`${TEST_PATH}/event`, { method: 'POST', body: JSON.stringify({ event, data }) })
 }

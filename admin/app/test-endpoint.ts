@@ -10,6 +10,8 @@ import {
   type Summary,
 } from '#admin/api.ts'
 
+import { respondAboutWebsite, type WebsiteState } from './website/test-website.ts'
+
 /** Where a test reads and changes the state of its desk. */
 export const TEST_PATH = '/admin/test'
 
@@ -18,9 +20,12 @@ export type DeskState = {
   messages: Message[]
   people: People
   summary: Summary
+  website: WebsiteState
   build: string
   /** Responses by method and path below `/admin/api/`: `PUT messages/1/draft`. Status 0 closes the connection. */
   refusals: Record<string, { status: number; body?: unknown }>
+  /** Milliseconds until a request with this method and path is handled. */
+  delays: Record<string, number>
   /** What was requested, in order, by method and path, except for reading. */
   requests: { name: string; body: unknown }[]
 }
@@ -60,6 +65,7 @@ export function deskEndpoint(): Plugin {
     const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length + 1) : pathname
     const name = `${request.method} ${decodeURIComponent(path)}`
     if (request.method !== 'GET') desk.requests.push({ name, body })
+    if (desk.delays[name]) await new Promise((done) => setTimeout(done, desk.delays[name]))
     const refusal = desk.refusals[name]
     if (refusal?.status === 0) return void request.socket.destroy()
     if (refusal) return send(response, refusal.status, refusal.body)
@@ -109,6 +115,9 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
   if (path === 'people') return [200, desk.people]
   if (path === 'summary') return [200, desk.summary]
   if (path === 'messages') return [200, pageOf(desk.messages, query)]
+  const aboutWebsite =
+    path.split('/')[0] === 'website' && respondAboutWebsite(desk.website, name, query, body)
+  if (aboutWebsite) return aboutWebsite
   const [, id, action, answer] = path.split('/')
   const message = desk.messages.find((message) => message.id === id)
   if (!message) return [404]

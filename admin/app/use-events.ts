@@ -52,6 +52,9 @@ export function useEvents(): { newMessage: NewMessage | undefined; isBroken: boo
         void queryClient.invalidateQueries({ queryKey: ['me'] })
       }
       opened.addEventListener('change', refresh)
+      opened.addEventListener('website', () => {
+        void queryClient.invalidateQueries({ queryKey: ['website'] })
+      })
       opened.addEventListener('message', ({ data }) => {
         setNewMessage(JSON.parse(data))
         clearTimeout(forget)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
 import type { DeskParts } from '#relay/desk.ts'
@@ -11,7 +12,13 @@ import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
 import { serveSummary } from './summary.ts'
+import { openDraftFolder } from './website/draft-folder.ts'
+import { createDrafts } from './website/drafts.ts'
+import { serveWebsite } from './website/website.ts'
+import { createPreview } from './website/preview.ts'
+import { type PreviewOptions, servePreviewApi, servePreviewFrame } from './website/preview-routes.ts'
 
+const WEBSITE_PATH = `${API_PATH}/website`
 const FOREIGN: Refused = { problem: 'This works only on the page itself: load it again.' }
 const UNKNOWN: Refused = { problem: 'There is nothing at this address.' }
 const UNREADABLE: Refused = { problem: 'The request cannot be read.' }
@@ -20,15 +27,26 @@ const STORE_FAILED: Refused = {
 }
 const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
 
-/** The agency's desk, below `/admin`. */
-export async function desk(app: FastifyInstance, parts: DeskParts, page = readPage()): Promise<void> {
+/**
+ * The agency's desk, below `/admin`.
+ * @param root the folder that has `content/`, and `var/` for the drafts
+ */
+export async function desk(
+  app: FastifyInstance,
+  parts: DeskParts,
+  page = readPage(),
+  root = '.',
+): Promise<void> {
   let known: DeskAddress | undefined
   const address = () => {
     known ??= deskAddress(parts.config, parts.port())
     return known
   }
   const streams = createEventStreams(parts.store, parts.log)
-  const options = { ...parts, address }
+  const preview = createPreview({ log: parts.log })
+  app.addHook('onClose', async () => preview.stop())
+  const drafts = async () => ({ texts: new Map<string, string>(), pictures: new Map<string, string>() })
+  const options = { ...parts, address, preview, drafts }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)
@@ -38,7 +56,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts, page = readPa
   })
   app.setErrorHandler(respondToError)
 
-  await app.register(async (scope) => serveApi(scope, options, streams), { prefix: relative(API_PATH) })
+  await app.register(async (scope) => serveApi(scope, options, streams, root), { prefix: relative(API_PATH) })
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', requireOwnPage(options))
@@ -51,6 +69,7 @@ export async function desk(app: FastifyInstance, parts: DeskParts, page = readPa
     scope.addHook('onRequest', async (request, reply) => {
       return isOwnHost(request, address()) ? undefined : parts.notFound(request, reply)
     })
+    servePreviewFrame(scope, options)
     if (page) servePage(scope, options, page)
   })
   app.setNotFoundHandler((request, reply) => parts.notFound(request, reply))
@@ -68,8 +87,9 @@ export async function announceDesk({ config, port, store }: DeskParts): Promise<
 
 function serveApi(
   app: FastifyInstance,
-  options: DeskOptions,
+  options: PreviewOptions,
   streams: ReturnType<typeof createEventStreams>,
+  root: string,
 ): void {
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
@@ -84,13 +104,16 @@ function serveApi(
   for (const path of ['/', '/*']) app.get(path, sendUnknown)
   app.addHook('onResponse', async ({ method, routeOptions: { url = '' } }, { statusCode }) => {
     if (method === 'GET' || statusCode >= 300) return
+    if (url.startsWith(WEBSITE_PATH)) return streams.announceWebsite()
     // A draft is saved while somebody types; that it is there at all, the next poll finds.
     if (!url.endsWith('/draft')) streams.announce({ isChange: true, isUrgent: !url.endsWith('/read') })
   })
   serveMessages(app, options)
   serveSummary(app, options)
   servePeople(app, options)
+  servePreviewApi(app, options)
   serveEvents(app, options, streams)
+  app.register(async (scope) => serveWebsite(scope, createWebsite(root)), { prefix: '/website' })
 }
 
 /** Refuses requests to another host, and changes that another page asks for. */
@@ -106,6 +129,18 @@ function requireOwnPage({ address }: DeskOptions) {
 
 function isOwnHost({ hostname }: FastifyRequest, { hostnames }: DeskAddress): boolean {
   return hostnames.includes(hostname.toLowerCase())
+}
+
+function createWebsite(root: string) {
+  const folder = openDraftFolder(join(root, 'var/drafts'))
+  const contentFolder = join(root, 'content')
+  const publication = { hindrance: undefined, running: undefined, failure: undefined, last: undefined }
+  return {
+    drafts: createDrafts(contentFolder, folder),
+    folder,
+    contentFolder,
+    publicationState: () => publication,
+  }
 }
 
 /** A sentence for the person, and the error for the log. */

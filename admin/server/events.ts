@@ -100,6 +100,8 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
       isChangedHere ||= isChange
       pollWithin(isUrgent ? Math.max(0, polledAt + PAUSE_MS - performance.now()) : POLL_MS)
     },
+    /** The website's drafts or its publication have changed. They are in files, which no other process watches. */
+    announceWebsite: (): void => send('website'),
     endAll: (): void => {
       for (const stream of streams) end(stream)
     },

@@ -2,22 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADMIN_PATH } from '#admin/api.ts'
+import { chooseEncoding, type Encoding } from '#relay/values/content-encoding.ts'
+import { contentType } from '#relay/values/content-type.ts'
 import type { DeskOptions } from './options.ts'
 
-type File = { type: string; plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
+type File = { type: string; plain: Buffer; compressed: Record<Encoding, Buffer | undefined> }
 
 /** The built page. `build`: the name of its script. */
 export type Page = { build: string; index: File; assets: Map<string, File> }
 
 const FOLDER = join(import.meta.dirname, '../dist')
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
 const SCRIPT = /<script [^>]*src="[^"]*\/([^"/]+)\.js"/
 const COMPRESSED = /\.(?:br|gz)$/
 
@@ -25,9 +19,10 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self'",
+  "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -101,19 +96,17 @@ export function servePage(app: FastifyInstance, { notFound, agency }: DeskOption
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: File) {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => file[name] && accepted.includes(name))
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.compressed)
   reply.type(file.type).header('vary', 'Accept-Encoding')
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(encoding ? file[encoding] : file.plain)
+  return reply.send(encoding ? file.compressed[encoding] : file.plain)
 }
 
 function readOne(path: string): File {
   const read = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined)
   return {
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    type: contentType(extname(path)),
     plain: readFileSync(path),
-    br: read('.br'),
-    gzip: read('.gz'),
+    compressed: { br: read('.br'), gzip: read('.gz') },
   }
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, watchFile } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { extname, join, sep } from 'node:path'
-import { contentType, type HeaderRule, headersFor, narrowPolicy, parseHeaderRules } from './site-headers.ts'
-
-/** A content encoding for which the build left a compressed copy. */
-export type Encoding = 'br' | 'gzip'
+import type { Encoding } from '../values/content-encoding.ts'
+import { contentType } from '../values/content-type.ts'
+import { type HeaderRule, headersFor, narrowPolicy, parseHeaderRules } from './site-headers.ts'
 
 /** One representation of a file. */
 type Representation = { etag: string; content: Buffer }

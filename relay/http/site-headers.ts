@@ -4,35 +4,6 @@ import type { OutgoingHttpHeaders } from 'node:http'
 /** One block of a `_headers` file: which paths, and the headers of their responses. */
 export type HeaderRule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  // No charset: an SVG declares its own, and Illustrator and CorelDRAW may write another than UTF-8.
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webm': 'video/webm',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-}
-
-/** The media type of a file extension such as `.html`. */
-export function contentType(extension: string): string {
-  return CONTENT_TYPES[extension.toLowerCase()] ?? 'application/octet-stream'
-}
-
 /**
  * Reads the text of a `_headers` file, the format that static hosts share: a line with a path (`*` stands
  * for anything, `:name` for one segment), then indented `Name: value` lines. `#` starts a comment line.

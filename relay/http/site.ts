@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
 import { clientKey } from '../values/client-address.ts'
+import { chooseEncoding } from '../values/content-encoding.ts'
 import { pathOf } from './endpoints.ts'
 import type { FormLoads } from './form-loads.ts'
 import type { PageViewCounter } from './page-views.ts'
-import type { Encoding, Site, SiteFile } from './site-files.ts'
+import type { Site, SiteFile } from './site-files.ts'
 
 /** Serves the built site. */
 export function serveSite(
@@ -35,7 +36,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site:
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status: 200 | 404) {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], file)
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.compressed)
   const chosen = (encoding && file.compressed[encoding]) ?? file.plain
   // HTTP/1.1 keeps connections open by default: node's two headers about it take 48 bytes of the first packets.
   if (request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection')
@@ -44,16 +45,6 @@ function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile, stat
   if (status === 200 && isFresh(request.headers['if-none-match'], chosen.etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(chosen.content)
-}
-
-function chooseEncoding(accepted: string | undefined, { compressed }: SiteFile): Encoding | undefined {
-  if (accepted === undefined) return undefined
-  const accepts = (encoding: Encoding) =>
-    accepted.split(',').some((entry) => {
-      const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-      return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
-    })
-  return (['br', 'gzip'] as const).find((encoding) => compressed[encoding] && accepts(encoding))
 }
 
 function isFresh(condition: string | undefined, etag: string): boolean {

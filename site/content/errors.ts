@@ -9,6 +9,8 @@ export type SourceLocation = {
   line?: number | undefined
   /** Path of the value as printed, such as stats.duration. */
   field?: string
+  /** Path of the value. */
+  path?: Path
 }
 
 /** Returns the location of a value. Without a line if the file is invalid. */

@@ -4,7 +4,10 @@ type Props = {
   title: string
   /** The name of the button that changes nothing. It comes first, so that it has the focus. */
   cancel: string
-  action: string
+  /** Undefined if there is nothing to do but to read. */
+  action: string | undefined
+  /** The action loses nothing. */
+  isSafe?: boolean
   onAction: () => void
   isPending?: boolean
   onClose: () => void
@@ -12,7 +15,7 @@ type Props = {
 }
 
 /** A question in a modal dialog that is open while it is rendered. Escape closes it; the focus returns to what opened it. */
-export function Dialog({ title, cancel, action, onAction, isPending, onClose, children }: Props) {
+export function Dialog({ title, cancel, action, isSafe, onAction, isPending, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
@@ -30,9 +33,16 @@ export function Dialog({ title, cancel, action, onAction, isPending, onClose, ch
         <button type="button" className="button button-quiet" onClick={onClose}>
           {cancel}
         </button>
-        <button type="button" className="button button-danger" onClick={onAction} disabled={isPending}>
-          {action}
-        </button>
+        {action && (
+          <button
+            type="button"
+            className={`button ${isSafe ? 'button-primary' : 'button-danger'}`}
+            onClick={onAction}
+            disabled={isPending}
+          >
+            {action}
+          </button>
+        )}
       </div>
     </dialog>
   )

@@ -1,12 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useRoute } from 'wouter'
+import { useMediaQuery } from '#site/hooks/use-media-query.ts'
+import { Lattice } from '#site/ui/lattice.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Loading, Problem } from '../ui/states.tsx'
+import { FilePage } from './file-page.tsx'
+import { count, Navigation } from './navigation.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { Publication, PublishButton } from './publication.tsx'
+import { SaversContext, saversOf } from './savers.ts'
+import { SetUp } from './set-up.tsx'
+import './website.css'
+import { websiteQuery } from './website-query.ts'
 
+/** In the address in place of a file. */
+const SET_UP = 'set-up'
+
+/** The files of the website; beside them (on a phone instead of them) an opened one, and the preview. */
 export function WebsitePage() {
+  const savers = saversOf(useQueryClient())
+  const { data, error, refetch } = useQuery(websiteQuery)
+  const [, parameters] = useRoute('/website/*')
+  const file = parameters?.['*'] || undefined
+  const isWide = useMediaQuery('(width >= 80rem)')
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const isPreviewShown = isWide || isPreviewOpen
+  const section = data?.sections.find(({ files }) => files.some((other) => other.file === file))
   return (
-    <div className="page">
-      <PageHeading>Website</PageHeading>
-      <p className="measure mt-5 text-lg">
-        Words and pictures of the website are changed in the files of the folder <code>content/</code>.
-      </p>
+    <SaversContext value={savers}>
+      <div className="website" data-file={file ? '' : undefined}>
+        <header className="website-bar">
+          {file && (
+            <Link className="target link-quiet lg:hidden" href="/website" aria-label="All content">
+              <Icon name="back" />
+            </Link>
+          )}
+          <PageHeading className="me-auto text-2xl max-sm:text-xl">Website</PageHeading>
+          <button
+            type="button"
+            className="target link text-sm font-medium xl:hidden"
+            aria-expanded={isPreviewOpen}
+            onClick={() => setIsPreviewOpen(!isPreviewOpen)}
+          >
+            {isPreviewOpen ? 'Back to the form' : 'Show preview'}
+          </button>
+          {data && <PublishButton website={data} />}
+        </header>
+        {data && <Publication website={data} />}
+        {data ? (
+          <div className="website-columns" inert={isPreviewOpen && !isWide}>
+            <div className="website-files">
+              {data.samples > 0 && (
+                <p className="mb-5 text-sm text-soft">
+                  {count(data.samples, 'sample value')} left to replace:{' '}
+                  <Link className="link" href={`/website/${SET_UP}`}>
+                    set up
+                  </Link>
+                </p>
+              )}
+              <Navigation website={data} openFile={file} />
+            </div>
+            <div className="website-form">
+              {file === SET_UP ? (
+                <SetUp />
+              ) : file ? (
+                <FilePage key={file} file={file} isEntry={section?.addable !== undefined} />
+              ) : (
+                <Nothing />
+              )}
+            </div>
+          </div>
+        ) : error ? (
+          <Problem error={error} onRetry={refetch} />
+        ) : (
+          <Loading />
+        )}
+        {isPreviewShown && <PreviewPane file={file} onFound={() => setIsPreviewOpen(false)} />}
+      </div>
+    </SaversContext>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className="grid justify-items-center gap-6 py-24 max-lg:hidden">
+      <div className="size-40 overflow-hidden text-line">
+        <Lattice name="ui-ux-design" id="no-file" edge={32} bar={2} x="50%" y="50%" />
+      </div>
+      <p className="text-soft">Choose what to change.</p>
     </div>
   )
 }

@@ -61,7 +61,10 @@ export async function startTestDesk(env: Record<string, string> = {}, shared?: L
     answeredLinks: createAnsweredLinks(await store.secretKey('answered-links')),
     site,
     ...(config.hasDesk && {
-      desk: { path: ADMIN_PATH, serve: (scope) => desk(scope, parts, writePage(join(folder, 'page'))) },
+      desk: {
+        path: ADMIN_PATH,
+        serve: (scope) => desk(scope, parts, writePage(join(folder, 'page')), folder),
+      },
     }),
     onLead,
     log,
@@ -104,6 +107,8 @@ export async function startTestDesk(env: Record<string, string> = {}, shared?: L
 
   return {
     port,
+    /** The folder that has `content/` and `var/`. */
+    root: folder,
     address,
     store,
     databasePath,

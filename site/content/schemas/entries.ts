@@ -31,6 +31,7 @@ const MIN_CONTRAST = 4.5
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'expected a colour between quotes such as "#6f2a16", with six digits from 0 to f')
+  .meta({ input: 'colour' })
 
 /** A background colour, and a text colour with sufficient contrast. */
 const colourPair = z.strictObject({ ground: colour, text: colour }).check(({ value, issues }) => {

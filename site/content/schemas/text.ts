@@ -5,7 +5,7 @@ import { type LatticeName, lattices } from '#site/lattice/named.ts'
 export const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g
 
 /** At least one visible character. May hold placeholders. */
-export const text = z.string().trim().min(1, 'expected some text')
+export const text = z.string().trim().min(1, 'expected some text').meta({ mayHavePlaceholders: true })
 
 /** Tags, comments and entities of HTML, and Markdown's emphasis and links: pages show them as they are typed. */
 const MARKUP =
@@ -52,12 +52,15 @@ export type PictureRef = { picture: string; role: PictureRole }
 
 /** Path of a picture, relative to the file that names it. */
 export function picturePath(role: PictureRole) {
-  return z.unknown().transform((value, context): PictureRef => {
-    if (typeof value === 'string' && value.trim() !== '') return { picture: value.trim(), role }
-    const message = 'expected a picture: the name of its file, such as card.webp'
-    context.addIssue({ code: 'custom', message, input: value })
-    return z.NEVER
-  })
+  return z
+    .unknown()
+    .transform((value, context): PictureRef => {
+      if (typeof value === 'string' && value.trim() !== '') return { picture: value.trim(), role }
+      const message = 'expected a picture: the name of its file, such as card.webp'
+      context.addIssue({ code: 'custom', message, input: value })
+      return z.NEVER
+    })
+    .meta({ role })
 }
 
 /** An absolute https address. Browsers accept misspelt ones (`https:/host`), but open another page. */
@@ -81,7 +84,10 @@ export const link = z
 
 const TIME_EXPECTED = 'expected a time between quotes such as "09:00"'
 /** A time of day such as 09:00. */
-export const timeOfDay = z.string(TIME_EXPECTED).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_EXPECTED)
+export const timeOfDay = z
+  .string(TIME_EXPECTED)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_EXPECTED)
+  .meta({ input: 'time' })
 
 /** Position of an entry in its list: 1 is first. */
 export const order = z.number().int().positive()

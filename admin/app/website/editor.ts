@@ -1,0 +1,71 @@
+import { createContext, type RefCallback, useContext, useEffect, useRef } from 'react'
+import type { ContentFile, ValuePath } from '#admin/api.ts'
+import type { Field } from '#site/content/edit/field.ts'
+import type { Clash, Saver } from './saver.ts'
+import { isChangedAt, isSamePath, isWithin } from './values.ts'
+
+export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
+export type FieldProps<Kind extends Field['kind'] = Field['kind']> = {
+  field: FieldOf<Kind>
+  path: ValuePath
+  value: unknown
+}
+
+/** What the fields of a file share. */
+export type Editor = {
+  file: ContentFile
+  saver: Saver
+  /** The file's value with all edits that are not saved yet. */
+  value: unknown
+  clashes: Clash[]
+  /** Without those that the person has just confirmed. */
+  samples: ContentFile['sampleList']
+  /** The field to be scrolled to and focused, once. */
+  target: ValuePath | undefined
+  onReached: () => void
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('No EditorContext around this field.')
+  return editor
+}
+
+/** What is to be said at a field. A field with inputs of its own has also what concerns a part of its value. */
+export function useNotes(path: ValuePath, hasInput: boolean) {
+  const { file, value, clashes, samples } = useEditor()
+  const isHere = (item: { path?: ValuePath | undefined }) =>
+    item.path !== undefined && (hasInput ? isWithin(item.path, path) : isSamePath(item.path, path))
+  return {
+    problems: file.problemList.filter(isHere),
+    sample: samples.find(isHere),
+    clash: clashes.find(isHere),
+    people: file.people.filter(isHere),
+    isChanged: isChangedAt(value, file.published, path),
+  }
+}
+
+/** Whether a problem, a clash or the target is in a part of the form, which then must be open. */
+export function useMustBeOpen(path: ValuePath): boolean {
+  const { file, clashes, target } = useEditor()
+  const isInside = (item: { path?: ValuePath | undefined }) => item.path && isWithin(item.path, path)
+  return (target && isWithin(target, path)) || file.problemList.some(isInside) || clashes.some(isInside)
+}
+
+/** The element that takes the focus if this field is the target. */
+export function useTarget(path: ValuePath, hasInput: boolean): RefCallback<HTMLElement> {
+  const element = useRef<HTMLElement>(null)
+  const { target, onReached } = useEditor()
+  const isTarget = target && (hasInput ? isWithin(target, path) : isSamePath(target, path))
+  useEffect(() => {
+    if (!isTarget) return
+    element.current?.scrollIntoView({ block: 'center' })
+    element.current?.focus({ preventScroll: true })
+    onReached()
+  }, [isTarget, onReached])
+  return (focused) => {
+    element.current = focused
+  }
+}

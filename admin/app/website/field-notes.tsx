@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ContentFile, ValuePath } from '#admin/api.ts'
+import { request } from '../api-client.ts'
+import { ProblemText } from '../ui/states.tsx'
+import { Comparison } from './comparison.tsx'
+import { useEditor, useNotes } from './editor.ts'
+
+export function Help({ id, children }: { id?: string; children: ReactNode }) {
+  return children ? (
+    <p id={id} className="measure text-sm text-soft">
+      {children}
+    </p>
+  ) : null
+}
+
+/** What is to be said at a field: a change, a sample mark, other people, what the build refuses, a clash. */
+export function Notes({ id, path, hasInput = false }: { id?: string; path: ValuePath; hasInput?: boolean }) {
+  const { problems, sample, clash, people, isChanged } = useNotes(path, hasInput)
+  const { saver } = useEditor()
+  const names = [...new Set(people.map(({ name }) => name))]
+  return (
+    <div id={id} className="field-notes">
+      {problems.map(({ found, expected }) => (
+        <p key={`${found} ${expected}`} className="field-problem">
+          <span className="block">Found: {found}</span>
+          <span className="block">Expected: {expected}</span>
+        </p>
+      ))}
+      {isChanged && hasInput && <Changed path={path} />}
+      {sample && (
+        <p className="field-note">
+          <span className="sample-mark">Sample</span>
+          {sample.note && <span className="text-soft">{sample.note}</span>}
+          <button
+            type="button"
+            className="target link"
+            onClick={() => saver.edit({ type: 'confirm', path: sample.path })}
+          >
+            This is ours
+          </button>
+        </p>
+      )}
+      {names.length > 0 && (
+        <p role="status" className="field-note text-peacock">
+          {names.join(' and ')} {names.length > 1 ? 'are' : 'is'} here too
+        </p>
+      )}
+      {clash && (
+        <Comparison
+          title="Somebody else has changed this meanwhile."
+          {...clash}
+          onKeep={(which) => saver.keep(clash, which)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Marks a value that differs from the published one. */
+export function Changed({ path }: { path: ValuePath }) {
+  const { file, saver } = useEditor()
+  const discard = useMutation({
+    mutationFn: () =>
+      saver.run(path, () => request<ContentFile>('POST', 'website/discard', { file: file.file, path })),
+  })
+  return (
+    <>
+      <p className="field-note">
+        <span className="changed-mark text-peacock">Changed</span>
+        <button
+          type="button"
+          className="target link"
+          onClick={() => discard.mutate()}
+          disabled={discard.isPending}
+        >
+          Discard
+        </button>
+      </p>
+      <ProblemText>{discard.error?.message}</ProblemText>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { ValuePath } from '#admin/api.ts'
+import { emptyValueOf } from '#site/content/edit/empty-value.ts'
+import type { Field } from '#site/content/edit/field.ts'
+import { type FieldProps, useEditor, useMustBeOpen, useTarget } from './editor.ts'
+import { Help, Notes } from './field-notes.tsx'
+
+type Props = {
+  field: Field
+  path: ValuePath
+  /** It can be closed. */
+  isLong?: boolean
+  children: ReactNode
+}
+
+/** The frame of several fields. A long one is open where something is to be seen to. */
+export function FieldSet({ field, path, isLong = false, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const mustBeOpen = useMustBeOpen(path)
+  const heading = useTarget(path, false)
+  const helpId = useId()
+  const inside = (
+    <>
+      <Help id={helpId}>{field.help}</Help>
+      {children}
+    </>
+  )
+  if (!isLong)
+    return (
+      <fieldset className="field-set" data-depth={path.length} aria-describedby={helpId}>
+        <legend ref={heading} tabIndex={-1} className="field-set-name">
+          {field.label}
+        </legend>
+        {inside}
+      </fieldset>
+    )
+  return (
+    <details
+      className="field-group"
+      open={isOpen || mustBeOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary ref={heading} className="field-group-name">
+        {field.label}
+      </summary>
+      <fieldset className="field-stack pt-2 pb-8" aria-describedby={helpId}>
+        <legend className="sr-only">{field.label}</legend>
+        {inside}
+      </fieldset>
+    </details>
+  )
+}
+
+/** A group, list or picture that the file does without. */
+export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
+  const { saver } = useEditor()
+  return (
+    <div>
+      <p className="font-semibold">{field.label}</p>
+      <Help>{field.help}</Help>
+      <button
+        type="button"
+        className="target link text-sm"
+        onClick={() => saver.edit({ type: 'set', path, value: emptyValueOf(field) })}
+      >
+        Add<span className="sr-only"> {field.label}</span>
+      </button>
+      <Notes path={path} hasInput />
+    </div>
+  )
+}
+
+export function RemoveValue({ field, path, value }: FieldProps) {
+  const { saver } = useEditor()
+  return (
+    <p>
+      <button
+        type="button"
+        className="target link text-sm"
+        onClick={() => saver.edit({ type: 'set', path, value: undefined, before: value })}
+      >
+        Remove<span className="sr-only"> {field.label}</span>
+      </button>
+    </p>
+  )
+}

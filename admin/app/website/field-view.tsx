@@ -1,0 +1,114 @@
+import { useId, useRef } from 'react'
+import { emptyValueOf } from '#site/content/edit/empty-value.ts'
+import { ChoicesField } from './choices-field.tsx'
+import { EditorContext, type FieldProps, useEditor } from './editor.ts'
+import { Changed, Notes } from './field-notes.tsx'
+import { FieldSet, MissingField, RemoveValue } from './field-set.tsx'
+import { ListField } from './list-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { ScalarField } from './scalar-field.tsx'
+import { inputsIn, optionOf, valueAt } from './values.ts'
+
+/** A group with more inputs can be closed, and is at first. */
+const LONG = 4
+
+export type FieldViewProps = FieldProps & {
+  /** A group without a frame and name, which are around it already. */
+  isBare?: boolean
+}
+
+/** A field of any kind, with the fields in it. */
+export function FieldView({ field, isBare = false, ...props }: FieldViewProps) {
+  switch (field.kind) {
+    case 'group':
+      return isBare ? <Fields field={field} {...props} /> : <GroupField field={field} {...props} />
+    case 'list':
+      return <ListField field={field} {...props} Inner={FieldView} />
+    case 'variant':
+      return <VariantField field={field} {...props} />
+    case 'choices':
+      return <ChoicesField field={field} {...props} />
+    case 'picture':
+      return <PictureField field={field} {...props} />
+    default:
+      return <ScalarField field={field} {...props} />
+  }
+}
+
+function Fields({ field, path, value }: FieldProps<'group'>) {
+  return (
+    <>
+      <Notes path={path} />
+      {field.fields.map((inner) => (
+        <FieldView
+          key={inner.key}
+          field={inner}
+          path={[...path, inner.key]}
+          value={valueAt(value, [inner.key])}
+        />
+      ))}
+    </>
+  )
+}
+
+function GroupField(props: FieldProps<'group'>) {
+  const { field, path, value } = props
+  if (value === undefined) return <MissingField {...props} />
+  return (
+    <FieldSet field={field} path={path} isLong={path.length === 1 && inputsIn(field) > LONG}>
+      <Fields {...props} />
+      {field.isOptional && <RemoveValue {...props} />}
+    </FieldSet>
+  )
+}
+
+/** A choice between groups. What was typed in the others is brought back when they are chosen again. */
+function VariantField(props: FieldProps<'variant'>) {
+  const { field, path, value } = props
+  const editor = useEditor()
+  const { saver, file } = editor
+  const earlier = useRef<unknown[]>([])
+  const id = useId()
+  if (value === undefined && field.isOptional) return <MissingField {...props} />
+  const at = optionOf(field.options, value)
+  const option = field.options[at]
+  const published = valueAt(file.published, path)
+  const isOther = published !== undefined && optionOf(field.options, published) !== at
+
+  function choose(next: number): void {
+    const chosen = field.options[next]
+    if (!chosen) return
+    earlier.current[at] = value
+    saver.edit({ type: 'set', path, value: earlier.current[next] ?? emptyValueOf(chosen), before: value })
+  }
+
+  return (
+    <FieldSet field={field} path={path}>
+      <div>
+        <label htmlFor={id} className="sr-only">
+          Kind
+        </label>
+        <select
+          id={id}
+          className="field field-small"
+          value={at}
+          onChange={(event) => choose(Number(event.target.value))}
+        >
+          {field.options.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isOther && <Changed path={path} />}
+      {option && (
+        // Another option than the published one is changed as a whole.
+        <EditorContext value={isOther ? { ...editor, file: { ...file, published: undefined } } : editor}>
+          <FieldView field={option} path={path} value={value} isBare />
+        </EditorContext>
+      )}
+      {field.isOptional && <RemoveValue {...props} />}
+    </FieldSet>
+  )
+}

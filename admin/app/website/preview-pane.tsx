@@ -1,0 +1,233 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import {
+  type FoundField,
+  type FromPreview,
+  PREVIEW_PATH,
+  type PreviewPage,
+  type ToPreview,
+} from '#admin/api.ts'
+import { PAGES, ROUTES, UNLISTED } from '#site/routes.ts'
+import { request } from '../api-client.ts'
+import { ProblemText } from '../ui/states.tsx'
+import { useSavers } from './savers.ts'
+import { addressOf, changesQuery } from './website-query.ts'
+
+const WIDTHS = { phone: 390, desktop: 1280 }
+type Width = keyof typeof WIDTHS
+
+const PAGE_NAMES: Record<string, string> = {
+  ...Object.fromEntries(PAGES.map((page) => [ROUTES[page], page.charAt(0).toUpperCase() + page.slice(1)])),
+  [UNLISTED.answered]: 'Answered',
+  [UNLISTED.notFound]: 'Not found',
+}
+/** The page that shows a file, by its name or folder. Others leave the page as it is. */
+const PAGE_OF: Record<string, string> = {
+  'pages/home.yaml': ROUTES.home,
+  'pages/services.yaml': ROUTES.services,
+  'pages/our-work.yaml': ROUTES.work,
+  'pages/about.yaml': ROUTES.about,
+  'pages/contact.yaml': ROUTES.contact,
+  'pages/answered.yaml': UNLISTED.answered,
+  'pages/not-found.yaml': UNLISTED.notFound,
+  services: ROUTES.services,
+  projects: ROUTES.work,
+  team: ROUTES.about,
+  'prices.yaml': ROUTES.services,
+  'technologies.yaml': ROUTES.about,
+}
+/** Of a text that is being typed: a page that was rendered a moment ago has one of them. */
+const RECENT = 12
+
+function pageOf(file = ''): string | undefined {
+  return PAGE_OF[file] ?? PAGE_OF[file.split('/')[0] ?? '']
+}
+
+/** @param onFound is called when a press in the page leads to a field */
+export function PreviewPane({ file, onFound }: { file: string | undefined; onFound: () => void }) {
+  const [page, setPage] = useState<string>(() => pageOf(file) ?? ROUTES.home)
+  const [lastFile, setLastFile] = useState(file)
+  const [width, setWidth] = useState<Width>('phone')
+  const [, navigate] = useLocation()
+  if (file !== lastFile) {
+    setLastFile(file)
+    setPage(pageOf(file) ?? page)
+  }
+  const find = useMutation({
+    mutationFn: (text: string) =>
+      request<FoundField>('GET', `website/find?${new URLSearchParams({ page, text })}`),
+    onSuccess: ({ file, path }) => {
+      navigate(addressOf(file, path))
+      onFound()
+    },
+  })
+  const [problem, setProblem] = useState<string>()
+  return (
+    <section aria-label="Page" className="preview">
+      <div className="preview-bar">
+        <select
+          aria-label="Page"
+          className="field field-small min-w-0 flex-1"
+          value={page}
+          onChange={(event) => setPage(event.target.value)}
+        >
+          {!PAGE_NAMES[page] && <option value={page}>{page}</option>}
+          {Object.entries(PAGE_NAMES).map(([path, name]) => (
+            <option key={path} value={path}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {(Object.keys(WIDTHS) as Width[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="target link-quiet mx-0 text-sm font-medium"
+            aria-pressed={name === width}
+            onClick={() => setWidth(name)}
+          >
+            {name === 'phone' ? 'Phone' : 'Desktop'}
+          </button>
+        ))}
+      </div>
+      <ProblemText className="mx-4 mb-3">{problem}</ProblemText>
+      <p role="status" className="px-4 pb-3 text-sm text-soft empty:hidden">
+        {find.error?.message}
+      </p>
+      <Frame
+        key={page}
+        page={page}
+        width={WIDTHS[width]}
+        onProblem={setProblem}
+        onMessage={(message) => {
+          if (message.type === 'pressed') find.mutate(message.text || (message.picture ?? ''))
+          if (message.type === 'link') setPage(message.path.replace(/[?#].*/, ''))
+        }}
+      />
+    </section>
+  )
+}
+
+type FrameProps = {
+  page: string
+  width: number
+  onProblem: (problem: string | undefined) => void
+  onMessage: (message: FromPreview) => void
+}
+
+function Frame({ page, width, onProblem, onMessage }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const isReady = useRef(false)
+  const refresh = usePage(page, frame, isReady, onProblem)
+  const latest = useRef({ onMessage, refresh })
+  useLayoutEffect(() => {
+    latest.current = { onMessage, refresh }
+  })
+
+  useEffect(() => {
+    function receive({ source, data }: MessageEvent<FromPreview>) {
+      if (!frame.current || source !== frame.current.contentWindow) return
+      if (data.type !== 'ready') return latest.current.onMessage(data)
+      isReady.current = true
+      latest.current.refresh()
+    }
+    addEventListener('message', receive)
+    return () => removeEventListener('message', receive)
+  }, [])
+
+  const scale = Math.min(1, size.width / width)
+  return (
+    <div ref={box} className="preview-box">
+      <iframe
+        ref={frame}
+        title="Preview"
+        sandbox="allow-scripts"
+        src={PREVIEW_PATH + page}
+        className="preview-frame"
+        style={{ width, height: scale > 0 ? size.height / scale : 0, transform: `scale(${scale})` }}
+      />
+    </div>
+  )
+}
+
+/** Keeps the frame's page up to date. Returns what renders it again. */
+function usePage(
+  page: string,
+  frame: { current: HTMLIFrameElement | null },
+  isReady: { current: boolean },
+  onProblem: FrameProps['onProblem'],
+): () => void {
+  const savers = useSavers()
+  /** Changes with what others save, too. */
+  const { data: changes } = useQuery(changesQuery)
+  const version = changes?.version
+  const shown = useRef(version)
+  const refresh = useRef(() => {})
+
+  useEffect(() => {
+    let isEnded = false
+    let isRunning = false
+    let isDue = false
+    let recent: string[] = []
+
+    // A frame in a sandbox has no origin that could be named.
+    const post = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, '*')
+
+    function postTyped(before: string[], after: string): void {
+      for (const text of before)
+        if (text && text !== after && !/[{}]/.test(text + after)) post({ type: 'text', before: text, after })
+    }
+
+    async function render(): Promise<void> {
+      isDue = isRunning || !isReady.current
+      if (isDue) return
+      isRunning = true
+      try {
+        const path = `website/preview?${new URLSearchParams({ page })}`
+        const { html } = await request<PreviewPage>('GET', path)
+        if (isEnded) return
+        post({ type: 'page', html })
+        postTyped(recent, recent.at(-1) ?? '')
+        onProblem(undefined)
+      } catch (error) {
+        if (!isEnded) onProblem((error as Error).message)
+      }
+      isRunning = false
+      if (isDue && !isEnded) void render()
+    }
+
+    refresh.current = () => {
+      if (isDue) void render()
+    }
+    if (version !== shown.current) void render()
+    shown.current = version
+    const stop = savers.listen((event) => {
+      if (event.type === 'saved') return void render()
+      recent = [...(recent.at(-1) === event.before ? recent : [event.before]), event.after].slice(-RECENT)
+      postTyped([event.before], event.after)
+    })
+    return () => {
+      isEnded = true
+      stop()
+    }
+  }, [page, version, savers, frame, isReady, onProblem])
+
+  return () => refresh.current()
+}
+
+function useSize(box: { current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return size
+}

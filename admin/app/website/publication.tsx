@@ -1,0 +1,226 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Changes, ContentProblem, PublicationState, ToPublish, Website } from '#admin/api.ts'
+import { request } from '../api-client.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Loading, ProblemText } from '../ui/states.tsx'
+import { Time } from '../ui/time.tsx'
+import { count } from './navigation.tsx'
+import { useSavers } from './savers.ts'
+import { printValue } from './values.ts'
+import { addressOf, changesQuery } from './website-query.ts'
+
+export function PublishButton({ website }: { website: Website }) {
+  const queryClient = useQueryClient()
+  const savers = useSavers()
+  const [isOpen, setIsOpen] = useState(false)
+  const changes = useQuery(changesQuery).data?.changes.length ?? 0
+  /** What is shown has what is still being saved. */
+  const prepare = useMutation({
+    mutationFn: async () => {
+      await savers.flush()
+      await queryClient.refetchQueries({ queryKey: changesQuery.queryKey })
+    },
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-primary button-small"
+        onClick={() => {
+          setIsOpen(true)
+          prepare.mutate()
+        }}
+        disabled={website.publication.running !== undefined}
+      >
+        Publish changes
+        {changes > 0 && (
+          <span className="tabular" aria-hidden="true">
+            {changes}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <PublishDialog
+          website={website}
+          isReady={prepare.isSuccess}
+          unsaved={prepare.error}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = { website: Website; isReady: boolean; unsaved: Error | null; onClose: () => void }
+
+function PublishDialog({ website, isReady, unsaved, onClose }: DialogProps) {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(changesQuery)
+  const publish = useMutation({
+    mutationFn: (body: ToPublish) => request('POST', 'website/publication', body),
+    onSuccess: onClose,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['website'] }),
+  })
+  const { hindrance } = website.publication
+  const conflicting = website.sections.flatMap(({ files }) => files).filter(({ conflicts }) => conflicts > 0)
+  const shown = isReady ? data : undefined
+  const canPublish =
+    shown && shown.changes.length > 0 && shown.problems.length === 0 && shown.conflicts === 0 && !hindrance
+  return (
+    <Dialog
+      title="Publish"
+      cancel={canPublish ? 'Not yet' : 'Close'}
+      action={canPublish ? 'Publish' : undefined}
+      isSafe
+      onAction={() => shown && publish.mutate({ version: shown.version })}
+      isPending={publish.isPending}
+      onClose={onClose}
+    >
+      <div className="mt-4 grid gap-4">
+        <ProblemText>{unsaved && `Not saved: ${unsaved.message}`}</ProblemText>
+        <ProblemText>{error?.message ?? publish.error?.message}</ProblemText>
+        {!shown && !unsaved && !error && <Loading />}
+        {shown && (
+          <>
+            <ProblemText>{hindrance}</ProblemText>
+            {shown.problems.length > 0 && (
+              <div>
+                <p className="font-semibold">To be put right first:</p>
+                <Problems website={website} problems={shown.problems} onFollow={onClose} />
+              </div>
+            )}
+            {shown.conflicts > 0 && (
+              <p>
+                Changed outside the desk too, and to be settled first:{' '}
+                {conflicting.map(({ file, title }) => (
+                  <Link key={file} className="target link mx-0" href={addressOf(file)} onClick={onClose}>
+                    {title}
+                  </Link>
+                ))}
+              </p>
+            )}
+            {shown.changes.length === 0 && <p>Nothing has changed since the last publication.</p>}
+            <ChangeList changes={shown.changes} onFollow={onClose} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ChangesProps = { changes: Changes['changes']; onFollow: () => void }
+
+function ChangeList({ changes, onFollow }: ChangesProps) {
+  return (
+    <ul aria-label="Changes" className="grid gap-4 empty:hidden">
+      {changes.map(({ file, title, path, field, before, after, by }) => (
+        <li key={`${file} ${JSON.stringify(path)}`}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft">
+            <Link className="link text-ink" href={addressOf(file, path)} onClick={onFollow}>
+              {title}
+              {field && ` · ${field}`}
+            </Link>
+            {by}
+          </p>
+          <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+            {before !== undefined && <del className="block text-soft">{printValue(before)}</del>}
+            {after === undefined ? 'Removed' : <ins className="block no-underline">{printValue(after)}</ins>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ProblemsProps = { website: Website; problems: ContentProblem[]; onFollow?: () => void }
+
+/** Problems of the build, each with a link to its field. */
+function Problems({ website, problems, onFollow }: ProblemsProps) {
+  const files = website.sections.flatMap(({ files }) => files)
+  const titleOf = (file: string) => files.find((other) => other.file === file)?.title ?? file
+  return (
+    <ul aria-label="Problems" className="mt-2 grid gap-3">
+      {problems.map(({ file, path, field, line, found, expected }) => (
+        <li
+          key={`${file} ${field} ${line} ${expected}`}
+          className="border-s-4 border-brick ps-4 wrap-anywhere"
+        >
+          <Link className="link" href={addressOf(file, path)} onClick={onFollow}>
+            {[titleOf(file), field].filter(Boolean).join(' · ')}
+          </Link>
+          <span className="block text-sm">Found: {found}</span>
+          <span className="block text-sm">Expected: {expected}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a publication is doing, has done, and how it is taken back. */
+export function Publication({ website }: { website: Website }) {
+  const { running, failure, last } = website.publication
+  const [news, setNews] = useState<'Published' | 'Undone'>()
+  if (running && news !== 'Published') setNews('Published')
+  const failed = !running && failure && failure.at > (last?.at ?? 0) ? failure : undefined
+  return (
+    <div className="publication">
+      {running && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <progress aria-label="Publishing" className="progress" max={1} value={running.done} />
+          <span className="text-sm">{running.step}</span>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 empty:hidden">
+        <span role="status" className="font-semibold text-peacock empty:hidden">
+          {!running && !failed && news}
+        </span>
+        {last && !running && <Undo last={last} onUndone={() => setNews('Undone')} />}
+      </div>
+      <ProblemText>{failed && `Not published. ${failed.text}`}</ProblemText>
+      {failed && failed.problems.length > 0 && <Problems website={website} problems={failed.problems} />}
+    </div>
+  )
+}
+
+type UndoProps = { last: NonNullable<PublicationState['last']>; onUndone: () => void }
+
+/** Asks once. */
+function Undo({ last, onUndone }: UndoProps) {
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const undo = useMutation({
+    mutationFn: () => request('DELETE', `website/publication?version=${last.version}`),
+    onSuccess: () => {
+      setIsAsking(false)
+      onUndone()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['website'] }),
+  })
+  return (
+    <>
+      <span className="text-sm text-soft">
+        <Time at={last.at} /> by {last.by}
+      </span>
+      <button type="button" className="target link text-sm" onClick={() => setIsAsking(true)}>
+        Undo last publication
+      </button>
+      {isAsking && (
+        <Dialog
+          title="Undo last publication?"
+          cancel="Cancel"
+          action="Undo"
+          onAction={undo.mutate}
+          isPending={undo.isPending}
+          onClose={() => setIsAsking(false)}
+        >
+          <p className="mt-4">
+            The website is as it was before {last.by} published {count(last.files.length, 'file')}.
+          </p>
+          <ProblemText className="mt-4">{undo.error?.message}</ProblemText>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { type RefCallback, useId } from 'react'
+import { type FieldOf, type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
+import { Help, Notes } from './field-notes.tsx'
+import { useTyping } from './use-typing.ts'
+
+type ScalarKind = 'text' | 'number' | 'yes-no' | 'choice' | 'time' | 'date' | 'colour'
+
+type InputProps = FieldProps<ScalarKind> & {
+  /** Of an entry of a list, which has no visible label. */
+  name?: string
+}
+
+/** A label, its input, and what is to be said about it. */
+export function ScalarField(props: InputProps) {
+  const { field, path } = props
+  const id = useId()
+  const isTick = field.kind === 'yes-no'
+  return (
+    <div className={isTick ? 'field-tick' : ''} data-path={JSON.stringify(path)}>
+      <label htmlFor={id} className="font-semibold">
+        {field.label}
+      </label>
+      <Help id={`${id}-help`}>
+        {[field.isOptional && !isTick && 'Optional.', field.help].filter(Boolean).join(' ')}
+      </Help>
+      <ScalarInput {...props} id={id} />
+      <Notes id={`${id}-notes`} path={path} hasInput />
+    </div>
+  )
+}
+
+/** The input alone. `id` is that of its label; the notes' and the help's begin with it. */
+export function ScalarInput({ field, path, value, name, id }: InputProps & { id: string }) {
+  const { saver } = useEditor()
+  const { problems } = useNotes(path, true)
+  const ref = useTarget(path, true)
+  const common = {
+    id,
+    'aria-label': name,
+    'aria-describedby': `${id}-help ${id}-notes`,
+    'aria-invalid': problems.length > 0 || undefined,
+  }
+  const edit = (value: unknown, before: unknown) => saver.edit({ type: 'set', path, value, before })
+  switch (field.kind) {
+    case 'yes-no':
+      return (
+        <input
+          {...common}
+          ref={ref}
+          type="checkbox"
+          className="tick"
+          checked={value === true}
+          onChange={(event) => edit(event.target.checked, value)}
+        />
+      )
+    case 'choice':
+      return (
+        <select
+          {...common}
+          ref={ref}
+          className="field field-small"
+          value={value === undefined ? '' : String(value)}
+          onChange={({ target }) =>
+            edit(field.options.find((option) => String(option.value) === target.value)?.value, value)
+          }
+        >
+          {(field.isOptional || value === undefined) && <option value="">–</option>}
+          {field.options.every((option) => option.value !== value) && value !== undefined && (
+            <option>{String(value)}</option>
+          )}
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )
+    default:
+      return <TypedInput {...common} ref={ref} field={field} value={value} onEdit={edit} />
+  }
+}
+
+type TypedProps = {
+  id: string
+  ref: RefCallback<HTMLElement>
+  field: FieldOf<'text' | 'number' | 'time' | 'date' | 'colour'>
+  value: unknown
+  onEdit: (value: unknown, before: unknown) => void
+}
+
+function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
+  const { kind, isOptional } = field
+  const typing = useTyping({
+    value,
+    print: (value) => (value === undefined || value === null ? '' : String(value)),
+    parse: kind === 'number' ? parseNumber : (text) => text,
+    onEdit,
+    isOptional,
+  })
+  const props = { ...common, ...typing, autoComplete: 'off' }
+  if (kind === 'text' && field.isLong)
+    return (
+      <textarea {...props} dir="auto" rows={rowsOf(typing.value)} className="field field-small field-long" />
+    )
+  if (kind === 'number')
+    return (
+      <input
+        {...props}
+        type="text"
+        inputMode={field.isWhole ? 'numeric' : 'decimal'}
+        className="field field-small tabular max-w-48"
+      />
+    )
+  if (kind === 'time' || kind === 'date')
+    return <input {...props} type={kind} className="field field-small max-w-48" />
+  if (kind === 'colour')
+    return (
+      <span className="flex max-w-48">
+        <input {...props} type="text" className="field field-small tabular min-w-0" />
+        <input
+          type="color"
+          aria-label={`${field.label}: choose`}
+          className="field field-small colour"
+          value={/^#[\da-f]{6}$/i.test(typing.value) ? typing.value : '#000000'}
+          onChange={(event) => onEdit(event.target.value, value)}
+        />
+      </span>
+    )
+  return <input {...props} type="text" dir="auto" className="field field-small" />
+}
+
+/** What is no number stays as it is typed: the build says what it expects. */
+function parseNumber(text: string): number | string {
+  return /^\s*-?\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : text
+}
+
+/** For browsers without `field-sizing`. */
+function rowsOf(text: string): number {
+  const rows = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 48), 0)
+  return Math.min(14, Math.max(2, rows))
+}

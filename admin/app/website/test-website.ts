@@ -1,0 +1,250 @@
+import type {
+  Changes,
+  ContentEdit,
+  ContentFile,
+  EditsToSave,
+  PublicationState,
+  ValuePath,
+  Website,
+} from '#admin/api.ts'
+import type { Field } from '#site/content/edit/field.ts'
+import { applyEdits, isEqual, isSamePath, valueAt } from './values.ts'
+
+/** The website of a test's desk. */
+export type WebsiteState = {
+  files: ContentFile[]
+  publication: PublicationState
+  /** What "Publish" is asked to show beside the changes. */
+  problems: Changes['problems']
+}
+
+export const NO_PUBLICATION: PublicationState = {
+  hindrance: undefined,
+  running: undefined,
+  failure: undefined,
+  last: undefined,
+}
+
+export function contentFile(changes: Partial<ContentFile> & Pick<ContentFile, 'file' | 'form'>): ContentFile {
+  return {
+    title: changes.file,
+    state: 'published',
+    problems: 0,
+    samples: changes.sampleList?.length ?? 0,
+    conflicts: changes.conflictList?.length ?? 0,
+    version: '1',
+    help: undefined,
+    value: {},
+    published: changes.value,
+    text: undefined,
+    problemList: [],
+    sampleList: [],
+    conflictList: [],
+    people: [],
+    ...changes,
+  }
+}
+
+const text = (key: string, label: string): Field => ({ key, label, kind: 'text' })
+
+/** One field of each kind. */
+export const FORM: Field = {
+  key: '',
+  label: 'Agency',
+  kind: 'group',
+  fields: [
+    { ...text('name', 'Name'), help: 'As on the sign at the door.' },
+    { key: 'blurb', label: 'About', kind: 'text', isLong: true },
+    { key: 'short', label: 'Short name', kind: 'text', isOptional: true },
+    { key: 'price', label: 'Price', kind: 'number', isWhole: true },
+    { key: 'featured', label: 'Featured', kind: 'yes-no' },
+    {
+      key: 'colour',
+      label: 'Accent',
+      kind: 'choice',
+      options: [
+        { value: 'ink', label: 'Ink' },
+        { value: 'brick', label: 'Brick' },
+      ],
+    },
+    { key: 'ground', label: 'Ground', kind: 'colour' },
+    {
+      key: 'hours',
+      label: 'Hours',
+      kind: 'group',
+      fields: [
+        {
+          key: 'days',
+          label: 'Days',
+          kind: 'choices',
+          options: ['Monday', 'Tuesday', 'Wednesday'].map((day) => ({ value: day, label: day })),
+        },
+        { key: 'opens', label: 'Opens', kind: 'time' },
+      ],
+    },
+    { key: 'ticks', label: 'Ticks', kind: 'list', item: text('', '') },
+    {
+      key: 'people',
+      label: 'People',
+      kind: 'list',
+      item: { key: '', label: 'person', kind: 'group', fields: [text('name', 'Name'), text('role', 'Role')] },
+    },
+    {
+      key: 'offer',
+      label: 'Offer',
+      kind: 'variant',
+      options: [
+        { key: '', label: 'From a price', kind: 'group', fields: [text('from', 'From')] },
+        { key: '', label: 'In words', kind: 'group', fields: [text('text', 'Words')] },
+      ],
+    },
+    { key: 'fax', label: 'Fax', kind: 'group', isOptional: true, fields: [text('number', 'Number')] },
+  ],
+}
+
+export const VALUE = {
+  name: 'Sagus',
+  blurb: 'A small studio.',
+  price: 3999,
+  featured: false,
+  colour: 'ink',
+  ground: '#f5a300',
+  hours: { days: ['Monday'], opens: '09:00' },
+  ticks: ['Quick', 'Calm', 'Kind'],
+  people: [{ name: 'Rukmini Iyer', role: 'Cook' }],
+  offer: { from: 'website' },
+}
+
+/** A website of one file with all kinds of fields, and one of texts. */
+export function testWebsite(changes: Partial<ContentFile> = {}): WebsiteState {
+  return {
+    files: [
+      contentFile({ file: 'site.yaml', title: 'Agency', form: FORM, value: VALUE, ...changes }),
+      contentFile({
+        file: 'services/web.yaml',
+        title: 'Web',
+        form: { key: '', label: 'Web', kind: 'group', fields: [text('title', 'Title')] },
+        value: { title: 'Web Development' },
+      }),
+    ],
+    publication: NO_PUBLICATION,
+    problems: [],
+  }
+}
+
+/** The addresses of the website; undefined if it is none of them. */
+export function respondAboutWebsite(
+  website: WebsiteState,
+  name: string,
+  query: URLSearchParams,
+  body: unknown,
+): [number, unknown?] | undefined {
+  const [method, path = ''] = name.split(' ')
+  const [, ...rest] = path.split('/')
+  const file = website.files.find(
+    ({ file }) => file === (query.get('name') ?? (body as { file?: string })?.file),
+  )
+  switch (`${method} ${rest.join('/')}`) {
+    case 'GET ':
+      return [200, summaryOf(website)]
+    case 'GET file':
+      return file ? [200, file] : [404]
+    case 'GET changes':
+      return [200, changesOf(website)]
+    case 'GET preview':
+      return [200, { html: `<h1>${valueAt(website.files[0]?.value, ['name'])}</h1>` }]
+    case 'GET find':
+      return [200, { file: 'site.yaml', path: ['name'] }]
+    case 'POST presence':
+      return [204]
+    case 'POST edits':
+      return file ? edit(file, body as EditsToSave) : [404]
+    case 'POST discard': {
+      if (!file) return [404]
+      const { path } = body as { path?: ValuePath }
+      update(file, path ? [{ type: 'set', path, value: valueAt(file.published, path) }] : [])
+      if (!path) Object.assign(file, { value: file.published, state: 'published' })
+      return [200, file]
+    }
+    case 'POST conflict': {
+      if (!file) return [404]
+      const { path, keep } = body as { path: ValuePath; keep: 'mine' | 'theirs' }
+      const conflict = file.conflictList.find((conflict) => isSamePath(conflict.path, path))
+      file.conflictList = file.conflictList.filter((other) => other !== conflict)
+      update(file, [{ type: 'set', path, value: conflict?.[keep] }])
+      return [200, file]
+    }
+    case 'POST entries': {
+      const { kind, name } = body as { kind: string; name: string }
+      const [, pattern] = website.files
+      if (!pattern) return [404]
+      website.files.push({ ...pattern, file: `${kind}/new.yaml`, title: name, state: 'new' })
+      return [201, { file: `${kind}/new.yaml` }]
+    }
+    case 'DELETE entries':
+      website.files = website.files.filter((other) => other !== file)
+      return [204]
+    case 'POST publication':
+      website.publication = {
+        ...website.publication,
+        running: { by: 'Asha', startedAt: Date.now(), step: 'Building the pages', done: 0.4 },
+      }
+      return [202]
+    case 'DELETE publication':
+      website.publication = NO_PUBLICATION
+      return [204]
+  }
+  return undefined
+}
+
+function edit(file: ContentFile, { version, edits }: EditsToSave): [number, unknown] {
+  const isStale = edits.some(
+    (edit) =>
+      edit.type === 'set' &&
+      version !== file.version &&
+      edit.before !== undefined &&
+      !isEqual(valueAt(file.value, edit.path), edit.before),
+  )
+  if (isStale) return [409, { problem: 'Somebody else has changed this.', current: file }]
+  update(file, edits)
+  return [200, file]
+}
+
+function update(file: ContentFile, edits: ContentEdit[]): void {
+  file.value = JSON.parse(JSON.stringify(applyEdits(file.value, edits)))
+  file.sampleList = file.sampleList.filter(
+    ({ path }) => !edits.some((edit) => edit.type === 'confirm' && isSamePath(edit.path, path)),
+  )
+  file.version = String(Number(file.version) + 1)
+  file.state = isEqual(file.value, file.published) ? 'published' : 'changed'
+}
+
+function summaryOf({ files, publication }: WebsiteState): Website {
+  return {
+    sections: [
+      { title: 'Often changed', files: files.filter(({ file }) => !file.includes('/')) },
+      { title: 'Services', files: files.filter(({ file }) => file.includes('/')), addable: 'services' },
+    ],
+    samples: files.reduce((sum, { samples }) => sum + samples, 0),
+    publication,
+  }
+}
+
+function changesOf({ files, problems }: WebsiteState): Changes {
+  return {
+    version: files.map(({ version }) => version).join(),
+    changes: files
+      .filter(({ state }) => state === 'changed')
+      .map(({ file, title, value, published }) => ({
+        file,
+        title,
+        path: ['name'],
+        field: 'Name',
+        before: valueAt(published, ['name']),
+        after: valueAt(value, ['name']),
+        by: 'Asha',
+      })),
+    problems,
+    conflicts: files.reduce((sum, { conflictList }) => sum + conflictList.length, 0),
+  }
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Changes, ContentFile, ValuePath, Website } from '#admin/api.ts'
+import { request } from '../api-client.ts'
+
+/** While a publication runs, beside the events: its progress is what the person waits for. */
+const PROGRESS_MS = 700
+
+export const websiteQuery = queryOptions({
+  queryKey: ['website', 'list'],
+  queryFn: ({ signal }) => request<Website>('GET', 'website', undefined, { signal }),
+  refetchInterval: ({ state }) => (state.data?.publication.running ? PROGRESS_MS : false),
+})
+
+export const changesQuery = queryOptions({
+  queryKey: ['website', 'changes'],
+  queryFn: ({ signal }) => request<Changes>('GET', 'website/changes', undefined, { signal }),
+})
+
+export function fileQuery(file: string) {
+  return queryOptions({
+    queryKey: ['website', 'file', file],
+    queryFn: ({ signal }) =>
+      request<ContentFile>('GET', `website/file?${new URLSearchParams({ name: file })}`, undefined, {
+        signal,
+      }),
+  })
+}
+
+/** The page of a file, and with a path of a field in it. */
+export function addressOf(file: string, path?: ValuePath): string {
+  return `/website/${file}${path ? `?${new URLSearchParams({ field: JSON.stringify(path) })}` : ''}`
+}
+
+/** The path of the field that the address's query names. */
+export function fieldOf(query: string): ValuePath | undefined {
+  const field = new URLSearchParams(query).get('field')
+  return field ? JSON.parse(field) : undefined
+}

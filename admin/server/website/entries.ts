@@ -1,0 +1,59 @@
+import { stringify } from 'yaml'
+import { ENTRY_KINDS, type EntryKind } from '#admin/api.ts'
+import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
+import { emptyValueOf } from '#site/content/edit/empty-value.ts'
+import type { Field } from '#site/content/edit/field.ts'
+import { readValue } from '#site/content/edit/values.ts'
+import { FOLDERS } from '#site/content/model.ts'
+import { DraftError, type DraftedContent } from './drafts.ts'
+
+/** The property that names an entry. */
+const NAMED_BY = { services: 'title', projects: 'title', team: 'name' } as const
+const LINE_WIDTH = 110
+
+/** @returns the kind of entry that a file holds; undefined for a file that there is once */
+export function kindOf(file: string): EntryKind | undefined {
+  return ENTRY_KINDS.find((kind) => FOLDERS[kind][0].test(file))
+}
+
+/**
+ * @param form of a file of this kind
+ * @returns the file of a new entry, whose texts are empty but for its name; it is the last of its list
+ * @throws DraftError if an entry has this name
+ */
+export function newEntry(
+  kind: EntryKind,
+  name: string,
+  { texts }: Pick<DraftedContent, 'texts'>,
+  form: Field,
+): { file: string; text: string } {
+  const written = name.normalize().trim()
+  // Not the checked content, which has none of a kind while one entry is incomplete.
+  const entries = [...texts].flatMap(([file, text]) => (kindOf(file) === kind ? [readValue(text).value] : []))
+  const all = entries as ({ order?: unknown; title?: unknown; name?: unknown } | undefined)[]
+  const twin = all.some((entry) => String(entry?.[NAMED_BY[kind]]).toLowerCase() === written.toLowerCase())
+  if (twin) throw new DraftError(`There is already “${written}”: give another name.`)
+  const order = Math.max(0, ...all.map((entry) => Number(entry?.order) || 0)) + 1
+  const value = { ...(emptyValueOf(form) as object), order, [NAMED_BY[kind]]: written }
+  return {
+    file: freeFile(kind, written, new Set(texts.keys())),
+    text: stringify(value, { lineWidth: LINE_WIDTH }),
+  }
+}
+
+/** A file's name for a new entry: in small Latin letters, as addresses need them. A name in other letters becomes a number. */
+function freeFile(kind: EntryKind, name: string, taken: ReadonlySet<string>): string {
+  const latin = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+  const base = latin || kind
+  for (let number = 1; ; number++) {
+    const slug = number === 1 && latin ? base : `${base}-${number}`
+    const file = FOLDERS[kind][1].replace('<name>', slug)
+    if (!taken.has(file) && !TAKEN_IDS.includes(slug)) return file
+  }
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Difference } from '#site/content/edit/edit.ts'
+import { editYaml } from '#site/content/edit/edit-yaml.ts'
+import { differencesBetween, readValue } from '#site/content/edit/values.ts'
+import type { Path } from '#site/content/errors.ts'
+import type { Draft } from './draft-folder.ts'
+import { formOf } from './fields.ts'
+
+/** A value that a draft and a change of its file outside the desk both have changed, in different ways. */
+export type MergeConflict = { path: Path; mine: unknown; theirs: unknown; before: unknown }
+
+export type Merge = {
+  /** Undefined if nothing is left to publish. */
+  draft: Draft | undefined
+  /** If there are any, the draft is as it was. */
+  conflicts: MergeConflict[]
+}
+
+const WHOLE_FILE: Path = []
+
+/**
+ * Takes a change of a draft's file outside the desk into the draft, as by git or an editor.
+ * @param current the file's text; undefined if there is none
+ */
+export function mergeDraft(draft: Draft, current: string | undefined): Merge {
+  if (current === draft.text) return { draft: undefined, conflicts: [] }
+  if (current === draft.before) return { draft, conflicts: [] }
+  const { before, text } = draft
+  const isWhole = before === undefined || text === undefined || current === undefined || !isReadable(current)
+  if (isWhole) {
+    if (draft.kept.includes(keyOf(WHOLE_FILE)))
+      return { draft: { ...draft, before: current, kept: [] }, conflicts: [] }
+    const conflict = {
+      path: WHOLE_FILE,
+      mine: readable(text),
+      theirs: readable(current),
+      before: readable(before),
+    }
+    return { draft, conflicts: [conflict] }
+  }
+  const mine = differencesBetween(before, text)
+  const theirs = differencesBetween(before, current)
+  const conflicts = conflictsBetween(mine, theirs, draft.kept).map((path) => ({
+    path,
+    mine: valueAt(text, path),
+    theirs: valueAt(current, path),
+    before: valueAt(before, path),
+  }))
+  if (conflicts.length > 0) return { draft, conflicts }
+  const merged = editYaml(
+    current,
+    mine.map(({ path, after }) => ({ type: 'set', path, value: after })),
+    formOf(draft.file),
+  )
+  if (merged === current) return { draft: undefined, conflicts: [] }
+  return { draft: { ...draft, before: current, text: merged, kept: [] }, conflicts: [] }
+}
+
+/** @returns the paths at which both sides have another value: the outer one where one side has changed a part of it */
+function conflictsBetween(mine: Difference[], theirs: Difference[], kept: string[]): Path[] {
+  const paths = mine.flatMap((one) => {
+    const other = theirs.find(({ path }) => isWithin(path, one.path) || isWithin(one.path, path))
+    if (!other || isDeepStrictEqual([other.path, other.after], [one.path, one.after])) return []
+    return [other.path.length < one.path.length ? other.path : one.path]
+  })
+  const byKey = new Map(paths.map((path) => [keyOf(path), path]))
+  return [...byKey].filter(([key]) => !kept.includes(key)).map(([, path]) => path)
+}
+
+/** @returns the value of a readable file at a path; undefined if it has none */
+export function valueAt(text: string, path: Path): unknown {
+  return path.reduce(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    readValue(text).value,
+  )
+}
+
+/** Whether a path leads to the value of another path, or into it. */
+export function isWithin(path: Path, outer: Path): boolean {
+  return outer.every((key, at) => path[at] === key)
+}
+
+/** A path as the key of a record. */
+export function keyOf(path: Path): string {
+  return JSON.stringify(path)
+}
+
+function isReadable(text: string): boolean {
+  return readValue(text).mistake === undefined
+}
+
+function readable(text: string | undefined): unknown {
+  return text === undefined ? undefined : (readValue(text).value ?? text)
+}

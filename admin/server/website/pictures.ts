@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, posix } from 'node:path'
+import { promisify } from 'node:util'
+import { contentType } from '#relay/values/content-type.ts'
+import type { Problem } from '#site/content/errors.ts'
+import type { PictureRole } from '#site/content/schemas/text.ts'
+import { type DraftFolder, hashOfFile } from './draft-folder.ts'
+import { DraftError, type DraftedContent } from './drafts.ts'
+
+/** A photograph of a phone has 3 to 15 MB. The page makes it smaller; only drawings come as they are. */
+export const PICTURE_LIMIT = 40 * 2 ** 20
+const ENDINGS = ['.webp', '.png', '.jpg', '.avif', '.svg']
+/** The part of a name that tells two pictures of one place apart. */
+const MARK = /-[0-9a-f]{8}$/
+const CHECKER = join(import.meta.dirname, 'check-picture.ts')
+const PATIENCE_MS = 60_000
+
+/**
+ * Keeps a new picture as a draft.
+ * @param file the file that names the picture, and `written` the name that it has now
+ * @returns the name to write instead, relative to the file
+ * @throws DraftError with the build's words if it would refuse the picture
+ */
+export async function keepPicture(
+  { file, written, role }: { file: string; written: string; role: PictureRole },
+  { type, bytes }: { type: string; bytes: Buffer },
+  folder: DraftFolder,
+): Promise<string> {
+  const ending = ENDINGS.find((one) => contentType(one) === type)
+  if (!ending) throw new DraftError('This is no picture: take a WebP, PNG, JPG, AVIF or SVG file.')
+  const problem = await checkPicture(bytes, ending, role)
+  if (problem) throw new DraftError(`This is ${problem.found}. Expected: ${problem.expected}.`)
+  const stem = posix.basename(written, posix.extname(written)).replace(MARK, '') || role
+  const name = posix.join(posix.dirname(written), `${stem}-${hashOfFile(bytes).slice(0, 8)}${ending}`)
+  await folder.writePicture(posix.join(posix.dirname(file), name), bytes)
+  return name
+}
+
+async function checkPicture(
+  bytes: Buffer,
+  ending: string,
+  role: PictureRole,
+): Promise<Pick<Problem, 'found' | 'expected'> | undefined> {
+  const scratch = await mkdtemp(join(tmpdir(), 'picture-'))
+  try {
+    const path = join(scratch, `picture${ending}`)
+    await writeFile(path, bytes)
+    const { stdout } = await promisify(execFile)(process.execPath, [CHECKER, path, role], {
+      timeout: PATIENCE_MS,
+    })
+    const problem = JSON.parse(stdout)
+    return problem.found ? problem : undefined
+  } finally {
+    await rm(scratch, { recursive: true })
+  }
+}
+
+/** @returns the bytes of a picture, as a draft or as published; undefined if there is none */
+export async function readPicture(
+  picture: string,
+  { pictures, draftPictures }: DraftedContent,
+  contentFolder: string,
+): Promise<Buffer | undefined> {
+  if (!pictures.has(picture)) return undefined
+  return readFile(draftPictures.get(picture) ?? join(contentFolder, picture)).catch(() => undefined)
+}

@@ -1,0 +1,95 @@
+import type { SetUp } from '#admin/api.ts'
+import { samplesIn } from '#site/content/edit/samples.ts'
+import type { Path } from '#site/content/errors.ts'
+import type { Content } from '#site/content/model.ts'
+import {
+  findMissingLinks,
+  findOldDrawings,
+  findOldPillars,
+  findUnlistedPrices,
+} from '#tools/doctor/content.ts'
+import { findMissingLegalDetails } from '#tools/doctor/legal.ts'
+import { wordsDrawn } from '#tools/drawings/words-shown.ts'
+import type { DraftedContent } from './drafts.ts'
+import { isWithin } from './merge-draft.ts'
+
+/** What an agency puts in place of the samples, in the order in which visitors miss it. */
+const STEPS: { title: string; help: string; files: RegExp; paths: Path[] }[] = [
+  {
+    title: 'Name',
+    help: 'How the agency is called, and what it does in one line.',
+    files: /^site\.yaml$/,
+    paths: [['name'], ['shortName'], ['tagline'], ['blurb'], ['founded']],
+  },
+  {
+    title: 'Contact',
+    help: 'E-mail, phone, WhatsApp, address and the map.',
+    files: /^site\.yaml$/,
+    paths: [['contact'], ['social'], ['meeting']],
+  },
+  {
+    title: 'Opening hours',
+    help: 'When you are there, and how soon you reply.',
+    files: /^site\.yaml$/,
+    paths: [['hours'], ['replyTime']],
+  },
+  {
+    title: 'Prices',
+    help: 'Whole rupees. Pages and assistant follow.',
+    files: /^prices\.yaml$/,
+    paths: [[]],
+  },
+  {
+    title: 'Legal details',
+    help: 'What the law wants on the website. Have a lawyer read the privacy notice.',
+    files: /^(?:site|pages\/contact)\.yaml$/,
+    paths: [['legalForm'], ['legal'], ['grievance'], ['form', 'notice']],
+  },
+  { title: 'Team', help: 'The people, with their photographs.', files: /^team\//, paths: [[]] },
+  {
+    title: 'Work and clients',
+    help: 'Case studies, clients and what they say.',
+    files: /^(?:projects\/|clients|testimonials)/,
+    paths: [[]],
+  },
+]
+
+/** @returns the steps of setting up a new agency's website, and what `npm run doctor` says about its content */
+export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
+  const left = [...texts].flatMap(([file, text]) => [
+    ...samplesIn(text).map(({ path }) => ({ file, path })),
+    ...problems.filter((problem) => problem.file === file).map(({ path = [] }) => ({ file, path })),
+  ])
+  const steps = STEPS.map(({ title, help, files, paths }) => {
+    const own = left.filter(
+      ({ file, path }) => files.test(file) && paths.some((outer) => isWithin(path, outer)),
+    )
+    const file = own[0]?.file ?? [...texts.keys()].find((name) => files.test(name)) ?? ''
+    const path = own[0]?.path ?? paths[0] ?? []
+    return {
+      title,
+      help,
+      file,
+      path: path.map((key) => (typeof key === 'number' ? key : String(key))),
+      left: own.length,
+    }
+  })
+  return { steps, findings: problems.length > 0 ? [] : findingsOf(content as Content, texts) }
+}
+
+function findingsOf(content: Content, texts: DraftedContent['texts']): SetUp['findings'] {
+  const sections = [
+    findMissingLinks(content.site.legal),
+    findMissingLegalDetails(content),
+    findUnlistedPrices(content, texts),
+    findOldDrawings(content, wordsDrawn()),
+    findOldPillars(content),
+  ]
+  return sections
+    .filter(({ findings }) => findings.length > 0)
+    .map(({ title, remedy, findings }) => ({
+      title,
+      remedy,
+      findings: findings.map(({ what, remedy }) => (remedy ? `${what}: ${remedy}` : what)),
+    }))
+}

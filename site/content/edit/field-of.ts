@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { PictureRole } from '../schemas/text.ts'
+import type { Field, FieldKind, Option } from './field.ts'
+
+/** What `z.toJSONSchema` returns for the schemas of the content, with what their `.meta()` adds. */
+type JsonSchema = {
+  type?: string
+  title?: string
+  description?: string
+  format?: string
+  enum?: (string | number)[]
+  const?: string | number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  role?: PictureRole
+  input?: 'time' | 'colour'
+  isLong?: boolean
+  mayHavePlaceholders?: boolean
+  /** Labels of the options that do not read as one. */
+  options?: Record<string, string>
+}
+
+/** Returns the form of a file, or of a part of it. */
+export function fieldOf(schema: z.ZodType): Field {
+  // `any`: a picture is transformed, which JSON Schema cannot express. Its `.meta()` has the role.
+  return toField(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+}
+
+function toField(schema: JsonSchema, key = '', isOptional = false): Field {
+  const { title, description: help } = schema
+  return {
+    key,
+    label: title ?? readable(key),
+    ...(help && { help }),
+    ...(isOptional && { isOptional }),
+    ...toKind(schema),
+  }
+}
+
+function toKind(schema: JsonSchema): FieldKind {
+  const { anyOf, properties, required = [], items, role, input } = schema
+  if (role) return { kind: 'picture', role }
+  if (anyOf) return { kind: 'variant', options: anyOf.map((option) => toField(option)) }
+  if (properties) {
+    const fields = Object.entries(properties).map(([key, value]) =>
+      toField(value, key, !required.includes(key)),
+    )
+    return { kind: 'group', fields }
+  }
+  if (items) {
+    if (items.enum) return { kind: 'choices', options: optionsOf(items) }
+    return { kind: 'list', item: toField(items), ...limits(schema.minItems, schema.maxItems) }
+  }
+  if (schema.enum || schema.const !== undefined) return { kind: 'choice', options: optionsOf(schema) }
+  if (schema.type === 'boolean') return { kind: 'yes-no' }
+  if (schema.type === 'integer' || schema.type === 'number') return numberKind(schema)
+  if (schema.format === 'date') return { kind: 'date' }
+  if (input) return { kind: input }
+  const { isLong, mayHavePlaceholders } = schema
+  return { kind: 'text', ...(isLong && { isLong }), ...(mayHavePlaceholders && { mayHavePlaceholders }) }
+}
+
+function numberKind({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): FieldKind {
+  const isWhole = type === 'integer'
+  const above = exclusiveMinimum === undefined || !isWhole ? exclusiveMinimum : exclusiveMinimum + 1
+  return { kind: 'number', ...(isWhole && { isWhole }), ...limits(minimum ?? above, maximum) }
+}
+
+/** Without the limits that Zod gives to every whole number. */
+function limits(min?: number, max?: number): { min?: number; max?: number } {
+  return {
+    ...(min !== undefined && min > Number.MIN_SAFE_INTEGER && { min }),
+    ...(max !== undefined && max < Number.MAX_SAFE_INTEGER && { max }),
+  }
+}
+
+function optionsOf({ enum: values, const: only, options = {} }: JsonSchema): Option[] {
+  return (values ?? [only as string]).map((value) => ({
+    value,
+    label: options[value] ?? readable(String(value)),
+  }))
+}
+
+/** Makes words of a name of the code: `closeShort` and `close-short` become "Close short". */
+function readable(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ')
+  return (
+    words.charAt(0).toUpperCase() + (/[A-Z]{2}/.test(words) ? words.slice(1) : words.slice(1).toLowerCase())
+  )
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { FOLDERS, READ_BY_RELAY, SINGLE_FILES } from '../model.ts'
+
+type Folder = keyof typeof FOLDERS
+
+/** A group of files in the navigation. `addable`: the folder that can get further entries. */
+export type FileSection = { title: string; files: string[]; addable?: Folder }
+
+/** @returns the schema of a file, by its path below content/; undefined if it has none that the site knows */
+export function schemaOf(file: string): z.ZodType | undefined {
+  const single = Object.values(SINGLE_FILES).find(([name]) => name === file)
+  return single?.[1] ?? Object.values(FOLDERS).find(([pattern]) => pattern.test(file))?.[2]
+}
+
+/**
+ * @param value of the file: an entry is named by its title or name
+ * @returns the title of a file for people
+ */
+export function titleOf(file: string, value?: unknown): string {
+  if (file === READ_BY_RELAY) return 'Ready texts for your answers'
+  const { title, name } = (isEntry(file) ? (value ?? {}) : {}) as Record<string, unknown>
+  const own = title ?? name
+  if (typeof own === 'string' && own.trim()) return own
+  return (isEntry(file) ? undefined : (schemaOf(file)?.meta()?.title as string)) ?? slugOf(file) ?? file
+}
+
+const SECTIONS: ({ title: string; files: string[] } | { title: string; addable: Folder })[] = [
+  { title: 'Contact, hours and prices', files: ['site.yaml', 'prices.yaml'] },
+  {
+    title: 'Pages',
+    files: [
+      'pages/home.yaml',
+      'pages/services.yaml',
+      'pages/our-work.yaml',
+      'pages/about.yaml',
+      'pages/contact.yaml',
+    ],
+  },
+  { title: 'Services', addable: 'services' },
+  { title: 'Projects', addable: 'projects' },
+  { title: 'Team', addable: 'team' },
+  { title: 'Clients and technologies', files: ['testimonials.yaml', 'clients.yaml', 'technologies.yaml'] },
+  {
+    title: 'Assistant, menus and notices',
+    files: ['assistant.yaml', 'interface.yaml', 'pages/not-found.yaml', 'pages/answered.yaml', READ_BY_RELAY],
+  },
+]
+
+/** Groups files for the navigation: what changes often comes first. A section may have no files. */
+export function sectionsOf(files: Iterable<string>): FileSection[] {
+  const all = [...files]
+  return SECTIONS.map((section) => {
+    if ('files' in section) return { ...section, files: section.files.filter((file) => all.includes(file)) }
+    const [pattern] = FOLDERS[section.addable]
+    return { ...section, files: all.filter((file) => pattern.test(file)) }
+  })
+}
+
+function isEntry(file: string): boolean {
+  return Object.values(FOLDERS).some(([pattern]) => pattern.test(file))
+}
+
+function slugOf(file: string): string | undefined {
+  return Object.values(FOLDERS)
+    .map(([pattern]) => pattern.exec(file)?.[1])
+    .find(Boolean)
+}
