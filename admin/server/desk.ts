@@ -14,9 +14,9 @@ import { serveSignIn } from './sign-in.ts'
 import { serveSummary } from './summary.ts'
 import { openDraftFolder } from './website/draft-folder.ts'
 import { createDrafts } from './website/drafts.ts'
-import { serveWebsite } from './website/website.ts'
 import { createPreview } from './website/preview.ts'
 import { type PreviewOptions, servePreviewApi, servePreviewFrame } from './website/preview-routes.ts'
+import { serveWebsite } from './website/website.ts'
 
 const WEBSITE_PATH = `${API_PATH}/website`
 const FOREIGN: Refused = { problem: 'This works only on the page itself: load it again.' }
