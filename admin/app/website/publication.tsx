@@ -34,7 +34,9 @@ export function PublishButton({ website }: { website: Website }) {
         }}
         disabled={website.publication.running !== undefined}
       >
-        Publish changes
+        <span>
+          Publish<span className="max-sm:sr-only"> changes</span>
+        </span>
         {changes > 0 && (
           <span className="tabular" aria-hidden="true">
             {changes}

@@ -8,7 +8,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { FilePage } from './file-page.tsx'
 import { count, Navigation } from './navigation.tsx'
-import { PreviewPane } from './preview-pane.tsx'
+import { Preview, PreviewDialog } from './preview-pane.tsx'
 import { Publication, PublishButton } from './publication.tsx'
 import { SaversContext, saversOf } from './savers.ts'
 import './website.css'
@@ -22,7 +22,6 @@ export function WebsitePage() {
   const file = parameters?.['*'] || undefined
   const isWide = useMediaQuery('(width >= 80rem)')
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const isPreviewShown = isWide || isPreviewOpen
   const section = data?.sections.find(({ files }) => files.some((other) => other.file === file))
   return (
     <SaversContext value={savers}>
@@ -33,25 +32,23 @@ export function WebsitePage() {
               <Icon name="back" />
             </Link>
           )}
-          <PageHeading className="me-auto text-2xl max-sm:text-xl">Website</PageHeading>
+          <PageHeading className="me-auto text-xl">Website</PageHeading>
           <button
             type="button"
             className="target link text-sm font-medium xl:hidden"
-            aria-expanded={isPreviewOpen}
-            onClick={() => setIsPreviewOpen(!isPreviewOpen)}
+            onClick={() => setIsPreviewOpen(true)}
           >
-            {isPreviewOpen ? 'Back to the form' : 'Show preview'}
+            <span className="max-sm:sr-only">Show&nbsp;</span>
+            <span className="max-sm:capitalize">preview</span>
           </button>
           {data && <PublishButton website={data} />}
         </header>
         {data && <Publication website={data} />}
         {data ? (
-          <div className="website-columns" inert={isPreviewOpen && !isWide}>
+          <div className="website-columns">
             <div className="website-files">
               {data.samples > 0 && (
-                <p className="mb-5 text-sm text-soft">
-                  {count(data.samples, 'sample value')} left to replace.
-                </p>
+                <p className="sample-mark mb-5 text-sm lg:px-3">{count(data.samples, 'sample')} left</p>
               )}
               <Navigation website={data} openFile={file} />
             </div>
@@ -68,7 +65,8 @@ export function WebsitePage() {
         ) : (
           <Loading />
         )}
-        {isPreviewShown && <PreviewPane file={file} onFound={() => setIsPreviewOpen(false)} />}
+        {isWide && <Preview file={file} />}
+        {!isWide && isPreviewOpen && <PreviewDialog file={file} onClose={() => setIsPreviewOpen(false)} />}
       </div>
     </SaversContext>
   )

@@ -358,8 +358,8 @@ test('offers no publication with problems or conflicts, and leads to their field
   })
   const problem = {
     file: 'site.yaml',
-    path: ['hours', 'opens'],
-    field: 'hours.opens',
+    path: ['people', 0, 'role'],
+    field: 'Role',
     line: 4,
     found: '1',
     expected: 'a time',
@@ -372,8 +372,8 @@ test('offers no publication with problems or conflicts, and leads to their field
   await expect
     .element(dialog('Publish').getByRole('button', { name: 'Publish', exact: true }))
     .not.toBeInTheDocument()
-  await dialog('Publish').getByRole('link', { name: 'Agency · hours.opens' }).click()
-  await expect.element(form.getByLabelText('Opens')).toHaveFocus()
+  await dialog('Publish').getByRole('link', { name: 'Agency · Role' }).click()
+  await expect.element(field('Role')).toHaveFocus()
   await expect.poll(() => location.search).toBe('')
 })
 
