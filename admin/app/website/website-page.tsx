@@ -11,8 +11,12 @@ import { count, Navigation } from './navigation.tsx'
 import { Preview, PreviewDialog } from './preview-pane.tsx'
 import { Publication, PublishButton } from './publication.tsx'
 import { SaversContext, saversOf } from './savers.ts'
+import { SetUp } from './set-up.tsx'
 import './website.css'
 import { websiteQuery } from './website-query.ts'
+
+/** In the address in place of a file. */
+const SET_UP = 'set-up'
 
 /** The files of the website; beside them (on a phone instead of them) an opened one, and the preview. */
 export function WebsitePage() {
@@ -48,12 +52,19 @@ export function WebsitePage() {
           <div className="website-columns">
             <div className="website-files">
               {data.samples > 0 && (
-                <p className="sample-mark mb-5 text-sm lg:px-3">{count(data.samples, 'sample')} left</p>
+                <p className="sample-mark mb-5 text-sm lg:px-3">
+                  {count(data.samples, 'sample')} left:{' '}
+                  <Link className="link" href={`/website/${SET_UP}`}>
+                    set up
+                  </Link>
+                </p>
               )}
               <Navigation website={data} openFile={file} />
             </div>
             <div className="website-form">
-              {file ? (
+              {file === SET_UP ? (
+                <SetUp />
+              ) : file ? (
                 <FilePage key={file} file={file} isEntry={section?.addable !== undefined} />
               ) : (
                 <Nothing />
