@@ -38,17 +38,10 @@ export async function desk(
     return known
   }
   const streams = createEventStreams(parts.store, parts.log)
-  const preview = createPreview({ log: parts.log })
+  const preview = createPreview({ log: parts.log, root: website.root })
   app.addHook('onClose', async () => preview.stop())
   website.onPublication(streams.announceWebsite)
-  const drafts = async () => {
-    const { drafts, draftPictures } = await website.drafts.read()
-    return {
-      texts: new Map([...drafts].map(([file, { text }]) => [file, text])),
-      pictures: draftPictures,
-    }
-  }
-  const options = { ...parts, address, preview, drafts, website }
+  const options = { ...parts, address, preview, drafts: website.unchecked, website }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)
@@ -112,9 +105,14 @@ function serveApi(
   serveMessages(app, options)
   serveSummary(app, options)
   servePeople(app, options)
-  servePreviewApi(app, options)
   serveEvents(app, options, streams)
-  app.register(async (scope) => serveWebsite(scope, options), { prefix: '/website' })
+  app.register(
+    async (scope) => {
+      servePreviewApi(scope, options)
+      serveWebsite(scope, options)
+    },
+    { prefix: '/website' },
+  )
 }
 
 /** Refuses requests to another host, and changes that another page asks for. */

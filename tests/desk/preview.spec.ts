@@ -63,7 +63,7 @@ test('a changed page is morphed in while a case study is open and the assistant 
   await line.press('ArrowLeft')
   await assistant.getByRole('button').first().click()
 
-  const card = frame.locator('article').first()
+  const card = frame.locator('article').last()
   await card.getByRole('link').first().click()
   const study = frame.locator('dialog[open]')
   await study.getByRole('tab').nth(1).click()

@@ -17,9 +17,15 @@ export function openWebsite(root: string) {
   const contentFolder = join(root, 'content')
   const folder = openDraftFolder(join(root, 'var/drafts'))
   return {
+    root,
     contentFolder,
     folder,
     drafts: createDrafts(contentFolder, folder, publications.isRunning),
+    /** The drafts as they are stored, which the preview checks itself. */
+    unchecked: async () => {
+      const [drafts, pictures] = await Promise.all([folder.read(), folder.pictures()])
+      return { texts: new Map(drafts.map(({ file, text }) => [file, text])), pictures }
+    },
     publications,
     /** Calls the listener when the state of a publication has changed. */
     onPublication: (listener: () => void) => listeners.add(listener),
