@@ -91,7 +91,7 @@ function reactIslands(): AstroIntegration {
 }
 
 /** Adds the directive `client:interaction`. */
-function clientInteraction(): AstroIntegration {
+export function clientInteraction(): AstroIntegration {
   return {
     name: 'client-interaction',
     hooks: {

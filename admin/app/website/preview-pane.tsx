@@ -144,7 +144,8 @@ function Frame({ page, width, onProblem, onMessage }: FrameProps) {
       <iframe
         ref={frame}
         title="Preview"
-        sandbox="allow-scripts"
+        // With forms, so that the scripts of filters and of the assistant can handle theirs; the policy lets none be sent.
+        sandbox="allow-scripts allow-forms"
         src={PREVIEW_PATH + page}
         className="preview-frame"
         style={{ width, height: scale > 0 ? size.height / scale : 0, transform: `scale(${scale})` }}

@@ -4,9 +4,11 @@ import { editYaml } from '#site/content/edit/edit-yaml.ts'
 import type { Path, Problem } from '#site/content/errors.ts'
 import { inspectContent, readContentFolder } from '#site/content/load.ts'
 import { picturesIn, type ReadableContent } from '#site/content/model.ts'
+import { PICTURE_NAME } from '#site/content/placeholders.ts'
 import { type Draft, type DraftFolder, hashOfFile } from './draft-folder.ts'
 import { formOf } from './fields.ts'
 import { keyOf, type MergeConflict, mergeDraft, valueAt } from './merge-draft.ts'
+import type { ContentChange, UndoneChange } from './versions.ts'
 
 /** The content as it will be once the drafts are published. */
 export type DraftedContent = {
@@ -31,8 +33,15 @@ const CHANGED = 'Somebody else has changed this meanwhile.'
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** The drafts of the content, which all people share. Changes are made one after the other. */
-export function createDrafts(contentFolder: string, folder: DraftFolder) {
+/**
+ * The drafts of the content, which all people share. Changes are made one after the other.
+ * @param isPublishing whether the content on the disk may be that of a publication which is taken back
+ */
+export function createDrafts(
+  contentFolder: string,
+  folder: DraftFolder,
+  isPublishing: () => boolean = () => false,
+) {
   let previous: Promise<unknown> = Promise.resolve()
 
   /** Runs a change once the changes before it have ended. */
@@ -52,7 +61,7 @@ export function createDrafts(contentFolder: string, folder: DraftFolder) {
     const drafts = new Map<string, Draft>()
     const conflicts = new Map<string, MergeConflict[]>()
     for (const draft of stored) {
-      const merge = mergeDraft(draft, files.texts.get(draft.file))
+      const merge = isPublishing() ? { draft, conflicts: [] } : mergeDraft(draft, files.texts.get(draft.file))
       if (merge.draft !== draft) await keep(merge.draft, draft.file)
       if (merge.conflicts.length > 0) conflicts.set(draft.file, merge.conflicts)
       if (!merge.draft) continue
@@ -161,11 +170,28 @@ export function createDrafts(contentFolder: string, folder: DraftFolder) {
           if (publishedPictures.has(picture) || !isNamed(picture)) await folder.removePicture(picture)
       }),
 
-    /** Makes drafts of what a publication had changed, unless the file has another draft. */
-    restore: (drafts: Draft[]) =>
+    /** Somebody may have changed a draft while it was published. */
+    published: (files: ContentChange[]) =>
+      inTurn(async () => {
+        const drafts = new Map((await folder.read()).map((draft) => [draft.file, draft]))
+        for (const { path, content } of files) {
+          const draft = drafts.get(path)
+          if (draft) await keep({ ...draft, before: content?.toString() }, path)
+        }
+      }),
+
+    /** Makes drafts of what was published, unless the file has another draft. */
+    restore: (changes: UndoneChange[], person: string) =>
       inTurn(async () => {
         const has = new Set((await folder.read()).map(({ file }) => file))
-        for (const draft of drafts) if (!has.has(draft.file)) await folder.write(draft)
+        for (const { path, replaced, content } of changes) {
+          if (PICTURE_NAME.test(path)) {
+            if (content) await folder.writePicture(path, content)
+          } else if (!has.has(path)) {
+            const [before, text] = [replaced?.toString(), content?.toString()]
+            await folder.write({ file: path, before, text, people: { '[]': person }, kept: [] })
+          }
+        }
       }),
   }
 }

@@ -3,16 +3,7 @@ import { inspectContent } from '#site/content/load.ts'
 import { picturesIn, type ReadableContent } from '#site/content/model.ts'
 import { hashOfFile } from './draft-folder.ts'
 import type { DraftedContent } from './drafts.ts'
-
-/** A file of content/ as a publication shall write it. */
-export type FileToPublish = {
-  /** Path below content/. */
-  path: string
-  /** SHA-256 of the file that it replaces; undefined if it is new. */
-  base: string | undefined
-  /** Undefined: the file is removed. */
-  content: Buffer | undefined
-}
+import type { ContentChange } from './versions.ts'
 
 /**
  * @param drafted without problems
@@ -21,7 +12,7 @@ export type FileToPublish = {
 export async function filesToPublish(
   drafted: DraftedContent,
   contentFolder: string,
-): Promise<FileToPublish[]> {
+): Promise<ContentChange[]> {
   const texts = [...drafted.drafts.values()].map(({ file, before, text }) => ({
     path: file,
     base: before === undefined ? undefined : hashOfFile(before),

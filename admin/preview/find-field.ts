@@ -1,0 +1,75 @@
+import type { FoundField, ValuePath } from '#admin/api.ts'
+import { printFigure, printPrice } from '#site/content/format.ts'
+import { type Content, FOLDERS, PAGE_WORDS, SINGLE_FILES } from '#site/content/model.ts'
+import { PARTS_OF_ALL_PAGES, PARTS_OF_PAGE } from '#site/content/page-files.ts'
+import type { Figure } from '#site/content/schemas/text.ts'
+import { isUnlisted, type Page, ROUTES, UNLISTED, type UnlistedPage } from '#site/routes.ts'
+
+type Part = keyof typeof SINGLE_FILES | keyof typeof FOLDERS
+/** A value of the content as text, with its place. */
+type Value = FoundField & { text: string }
+
+const [PRICES] = SINGLE_FILES.prices
+/** Shorter texts stand in too many others. */
+const SHORTEST_PART = 4
+
+/**
+ * Finds the field of a text that a page shows: first in the page's own words, then in the other files that it reads, then in
+ * all. A whole value counts before one that contains the text, and that before one that the text contains.
+ * @param page its path
+ * @param shown the text, or the path of a picture below content/
+ */
+export function findField(content: Content, page: string, shown: string): FoundField | undefined {
+  const text = asOneLine(shown)
+  const values = partsFor(page).flatMap((part) => valuesOf(content, part))
+  const found =
+    values.find((value) => value.text === text) ??
+    values.find((value) => text.length >= SHORTEST_PART && value.text.includes(text)) ??
+    longest(values.filter((value) => value.text.length >= SHORTEST_PART && text.includes(value.text)))
+  return found && { file: found.file, path: found.path }
+}
+
+/** The parts of the content in the order in which a text of the page is looked for. */
+function partsFor(path: string): Part[] {
+  const pages = Object.entries({ ...ROUTES, ...UNLISTED }) as [Page | UnlistedPage, string][]
+  const page = pages.find(([, route]) => route === path)?.[0] ?? 'notFound'
+  const own: Part[] = isUnlisted(page) ? [page] : [PAGE_WORDS[page], ...PARTS_OF_PAGE[page]]
+  const all = [...Object.keys(SINGLE_FILES), ...Object.keys(FOLDERS)] as Part[]
+  return [...new Set([...own, ...PARTS_OF_ALL_PAGES, 'assistant' as const, ...all])]
+}
+
+function valuesOf(content: Content, part: Part): Value[] {
+  if (part in SINGLE_FILES) {
+    const [file] = SINGLE_FILES[part as keyof typeof SINGLE_FILES]
+    return valuesIn(content[part], file, [])
+  }
+  const folder = part as keyof typeof FOLDERS
+  return content[folder].flatMap(({ slug, ...entry }) =>
+    valuesIn(entry, FOLDERS[folder][1].replace('<name>', slug), []),
+  )
+}
+
+/** The texts below a value, as pages print them. */
+function valuesIn(value: unknown, file: string, path: ValuePath): Value[] {
+  if (typeof value === 'string') return [{ file, path, text: asOneLine(value) }]
+  if (typeof value === 'number' && file === PRICES) return [{ file, path, text: printPrice(value) }]
+  if (typeof value !== 'object' || value === null) return []
+  if ('picture' in value) return valuesIn(value.picture, file, path)
+  if (Array.isArray(value)) return value.flatMap((item, i) => valuesIn(item, file, [...path, i]))
+  // The schema of opening hours adds their text, which the file does not have.
+  if ('text' in value && 'days' in value) return valuesIn(value.text, file, path)
+  const figure = isFigure(value) ? [{ file, path: [...path, 'value'], text: printFigure(value) }] : []
+  return [...figure, ...Object.entries(value).flatMap(([key, item]) => valuesIn(item, file, [...path, key]))]
+}
+
+function isFigure(value: object): value is Figure {
+  return 'value' in value && 'suffix' in value
+}
+
+function longest(values: Value[]): Value | undefined {
+  return values.toSorted((one, other) => other.text.length - one.text.length)[0]
+}
+
+function asOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,71 @@
+/** The script of the preview's frame. The frame has no origin: it and the desk only exchange messages. */
+import { type FromPreview, PREVIEW_PATH, type ToPreview } from '#admin/api.ts'
+import { ROUTES } from '#site/routes.ts'
+import { createMorph } from './morph.ts'
+
+const PATHS = new Set<string>(Object.values(ROUTES))
+
+const ASSISTANT = '/assistant.json'
+/** Controls that a press operates. */
+const OPERATED = 'button:not([type=submit]), input, textarea, select, summary'
+
+const script = document.querySelector<HTMLScriptElement>('script[nonce]')
+const morphPage = createMorph(script?.nonce ?? '')
+
+/** A frame without an origin may request nothing, so the document brings what the assistant asks for. */
+const { fetch } = window
+window.fetch = (input, init) =>
+  input === ASSISTANT
+    ? Promise.resolve(new Response(document.querySelector('#preview-assistant')?.textContent))
+    : fetch(input, init)
+
+addEventListener('message', ({ source, data }: MessageEvent<ToPreview>) => {
+  if (source !== parent) return
+  if (data.type === 'page') morphPage(data.html)
+  else replaceText(data.before, data.after)
+})
+
+addEventListener('submit', (event) => event.preventDefault())
+addEventListener('click', report, { capture: true })
+tell({ type: 'ready', page: location.pathname.slice(PREVIEW_PATH.length) || '/' })
+
+function tell(message: FromPreview): void {
+  parent.postMessage(message, location.origin)
+}
+
+/** Tells the desk which text, picture or link was clicked. Controls of the page keep working. */
+function report(event: MouseEvent): void {
+  const { target } = event
+  if (!(target instanceof Element) || target.closest(OPERATED)) return
+  const path = target.closest('a')?.getAttribute('href') ?? '#'
+  if (!path.startsWith('#')) event.preventDefault()
+  if (PATHS.has(path.replace(/[?#].*/, ''))) {
+    tell({ type: 'link', path })
+    return
+  }
+  const text = textOf(target)
+  const picture = target instanceof HTMLImageElement ? pathOf(target.src) : undefined
+  if (text || picture) tell({ type: 'pressed', text, picture })
+}
+
+/** The text of an element that has any itself, not only in elements inside. */
+function textOf(element: Element): string {
+  const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+  return hasText ? (element.textContent ?? '').trim() : ''
+}
+
+/** A picture's path below content/. */
+function pathOf(address: string): string {
+  return decodeURIComponent(new URL(address).pathname.split('/').slice(5).join('/'))
+}
+
+function replaceText(before: string, after: string): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    if (text.data.trim() === before && !text.parentElement?.closest('script, style')) found.push(text)
+  }
+  const [only, another] = found
+  if (only && !another) only.data = only.data.replace(before, () => after)
+}

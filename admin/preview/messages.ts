@@ -1,0 +1,32 @@
+import type { FoundField } from '#admin/api.ts'
+
+/** What the relay sends to the renderer, and what comes back. */
+export type ToRenderer = { id: number; task: Task }
+export type FromRenderer = { id: number; outcome: Outcome }
+
+/** `page`: its path, such as `/contact`. */
+export type Task = { page: string; drafts: Drafts } & (
+  | { type: 'page' }
+  /** A page whose policy allows scripts and styles with this nonce. */
+  | { type: 'document'; nonce: string }
+  | { type: 'find'; text: string }
+)
+
+/** Files that differ from those of content/. */
+export type Drafts = {
+  /** By path below content/. undefined: removed. */
+  texts: ReadonlyMap<string, string | undefined>
+  /** Files with the bytes of pictures, by path below content/. */
+  pictures: ReadonlyMap<string, string>
+}
+
+export type Outcome =
+  | {
+      type: 'rendered'
+      html: string
+      /** The files of the pictures, by the SHA-256 of their bytes. */
+      pictures: ReadonlyMap<string, string>
+    }
+  | { type: 'found'; field: FoundField | undefined }
+  /** `isForPeople`: the problem is one of the content, and the sentence says where. */
+  | { type: 'failed'; problem: string; isForPeople: boolean }

@@ -1,0 +1,60 @@
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, statfs } from 'node:fs/promises'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
+
+const MIB = 2 ** 20
+/** A build takes 850 MiB, and 1,150 MiB if all pictures are new, but leaves memory sooner where there is little. */
+const MEMORY = 900 * MIB
+/** For each folder: the new site, its staged copy, and pictures in the cache. */
+const DISK_PER_SITE = 3
+const DISK_AT_LEAST = 50 * MIB
+const WRITTEN = ['content', 'dist', '.cache', 'var']
+/** A build by root may have made it. */
+const LOCK = '.cache/build.lock'
+
+/**
+ * Why a project cannot be published now, as a sentence for people.
+ * @param siteBytes size of the built site
+ */
+export async function findHindrance(root: string, siteBytes: number): Promise<string | undefined> {
+  if (!['tools/build.ts', 'node_modules/astro'].every((path) => existsSync(join(root, path))))
+    return 'This server has no builder, as in a container: publish by building a new image.'
+  if (process.argv.includes('--without-site')) return 'This server shows no website, so it publishes none.'
+  if (!existsSync(join(root, 'dist/index.html')))
+    return 'This server has no built website: run "npm run build" there first.'
+  const lock = existsSync(join(root, LOCK)) ? [LOCK] : []
+  for (const name of [...WRITTEN, ...lock])
+    if (!(await mayWrite(join(root, name))))
+      return `This server may not write into ${name}: whoever runs it must allow that (deploy/README.md).`
+  for (const name of WRITTEN) {
+    const { bavail, bsize } = await statfs(join(root, name))
+    const needed = Math.max(DISK_AT_LEAST, siteBytes * DISK_PER_SITE)
+    if (bavail * bsize < needed)
+      return `The disk of this server is too full to publish: ${name} needs ${inMiB(needed)} MB, ${inMiB(bavail * bsize)} MB are free.`
+  }
+  const free = freeMemory()
+  if (free < MEMORY)
+    return `This server has too little memory to publish now: ${inMiB(MEMORY)} MB are needed, ${inMiB(free)} MB are free.`
+  return undefined
+}
+
+async function mayWrite(path: string): Promise<boolean> {
+  try {
+    if (!existsSync(path)) await mkdir(path, { recursive: true })
+    await access(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the system can give, within the limit of a container or a service. */
+function freeMemory(): number {
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
+  return Math.min(freemem(), limit - process.memoryUsage.rss())
+}
+
+function inMiB(bytes: number): number {
+  return Math.round(bytes / MIB)
+}

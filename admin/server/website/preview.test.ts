@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPreview } from './preview.ts'
+
+/** A renderer whose pages do what their names say. */
+const PROGRAM = `
+let rendered = []
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ id, task: { page, drafts } }) => {
+  const send = (outcome) => process.send({ id, outcome })
+  if (page === '/dies') process.kill(process.pid, 'SIGKILL')
+  if (page === '/runs-out-of-memory') { const all = []; for (;;) all.push(new Array(1e6).fill(id)) }
+  if (page === '/hangs') for (;;);
+  if (page === '/slow') await new Promise((resolve) => setTimeout(resolve, 200))
+  rendered.push(drafts.texts.get('a.yaml'))
+  if (page === '/invalid') send({ type: 'failed', problem: 'a.yaml:1 is wrong', isForPeople: true })
+  else if (page === '/throws') send({ type: 'failed', problem: 'Error: stack', isForPeople: false })
+  else send({ type: 'rendered', html: JSON.stringify({ pid: process.pid, rendered }), pictures: new Map() })
+})`
+
+function start(options: { idleMs?: number; limitMs?: number } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+  const program = join(folder, 'entry.mjs')
+  writeFileSync(program, PROGRAM)
+  const preview = createPreview({ log: pino({ enabled: false }), program, ...options })
+  onTestFinished(() => {
+    preview.stop()
+    rmSync(folder, { recursive: true })
+  })
+  const render = async (page: string, text?: string) => {
+    const drafts = { texts: new Map([['a.yaml', text]]), pictures: new Map() }
+    const { html } = await preview.render({ type: 'page', page, drafts })
+    return JSON.parse(html) as { pid: number; rendered: string[] }
+  }
+  return { preview, program, render }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.each(['/dies', '/runs-out-of-memory', '/hangs'])(
+  'fails a request whose process %s, and starts another for the next one',
+  async (page) => {
+    const { render } = start({ limitMs: 5000 })
+    const { pid } = await render('/')
+    const failed = expect(render(page)).rejects.toThrow('The preview has failed')
+    const next = render('/')
+    await failed
+    expect((await next).pid).not.toBe(pid)
+    expect(isRunning(pid)).toBe(false)
+  },
+)
+
+test('renders only the newest of the requests for a page that wait', async () => {
+  const { render } = start()
+  const first = render('/slow', '1')
+  const others = ['2', '3', '4'].map((text) => render('/contact', text))
+  await first
+  expect((await Promise.all(others)).map(({ rendered }) => rendered)).toEqual(Array(3).fill(['1', '4']))
+})
+
+test('passes a problem of the content on, and not an error of the program', async () => {
+  const { render } = start()
+  await expect(render('/invalid')).rejects.toThrow('a.yaml:1 is wrong')
+  await expect(render('/throws')).rejects.toThrow(/^The preview has failed\. It starts again/)
+})
+
+test('ends the process when nobody uses it, and starts it again', async () => {
+  const { render } = start({ idleMs: 50 })
+  const { pid } = await render('/')
+  await expect.poll(() => isRunning(pid)).toBe(false)
+  expect((await render('/')).pid).not.toBe(pid)
+})
+
+test('starts the program again that was built anew', async () => {
+  const { render, program } = start()
+  const { pid } = await render('/')
+  utimesSync(program, 1, 1)
+  expect((await render('/')).pid).not.toBe(pid)
+})
+
+test('ends the process and fails what waits when it is stopped', async () => {
+  const { preview, render } = start()
+  const { pid } = await render('/')
+  const waiting = ['/slow', '/'].map((page) => expect(render(page)).rejects.toThrow('The preview has failed'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  preview.stop()
+  await Promise.all(waiting)
+  await expect.poll(() => isRunning(pid)).toBe(false)
+})
+
+test('says what to do if the program was not built', async () => {
+  const preview = createPreview({ log: pino({ enabled: false }), program: '/nowhere/entry.mjs' })
+  const drafts = { texts: new Map(), pictures: new Map() }
+  await expect(preview.render({ type: 'page', page: '/', drafts })).rejects.toThrow('npm run build')
+})

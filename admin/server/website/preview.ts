@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FoundField } from '#admin/api.ts'
+import type { FromRenderer, Outcome, Task, ToRenderer } from '#admin/preview/messages.ts'
+
+/** The preview cannot be shown now. The message is a sentence for people. */
+export class PreviewError extends Error {}
+
+export type Preview = ReturnType<typeof createPreview>
+
+type Options = {
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  program?: string
+  /** The folder that has `content/`. */
+  root?: string
+  /** After this time without a request the process ends. */
+  idleMs?: number
+  /** The longest time for a response, the start of the process included. */
+  limitMs?: number
+}
+
+type Job = PromiseWithResolvers<Outcome> & { task: Task }
+
+const PROGRAM = join(import.meta.dirname, '../../preview/dist/server/entry.mjs')
+const LOW_PRIORITY = 10
+const MEMORY_MB = 384
+const NOT_BUILT = 'The preview is missing, because admin/preview/dist/ was not built: npm run build'
+const FAILED = 'The preview has failed. It starts again with the next change.'
+
+/**
+ * Renders pages from files and drafts in a process of its own, one at a time. The process starts with the first request, and
+ * again with the next one if it dies or was built anew. Of several requests for a page, only the newest is rendered.
+ */
+export function createPreview({
+  log,
+  program = PROGRAM,
+  root = '.',
+  idleMs = 5 * 60_000,
+  limitMs = 20_000,
+}: Options) {
+  let child: ChildProcess | undefined
+  let builtAt: number | undefined
+  let current: { id: number; job: Job; limit: NodeJS.Timeout } | undefined
+  let waiting: Job[] = []
+  let lastId = 0
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): ChildProcess {
+    const started = fork(program, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--disable-warning=ExperimentalWarning'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    try {
+      if (started.pid) setPriority(started.pid, LOW_PRIORITY)
+    } catch {} // it has ended already
+    started.stderr?.on('data', (text) => log.warn({ text: String(text) }, 'preview'))
+    started.on('error', (err) => log.error({ err }, 'preview'))
+    started.on('message', ({ id, outcome }: FromRenderer) => {
+      if (id === current?.id) settle(({ resolve }) => resolve(outcome))
+    })
+    started.on('exit', (code, signal) => {
+      if (child !== started) return
+      child = undefined
+      log.warn({ code, signal }, 'preview ended')
+      settle(({ reject }) => reject(new PreviewError(FAILED)))
+    })
+    return started
+  }
+
+  /** Ends the process without waiting for it. */
+  function end(): void {
+    clearTimeout(idle)
+    const ended = child
+    child = undefined
+    ended?.kill('SIGKILL')
+  }
+
+  function settle(how: (job: Job) => void): void {
+    if (!current) return
+    clearTimeout(current.limit)
+    const { job } = current
+    current = undefined
+    how(job)
+    next()
+  }
+
+  function next(): void {
+    clearTimeout(idle)
+    const job = current ? undefined : waiting.shift()
+    if (!job) {
+      if (!current) idle = setTimeout(end, idleMs).unref()
+      return
+    }
+    child ??= start()
+    const id = ++lastId
+    const limit = setTimeout(() => {
+      log.warn({ page: job.task.page, limitMs }, 'preview took too long')
+      end()
+      settle(({ reject }) => reject(new PreviewError(FAILED)))
+    }, limitMs)
+    current = { id, job, limit }
+    child.send({ id, task: job.task } satisfies ToRenderer, (error) => {
+      if (error) settle(({ reject }) => reject(new PreviewError(FAILED)))
+    })
+  }
+
+  function enqueue(task: Task): Job {
+    // Everybody has the same drafts, so the newest page is right for those who have asked before.
+    const same =
+      task.type === 'page' &&
+      waiting.find(({ task: { type, page } }) => type === 'page' && page === task.page)
+    if (same) return Object.assign(same, { task })
+    const job = { ...Promise.withResolvers<Outcome>(), task }
+    waiting.push(job)
+    next()
+    return job
+  }
+
+  async function perform(task: Task): Promise<Exclude<Outcome, { type: 'failed' }>> {
+    const build = statSync(program, { throwIfNoEntry: false })
+    if (!build) throw new PreviewError(NOT_BUILT)
+    if (!current && build.mtimeMs !== builtAt) end()
+    builtAt = build.mtimeMs
+    const outcome = await enqueue(task).promise
+    if (outcome.type !== 'failed') return outcome
+    if (outcome.isForPeople) throw new PreviewError(outcome.problem)
+    log.error({ page: task.page, problem: outcome.problem }, 'preview failed')
+    throw new PreviewError(FAILED)
+  }
+
+  return {
+    /** @throws PreviewError */
+    async render(task: Extract<Task, { type: 'page' | 'document' }>) {
+      const outcome = await perform(task)
+      if (outcome.type !== 'rendered') throw new PreviewError(FAILED)
+      return outcome
+    },
+
+    /** @throws PreviewError */
+    async find(task: Extract<Task, { type: 'find' }>): Promise<FoundField | undefined> {
+      const outcome = await perform(task)
+      return outcome.type === 'found' ? outcome.field : undefined
+    },
+
+    /** Ends the process. Requests that wait fail. */
+    stop(): void {
+      const jobs = waiting
+      waiting = []
+      end()
+      settle(({ reject }) => reject(new PreviewError(FAILED)))
+      for (const { reject } of jobs) reject(new PreviewError(FAILED))
+      clearTimeout(idle)
+    },
+  }
+}
