@@ -101,7 +101,11 @@ function VariantField(props: FieldProps<'variant'>) {
           ))}
         </select>
       </div>
-      {isOther && <Changed path={path} />}
+      {isOther && (
+        <div className="field-notes">
+          <Changed path={path} />
+        </div>
+      )}
       {option && (
         // Another option than the published one is changed as a whole.
         <EditorContext value={isOther ? { ...editor, file: { ...file, published: undefined } } : editor}>
