@@ -278,7 +278,7 @@ export type PublicationState = {
   running: { by: string; startedAt: number; step: string; done: number } | undefined
   failure: { at: number; text: string; problems: ContentProblem[] } | undefined
   /** What the last publication or undo could not do beside it, such as a commit to git. */
-  notice: string | undefined
+  notice?: string | undefined
   /** What "Undo last publication" takes back. */
   last: { version: number; at: number; by: string; files: string[] } | undefined
 }

@@ -23,7 +23,7 @@ export async function buildPreview(): Promise<void> {
     await build({
       ...config,
       configFile: false,
-      logger: { entrypoint: './tools/build-log.ts' },
+      logLevel: 'error', // the site's build has given the warnings
       output: 'server',
       base: PREVIEW_PATH,
       outDir: `./${NEXT}`,

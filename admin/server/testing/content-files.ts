@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContentChange, hashOf } from '../website/versions.ts'
+import { type FileToPublish, hashOfFile } from '../website/file-change.ts'
 
 /** For tests: changes of the files as they are now. */
-export function changesTo(folder: string, texts: Record<string, string | undefined>): ContentChange[] {
+export function changesTo(folder: string, texts: Record<string, string | undefined>): FileToPublish[] {
   return Object.entries(texts).map(([path, text]) => ({
     path,
     base: readOrNothing(join(folder, 'content', path)),
@@ -18,12 +18,14 @@ export function readAll(folder: string): Record<string, string> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  return Object.fromEntries(names.map((name) => [name.slice(folder.length + 1), hashOf(readFileSync(name))]))
+  return Object.fromEntries(
+    names.map((name) => [name.slice(folder.length + 1), hashOfFile(readFileSync(name))]),
+  )
 }
 
 function readOrNothing(path: string): string | undefined {
   try {
-    return hashOf(readFileSync(path))
+    return hashOfFile(readFileSync(path))
   } catch {
     return undefined
   }

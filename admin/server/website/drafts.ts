@@ -3,12 +3,12 @@ import type { ContentEdit } from '#admin/api.ts'
 import { editYaml } from '#site/content/edit/edit-yaml.ts'
 import type { Path, Problem } from '#site/content/errors.ts'
 import { inspectContent, readContentFolder } from '#site/content/load.ts'
-import { picturesIn, type ReadableContent } from '#site/content/model.ts'
+import { type ContentFiles, picturesIn, type ReadableContent } from '#site/content/model.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
-import { type Draft, type DraftFolder, hashOfFile } from './draft-folder.ts'
+import type { Draft, DraftFolder } from './draft-folder.ts'
 import { formOf } from './fields.ts'
+import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
 import { keyOf, type MergeConflict, mergeDraft, valueAt } from './merge-draft.ts'
-import type { ContentChange, UndoneChange } from './versions.ts'
 
 /** The content as it will be once the drafts are published. */
 export type DraftedContent = {
@@ -35,12 +35,12 @@ export type Drafts = ReturnType<typeof createDrafts>
 
 /**
  * The drafts of the content, which all people share. Changes are made one after the other.
- * @param isPublishing whether the content on the disk may be that of a publication which is taken back
+ * @param filesUnderWay what files have as published that a publication is replacing now
  */
 export function createDrafts(
   contentFolder: string,
   folder: DraftFolder,
-  isPublishing: () => boolean = () => false,
+  filesUnderWay: () => ReadonlyMap<string, Buffer | undefined> = () => new Map(),
 ) {
   let previous: Promise<unknown> = Promise.resolve()
 
@@ -52,16 +52,19 @@ export function createDrafts(
   }
 
   async function read(): Promise<DraftedContent> {
-    const [files, stored, draftPictures] = await Promise.all([
+    const underWay = filesUnderWay()
+    const [found, stored, draftPictures] = await Promise.all([
       readContentFolder(contentFolder),
       folder.read(),
       folder.pictures(),
     ])
+    // A publication may have begun or ended meanwhile.
+    const files = withFiles(found, [...underWay, ...filesUnderWay()])
     const texts = new Map(files.texts)
     const drafts = new Map<string, Draft>()
     const conflicts = new Map<string, MergeConflict[]>()
     for (const draft of stored) {
-      const merge = isPublishing() ? { draft, conflicts: [] } : mergeDraft(draft, files.texts.get(draft.file))
+      const merge = mergeDraft(draft, files.texts.get(draft.file))
       if (merge.draft !== draft) await keep(merge.draft, draft.file)
       if (merge.conflicts.length > 0) conflicts.set(draft.file, merge.conflicts)
       if (!merge.draft) continue
@@ -171,7 +174,7 @@ export function createDrafts(
       }),
 
     /** Somebody may have changed a draft while it was published. */
-    published: (files: ContentChange[]) =>
+    published: (files: FileToPublish[]) =>
       inTurn(async () => {
         const drafts = new Map((await folder.read()).map((draft) => [draft.file, draft]))
         for (const { path, content } of files) {
@@ -194,6 +197,22 @@ export function createDrafts(
         }
       }),
   }
+}
+
+/** @param contents of files; undefined: no such file */
+function withFiles(
+  files: ContentFiles,
+  contents: Iterable<[string, Buffer | undefined]>,
+): { texts: Map<string, string>; pictures: Set<string> } {
+  const [texts, pictures] = [new Map(files.texts), new Set(files.pictures)]
+  for (const [file, content] of contents) {
+    texts.delete(file)
+    pictures.delete(file)
+    if (content === undefined) continue
+    if (PICTURE_NAME.test(file)) pictures.add(file)
+    else texts.set(file, content.toString())
+  }
+  return { texts, pictures }
 }
 
 function withValue(file: string, text: string, path: Path, value: unknown): string {

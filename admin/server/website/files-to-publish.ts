@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { inspectContent } from '#site/content/load.ts'
 import { picturesIn, type ReadableContent } from '#site/content/model.ts'
-import { hashOfFile } from './draft-folder.ts'
 import type { DraftedContent } from './drafts.ts'
-import type { ContentChange } from './versions.ts'
+import { type FileToPublish, hashOfFile } from './file-change.ts'
 
 /**
  * @param drafted without problems
@@ -12,7 +11,7 @@ import type { ContentChange } from './versions.ts'
 export async function filesToPublish(
   drafted: DraftedContent,
   contentFolder: string,
-): Promise<ContentChange[]> {
+): Promise<FileToPublish[]> {
   const texts = [...drafted.drafts.values()].map(({ file, before, text }) => ({
     path: file,
     base: before === undefined ? undefined : hashOfFile(before),

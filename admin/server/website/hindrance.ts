@@ -1,11 +1,11 @@
-import { constants, existsSync } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const MIB = 2 ** 20
-/** A build takes 850 MiB, and 1,150 MiB if all pictures are new, but leaves memory sooner where there is little. */
-const MEMORY = 900 * MIB
+/** Within 500 MiB the system kills a build, within 650 MiB it ends. With enough memory it takes 850 MiB, or 1,150 with new pictures. */
+const MEMORY = 750 * MIB
 /** For each folder: the new site, its staged copy, and pictures in the cache. */
 const DISK_PER_SITE = 3
 const DISK_AT_LEAST = 50 * MIB
@@ -52,7 +52,13 @@ async function mayWrite(path: string): Promise<boolean> {
 /** What the system can give, within the limit of a container or a service. */
 function freeMemory(): number {
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
-  return Math.min(freemem(), limit - process.memoryUsage.rss())
+  return Math.min(freemem() + freeSwap(), limit - process.memoryUsage.rss())
+}
+
+function freeSwap(): number {
+  if (!existsSync('/proc/meminfo')) return 0 // on a Mac
+  const [, kilobytes] = /^SwapFree:\s*(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? []
+  return Number(kilobytes ?? 0) * 1024
 }
 
 function inMiB(bytes: number): number {

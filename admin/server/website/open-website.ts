@@ -20,7 +20,7 @@ export function openWebsite(root: string) {
     root,
     contentFolder,
     folder,
-    drafts: createDrafts(contentFolder, folder, publications.isRunning),
+    drafts: createDrafts(contentFolder, folder, publications.filesUnderWay),
     /** The drafts as they are stored, which the preview checks itself. */
     unchecked: async () => {
       const [drafts, pictures] = await Promise.all([folder.read(), folder.pictures()])

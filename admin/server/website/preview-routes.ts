@@ -51,7 +51,7 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
     const { origins, hostnames } = address()
-    const page = new URL(request.url, 'http://localhost').pathname.slice(PREVIEW_PATH.length) || '/'
+    const page = request.url.replace(/\?.*/, '').slice(PREVIEW_PATH.length) || '/'
     if (!PATHS.has(page) || (await findSession(request, options)) === undefined)
       return notFound(request, reply)
     const origin = origins[hostnames.indexOf(request.hostname.toLowerCase())] ?? ''
@@ -66,7 +66,7 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
       return reply.code(503).type('text/plain; charset=utf-8').send(error.message)
     }
   }
-  for (const path of ['', '/', '/:page']) app.get(`/preview${path}`, sendDocument)
+  for (const path of ['', '/*']) app.get(`/preview${path}`, sendDocument)
 
   app.get<{ Params: { name: string } }>('/preview/_astro/:name', async (request, reply) => {
     const { name } = request.params

@@ -72,8 +72,10 @@ test('leaves a file that somebody else changes while the site is built', async (
   const { folder, publish, publications } = createWebsite()
   const ended = publish({ 'prices.yaml': 'website: ENDLESS\n', 'words/about.txt': 'New' })
   await vi.waitFor(async () => expect((await publications.state()).running?.step).toBe('Building'), PATIENCE)
+  expect(`${publications.filesUnderWay().get('prices.yaml')}`).toBe('website: 100\n')
   writeFileSync(join(folder, 'content/prices.yaml'), 'website: 300\n')
   await publications.stop()
+  expect(publications.filesUnderWay().size).toBe(0)
   expect(await ended).toBe(false)
   expect(readFileSync(join(folder, 'content/prices.yaml'), 'utf8')).toBe('website: 300\n')
   expect(readFileSync(join(folder, 'content/words/about.txt'), 'utf8')).toBe('About')
@@ -139,6 +141,7 @@ test('undoes publications down to the oldest of five', async () => {
       by: 'Ravi',
       keep: async (files) => {
         expect(read()).toEqual(states[price])
+        expect(publications.filesUnderWay().get(`team/${price}.yaml`)).toBeUndefined()
         undone.push(...files.map(({ path, content }) => `${path} ${content}`))
       },
     })

@@ -8,20 +8,20 @@ import type { ContentProblem, PublicationState } from '#admin/api.ts'
 import type { BuildReport } from '#tools/build-report.ts'
 import { tryLockBuild } from '#tools/lock-build.ts'
 import { measureSite, publishSite } from '#tools/publish-site.ts'
+import type { FileToPublish, UndoneChange } from './file-change.ts'
 import { commitFiles } from './git.ts'
 import { findHindrance } from './hindrance.ts'
 import {
   beginVersion,
-  type ContentChange,
   changesOf,
   checkUnchanged,
+  contentBefore,
   forgetOldest,
   PublicationError,
   readVersions,
   saveVersion,
   takeBack,
   takeBackInterrupted,
-  type UndoneChange,
   type Version,
   writeContent,
 } from './versions.ts'
@@ -66,6 +66,7 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
   let siteBytes: number | undefined
   let current: Promise<unknown> = Promise.resolve()
   let committed: Promise<void> = Promise.resolve()
+  let underWay: ReadonlyMap<string, Buffer | undefined> = new Map()
   const stopping = new AbortController()
   const dist = join(root, 'dist')
 
@@ -102,9 +103,10 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
     if (isFurther) onChange()
   }
 
-  async function carryOut(files: ContentChange[], by: string): Promise<boolean> {
+  async function carryOut(files: FileToPublish[], by: string): Promise<boolean> {
     try {
       const version = await beginVersion(root, by, files)
+      underWay = await contentBefore(root, version)
       await writeContent(root, files)
       await build()
       progress('Replacing the pages', 0.95)
@@ -169,8 +171,6 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
   }
 
   return {
-    isRunning: () => running !== undefined,
-
     /** Takes back what was interrupted by a kill. Must run before content and site are read. */
     async recover(ownLog: Log): Promise<void> {
       log = ownLog
@@ -196,7 +196,7 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
       files,
       by,
     }: {
-      files: ContentChange[]
+      files: FileToPublish[]
       by: string
     }): Promise<{ ended: Promise<boolean> }> {
       const unlock = await begin()
@@ -214,6 +214,7 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
       onChange()
       const ended = carryOut(files, by).finally(() => {
         running = undefined
+        underWay = new Map()
         unlock()
         onChange()
       })
@@ -240,6 +241,7 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
           throw new PublicationError(
             'The website was built again since then, so this publication cannot be undone.',
           )
+        underWay = await contentBefore(root, last)
         await keep(await changesOf(root, last))
         const undoing: Version = { ...last, state: 'undoing' }
         await saveVersion(root, undoing)
@@ -248,10 +250,17 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
         notice = undefined
         commit({ by, files: last.files }, 'Undo the change of')
       } finally {
+        underWay = new Map()
         unlock()
         onChange()
       }
     },
+
+    /**
+     * What the files had before that are being replaced; undefined: no such file. Until that has ended they are not published:
+     * it may be taken back, and no draft may be deleted because its file has its text.
+     */
+    filesUnderWay: () => underWay,
 
     async state(): Promise<PublicationState> {
       const last = (await readVersions(root)).find(({ state }) => state === 'published')

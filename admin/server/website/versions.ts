@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { keepSite, publishSite } from '#tools/publish-site.ts'
-
-/**
- * A file of `content/` as it is published. `path`: below content/. `base`: the SHA-256 of the file that its draft began from,
- * undefined for a new file. `content`: undefined if the file is removed.
- */
-export type ContentChange = { path: string; base: string | undefined; content: Buffer | undefined }
-
-/** A change that is undone. `replaced`: what the file had before; undefined: there was none. */
-export type UndoneChange = { path: string; replaced: Buffer | undefined; content: Buffer | undefined }
+import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
 
 /** A publication, and the journal of one that is under way: `version.json` in its folder. */
 export type Version = {
@@ -48,13 +39,13 @@ export async function readVersions(root: string): Promise<Version[]> {
 }
 
 /** Begins a publication: keeps the files that it will replace, and the site. From here `takeBack` restores them. */
-export async function beginVersion(root: string, by: string, changes: ContentChange[]): Promise<Version> {
+export async function beginVersion(root: string, by: string, changes: FileToPublish[]): Promise<Version> {
   const [last] = await readVersions(root)
   const number = Math.max(Date.now(), (last?.number ?? 0) + 1)
   const files = changes.map(({ path, base, content }) => ({
     path,
     before: base,
-    after: content && hashOf(content),
+    after: content && hashOfFile(content),
   }))
   const version: Version = { number, by, state: 'building', files }
   const folder = folderOf(root, version)
@@ -76,14 +67,14 @@ export async function saveVersion(root: string, version: Version): Promise<void>
  * Writes the files of a publication.
  * @throws {PublicationError} if one of them is no longer what its draft began from
  */
-export async function writeContent(root: string, changes: ContentChange[]): Promise<void> {
+export async function writeContent(root: string, changes: FileToPublish[]): Promise<void> {
   const places = await Promise.all(
     changes.map(async (change) => ({ ...change, at: await placeOf(root, change.path) })),
   )
   for (const { at, content } of places) if (content) await stage(at, content)
   // Removed files first: on a Mac the new file may have the same name in another case.
   for (const { at, path, base, content } of places.toSorted(byRemoval)) {
-    if ((await hashOfFile(at)) !== base) throw changedOutside(path)
+    if ((await hashAt(at)) !== base) throw changedOutside(path)
     if (content) await rename(stagedName(at), at)
     else await removeFile(root, at)
   }
@@ -96,7 +87,7 @@ export async function checkUnchanged(
   files: { path: string; base: string | undefined }[],
 ): Promise<void> {
   for (const { path, base } of files)
-    if ((await hashOfFile(join(root, 'content', path))) !== base) throw changedOutside(path)
+    if ((await hashAt(join(root, 'content', path))) !== base) throw changedOutside(path)
 }
 
 /**
@@ -107,7 +98,7 @@ export async function takeBack(root: string, version: Version): Promise<void> {
   const folder = folderOf(root, version)
   for (const { path, before, after } of version.files) {
     const at = await placeOf(root, path)
-    const isOurs = before !== after && (await hashOfFile(at)) === after
+    const isOurs = before !== after && (await hashAt(at)) === after
     if (isOurs && before !== undefined) await replaceFile(at, await readFile(join(folder, CONTENT, path)))
     else await removeFile(root, isOurs ? at : stagedName(at))
   }
@@ -135,6 +126,19 @@ export async function forgetOldest(root: string): Promise<void> {
     if (!kept.includes(name)) await forget(join(root, FOLDER, name))
 }
 
+/** What the files of a version were before it; undefined: no such file. */
+export async function contentBefore(
+  root: string,
+  version: Version,
+): Promise<Map<string, Buffer | undefined>> {
+  const folder = join(folderOf(root, version), CONTENT)
+  const contents = version.files.map(
+    async ({ path, before }) =>
+      [path, before === undefined ? undefined : await readFile(join(folder, path))] as const,
+  )
+  return new Map(await Promise.all(contents))
+}
+
 /** The published contents of a version's files, as drafts of what was before. */
 export async function changesOf(root: string, version: Version): Promise<UndoneChange[]> {
   const kept = join(folderOf(root, version), CONTENT)
@@ -145,10 +149,6 @@ export async function changesOf(root: string, version: Version): Promise<UndoneC
       content: after === undefined ? undefined : await readFile(join(root, 'content', path)),
     })),
   )
-}
-
-export function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
 }
 
 function folderOf(root: string, { number }: Version): string {
@@ -165,7 +165,7 @@ function changedOutside(path: string): PublicationError {
   return new PublicationError(`content/${path} was changed outside the desk meanwhile.`)
 }
 
-function byRemoval(one: ContentChange, other: ContentChange): number {
+function byRemoval(one: FileToPublish, other: FileToPublish): number {
   return Number(one.content !== undefined) - Number(other.content !== undefined)
 }
 
@@ -175,9 +175,9 @@ async function placeOf(root: string, path: string): Promise<string> {
   return realpath(at).catch(() => at)
 }
 
-async function hashOfFile(path: string): Promise<string | undefined> {
+async function hashAt(path: string): Promise<string | undefined> {
   try {
-    return hashOf(await readFile(path))
+    return hashOfFile(await readFile(path))
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
