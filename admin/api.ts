@@ -277,6 +277,8 @@ export type PublicationState = {
   /** `done` is the finished part, from 0 to 1. */
   running: { by: string; startedAt: number; step: string; done: number } | undefined
   failure: { at: number; text: string; problems: ContentProblem[] } | undefined
+  /** What the last publication or undo could not do beside it, such as a commit to git. */
+  notice?: string | undefined
   /** What "Undo last publication" takes back. */
   last: { version: number; at: number; by: string; files: string[] } | undefined
 }

@@ -26,7 +26,11 @@ export type DeskParts = {
 /** The agency's desk, which the relay does not import. */
 export type Desk = {
   path: string
+  /** Completes what was under way when the relay was killed. Called before content and site are read. */
+  recover: (log: FastifyBaseLogger) => Promise<void>
   serve: (app: FastifyInstance, parts: DeskParts) => Promise<void>
   /** Lines for the person who started the relay, if there are any. */
   announce: (parts: DeskParts) => Promise<string | undefined>
+  /** Ends what is under way. */
+  stop: () => Promise<void>
 }

@@ -69,6 +69,23 @@ describe('a whole message', () => {
     }
   })
 
+  test('has the content of the last build, without a restart', async () => {
+    const origin = await addressOf(start())
+    const { folder } = project
+    writeFileSync(join(folder, 'content/site.yaml'), 'name: Nagar\ncontact:\n  email: hi@nagar.example\n')
+    mkdirSync(join(folder, 'content/pages'))
+    writeFileSync(join(folder, 'content/pages/contact.yaml'), 'form:\n  subjects:\n    other: Anything\n')
+    writeFileSync(join(folder, 'dist/index.html'), 'new')
+    const page = () => fetch(origin).then((response) => response.text())
+    await vi.waitFor(async () => expect(await page()).toBe('new'), PATIENCE)
+
+    await postForm(origin, { ...MESSAGE, ...KEYS, subject: 'other' }, { origin })
+    const { mail } = await writtenMail()
+    expect(mail.from).toMatchObject({ name: 'Nagar', address: 'hi@nagar.example' })
+    expect(mail.to?.[0]?.address).toBe('hi@nagar.example')
+    expect(mail.text).toContain('Anything')
+  })
+
   test('leaves a notice that nothing sends to the inbox and the log', async () => {
     mkdirSync(join(project.folder, 'var'))
     const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { allowedOrigins, pagesAddress } from './config/addresses.ts'
-import type { Agency } from './config/agency.ts'
-import type { Config } from './config/config.ts'
+import { type Agency, readAgency, updateAgency } from './config/agency.ts'
+import { type Config, readConfig } from './config/config.ts'
 import { PATHS, readEnvironment } from './config/environment.ts'
 import type { Desk, DeskParts } from './desk.ts'
 import { buildApp } from './http/app.ts'
@@ -27,11 +27,17 @@ const SHUTDOWN_GRACE_MS = 5000
 
 /** Runs the relay until SIGTERM or SIGINT. Rejects if it cannot start. */
 export async function runRelay(desk: Desk): Promise<void> {
-  const { config, agency, unknownVariables } = readEnvironment()
   const log = createLog()
+  await desk.recover(log)
+  const { config, agency, unknownVariables } = readEnvironment()
   const hasPages = !process.argv.includes('--without-site')
+  // Before the store is opened: a wrong template must not leave it migrated.
+  const context = readMails(config, agency)
   const site = hasPages
-    ? followSite(PATHS.site, (error) => log.error(error, 'the new pages cannot be read, the old ones stay'))
+    ? followSite(PATHS.site, {
+        onReplaced: () => readContentAgain({ config, agency, context }, log),
+        onError: (error) => log.error(error, 'the new pages cannot be read, the old ones stay'),
+      })
     : noSite()
   warnOfOldBuild(log, site, config)
   if (unknownVariables.length > 0)
@@ -40,8 +46,6 @@ export async function runRelay(desk: Desk): Promise<void> {
   for (const { name, to } of config.renamed)
     log.warn(`${name} is now ${to}: rename it before the next release`)
 
-  // Before the store is opened: a wrong template must not leave it migrated.
-  const mails = readMails(config, agency)
   const pushTargets = config.push.targets.map(({ key }) => key)
   const store = await openStore(config.database, { pushTargets })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)
@@ -50,7 +54,7 @@ export async function runRelay(desk: Desk): Promise<void> {
   let port = 0
   const answeredLink = (leadId: string, now: number) =>
     pagesAddress(config, port) + answeredLinks.pathTo(leadId, now)
-  const context = { ...mails, answeredLink: hasPages ? answeredLink : undefined }
+  if (hasPages) context.answeredLink = answeredLink
   const parts: DeskParts = {
     config,
     agency,
@@ -87,7 +91,7 @@ export async function runRelay(desk: Desk): Promise<void> {
   const workers = createWorkers({ config, agency, context, store, log })
   for (const name of ['lead', 'job'] as const) events.on(name, workers.wake)
   workers.start()
-  stopAtSignal(app, [workers.stop, async () => metrics?.stop(), store.close])
+  stopAtSignal(app, [desk.stop, workers.stop, async () => metrics?.stop(), store.close])
   const deskLines = config.hasDesk ? await desk.announce(parts) : undefined
   console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
   if (deskLines !== undefined) console.log(deskLines)
@@ -117,9 +121,33 @@ function stopAtSignal(app: FastifyInstance, steps: (() => Promise<void>)[]): voi
   process.on('SIGINT', stop)
 }
 
+/**
+ * Reads the content that the relay uses again, which a build has accepted. Replaces values in place, because everything that is
+ * under way refers to these objects. If the content cannot be used, all of it stays as it was.
+ */
+function readContentAgain(
+  { config, agency, context }: { config: Config; agency: Agency; context: MailContext },
+  log: Logger,
+): void {
+  try {
+    const next = readAgency(PATHS.content)
+    const { mailFrom, mailTo } = readConfig(process.env, next)
+    const mails = readMails({ ...config, mailFrom, mailTo }, next)
+    updateAgency(agency, next)
+    Object.assign(config, { mailFrom, mailTo })
+    Object.assign(context, mails, {
+      subjectLabels: agency.subjectLabels,
+      answeredLink: context.answeredLink,
+    })
+  } catch (error) {
+    log.error(error, 'the new content cannot be used for mails, the old one stays')
+  }
+}
+
 /** What all mails share, but for the links that need the store. */
-function readMails(config: Config, agency: Agency): Omit<MailContext, 'answeredLink'> {
+function readMails(config: Config, agency: Agency): MailContext {
   return {
+    answeredLink: undefined,
     agency: agency.name,
     email: agency.email ?? config.mailFrom.address,
     from: config.mailFrom,

@@ -36,7 +36,7 @@ export async function buildDesk(agency: string): Promise<void> {
     })
     await compressFiles(NEXT)
     makeReadable(NEXT)
-    publishSite(NEXT, FOLDER, 'assets/')
+    await publishSite(NEXT, FOLDER, 'assets/')
   } finally {
     rmSync(NEXT, { recursive: true, force: true })
   }

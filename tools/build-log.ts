@@ -1,9 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { AstroLoggerDestination, AstroLoggerMessage } from 'astro'
 import toConsole from 'astro/logger/node'
+import { reportProgress } from './build-report.ts'
 
 /** Interval of the lines without a terminal, in milliseconds. */
 const LINE_EVERY_MS = 5000
+
+/** How far a build is before its first picture, and after its last. */
+const PICTURES = { begin: 0.4, end: 0.8 }
 
 /** End of Astro's line about a finished picture. */
 const COUNT = /\((\d+)\/(\d+)\)$/
@@ -19,8 +23,9 @@ function buildLog(): AstroLoggerDestination {
   return {
     write(message: AstroLoggerMessage) {
       const [, done, total] = COUNT.exec(stripVTControlCharacters(message.message)) ?? []
-      if (done === undefined) return console.write(message)
+      if (done === undefined || total === undefined) return console.write(message)
       const text = `Pictures: ${done} of ${total}`
+      reportProgress(text, PICTURES.begin + (PICTURES.end - PICTURES.begin) * (+done / +total))
       if (stdout.isTTY) return void stdout.write(`\r${text}${done === total ? '\n' : ''}`)
       if (done !== total && performance.now() - lineAt < LINE_EVERY_MS) return
       lineAt = performance.now()

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { stopWith } from './stop-with.ts'
 
@@ -7,27 +8,36 @@ const PATIENCE_MS = 600_000
 const SQLITE_BUSY = 5
 
 /** Referenced for the life of the process: the lock ends when this is collected. */
-let lock: DatabaseSync | undefined
+let lock: unknown
 
 /**
- * Waits until no other build of this project runs: two would write the same files. The lock is SQLite's, which ends with the
- * process, however that ends.
+ * Waits until nothing else builds or publishes this project: two would write the same files. The lock is SQLite's, which ends
+ * with the process, however that ends.
  */
 export function lockBuild(): void {
-  if (tryLock(0)) return
+  lock = tryLockBuild()
+  if (lock) return
   console.log('Another build is running; this one starts when it has ended.')
-  if (!tryLock(PATIENCE_MS)) stopWith('Another build is still running: end it, then build again.')
+  lock = tryLockBuild('.', PATIENCE_MS)
+  if (!lock) stopWith('Another build is still running: end it, then build again.')
 }
 
-/** @returns false if another build has the lock for the whole time */
-function tryLock(patienceMs: number): boolean {
+/**
+ * @param root the project's folder
+ * @returns what ends the lock; undefined if another build has it for the whole time
+ */
+export function tryLockBuild(root = '.', patienceMs = 0): (() => void) | undefined {
+  let database: DatabaseSync | undefined
   try {
-    mkdirSync(FOLDER, { recursive: true })
-    lock = new DatabaseSync(`${FOLDER}/build.lock`, { timeout: patienceMs })
-    lock.exec('BEGIN EXCLUSIVE')
-    return true
+    mkdirSync(join(root, FOLDER), { recursive: true })
+    database = new DatabaseSync(join(root, FOLDER, 'build.lock'), { timeout: patienceMs })
+    database.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     // After a build by root another user may have no rights to the cache. Astro then builds without it.
-    return (error as { errcode?: number }).errcode !== SQLITE_BUSY
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      database?.close()
+      return undefined
+    }
   }
+  return () => database?.close()
 }

@@ -61,10 +61,10 @@ test.each([
   mkdirSync(www)
   prepare(room)
   const kind = lstatSync(dist, { throwIfNoEntry: false })
-  publishSite(join(room, 'old'), dist)
+  await publishSite(join(room, 'old'), dist)
   mkdirSync(join(dist, '.well-known'))
   writeFileSync(join(dist, '.well-known', 'challenge'), '')
-  publishSite(join(room, 'new'), dist)
+  await publishSite(join(room, 'new'), dist)
   expect(filesIn(dist).toSorted()).toEqual(
     ['.well-known/challenge', ...filesIn(join(room, 'new'))].toSorted(),
   )
@@ -75,14 +75,16 @@ test.each([
 
 test('refuses a folder with the files of something else and deletes none', async () => {
   const room = await builtSite({ 'new/index.html': '', 'dist/wordpress/index.php': '', 'dist/.git': '' })
-  expect(() => publishSite(join(room, 'new'), join(room, 'dist'))).toThrow(/wordpress\/index\.php: empty it/)
+  await expect(publishSite(join(room, 'new'), join(room, 'dist'))).rejects.toThrow(
+    /wordpress\/index\.php: empty it/,
+  )
   expect(filesIn(join(room, 'dist')).toSorted()).toEqual(['.git', 'wordpress/index.php'])
 })
 
 test('every page has its scripts at any moment, also after a kill, and the next build deletes what is left over', async () => {
   const room = await twoSites()
   const publish = `import { publishSite } from '${import.meta.dirname}/publish-site.ts'
-    for (;;) for (const site of ['old', 'new']) { publishSite(site, 'dist'); process.stdout.write('.') }`
+    for (;;) for (const site of ['old', 'new']) { await publishSite(site, 'dist'); process.stdout.write('.') }`
   for (let kill = 0; kill < 5; kill++) {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', publish], { cwd: room })
     const ended = new Promise((exited) => child.once('exit', exited))
@@ -100,6 +102,6 @@ test('every page has its scripts at any moment, also after a kill, and the next 
     for (const page of PAGES)
       for (const path of scriptsOf(room, page)) expect(existsSync(join(room, 'dist', path)), path).toBe(true)
   }
-  publishSite(join(room, 'new'), join(room, 'dist'))
+  await publishSite(join(room, 'new'), join(room, 'dist'))
   expect(filesIn(join(room, 'dist')).toSorted()).toEqual(filesIn(join(room, 'new')).toSorted())
 })

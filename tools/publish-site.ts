@@ -1,9 +1,13 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 
 /** Ending of a file that is copied, but not yet in place. */
 const STAGED = '.next'
 const FIRST_PAGE = 'index.html'
+/** Is there while files are replaced: a reader would get a mixture of two sites. The relay knows the name too. */
+const UNFINISHED = '.publishing'
 
 /**
  * What a build did not put into the folder: a certificate's challenge in `.well-known/`, the `.git` of a published branch,
@@ -12,45 +16,88 @@ const FIRST_PAGE = 'index.html'
 const FOREIGN = /^(?:\.|lost\+found(?:\/|$))/
 
 /**
- * Replaces the published site by a new one, file by file. The folder itself stays, because it may be a symbolic link or a
- * mount point. The files that pages name come first and the old ones are deleted last, so every page has its files at any
- * moment, also if the build is killed; the next one deletes what was left over.
+ * Replaces the published site by a new one, file by file, except files that are the same. The folder itself stays, because it
+ * may be a symbolic link or a mount point. The files that pages name come first and the old ones are deleted last, so every
+ * page has its files at any moment, also if the build is killed; the next one deletes what was left over.
  *
  * @param built the new site, which may be on another file system
  * @param folder where a web server or the relay reads it
  * @param assets the folder of the files with their hash in the name, by which a folder of ours is known
  * @throws Error if the folder may not be written, holds the files of something else, or the disk is full
  */
-export function publishSite(built: string, folder: string, assets = '_astro/'): void {
-  mkdirSync(folder, { recursive: true })
-  const before = filesIn(folder).filter((file) => !FOREIGN.test(file))
+export async function publishSite(built: string, folder: string, assets = '_astro/'): Promise<void> {
+  await makeFolder(folder)
+  const before = await siteFiles(folder)
   if (before.length > 0 && !before.some((file) => file.startsWith(assets) || file.endsWith(STAGED)))
     throw new Error(`It has files of something else, such as ${before[0]}: empty it, or link another folder.`)
-  const files = filesIn(built).toSorted((one, other) => orderOf(one, assets) - orderOf(other, assets))
+  const files = (await filesIn(built)).toSorted((one, other) => orderOf(one, assets) - orderOf(other, assets))
+  const changed: string[] = []
+  await writeFile(join(folder, UNFINISHED), '')
   try {
     for (const file of files) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true })
-      copyFileSync(join(built, file), join(folder, file + STAGED))
+      if (await areSame(join(built, file), join(folder, file))) continue
+      changed.push(file)
+      await makeFolder(dirname(join(folder, file)))
+      await copyFile(join(built, file), join(folder, file + STAGED))
     }
   } catch (error) {
     // If the disk is full, these would go on filling it.
-    for (const file of files) rmSync(join(folder, file + STAGED), { force: true })
+    for (const file of changed) await rm(join(folder, file + STAGED), { force: true })
     throw error
   }
-  for (const file of files) renameSync(join(folder, file + STAGED), join(folder, file))
+  for (const file of changed) await rename(join(folder, file + STAGED), join(folder, file))
   const current = new Set(files.map(asOneSpelling))
   for (const file of before)
-    if (!current.has(asOneSpelling(file))) rmSync(join(folder, file), { force: true })
-  // The relay may have read the site while files were deleted. It reads it again when this file changes.
-  const now = new Date()
-  utimesSync(join(folder, FIRST_PAGE), now, now)
+    if (!current.has(asOneSpelling(file))) await rm(join(folder, file), { force: true })
+  await rm(join(folder, UNFINISHED))
+  // The relay reads the site again when this file changes. A file of another user may be replaced, but not touched.
+  await copyFile(join(built, FIRST_PAGE), join(folder, FIRST_PAGE + STAGED))
+  await rename(join(folder, FIRST_PAGE + STAGED), join(folder, FIRST_PAGE))
 }
 
-function filesIn(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Copies a published site into a new folder, without what is not of the site. Links share the files' space on the disk. */
+export async function keepSite(folder: string, copy: string): Promise<void> {
+  for (const file of await siteFiles(folder)) {
+    const [from, to] = [join(folder, file), join(copy, file)]
+    await mkdir(dirname(to), { recursive: true })
+    // Not possible to another file system, and for files of another user.
+    await link(from, to).catch(() => copyFile(from, to))
+  }
+}
+
+/** A hash of the names and contents of a published site, and its size in bytes. */
+export async function measureSite(folder: string): Promise<{ hash: string; bytes: number }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for (const file of (await siteFiles(folder)).toSorted()) {
+    const content = await readFile(join(folder, file))
+    hash.update(`${file}\n${content.length}\n`).update(content)
+    bytes += content.length
+  }
+  return { hash: hash.digest('hex'), bytes }
+}
+
+async function siteFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  return (await filesIn(folder)).filter((file) => !FOREIGN.test(file))
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length).split(sep).join('/'))
+}
+
+async function areSame(one: string, other: string): Promise<boolean> {
+  return existsSync(other) && (await readFile(one)).equals(await readFile(other))
+}
+
+/** Every user may read the folder, whatever this process's umask: the service may be another user than the one who builds. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (first === undefined) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) await chmod(made, 0o755)
 }
 
 /** The relay watches the first page: all others must be complete when it changes. */

@@ -1,15 +1,19 @@
 import { mkdtempSync, renameSync, rmSync, unwatchFile, utimesSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestFolder } from '../testing/folder.ts'
 import { followSite, type Site } from './site-files.ts'
 
 const INTERVAL_MS = 20
 
 async function build(folder: string, files: Record<string, string>): Promise<void> {
-  await mkdir(folder)
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
 }
 
 function textOf(site: Site, path: string): string | undefined {
@@ -30,8 +34,8 @@ test('followSite serves the new pages after a build, and the old ones after an i
     rmSync(room, { recursive: true })
   })
   await build(dist, { 'index.html': 'old', '404.html': 'old 404', 'gone.html': 'gone' })
-  const onError = vi.fn()
-  const site = followSite(dist, onError, INTERVAL_MS)
+  const [onReplaced, onError] = [vi.fn(), vi.fn()]
+  const site = followSite(dist, { onReplaced, onError, interval: INTERVAL_MS })
   expect(textOf(site, '/')).toBe('old')
   const before = etagOf(site, '/')
 
@@ -43,6 +47,7 @@ test('followSite serves the new pages after a build, and the old ones after an i
   utimesSync(join(dist, 'index.html'), new Date(), new Date())
   await vi.waitFor(() => expect(textOf(site, '/')).toBe('new'), { timeout: 10_000 })
   await vi.waitFor(() => expect(textOf(site, '/gone')).toBeUndefined(), { timeout: 10_000 })
+  expect(onReplaced).toHaveBeenCalled()
   expect(etagOf(site, '/')).not.toBe(before)
   expect(site.notFound.plain.content.toString()).toBe('new 404')
 
@@ -50,4 +55,30 @@ test('followSite serves the new pages after a build, and the old ones after an i
   await writeFile(join(dist, 'index.html'), 'half a build')
   await vi.waitFor(() => expect(onError).toHaveBeenCalled(), { timeout: 10_000 })
   expect(textOf(site, '/')).toBe('new')
+})
+
+test('followSite reads nothing while files are replaced, and keeps the scripts of earlier pages', async () => {
+  const dist = join(createTestFolder(), 'dist')
+  onTestFinished(() => unwatchFile(join(dist, 'index.html')))
+  await build(dist, { 'index.html': '0', '404.html': '', '_astro/0.js': '0', _headers: '' })
+  const onError = vi.fn()
+  const site = followSite(dist, { onReplaced: () => {}, onError, interval: INTERVAL_MS })
+  const touch = () => utimesSync(join(dist, 'index.html'), new Date(), new Date())
+
+  await build(dist, { '.publishing': '', 'index.html': 'half' })
+  await setTimeout(INTERVAL_MS * 5)
+  touch()
+  await setTimeout(INTERVAL_MS * 5)
+  expect(textOf(site, '/')).toBe('0')
+
+  for (let version = 1; version <= 6; version++) {
+    await build(dist, { 'index.html': `${version}`, [`_astro/${version}.js`]: `${version}` })
+    rmSync(join(dist, `_astro/${version - 1}.js`))
+    rmSync(join(dist, '.publishing'), { force: true })
+    touch()
+    await vi.waitFor(() => expect(textOf(site, '/')).toBe(`${version}`), { timeout: 10_000 })
+  }
+  const scripts = [0, 1, 2, 3, 4, 5, 6].map((version) => textOf(site, `/_astro/${version}.js`))
+  expect(scripts).toEqual([undefined, '1', '2', '3', '4', '5', '6'])
+  expect(onError).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, watchFile } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, watchFile } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import type { Encoding } from '../values/content-encoding.ts'
@@ -25,6 +25,8 @@ export type Site = {
   /** Looks a decoded path up; undefined if the site has nothing there. */
   find(path: string): SiteFile | Redirect | undefined
   notFound: SiteFile
+  /** The files whose name has the hash of their content, by path. */
+  hashed: ReadonlyMap<string, SiteFile>
 }
 
 /** A site that cannot be served. The message is one plain sentence for the operator. */
@@ -37,31 +39,54 @@ const NOT_FOUND_PAGE = '404.html'
 const UNSERVED = /(?:^|\/)(?:_headers|_redirects)$|(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/
 
 /** `watchFile` polls: a build replaces the file, and `watch` would stay with the old one. */
-const POLL_MS = 2000
+const POLL_MS = 250
+/** Is in the folder while a build replaces its files. */
+const UNFINISHED = '.publishing'
+const HASHED = '/_astro/'
+/** For visitors whose page is of one of so many earlier builds. */
+const EARLIER_KEPT = 5
+
+type FollowOptions = { onReplaced: () => void; onError: (error: unknown) => void; interval?: number }
 
 /**
  * Reads a built site, and reads it again after each build, so that a change of content needs no restart. If the new build
- * cannot be read, the pages stay as they were.
+ * cannot be read, the pages stay as they were. Pages that visitors have open still get the pictures and scripts they name.
  *
+ * @param onReplaced called after each build
  * @param onError called with what `readSite` throws after the first time
  * @throws SiteError if the first time fails
  */
-export function followSite(folder: string, onError: (error: unknown) => void, interval = POLL_MS): Site {
+export function followSite(folder: string, { onReplaced, onError, interval = POLL_MS }: FollowOptions): Site {
+  const firstPage = join(folder, 'index.html')
   let site = readSite(folder)
-  watchFile(join(folder, 'index.html'), { interval, persistent: false }, (now, before) => {
+  let earlier: Site['hashed'][] = []
+  watchFile(firstPage, { interval, persistent: false }, (now, before) => {
     const isReplaced = now.ino !== before.ino || now.mtimeMs !== before.mtimeMs
     if (!isReplaced || now.nlink === 0) return // only read, or between two builds
     try {
-      site = readSite(folder)
+      const isWhole = () =>
+        !existsSync(join(folder, UNFINISHED)) && statSync(firstPage).mtimeMs === now.mtimeMs
+      if (!isWhole()) return
+      const next = readSite(folder)
+      if (!isWhole()) return
+      const removed = [...site.hashed].filter(([path]) => !next.hashed.has(path))
+      earlier = [new Map(removed), ...earlier].slice(0, EARLIER_KEPT)
+      site = next
+      onReplaced()
     } catch (error) {
       // A build deletes the old files after it has replaced the pages, and changes this file again after that.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onError(error)
     }
   })
   return {
-    find: (path) => site.find(path),
+    find: (path) =>
+      site.find(path) ??
+      (path.startsWith(HASHED) ? earlier.find((files) => files.has(path))?.get(path) : undefined),
     get notFound() {
       return site.notFound
+    },
+    get hashed() {
+      return site.hashed
     },
   }
 }
@@ -93,7 +118,9 @@ export function readSite(folder: string): Site {
     }
   }
   const notFound = readFile(folder, NOT_FOUND_PAGE, '/404', files, rules)
-  return { find: (path) => table.get(path), notFound }
+  const isHashed = (entry: [string, SiteFile | Redirect]): entry is [string, SiteFile] =>
+    entry[0].startsWith(HASHED) && !('redirect' in entry[1])
+  return { find: (path) => table.get(path), notFound, hashed: new Map([...table].filter(isHashed)) }
 }
 
 /** No site: for a relay whose pages are served by something else. */
@@ -101,7 +128,11 @@ export function noSite(): Site {
   const content = Buffer.from('There is nothing at this address.')
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
   const plain = { etag: '""', content }
-  return { find: () => undefined, notFound: { headers, plain, compressed: {}, isPage: true } }
+  return {
+    find: () => undefined,
+    notFound: { headers, plain, compressed: {}, isPage: true },
+    hashed: new Map(),
+  }
 }
 
 function listFiles(folder: string): Set<string> {
@@ -179,5 +210,5 @@ function represent(path: string): Representation {
 
 function cacheControl(name: string): string {
   // Only there a name has the hash of its content. A cached assistant.json would quote old prices beside a new page.
-  return name.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : REVALIDATED
+  return `/${name}`.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : REVALIDATED
 }

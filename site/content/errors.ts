@@ -9,6 +9,7 @@ export type SourceLocation = {
   line?: number | undefined
   /** Path of the value as printed, such as stats.duration. */
   field?: string
+  /** Path of the value. */
   path?: Path
 }
 

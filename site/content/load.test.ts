@@ -40,6 +40,7 @@ describe('reports with file, line, field, what was found and what was expected',
         file: 'site.yaml',
         line: lineOf(files, 'site.yaml', /^contact:/) + 1,
         field: 'contact.email',
+        path: ['contact', 'email'],
         found: 'nothing',
         expected: 'an email address such as hello@agency.example',
       },
@@ -54,6 +55,7 @@ describe('reports with file, line, field, what was found and what was expected',
         file,
         line: lineOf(files, file, /^category:/),
         field: 'category',
+        path: ['category'],
         found: '"develpment"',
         expected: `one of ${serviceCategory.options.map((name) => `"${name}"`).join(', ')}`,
       },
@@ -67,6 +69,7 @@ describe('reports with file, line, field, what was found and what was expected',
         file: 'prices.yaml',
         line: lineOf(files, 'prices.yaml', /₹4,499/),
         field: 'app.from',
+        path: ['app', 'from'],
         found: '"₹4,499"',
         expected: 'a number: digits only, without commas, ₹, % or quotation marks',
       },
@@ -87,6 +90,13 @@ describe('reports with file, line, field, what was found and what was expected',
     expect(others).toEqual([])
     expect(problem).toMatchObject({ file, field: 'price.from', found: '"chatbots"' })
     expect(problem?.expected).toContain('"chatbot"')
+  })
+
+  test('an invalid file again, though its text is the same', () => {
+    const files = edited('prices.yaml', (prices) => prices.setIn(['app', 'from'], 'much'))
+    expect(problemsOf(files)).toEqual(problemsOf(files))
+    expect(problemsOf(files)).toHaveLength(1)
+    expect(problemsOf(real)).toEqual([])
   })
 
   test('a file that is not YAML', () => {

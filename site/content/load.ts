@@ -89,7 +89,8 @@ export function inspectContent(
       resolvePlaceholders(value, [], { file, locate, placeholders, pictures, report }),
     ]),
   )
-  const locate: Locator = (file, path) => parsed.get(file)?.locate(path) ?? { file, field: fieldName(path) }
+  const locate: Locator = (file, path) =>
+    parsed.get(file)?.locate(path) ?? { file, field: fieldName(path), path }
   const content = { ...byProperty(resolved, files.texts), ...(placeholders && { placeholders }) }
   checkConsistency(content as ReadableContent, locate, report)
   return { content, problems, locate }

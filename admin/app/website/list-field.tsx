@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type FieldProps, useEditor, useMustBeOpen, useTarget } from './editor.ts'
+import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { Changed, Help, Notes } from './field-notes.tsx'
 import { MissingField, RemoveValue } from './field-set.tsx'
 import { ScalarInput } from './scalar-field.tsx'
@@ -114,7 +114,7 @@ function Entry({ field, path, value, Inner, isAdded, children }: ListProps & Ent
   const name = `${field.label} ${at + 1}`
   return (
     <li className="entry-line" data-path={JSON.stringify(path)}>
-      <div className="min-w-0 flex-[1_16rem]">
+      <div className={`min-w-0 ${String(value).length > 24 ? 'flex-[1_16rem]' : 'flex-[1_9rem]'}`}>
         {item.kind === 'picture' || item.kind === 'choices' ? (
           <Inner field={{ ...item, label: name }} path={path} value={value} />
         ) : (
@@ -133,12 +133,11 @@ type EntryProps = { isAdded: boolean; children: ReactNode }
 type ClosableProps = Pick<FieldProps, 'path'> & EntryProps & { name: string; buttons: ReactNode }
 
 function ClosableEntry({ path, name, isAdded, buttons, children }: ClosableProps) {
-  const [isOpen, setIsOpen] = useState(isAdded)
-  const mustBeOpen = useMustBeOpen(path)
+  const open = useOpen(path, isAdded)
   const summary = useTarget(path, false)
   return (
     <li className="entry">
-      <details open={isOpen || mustBeOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details {...open}>
         <summary ref={summary} className="entry-name">
           <span className="line-clamp-2">{name}</span>
         </summary>

@@ -34,7 +34,9 @@ export function PublishButton({ website }: { website: Website }) {
         }}
         disabled={website.publication.running !== undefined}
       >
-        Publish changes
+        <span>
+          Publish<span className="max-sm:sr-only"> changes</span>
+        </span>
         {changes > 0 && (
           <span className="tabular" aria-hidden="true">
             {changes}
@@ -160,7 +162,7 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
 
 /** What a publication is doing, has done, and how it is taken back. */
 export function Publication({ website }: { website: Website }) {
-  const { running, failure, last } = website.publication
+  const { running, failure, notice, last } = website.publication
   const [news, setNews] = useState<'Published' | 'Undone'>()
   if (running && news !== 'Published') setNews('Published')
   const failed = !running && failure && failure.at > (last?.at ?? 0) ? failure : undefined
@@ -178,6 +180,9 @@ export function Publication({ website }: { website: Website }) {
         </span>
         {last && !running && <Undo last={last} onUndone={() => setNews('Undone')} />}
       </div>
+      <p role="status" className="text-sm empty:hidden">
+        {!running && notice}
+      </p>
       <ProblemText>{failed && `Not published. ${failed.text}`}</ProblemText>
       {failed && failed.problems.length > 0 && <Problems website={website} problems={failed.problems} />}
     </div>

@@ -38,6 +38,25 @@ test('an edit changes the draft alone, and a new process has it', async () => {
   expect(drafts.get(PRICES)?.people).toEqual({ '["website","from"]': 'Priya' })
 })
 
+test('a draft stays while its file is replaced, and goes once that is published', async () => {
+  const before = onDisk(PRICES)
+  const underWay = new Map<string, Buffer | undefined>()
+  const drafts = createDrafts(content, openDraftFolder(join(root, 'drafts')), () => underWay)
+  await drafts.edit(PRICES, versionOf(before), [price(4200)], 'Priya')
+  const text = await textOf(drafts, PRICES)
+
+  underWay.set(PRICES, Buffer.from(before)).set('team/new.yaml', undefined)
+  writeFileSync(join(content, PRICES), text)
+  writeFileSync(join(content, 'team/new.yaml'), '')
+  const { drafts: kept, published } = await drafts.read()
+  expect([...kept.keys()]).toEqual([PRICES])
+  expect(published.get(PRICES)).toBe(before)
+  expect(published.has('team/new.yaml')).toBe(false)
+
+  underWay.clear()
+  expect((await drafts.read()).drafts.size).toBe(0)
+})
+
 test('a value that is set back leaves no draft', async () => {
   const drafts = open()
   await drafts.edit(PRICES, versionOf(onDisk(PRICES)), [price(4200)], 'Priya')

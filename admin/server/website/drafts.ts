@@ -3,9 +3,11 @@ import type { ContentEdit } from '#admin/api.ts'
 import { editYaml } from '#site/content/edit/edit-yaml.ts'
 import type { Path, Problem } from '#site/content/errors.ts'
 import { inspectContent, readContentFolder } from '#site/content/load.ts'
-import { picturesIn, type ReadableContent } from '#site/content/model.ts'
-import { type Draft, type DraftFolder, hashOfFile } from './draft-folder.ts'
+import { type ContentFiles, picturesIn, type ReadableContent } from '#site/content/model.ts'
+import { PICTURE_NAME } from '#site/content/placeholders.ts'
+import type { Draft, DraftFolder } from './draft-folder.ts'
 import { formOf } from './fields.ts'
+import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
 import { keyOf, type MergeConflict, mergeDraft, valueAt } from './merge-draft.ts'
 
 /** The content as it will be once the drafts are published. */
@@ -31,8 +33,15 @@ const CHANGED = 'Somebody else has changed this meanwhile.'
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** The drafts of the content, which all people share. Changes are made one after the other. */
-export function createDrafts(contentFolder: string, folder: DraftFolder) {
+/**
+ * The drafts of the content, which all people share. Changes are made one after the other.
+ * @param filesUnderWay what files have as published that a publication is replacing now
+ */
+export function createDrafts(
+  contentFolder: string,
+  folder: DraftFolder,
+  filesUnderWay: () => ReadonlyMap<string, Buffer | undefined> = () => new Map(),
+) {
   let previous: Promise<unknown> = Promise.resolve()
 
   /** Runs a change once the changes before it have ended. */
@@ -43,11 +52,14 @@ export function createDrafts(contentFolder: string, folder: DraftFolder) {
   }
 
   async function read(): Promise<DraftedContent> {
-    const [files, stored, draftPictures] = await Promise.all([
+    const underWay = filesUnderWay()
+    const [found, stored, draftPictures] = await Promise.all([
       readContentFolder(contentFolder),
       folder.read(),
       folder.pictures(),
     ])
+    // A publication may have begun or ended meanwhile.
+    const files = withFiles(found, [...underWay, ...filesUnderWay()])
     const texts = new Map(files.texts)
     const drafts = new Map<string, Draft>()
     const conflicts = new Map<string, MergeConflict[]>()
@@ -161,13 +173,46 @@ export function createDrafts(contentFolder: string, folder: DraftFolder) {
           if (publishedPictures.has(picture) || !isNamed(picture)) await folder.removePicture(picture)
       }),
 
-    /** Makes drafts of what a publication had changed, unless the file has another draft. */
-    restore: (drafts: Draft[]) =>
+    /** Somebody may have changed a draft while it was published. */
+    published: (files: FileToPublish[]) =>
+      inTurn(async () => {
+        const drafts = new Map((await folder.read()).map((draft) => [draft.file, draft]))
+        for (const { path, content } of files) {
+          const draft = drafts.get(path)
+          if (draft) await keep({ ...draft, before: content?.toString() }, path)
+        }
+      }),
+
+    /** Makes drafts of what was published, unless the file has another draft. */
+    restore: (changes: UndoneChange[], person: string) =>
       inTurn(async () => {
         const has = new Set((await folder.read()).map(({ file }) => file))
-        for (const draft of drafts) if (!has.has(draft.file)) await folder.write(draft)
+        for (const { path, replaced, content } of changes) {
+          if (PICTURE_NAME.test(path)) {
+            if (content) await folder.writePicture(path, content)
+          } else if (!has.has(path)) {
+            const [before, text] = [replaced?.toString(), content?.toString()]
+            await folder.write({ file: path, before, text, people: { '[]': person }, kept: [] })
+          }
+        }
       }),
   }
+}
+
+/** @param contents of files; undefined: no such file */
+function withFiles(
+  files: ContentFiles,
+  contents: Iterable<[string, Buffer | undefined]>,
+): { texts: Map<string, string>; pictures: Set<string> } {
+  const [texts, pictures] = [new Map(files.texts), new Set(files.pictures)]
+  for (const [file, content] of contents) {
+    texts.delete(file)
+    pictures.delete(file)
+    if (content === undefined) continue
+    if (PICTURE_NAME.test(file)) pictures.add(file)
+    else texts.set(file, content.toString())
+  }
+  return { texts, pictures }
 }
 
 function withValue(file: string, text: string, path: Path, value: unknown): string {

@@ -112,3 +112,16 @@ test('reports a privacy notice that names no legal entry of the footer', () => {
   ])
   expect(problemsOf(edited(file, (page) => page.deleteIn(['form', 'notice'])))).toEqual([])
 })
+
+test.each([
+  ['site.yaml', ['contact', 'address', 'locality'], 'city'],
+  ['site.yaml', ['figures', 'users', 'suffix'], 'users'],
+  ['site.yaml', ['replyTime'], 'replyTime'],
+  ['prices.yaml', ['content', 'includes'], 'price.content.includes'],
+])('reports markup in %s at the path %j of {%s}', (file, path, name) => {
+  const value = path.at(-1) === 'replyTime' ? '24 hours >' : 'one >'
+  const files = edited(file, (document) => document.setIn(path, value))
+  expect(problemsOf(files)).toContainEqual(
+    expect.objectContaining({ file, path, field: `the value of {${name}}`, expected: 'it without ">"' }),
+  )
+})

@@ -5,6 +5,7 @@ import type { Locator, Path, Report } from '../errors.ts'
 import type { Content, Placeholders, ReadableContent } from '../model.ts'
 import { hasRoomFor, openingPeriods } from '../opening-hours.ts'
 import { projectCategory, serviceCategory } from '../schemas/entries.ts'
+import { siteSchema } from '../schemas/site.ts'
 
 /** Reports values that contradict each other. Skips checks whose values are invalid. */
 export function checkConsistency(content: ReadableContent, locate: Locator, report: Report): void {
@@ -29,8 +30,25 @@ function checkPlaceholders(placeholders: Placeholders, report: Report): void {
     const isReportedAsName = name === 'shortName' && value === placeholders.name
     if (!character || isReportedAsName) continue
     const file = name.startsWith('price.') ? 'prices.yaml' : 'site.yaml'
-    report({ file, field: `the value of {${name}}`, found: value, expected: `it without "${character}"` })
+    const field = `the value of {${name}}`
+    report({ file, field, path: pathOf(name), found: value, expected: `it without "${character}"` })
   }
+}
+
+/** Paths in site.yaml of the placeholders that are copy there and have another name. */
+const WRITTEN_AT: Record<string, Path> = {
+  city: ['contact', 'address', 'locality'],
+  district: ['contact', 'address', 'district'],
+  place: ['contact', 'address'],
+  address: ['contact', 'address'],
+  weekend: ['hours', 'weekend'],
+}
+
+/** Returns the path of a placeholder's value in its file. */
+function pathOf(name: string): Path {
+  const [price, key] = /^price\.([^.]+)/.exec(name) ?? []
+  if (price && key) return [key, 'includes']
+  return WRITTEN_AT[name] ?? (name in siteSchema.shape.figures.shape ? ['figures', name, 'suffix'] : [name])
 }
 
 /** Reports a team without exactly one featured person: the page has room for one. */

@@ -3,8 +3,10 @@ import type { Path } from '../errors.ts'
 import { fieldName } from '../parse/parse-file.ts'
 import { readYaml } from '../parse/yaml-mistakes.ts'
 import type { Edit } from './edit.ts'
-import { EditError, editText } from './edit-text.ts'
+import { editText } from './edit-text.ts'
 import type { Field } from './field.ts'
+import { EditError } from './splice-yaml.ts'
+import { parseSource } from './yaml-source.ts'
 
 export { EditError }
 
@@ -15,13 +17,17 @@ export { EditError }
  * @throws {EditError} if an edit does not fit, or if the text would not be read back as intended
  */
 export function editYaml(text: string, edits: Edit[], form?: Field): string {
-  const { document, mistake } = readYaml(text)
+  // Editors of Windows write other line breaks, and a mark at the start. A file with both line breaks stays as it is.
+  const [mark = ''] = /^\ufeff/.exec(text) ?? []
+  const isWindows = text.includes('\r\n') && !/(?<!\r)\n/.test(text)
+  const written = (isWindows ? text.replaceAll('\r\n', '\n') : text).slice(mark.length)
+  const { document, mistake } = readYaml(written)
   if (mistake)
     throw new EditError(`Line ${mistake.line} of the file has a mistake, which must be corrected first.`)
-  const isWindows = /\r\n/.test(text) && !/(?<!\r)\n/.test(text)
-  const lines = isWindows ? text.replaceAll('\r\n', '\n') : text
-  const edited = edits.reduce((now, edit) => editText(now, edit, form), lines)
-  const result = isWindows ? edited.replaceAll('\n', '\r\n') : edited
+  let edited = written
+  for (const [i, edit] of edits.entries())
+    edited = editText(i === 0 ? { text: written, document } : parseSource(edited), edit, form)
+  const result = mark + (isWindows ? edited.replaceAll('\n', '\r\n') : edited)
   const after = readYaml(result)
   if (after.mistake) {
     const { found, expected } = after.mistake
@@ -33,8 +39,8 @@ export function editYaml(text: string, edits: Edit[], form?: Field): string {
   return result
 }
 
-/** Applies an edit to the value of a file. */
-function withEdit(value: unknown, edit: Edit): unknown {
+/** Returns the value of a file with an edit. */
+export function withEdit(value: unknown, edit: Edit): unknown {
   if (edit.type === 'confirm') return value
   if (edit.type === 'set') return change(value, edit.path, () => edit.value)
   return change(value, edit.path, (list) => {

@@ -4,37 +4,49 @@ import { TYPOGRAPHIC } from '../parse/yaml-mistakes.ts'
 /** How a text is written. `width`: the length of folded lines, with their indentation. */
 export type Layout = { indent: string; width: number; inFlow?: boolean }
 
-/** Width of folded lines if the file has none. */
-const WIDTH = 100
+/** Folded lines are at least this long, as the content is delivered. */
+const WIDTH = 96
 
 /**
- * Returns a scalar as YAML. Keeps the style if the value allows it; double quotes can hold any text.
- * @param style of the scalar that it replaces, if any
+ * Returns a scalar as YAML. Double quotes can hold any text.
+ * @param old the scalar that it replaces: its style is kept if the value allows it, so that a text which is changed back
+ * is written as before
  */
-export function renderScalar(value: unknown, style: Scalar.Type | undefined, layout: Layout): string {
+export function renderScalar(value: unknown, old: Scalar | undefined, layout: Layout): string {
   if (typeof value !== 'string') return String(value)
   const { inFlow = false, width } = layout
-  if (!inFlow && mayBeBlock(value)) {
-    if (style === Scalar.BLOCK_LITERAL || (!style && value.includes('\n'))) return block('|', value, layout)
-    if (style === Scalar.BLOCK_FOLDED || (!style && value.length > width)) return folded(value, layout)
+  switch (inFlow ? undefined : styleFor(value, old, width)) {
+    case Scalar.BLOCK_LITERAL:
+      return block('|', value, layout)
+    case Scalar.BLOCK_FOLDED:
+      return folded(value, layout)
   }
-  if (style === Scalar.QUOTE_SINGLE && !/[\n\r\t]/.test(value)) return `'${value.replaceAll("'", "''")}'`
-  if (style !== Scalar.QUOTE_DOUBLE && mayBePlain(value, inFlow)) return value
+  const isQuotedByChoice = old?.type?.startsWith('QUOTE') && mayBePlain(String(old.value), inFlow)
+  if (mayBePlain(value, inFlow) && !isQuotedByChoice) return value
+  if (isQuotedByChoice && old?.type === Scalar.QUOTE_SINGLE && !/\p{Cc}/u.test(value))
+    return `'${value.replaceAll("'", "''")}'`
   return JSON.stringify(value)
 }
 
-/** Whether no line begins or ends with a blank: YAML reads the first as indentation, and editors delete the last. */
-function mayBeBlock(value: string): boolean {
-  return /^\S/.test(value) && !/^[^\S\n]|[^\S\n]$/m.test(value) && !/\n\n$|[^\P{Cc}\n]/u.test(value)
+/** Returns the style of a block scalar; undefined if the text is written on the line of its key. */
+function styleFor(value: string, old: Scalar | undefined, width: number): Scalar.Type | undefined {
+  // A block scalar cannot begin with a blank, and its last line breaks are not those of the text.
+  if (/^\s|\n[^\S\n]|[^\S\n]\n|\n\n$|[^\P{Cc}\n]/u.test(value)) return undefined
+  if (old?.type === Scalar.BLOCK_FOLDED || old?.type === Scalar.BLOCK_LITERAL) return old.type
+  const hasLines = old === undefined || String(old.value).includes('\n')
+  if (value.includes('\n') && hasLines) return Scalar.BLOCK_LITERAL
+  return !old && value.length > width ? Scalar.BLOCK_FOLDED : undefined
 }
 
 /** Whether YAML reads a text without quotation marks as that text. YAML 1.1 too, which other programs read. */
 function mayBePlain(value: string, inFlow: boolean): boolean {
-  if (TYPOGRAPHIC.test(value) || value.startsWith('+') || (inFlow && /[[\]{},]/.test(value))) return false
+  if (TYPOGRAPHIC.test(value) || /^\+|[\p{Cc}\u2028\u2029]/u.test(value)) return false
+  if (inFlow && /[[\]{},]/.test(value)) return false
   return stringify(value, { lineWidth: 0, compat: 'yaml-1.1' }) === `${value}\n`
 }
 
 function block(header: string, value: string, { indent }: Layout): string {
+  if (value === '') return `${header}-`
   const ends = value.endsWith('\n')
   const lines = (ends ? value.slice(0, -1) : value).split('\n')
   return [`${header}${ends ? '' : '-'}`, ...lines.map((line) => line && indent + line)].join('\n')
@@ -84,8 +96,8 @@ export function renderValue(
     return { isBelow: true, text: pairs.join('\n') }
   }
   if (typeof value === 'object' && value !== null) return { isBelow: false, text: renderFlow(value) }
-  const style = isScalar(like) && like.type?.startsWith('BLOCK') ? like.type : undefined
-  return { isBelow: false, text: renderScalar(value, style as Scalar.Type, layout) }
+  const block = isScalar(like) && like.type?.startsWith('BLOCK') ? like : undefined
+  return { isBelow: false, text: renderScalar(value, block, layout) }
 }
 
 /** @param layout of what is below the hyphen */
@@ -115,11 +127,14 @@ export function renderFlow(value: unknown): string {
 
 /** Returns the length of the longest folded line of a file: folding by it again gives the same lines. */
 export function foldedWidth(text: string, root: Node | null): number {
-  const lengths = foldedTexts(root).flatMap(({ range }) => {
-    const lines = text.slice(range?.[0], range?.[1]).trimEnd().split('\n').slice(1)
-    return lines.length > 1 ? lines.map((line) => line.trimEnd().length) : []
-  })
-  return lengths.length > 0 ? Math.max(60, ...lengths) : WIDTH
+  const lines = foldedTexts(root).flatMap(({ range }) =>
+    text.slice(range?.[0], range?.[1]).split('\n').slice(1),
+  )
+  // A line of one word may be longer than the others.
+  return Math.max(
+    WIDTH,
+    ...lines.filter((line) => line.trim().includes(' ')).map((line) => line.trimEnd().length),
+  )
 }
 
 function foldedTexts(node: unknown): Scalar[] {

@@ -1,5 +1,6 @@
-import { isCollection, isPair, Lexer, type Node, parseDocument } from 'yaml'
+import { isCollection, isPair, Lexer, type Node } from 'yaml'
 import type { Path } from '../errors.ts'
+import { readYaml } from '../parse/yaml-mistakes.ts'
 
 const SAMPLE_MARK = /^# sample\b:?\s*(.*)$/
 
@@ -45,7 +46,7 @@ const CONTROLS = new Set(['\u0002', '\u0018', SCALAR])
 
 /** Returns the values of a valid YAML text that are marked as samples. An empty path: the whole file. */
 export function samplesIn(text: string): { path: Path; note: string }[] {
-  const { contents } = parseDocument(text)
+  const { contents } = readYaml(text).document
   return sampleMarks(text).map((mark) => ({ path: pathOf(mark, contents), note: mark.note }))
 }
 

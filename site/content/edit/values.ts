@@ -5,7 +5,7 @@ import { readYaml } from '../parse/yaml-mistakes.ts'
 import type { Difference } from './edit.ts'
 
 /** Returns the value of a YAML file, or the first mistake in it. */
-export function valueIn(
+export function readValue(
   text: string,
 ): { value: unknown; mistake?: undefined } | { value?: undefined; mistake: Mistake } {
   const { document, mistake } = readYaml(text)
@@ -16,7 +16,7 @@ export function valueIn(
  * Returns the values that differ between two texts of a file. A text that is no valid YAML differs as a whole.
  */
 export function differencesBetween(before: string, after: string): Difference[] {
-  const [old, now] = [valueIn(before), valueIn(after)]
+  const [old, now] = [readValue(before), readValue(after)]
   if (!old.mistake && !now.mistake) return compare(old.value, now.value, [])
   return before === after ? [] : [{ path: [], before: old.value, after: now.value }]
 }
@@ -46,5 +46,3 @@ function hasSameEntries(before: unknown[], after: unknown[]): boolean {
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-
-export { valueIn as readValue }

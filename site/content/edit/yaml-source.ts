@@ -12,7 +12,7 @@ import {
 } from 'yaml'
 import type { Path } from '../errors.ts'
 
-/** A YAML text and its nodes, which know their tokens. */
+/** A YAML text and its nodes, which have their tokens. */
 export type Source = { text: string; document: Document }
 
 export function parseSource(text: string): Source {
@@ -52,6 +52,10 @@ export function columnOf(text: string, at: number): number {
   return at - lineStart(text, at)
 }
 
+export function keyStart({ key }: Pair): number {
+  return spanOf(key as Node).start
+}
+
 /** Returns the position behind the colon of a pair. */
 export function behindColon(pair: Pair): number {
   const colon = pair.srcToken?.sep?.find(({ type }) => type === 'map-value-ind')
@@ -77,11 +81,15 @@ export function endOf(text: string, owner: YAMLMap | YAMLSeq, at: number): numbe
     return endOf(text, value as YAMLMap | YAMLSeq, value.items.length - 1)
   const { start, end } = spanOf(value)
   if (isScalar(value) && value.source === '' && start === end) return empty
-  // The token of a block scalar includes the blank lines below it.
-  return isBlockScalar(value) ? start + text.slice(start, end).trimEnd().length : end
+  return isBlockScalar(value) ? start + lengthOfBlock(text.slice(start, end)) : end
 }
 
-export function isBlockScalar(node: Node): boolean {
+/** Returns the length of a block scalar without the blank lines below it, which its token includes. */
+export function lengthOfBlock(written: string): number {
+  return written.replace(/(?:\n[^\S\n]*)+$/, '').length
+}
+
+export function isBlockScalar(node: Node): node is Scalar {
   return isScalar(node) && (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL)
 }
 

@@ -27,6 +27,7 @@ export function parseFile<Schema extends z.ZodType>(
     file,
     line: lineOf(key === undefined ? path : [...path, key], document, lines),
     field: fieldName(path),
+    path,
   })
   const result = schema.safeParse(document.toJS(), { reportInput: true, error: explainIssue })
   if (result.success) return { value: result.data, locate }

@@ -14,11 +14,25 @@ import { explainYamlError, type Mistake, mistakeOn } from './explain-yaml-error.
 
 /**
  * Parses a YAML file of the content.
- * @returns the document; and the first mistake: a syntax error, or text that YAML would read as something else
+ * @returns the document, which must not be changed and whose nodes have their tokens; and the first mistake: a syntax
+ * error, or text that YAML would read as something else
  */
-export function readYaml(text: string): { document: Document; lines: LineCounter; mistake?: Mistake } {
+export function readYaml(text: string): ReadYaml {
+  const read = recentlyRead.get(text) ?? parseYaml(text)
+  // 16 MB of the longest file
+  if (recentlyRead.size >= 200) recentlyRead.clear()
+  recentlyRead.set(text, read)
+  return read
+}
+
+type ReadYaml = { document: Document; lines: LineCounter; mistake?: Mistake }
+
+/** The desk reads every file again after each change of one. */
+const recentlyRead = new Map<string, ReadYaml>()
+
+function parseYaml(text: string): ReadYaml {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const document = parseDocument(text, { lineCounter: lines, keepSourceTokens: true })
   const written = text.split(/\r?\n/)
   const mistake =
     unreadable(written) ??

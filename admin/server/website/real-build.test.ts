@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestFolder } from '#relay/testing/folder.ts'
+import { changesTo, readAll } from '../testing/content-files.ts'
+import { createPublications } from './publication.ts'
+
+const FOLDERS = ['site', 'relay', 'admin', 'contract', 'tools', 'content', 'public']
+const PROJECT = [...FOLDERS, 'main.ts', 'package.json', 'astro.config.ts']
+
+test('publishes with the real build, says what that refuses, and undoes it', {
+  timeout: 600_000,
+}, async () => {
+  const folder = createTestFolder()
+  for (const part of PROJECT) cpSync(part, join(folder, part), { recursive: true })
+  // Encoded pictures, without which the first build takes a minute more.
+  if (existsSync('.cache')) cpSync('.cache', join(folder, '.cache'), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  // Astro builds nothing if it finds itself in a test.
+  for (const name of ['VITEST', 'NODE_ENV', 'SITE_URL']) vi.stubEnv(name, undefined)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  execFileSync(process.execPath, ['tools/build.ts', '--into', 'dist'], { cwd: folder })
+  const steps: (string | undefined)[] = []
+  const publications = createPublications({
+    root: folder,
+    onChange: async () => steps.push((await publications.state()).running?.step),
+  })
+  onTestFinished(publications.stop)
+  const before = readAll(folder)
+  const prices = readFileSync(join(folder, 'content/prices.yaml'), 'utf8')
+  const publish = async (price: string) => {
+    const text = prices.replace(/(?<=website:\n {2}from: )\d+/, price)
+    const { ended } = await publications.publish({
+      files: changesTo(folder, { 'prices.yaml': text }),
+      by: 'Asha Rao',
+    })
+    return ended
+  }
+
+  expect(await publish('about 5000')).toBe(false)
+  expect(readAll(folder)).toEqual(before)
+  const { failure } = await publications.state()
+  expect(failure?.text).toContain('The content has a problem.')
+  expect(failure?.problems).toMatchObject([
+    { file: 'prices.yaml', field: 'website.from', line: 4, found: expect.any(String) },
+  ])
+
+  expect(await publish('54321')).toBe(true)
+  expect(readFileSync(join(folder, 'dist/services.html'), 'utf8')).toContain('54,321')
+  expect(steps).toEqual(
+    expect.arrayContaining(['Checking the content', expect.stringMatching(/^Pictures: /)]),
+  )
+
+  const started = performance.now()
+  const version = (await publications.state()).last?.version ?? 0
+  await publications.undo(version, { by: 'Ravi', keep: async () => {} })
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(readAll(folder)).toEqual(before)
+})

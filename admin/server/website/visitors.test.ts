@@ -1,0 +1,99 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addressOf } from '#relay/testing/process.ts'
+import { TEST_SCALE } from '#relay/testing/scale.ts'
+import { createWebsite } from '../testing/website.ts'
+
+/** A page, the version that its headers name, and the script it names. */
+async function visit(origin: string, path: string): Promise<{ version: string; problems: string[] }> {
+  const page = await fetch(origin + path)
+  const html = await page.text()
+  const [script = '', named = ''] = /\/_astro\/(\w+)\.js/.exec(html) ?? []
+  const version = page.headers.get('x-version') ?? ''
+  await setTimeout(Math.random() * 20)
+  const asset = await fetch(origin + script)
+  const problems = [
+    ...(page.status === 200 ? [] : [`${path} is ${page.status}`]),
+    ...(version === named ? [] : [`${path} is of ${named} with headers of ${version}`]),
+    ...(asset.status === 200 && (await asset.text()) === `// ${named}`
+      ? []
+      : [`${script} is ${asset.status}`]),
+  ]
+  return { version, problems }
+}
+
+test('no request fails or mixes two versions while the site is published and undone', {
+  timeout: 300_000,
+}, async () => {
+  const { folder, publish, publications, project } = createWebsite()
+  await publish({ 'prices.yaml': 'website: 1\n' })
+  const relay = project.start('main.ts', [], { PORT: '0', HOST: '127.0.0.1', ADMIN: 'off' })
+  const origin = await addressOf(relay)
+  let isPublishing = true
+  let requests = 0
+  const versions = new Set<string>()
+  const problems: string[] = []
+  async function visitor(): Promise<void> {
+    while (isPublishing) {
+      for (const path of ['/', '/about']) {
+        const seen = await visit(origin, path)
+        versions.add(seen.version)
+        problems.push(...seen.problems)
+        requests += 2
+      }
+    }
+  }
+  const visitors = Array.from({ length: 20 }, visitor)
+  for (let price = 2; price <= 12 || requests < 10_000; price++) {
+    expect(await publish({ 'prices.yaml': `website: ${price}\n` })).toBe(true)
+    await setTimeout(Math.random() * 400)
+    if (price % 5 === 0)
+      await publications.undo((await publications.state()).last?.version ?? 0, {
+        by: 'Ravi',
+        keep: async () => {},
+      })
+  }
+  isPublishing = false
+  await Promise.all(visitors)
+  expect(problems).toEqual([])
+  expect(versions.size).toBeGreaterThan(5)
+  expect(relay.output().stdout).not.toContain('"level":50')
+  expect(readdirSync(join(folder, 'dist'))).not.toContain('.publishing')
+})
+
+test('publications leave no more memory, open files and disk in use', { timeout: 600_000 }, async () => {
+  const { folder, publish } = createWebsite()
+  const rounds = 30 * TEST_SCALE
+  async function publishTimes(times: number, from: number): Promise<void> {
+    for (let price = from; price < from + times; price++)
+      expect(
+        await publish({ 'prices.yaml': `website: ${price}\n`, [`team/${price % 9}.yaml`]: `${price}` }),
+      ).toBe(true)
+  }
+  await publishTimes(10, 1)
+  const before = measure(folder)
+  await publishTimes(rounds, 11)
+  const after = measure(folder)
+  expect(after.files).toBeLessThanOrEqual(before.files + 2)
+  expect(after.versions).toBe(5)
+  expect(after.disk).toBeLessThan(before.disk + 5000)
+  expect(after.heap).toBeLessThan(before.heap + 2 * 2 ** 20 + rounds * 2000)
+})
+
+function measure(folder: string) {
+  globalThis.gc?.()
+  const files = readdirSync(join(folder, 'var'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const sizes = new Map(
+    files.map((entry) => statSync(join(entry.parentPath, entry.name))).map(({ ino, size }) => [ino, size]),
+  )
+  return {
+    heap: process.memoryUsage().heapUsed,
+    files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
+    versions: readdirSync(join(folder, 'var/versions')).length,
+    disk: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+  }
+}
