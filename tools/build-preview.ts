@@ -12,6 +12,7 @@ import { makeReadable } from './make-readable.ts'
 const FOLDER = 'admin/preview/dist'
 const NEXT = 'admin/preview/dist-next'
 const BEFORE = 'admin/preview/dist-before'
+const NO_VITE = '\0no-vite'
 
 /**
  * Builds the pages once more, as a program that renders them from any content, into admin/preview/dist/: `server/` is the
@@ -22,7 +23,7 @@ export async function buildPreview(): Promise<void> {
     await build({
       ...config,
       configFile: false,
-      logger: { entrypoint: './tools/build-log.ts' },
+      logLevel: 'error', // the site's build has given the warnings
       output: 'server',
       base: PREVIEW_PATH,
       outDir: `./${NEXT}`,
@@ -64,7 +65,11 @@ function givenContent(): Plugin {
   return {
     name: 'given-content',
     enforce: 'pre',
-    resolveId: (name) =>
-      name === '#site/content/index.ts' ? resolve('admin/preview/content.ts') : undefined,
+    resolveId(name) {
+      if (name === '#site/content/index.ts') return resolve('admin/preview/content.ts')
+      // Vite minifies a script of the page. It would take most of the program's memory.
+      return name === 'vite' ? NO_VITE : undefined
+    },
+    load: (id) => (id === NO_VITE ? 'export const minifySync = (_, code) => ({ code })' : undefined),
   }
 }

@@ -20,7 +20,6 @@ import { keepContent, readContentFolder } from '#site/content/load.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
 import { deleteNewer } from '#site/integrations/unused-pictures.ts'
 import { buildDesk } from './build-desk.ts'
-import { buildPreview } from './build-preview.ts'
 import { reportFailure, reportProgress } from './build-report.ts'
 import { lockBuild } from './lock-build.ts'
 import { makeReadable } from './make-readable.ts'
@@ -80,7 +79,11 @@ if (values.into === undefined) {
   await attempt('The site was built, but the page of /admin could not be; admin/dist/ is as it was.', () =>
     buildDesk(readAgency('content').name),
   )
-  await attempt('The site was built, but the preview of /admin could not be; it is as it was.', buildPreview)
+  await attempt('The site was built, but the preview of /admin could not be; it is as it was.', async () => {
+    // Not earlier: it imports React, which is the development build until NODE_ENV is set.
+    const { buildPreview } = await import('./build-preview.ts')
+    await buildPreview()
+  })
   console.log(`Built the site into dist/ in ${Math.round((performance.now() - started) / 1000)} s.`)
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { printFigure } from '#site/content/format.ts'
 import { readContent } from '#site/content/load.ts'
 import { edited, real } from '#site/content/test-content.ts'
 import { findField } from './find-field.ts'
@@ -41,10 +42,13 @@ test('finds a part of a text, a text with words around it, and one over several 
     expect(findField(about, '/about', shown)).toEqual({ file, path })
 })
 
-test('finds a price by its number, and a picture by its path', () => {
+test('finds a price and a figure as they are printed, and a picture by its path', () => {
   const files = edited('prices.yaml', (document) => document.setIn(['app', 'from'], 123_456))
   const priced = readContent(files)
   expect(findField(priced, '/services', '₹1,23,456')).toEqual({ file: 'prices.yaml', path: ['app', 'from'] })
+  expect(findField(priced, '/services', 'From ₹1,23,456')).toMatchObject({ file: 'prices.yaml' })
+  const [[name, figure] = ['', { value: 0, suffix: '' }]] = Object.entries(content.site.figures)
+  expect(find('/about', printFigure(figure))).toEqual({ file: 'site.yaml', path: ['figures', name, 'value'] })
   const member = content.team[0]
   expect(find('/about', member?.image.picture ?? '')).toEqual({
     file: `team/${member?.slug}.yaml`,

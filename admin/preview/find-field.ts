@@ -1,30 +1,31 @@
 import type { FoundField, ValuePath } from '#admin/api.ts'
+import { printFigure, printPrice } from '#site/content/format.ts'
 import { type Content, FOLDERS, PAGE_WORDS, SINGLE_FILES } from '#site/content/model.ts'
 import { PARTS_OF_ALL_PAGES, PARTS_OF_PAGE } from '#site/content/page-files.ts'
+import type { Figure } from '#site/content/schemas/text.ts'
 import { isUnlisted, type Page, ROUTES, UNLISTED, type UnlistedPage } from '#site/routes.ts'
 
 type Part = keyof typeof SINGLE_FILES | keyof typeof FOLDERS
 /** A value of the content as text, with its place. */
-type Value = FoundField & { text: string; isNumber: boolean }
+type Value = FoundField & { text: string }
 
+const [PRICES] = SINGLE_FILES.prices
 /** Shorter texts stand in too many others. */
 const SHORTEST_PART = 4
 
 /**
  * Finds the field of a text that a page shows: first in the page's own words, then in the other files that it reads, then in
- * all. A whole value counts before one that contains the text or is contained in it, and that before a number.
+ * all. A whole value counts before one that contains the text, and that before one that the text contains.
  * @param page its path
  * @param shown the text, or the path of a picture below content/
  */
 export function findField(content: Content, page: string, shown: string): FoundField | undefined {
   const text = asOneLine(shown)
   const values = partsFor(page).flatMap((part) => valuesOf(content, part))
-  const number = Number(text.replaceAll(/[^\d.]/g, '') || Number.NaN)
   const found =
     values.find((value) => value.text === text) ??
     values.find((value) => text.length >= SHORTEST_PART && value.text.includes(text)) ??
-    longest(values.filter((value) => value.text.length >= SHORTEST_PART && text.includes(value.text))) ??
-    values.find((value) => value.isNumber && Number(value.text) === number)
+    longest(values.filter((value) => value.text.length >= SHORTEST_PART && text.includes(value.text)))
   return found && { file: found.file, path: found.path }
 }
 
@@ -48,15 +49,21 @@ function valuesOf(content: Content, part: Part): Value[] {
   )
 }
 
+/** The texts below a value, as pages print them. */
 function valuesIn(value: unknown, file: string, path: ValuePath): Value[] {
-  if (typeof value === 'string' || typeof value === 'number')
-    return [{ file, path, text: asOneLine(String(value)), isNumber: typeof value === 'number' }]
+  if (typeof value === 'string') return [{ file, path, text: asOneLine(value) }]
+  if (typeof value === 'number' && file === PRICES) return [{ file, path, text: printPrice(value) }]
   if (typeof value !== 'object' || value === null) return []
   if ('picture' in value) return valuesIn(value.picture, file, path)
   if (Array.isArray(value)) return value.flatMap((item, i) => valuesIn(item, file, [...path, i]))
   // The schema of opening hours adds their text, which the file does not have.
   if ('text' in value && 'days' in value) return valuesIn(value.text, file, path)
-  return Object.entries(value).flatMap(([key, item]) => valuesIn(item, file, [...path, key]))
+  const figure = isFigure(value) ? [{ file, path: [...path, 'value'], text: printFigure(value) }] : []
+  return [...figure, ...Object.entries(value).flatMap(([key, item]) => valuesIn(item, file, [...path, key]))]
+}
+
+function isFigure(value: object): value is Figure {
+  return 'value' in value && 'suffix' in value
 }
 
 function longest(values: Value[]): Value | undefined {

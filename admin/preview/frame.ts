@@ -1,6 +1,9 @@
 /** The script of the preview's frame. The frame has no origin: it and the desk only exchange messages. */
 import { type FromPreview, PREVIEW_PATH, type ToPreview } from '#admin/api.ts'
+import { ROUTES } from '#site/routes.ts'
 import { createMorph } from './morph.ts'
+
+const PATHS = new Set<string>(Object.values(ROUTES))
 
 const ASSISTANT = '/assistant.json'
 /** Controls that a press operates. */
@@ -36,7 +39,7 @@ function report(event: MouseEvent): void {
   if (!(target instanceof Element) || target.closest(OPERATED)) return
   const path = target.closest('a')?.getAttribute('href') ?? '#'
   if (!path.startsWith('#')) event.preventDefault()
-  if (/^\/(?!\/)/.test(path)) {
+  if (PATHS.has(path.replace(/[?#].*/, ''))) {
     tell({ type: 'link', path })
     return
   }

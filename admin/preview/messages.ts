@@ -1,15 +1,15 @@
 import type { FoundField } from '#admin/api.ts'
 
-/** What the relay sends to the renderer. `page`: its path, such as `/contact`. */
-export type ToRenderer = { id: number } & (
-  | {
-      type: 'render'
-      page: string
-      drafts: Drafts
-      /** For a whole document, whose policy allows scripts and styles with this nonce. */
-      nonce?: string | undefined
-    }
-  | { type: 'find'; page: string; text: string; drafts: Drafts }
+/** What the relay sends to the renderer, and what comes back. */
+export type ToRenderer = { id: number; task: Task }
+export type FromRenderer = { id: number; outcome: Outcome }
+
+/** `page`: its path, such as `/contact`. */
+export type Task = { page: string; drafts: Drafts } & (
+  | { type: 'page' }
+  /** A page whose policy allows scripts and styles with this nonce. */
+  | { type: 'document'; nonce: string }
+  | { type: 'find'; text: string }
 )
 
 /** Files that differ from those of content/. */
@@ -20,15 +20,13 @@ export type Drafts = {
   pictures: ReadonlyMap<string, string>
 }
 
-/** What the renderer sends back. */
-export type FromRenderer = { id: number } & (
+export type Outcome =
   | {
       type: 'rendered'
       html: string
       /** The files of the pictures, by the SHA-256 of their bytes. */
-      pictures: Map<string, string>
+      pictures: ReadonlyMap<string, string>
     }
   | { type: 'found'; field: FoundField | undefined }
   /** `isForPeople`: the problem is one of the content, and the sentence says where. */
   | { type: 'failed'; problem: string; isForPeople: boolean }
-)

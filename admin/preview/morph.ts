@@ -49,9 +49,10 @@ export function createMorph(nonce: string) {
 
   return function morphPage(html: string): void {
     remember(observer.takeRecords())
-    const next = new DOMParser().parseFromString(html, 'text/html')
+    // Before it is parsed: Chromium applies the policy to styles of parsed documents too.
+    const withNonce = html.replaceAll('<style', `<style nonce="${nonce}"`)
+    const next = new DOMParser().parseFromString(withNonce, 'text/html')
     for (const script of next.querySelectorAll('script')) script.remove()
-    for (const style of next.querySelectorAll('style')) style.nonce = nonce
     document.title = next.title
     const styles = document.head.querySelectorAll('style')
     for (const [i, { textContent }] of next.head.querySelectorAll('style').entries())

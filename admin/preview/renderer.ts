@@ -2,6 +2,7 @@
  * The renderer of the preview, a process of its own (`admin/server/website/preview.ts`): renders a page from the files of
  * content/ and the drafts that it is sent.
  */
+import { resolve } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { PREVIEW_PATH } from '#admin/api.ts'
@@ -10,7 +11,7 @@ import { readContentFolder } from '#site/content/load.ts'
 import { withLanguages } from '#site/integrations/mark-languages.ts'
 import { setContent } from './content.ts'
 import { findField } from './find-field.ts'
-import type { FromRenderer, ToRenderer } from './messages.ts'
+import type { FromRenderer, Outcome, Task, ToRenderer } from './messages.ts'
 import { createPictures } from './preview-pictures.ts'
 import { createReader } from './valid-content.ts'
 
@@ -19,28 +20,28 @@ const ASSISTANT = '/assistant.json'
 
 const app = createApp({ streaming: false })
 const read = createReader()
-const pictures = createPictures('content')
+const pictures = createPictures(resolve('content'))
 
-process.on('message', async (request: ToRenderer) => {
-  process.send?.(await respond(request))
+process.on('message', async ({ id, task }: ToRenderer) => {
+  process.send?.({ id, outcome: await perform(task) } satisfies FromRenderer)
 })
 // The relay has ended, however it did.
 process.on('disconnect', () => process.exit())
 
-async function respond(request: ToRenderer): Promise<FromRenderer> {
-  const { id, type, page } = request
+async function perform(task: Task): Promise<Outcome> {
+  const { page, drafts } = task
   try {
-    const content = read(await readContentFolder('content'), request.drafts)
-    if (type === 'find') return { id, type: 'found', field: findField(content, page, request.text) }
-    setContent(await pictures.withPictures(content, request.drafts.pictures))
+    const content = read(await readContentFolder('content'), drafts)
+    if (task.type === 'find') return { type: 'found', field: findField(content, page, task.text) }
+    setContent(await pictures.withPictures(content, drafts.pictures))
     const html = withLanguages(await render(page))
-    const document =
-      request.nonce === undefined ? html : withNonce(html, request.nonce, await render(ASSISTANT))
-    return { id, type: 'rendered', html: document, pictures: pictures.files }
+    const isPage = task.type === 'page'
+    const document = isPage ? html : withNonce(html, task.nonce, await render(ASSISTANT))
+    return { type: 'rendered', html: document, pictures: pictures.files }
   } catch (error) {
+    if (error instanceof ContentError) return { type: 'failed', problem: error.message, isForPeople: true }
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    if (!(error instanceof ContentError)) return { id, type: 'failed', problem, isForPeople: false }
-    return { id, type: 'failed', problem: error.message, isForPeople: true }
+    return { type: 'failed', problem, isForPeople: false }
   }
 }
 
@@ -55,8 +56,10 @@ async function render(path: string): Promise<string> {
 /** The document that the frame loads: its policy allows scripts and styles with the nonce. */
 function withNonce(html: string, nonce: string, assistant: string): string {
   const document = parse(html, { comment: true, blockTextElements: { script: true, style: true } })
-  // The frame must not prerender pages of the site.
-  for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove()
+  // A frame has no icon, and must not prerender pages of the site.
+  const foreign =
+    'link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest], script[type=speculationrules]'
+  for (const element of document.querySelectorAll(foreign)) element.remove()
   for (const element of document.querySelectorAll('style, script')) element.setAttribute('nonce', nonce)
   const head = document.querySelector('head') as HTMLElement
   const data = assistant.replaceAll('<', '\\u003c')

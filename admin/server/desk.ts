@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
 import type { DeskParts } from '#relay/desk.ts'
@@ -12,8 +11,7 @@ import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
 import { serveSignIn } from './sign-in.ts'
 import { serveSummary } from './summary.ts'
-import { openDraftFolder } from './website/draft-folder.ts'
-import { createDrafts } from './website/drafts.ts'
+import type { Website } from './website/open-website.ts'
 import { createPreview } from './website/preview.ts'
 import { type PreviewOptions, servePreviewApi, servePreviewFrame } from './website/preview-routes.ts'
 import { serveWebsite } from './website/website.ts'
@@ -27,15 +25,12 @@ const STORE_FAILED: Refused = {
 }
 const FAILED: Refused = { problem: 'Something went wrong. Try again.' }
 
-/**
- * The agency's desk, below `/admin`.
- * @param root the folder that has `content/`, and `var/` for the drafts
- */
+/** The agency's desk, below `/admin`. */
 export async function desk(
   app: FastifyInstance,
   parts: DeskParts,
+  website: Website,
   page = readPage(),
-  root = '.',
 ): Promise<void> {
   let known: DeskAddress | undefined
   const address = () => {
@@ -43,10 +38,10 @@ export async function desk(
     return known
   }
   const streams = createEventStreams(parts.store, parts.log)
-  const preview = createPreview({ log: parts.log })
+  const preview = createPreview({ log: parts.log, root: website.root })
   app.addHook('onClose', async () => preview.stop())
-  const drafts = async () => ({ texts: new Map<string, string>(), pictures: new Map<string, string>() })
-  const options = { ...parts, address, preview, drafts }
+  website.onPublication(streams.announceWebsite)
+  const options = { ...parts, address, preview, drafts: website.unchecked, website }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)
@@ -56,7 +51,7 @@ export async function desk(
   })
   app.setErrorHandler(respondToError)
 
-  await app.register(async (scope) => serveApi(scope, options, streams, root), { prefix: relative(API_PATH) })
+  await app.register(async (scope) => serveApi(scope, options, streams), { prefix: relative(API_PATH) })
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', requireOwnPage(options))
@@ -87,9 +82,8 @@ export async function announceDesk({ config, port, store }: DeskParts): Promise<
 
 function serveApi(
   app: FastifyInstance,
-  options: PreviewOptions,
+  options: PreviewOptions & { website: Website },
   streams: ReturnType<typeof createEventStreams>,
-  root: string,
 ): void {
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
@@ -111,9 +105,14 @@ function serveApi(
   serveMessages(app, options)
   serveSummary(app, options)
   servePeople(app, options)
-  servePreviewApi(app, options)
   serveEvents(app, options, streams)
-  app.register(async (scope) => serveWebsite(scope, createWebsite(root)), { prefix: '/website' })
+  app.register(
+    async (scope) => {
+      servePreviewApi(scope, options)
+      serveWebsite(scope, options)
+    },
+    { prefix: '/website' },
+  )
 }
 
 /** Refuses requests to another host, and changes that another page asks for. */
@@ -129,18 +128,6 @@ function requireOwnPage({ address }: DeskOptions) {
 
 function isOwnHost({ hostname }: FastifyRequest, { hostnames }: DeskAddress): boolean {
   return hostnames.includes(hostname.toLowerCase())
-}
-
-function createWebsite(root: string) {
-  const folder = openDraftFolder(join(root, 'var/drafts'))
-  const contentFolder = join(root, 'content')
-  const publication = { hindrance: undefined, running: undefined, failure: undefined, last: undefined }
-  return {
-    drafts: createDrafts(contentFolder, folder),
-    folder,
-    contentFolder,
-    publicationState: () => publication,
-  }
 }
 
 /** A sentence for the person, and the error for the log. */

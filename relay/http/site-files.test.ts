@@ -60,7 +60,7 @@ test('followSite serves the new pages after a build, and the old ones after an i
 test('followSite reads nothing while files are replaced, and keeps the scripts of earlier pages', async () => {
   const dist = join(createTestFolder(), 'dist')
   onTestFinished(() => unwatchFile(join(dist, 'index.html')))
-  await build(dist, { 'index.html': '0', '404.html': '', '_astro/0.js': '0', '_headers': '' })
+  await build(dist, { 'index.html': '0', '404.html': '', '_astro/0.js': '0', _headers: '' })
   const onError = vi.fn()
   const site = followSite(dist, { onReplaced: () => {}, onError, interval: INTERVAL_MS })
   const touch = () => utimesSync(join(dist, 'index.html'), new Date(), new Date())

@@ -106,7 +106,8 @@ function parseAll(texts: ContentFiles['texts'], report: Report) {
     const text = texts.get(file)
     if (text === undefined)
       return void report({ file, found: 'no such file', expected: 'the file to be there' })
-    const result = parseFile(file, text, schema, report)
+    const { result, problems } = parseOnce(file, text, schema)
+    problems.forEach(report)
     if (result) parsed.set(file, result)
   }
 
@@ -128,6 +129,24 @@ function parseAll(texts: ContentFiles['texts'], report: Report) {
           'a known name, or one in small letters with hyphens that ends in .yaml (its folder’s too, without blanks); or no such file',
       })
   }
+  return parsed
+}
+
+type Parsed = { text: string; result: ParsedFile<unknown> | undefined; problems: Problem[] }
+
+/** The last text of each file with its result: while somebody types, one file of many has changed. */
+const lastParsed = new Map<string, Parsed>()
+
+function parseOnce(file: string, text: string, schema: z.ZodType): Parsed {
+  const last = lastParsed.get(file)
+  if (last?.text === text) return last
+  const problems: Problem[] = []
+  const parsed = {
+    text,
+    result: parseFile(file, text, schema, (problem) => problems.push(problem)),
+    problems,
+  }
+  lastParsed.set(file, parsed)
   return parsed
 }
 

@@ -98,18 +98,21 @@ async function openFrame(desk: Page, page: string): Promise<Frame> {
   )
   const frame = desk.frames().find((one) => one.url().endsWith(src))
   if (!frame) throw new Error(`${src} was not loaded`)
-  await frame.evaluate(() => {
-    scrollTo({ top: 600, behavior: 'instant' })
-    Object.assign(window, { isSameDocument: true })
-  })
+  await frame.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   await desk.waitForTimeout(1500) // until the sections have faded in
+  await frame.evaluate(() => {
+    // Not the scroll position: that changes with the height of what is above, so that the rest stays where it is.
+    const anchor = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+    const place = () => Math.round(anchor?.getBoundingClientRect().top ?? Number.NaN)
+    Object.assign(window, { place })
+  })
   return frame
 }
 
-/** What no change may alter: the document, its scroll position, and the focus. */
+/** What no change may alter: the document, what stands in the middle of the window, and the focus. */
 async function stateOf(desk: Page, frame: Frame): Promise<string> {
-  const inFrame = await frame.evaluate(() => [Object.hasOwn(window, 'isSameDocument'), Math.round(scrollY)])
-  return JSON.stringify([...inFrame, await desk.evaluate(() => document.activeElement?.localName)])
+  const place = await frame.evaluate('place()').catch(() => 'another document')
+  return JSON.stringify([place, await desk.evaluate(() => document.activeElement?.localName)])
 }
 
 async function changeTitle(file: string, text: string): Promise<void> {

@@ -1,4 +1,12 @@
-import { createContext, type RefCallback, useContext, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type RefCallback,
+  type ToggleEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ContentFile, ValuePath } from '#admin/api.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import type { Clash, Saver } from './saver.ts'
@@ -47,11 +55,22 @@ export function useNotes(path: ValuePath, hasInput: boolean) {
   }
 }
 
-/** Whether a problem, a clash or the target is in a part of the form, which then must be open. */
-export function useMustBeOpen(path: ValuePath): boolean {
+/** Props of a part of the form that can be closed. It opens when a problem, a clash or the target comes to be in it. */
+export function useOpen(path: ValuePath, isOpenAtFirst: boolean) {
   const { file, clashes, target } = useEditor()
   const isInside = (item: { path?: ValuePath | undefined }) => item.path && isWithin(item.path, path)
-  return (target && isWithin(target, path)) || file.problemList.some(isInside) || clashes.some(isInside)
+  const isNeeded =
+    (target && isWithin(target, path)) || file.problemList.some(isInside) || clashes.some(isInside)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const [wasNeeded, setWasNeeded] = useState(false)
+  if (isNeeded !== wasNeeded) {
+    setWasNeeded(isNeeded)
+    if (isNeeded) setIsOpen(true)
+  }
+  return {
+    open: isOpen,
+    onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setIsOpen(currentTarget.open),
+  }
 }
 
 /** The element that takes the focus if this field is the target. */

@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ValuePath } from '#admin/api.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
-import { type FieldProps, useEditor, useMustBeOpen, useTarget } from './editor.ts'
+import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
 
 type Props = {
@@ -15,8 +15,7 @@ type Props = {
 
 /** The frame of several fields. A long one is open where something is to be seen to. */
 export function FieldSet({ field, path, isLong = false, children }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  const mustBeOpen = useMustBeOpen(path)
+  const open = useOpen(path, false)
   const heading = useTarget(path, false)
   const helpId = useId()
   const inside = (
@@ -35,11 +34,7 @@ export function FieldSet({ field, path, isLong = false, children }: Props) {
       </fieldset>
     )
   return (
-    <details
-      className="field-group"
-      open={isOpen || mustBeOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className="field-group" {...open}>
       <summary ref={heading} className="field-group-name">
         {field.label}
       </summary>

@@ -3,6 +3,7 @@ import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { EditorContext, type FieldProps, useEditor } from './editor.ts'
 import { Changed, Notes } from './field-notes.tsx'
+import './fields.css'
 import { FieldSet, MissingField, RemoveValue } from './field-set.tsx'
 import { ListField } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -101,7 +102,11 @@ function VariantField(props: FieldProps<'variant'>) {
           ))}
         </select>
       </div>
-      {isOther && <Changed path={path} />}
+      {isOther && (
+        <div className="field-notes">
+          <Changed path={path} />
+        </div>
+      )}
       {option && (
         // Another option than the published one is changed as a whole.
         <EditorContext value={isOther ? { ...editor, file: { ...file, published: undefined } } : editor}>

@@ -37,19 +37,24 @@ function Removed({ file, saver }: { file: ContentFile; saver: Saver }) {
   )
 }
 
-function OpenFile({ file, saver, isEntry }: { file: ContentFile; saver: Saver; isEntry: boolean }) {
+type OpenProps = { file: ContentFile; saver: Saver; isEntry: boolean }
+
+function OpenFile({ file: received, saver, isEntry }: OpenProps) {
   const [, navigate] = useLocation()
   const query = useSearch()
   const state = useSyncExternalStore(saver.subscribe, saver.state)
+  // From the cache: after a save, React has the new state a moment before the new file.
+  const file = useQueryClient().getQueryData(fileQuery(received.file).queryKey) ?? received
   const heading = useRef<HTMLHeadingElement>(null)
   const presence = usePresence(file.file)
 
   // After a press in the navigation. A field that the address names takes the focus itself.
+  const [isAtField] = useState(query !== '')
   useEffect(() => {
-    if (location.search) return
+    if (isAtField) return
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
-  }, [])
+  }, [isAtField])
 
   const editor = useMemo<Editor>(() => {
     const edits = [...state.sent, ...state.waiting]

@@ -1,11 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type FieldProps, useEditor, useMustBeOpen, useTarget } from './editor.ts'
+import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { Changed, Help, Notes } from './field-notes.tsx'
-import { MissingField, RemoveValue } from './field-set.tsx'
 import { ScalarInput } from './scalar-field.tsx'
-import { entryName, isEqual, valueAt } from './values.ts'
+import { entryName, valueAt } from './values.ts'
 
 let lastKey = 0
 
@@ -15,8 +14,7 @@ type ListProps = FieldProps<'list'> & {
 }
 
 /** A list whose entries are added, sorted and removed. */
-export function ListField({ Inner, ...props }: ListProps) {
-  const { field, path, value } = props
+export function ListField({ field, path, value, Inner }: ListProps) {
   const { saver, file } = useEditor()
   const legend = useTarget(path, false)
   const entries: unknown[] = Array.isArray(value) ? value : []
@@ -37,17 +35,19 @@ export function ListField({ Inner, ...props }: ListProps) {
   if (keys.length !== entries.length)
     setKeys([...keys.slice(0, entries.length), ...entries.slice(keys.length).map(() => ++lastKey)])
 
-  if (value === undefined && field.isOptional) return <MissingField {...props} />
-
   function insert(): void {
-    saver.edit({ type: 'insert', path, at: entries.length, value: emptyValueOf(field.item) })
+    const added = emptyValueOf(field.item)
+    if (value === undefined) saver.edit({ type: 'set', path, value: [added] })
+    else saver.edit({ type: 'insert', path, at: entries.length, value: added })
     setKeys([...keys, ++lastKey])
     setAdded(lastKey)
     setFocus({ at: entries.length, selector: 'input, textarea, select' })
   }
 
   function remove(at: number): void {
-    saver.edit({ type: 'remove', path, at })
+    if (field.isOptional && entries.length === 1)
+      saver.edit({ type: 'set', path, value: undefined, before: value })
+    else saver.edit({ type: 'remove', path, at })
     setKeys(keys.toSpliced(at, 1))
     setFocus({ at: Math.min(at, entries.length - 2), selector: '.entry-buttons > :last-child' })
   }
@@ -58,7 +58,8 @@ export function ListField({ Inner, ...props }: ListProps) {
   }
 
   const published = valueAt(file.published, path)
-  const hasOtherEntries = Array.isArray(published) && published.length !== entries.length
+  const hasOtherEntries =
+    file.published !== undefined && (Array.isArray(published) ? published.length : 0) !== entries.length
   const isRoot = path.length === 0
   return (
     <fieldset className={isRoot ? 'field-stack' : 'field-set'} data-depth={path.length}>
@@ -67,7 +68,11 @@ export function ListField({ Inner, ...props }: ListProps) {
       </legend>
       <Help>{field.help}</Help>
       <Notes path={path} />
-      {hasOtherEntries && <Changed path={path} />}
+      {hasOtherEntries && (
+        <div className="field-notes">
+          <Changed path={path} />
+        </div>
+      )}
       <ol ref={list} className="entries">
         {entries.map((entry, at) => (
           <Entry
@@ -94,7 +99,6 @@ export function ListField({ Inner, ...props }: ListProps) {
             <span className="sr-only"> to {field.label}</span>
           </button>
         )}
-        {field.isOptional && isEqual(value, []) && <RemoveValue {...props} />}
       </div>
     </fieldset>
   )
@@ -114,7 +118,7 @@ function Entry({ field, path, value, Inner, isAdded, children }: ListProps & Ent
   const name = `${field.label} ${at + 1}`
   return (
     <li className="entry-line" data-path={JSON.stringify(path)}>
-      <div className="min-w-0 flex-[1_16rem]">
+      <div className={`min-w-0 ${String(value).length > 24 ? 'flex-[1_16rem]' : 'flex-[1_9rem]'}`}>
         {item.kind === 'picture' || item.kind === 'choices' ? (
           <Inner field={{ ...item, label: name }} path={path} value={value} />
         ) : (
@@ -133,12 +137,11 @@ type EntryProps = { isAdded: boolean; children: ReactNode }
 type ClosableProps = Pick<FieldProps, 'path'> & EntryProps & { name: string; buttons: ReactNode }
 
 function ClosableEntry({ path, name, isAdded, buttons, children }: ClosableProps) {
-  const [isOpen, setIsOpen] = useState(isAdded)
-  const mustBeOpen = useMustBeOpen(path)
+  const open = useOpen(path, isAdded)
   const summary = useTarget(path, false)
   return (
     <li className="entry">
-      <details open={isOpen || mustBeOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details {...open}>
         <summary ref={summary} className="entry-name">
           <span className="line-clamp-2">{name}</span>
         </summary>

@@ -15,7 +15,7 @@ export function Navigation({ website, openFile }: { website: Website; openFile: 
     <nav aria-label="Content" className="grid gap-7">
       {website.sections.map(({ title, files, addable }) => (
         <section key={title}>
-          <h2 className="text-lg">{title}</h2>
+          <h2>{title}</h2>
           <ul className="mt-1">
             {files.map((file) => (
               <li key={file.file}>
@@ -46,7 +46,12 @@ function FileMarks({ file: { state, problems, samples, conflicts } }: { file: Fi
     <span className="file-marks">
       {conflicts > 0 && <span className="text-brick">{count(conflicts, 'conflict')}</span>}
       {problems > 0 && <span className="text-brick">{count(problems, 'problem')}</span>}
-      {samples > 0 && <span className="text-soft">{count(samples, 'sample')}</span>}
+      {samples > 0 && (
+        <span className="sample-mark tabular">
+          {samples}
+          <span className="sr-only"> {samples === 1 ? 'sample' : 'samples'}</span>
+        </span>
+      )}
       {STATES[state] && <span className="changed-mark text-peacock">{STATES[state]}</span>}
     </span>
   )

@@ -119,7 +119,7 @@ function Shape({ name, image, cut, isArch = false }: ShapeProps) {
   }, [image, area, rotation])
   return (
     <li>
-      <canvas ref={canvas} className={isArch ? 'shape-arch' : undefined} />
+      <canvas ref={canvas} className={isArch ? 'shape-arch block' : 'block'} />
       <span className="text-sm text-soft">{name}</span>
     </li>
   )

@@ -42,29 +42,32 @@ export function PictureField(props: FieldProps<'picture'>) {
   const source = `${API_PATH}/website/picture?${query}&version=${file.version}`
   return (
     <div data-path={JSON.stringify(path)}>
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="block font-semibold">
         {field.label}
       </label>
       <Help id={`${id}-help`}>{field.help}</Help>
       {typeof value === 'string' && value && broken !== source && (
         <img className="picture-present" src={source} alt="" onError={() => setBroken(source)} />
       )}
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="image/*"
-        className="picture-input"
-        aria-describedby={`${id}-help ${id}-notes`}
-        aria-invalid={problems.length > 0 || undefined}
-        disabled={open.isPending}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          if (chosen) open.mutate(chosen)
-          // The same file can be chosen again.
-          target.value = ''
-        }}
-      />
+      <div className="picture-drop">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          className="picture-input"
+          aria-describedby={`${id}-help ${id}-notes`}
+          aria-invalid={problems.length > 0 || undefined}
+          disabled={open.isPending}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen) open.mutate(chosen)
+            // The same file can be chosen again.
+            target.value = ''
+          }}
+        />
+        <span aria-hidden="true">or drop it here</span>
+      </div>
       <ProblemText className="mt-2">
         {open.error instanceof PictureProblem ? open.error.message : !image && upload.error?.message}
       </ProblemText>

@@ -10,6 +10,7 @@ import {
 } from '#admin/api.ts'
 import { PAGES, ROUTES, UNLISTED } from '#site/routes.ts'
 import { request } from '../api-client.ts'
+import { Icon } from '../ui/icon.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { useSavers } from './savers.ts'
 import { addressOf, changesQuery } from './website-query.ts'
@@ -44,8 +45,29 @@ function pageOf(file = ''): string | undefined {
   return PAGE_OF[file] ?? PAGE_OF[file.split('/')[0] ?? '']
 }
 
-/** @param onFound is called when a press in the page leads to a field */
-export function PreviewPane({ file, onFound }: { file: string | undefined; onFound: () => void }) {
+type PreviewProps = {
+  file: string | undefined
+  /** Undefined beside the form. */
+  onClose?: () => void
+}
+
+/** The preview instead of the form, in a narrow window. */
+export function PreviewDialog({ file, onClose }: Required<PreviewProps>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className="preview" aria-label="Preview of the page" onClose={onClose}>
+      <Preview file={file} onClose={onClose} />
+    </dialog>
+  )
+}
+
+/** A page as it will be. A press on a text or picture in it leads to its field. */
+export function Preview({ file, onClose }: PreviewProps) {
   const [page, setPage] = useState<string>(() => pageOf(file) ?? ROUTES.home)
   const [lastFile, setLastFile] = useState(file)
   const [width, setWidth] = useState<Width>('phone')
@@ -59,13 +81,18 @@ export function PreviewPane({ file, onFound }: { file: string | undefined; onFou
       request<FoundField>('GET', `website/find?${new URLSearchParams({ page, text })}`),
     onSuccess: ({ file, path }) => {
       navigate(addressOf(file, path))
-      onFound()
+      onClose?.()
     },
   })
   const [problem, setProblem] = useState<string>()
   return (
-    <section aria-label="Page" className="preview">
+    <section aria-label="Page" className={onClose ? 'contents' : 'preview'}>
       <div className="preview-bar">
+        {onClose && (
+          <button type="button" className="target" aria-label="Back to the form" onClick={onClose}>
+            <Icon name="back" />
+          </button>
+        )}
         <select
           aria-label="Page"
           className="field field-small min-w-0 flex-1"
@@ -144,10 +171,16 @@ function Frame({ page, width, onProblem, onMessage }: FrameProps) {
       <iframe
         ref={frame}
         title="Preview"
-        sandbox="allow-scripts"
+        // With forms, so that the scripts of filters and of the assistant can handle theirs; the policy lets none be sent.
+        sandbox="allow-scripts allow-forms"
         src={PREVIEW_PATH + page}
         className="preview-frame"
-        style={{ width, height: scale > 0 ? size.height / scale : 0, transform: `scale(${scale})` }}
+        style={{
+          width,
+          height: scale > 0 ? size.height / scale : 0,
+          transform: `scale(${scale})`,
+          marginInlineStart: (size.width - width * scale) / 2,
+        }}
       />
     </div>
   )

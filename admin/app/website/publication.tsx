@@ -34,7 +34,9 @@ export function PublishButton({ website }: { website: Website }) {
         }}
         disabled={website.publication.running !== undefined}
       >
-        Publish changes
+        <span>
+          Publish<span className="max-sm:sr-only"> changes</span>
+        </span>
         {changes > 0 && (
           <span className="tabular" aria-hidden="true">
             {changes}
@@ -102,7 +104,7 @@ function PublishDialog({ website, isReady, unsaved, onClose }: DialogProps) {
               </p>
             )}
             {shown.changes.length === 0 && <p>Nothing has changed since the last publication.</p>}
-            <ChangeList changes={shown.changes} onFollow={onClose} />
+            <ChangeList website={website} changes={shown.changes} onFollow={onClose} />
           </>
         )}
       </div>
@@ -110,17 +112,22 @@ function PublishDialog({ website, isReady, unsaved, onClose }: DialogProps) {
   )
 }
 
-type ChangesProps = { changes: Changes['changes']; onFollow: () => void }
+function titleIn(website: Website, file: string): string {
+  const files = website.sections.flatMap(({ files }) => files)
+  return files.find((other) => other.file === file)?.title ?? file
+}
 
-function ChangeList({ changes, onFollow }: ChangesProps) {
+type ChangesProps = { website: Website; changes: Changes['changes']; onFollow: () => void }
+
+function ChangeList({ website, changes, onFollow }: ChangesProps) {
   return (
     <ul aria-label="Changes" className="grid gap-4 empty:hidden">
-      {changes.map(({ file, title, path, field, before, after, by }) => (
+      {changes.map(({ file, path, field, before, after, by }) => (
         <li key={`${file} ${JSON.stringify(path)}`}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft">
             <Link className="link text-ink" href={addressOf(file, path)} onClick={onFollow}>
-              {title}
-              {field && ` · ${field}`}
+              {titleIn(website, file)}
+              {path.length > 0 && ` · ${field}`}
             </Link>
             {by}
           </p>
@@ -138,8 +145,6 @@ type ProblemsProps = { website: Website; problems: ContentProblem[]; onFollow?: 
 
 /** Problems of the build, each with a link to its field. */
 function Problems({ website, problems, onFollow }: ProblemsProps) {
-  const files = website.sections.flatMap(({ files }) => files)
-  const titleOf = (file: string) => files.find((other) => other.file === file)?.title ?? file
   return (
     <ul aria-label="Problems" className="mt-2 grid gap-3">
       {problems.map(({ file, path, field, line, found, expected }) => (
@@ -148,7 +153,7 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
           className="border-s-4 border-brick ps-4 wrap-anywhere"
         >
           <Link className="link" href={addressOf(file, path)} onClick={onFollow}>
-            {[titleOf(file), field].filter(Boolean).join(' · ')}
+            {[titleIn(website, file), field].filter(Boolean).join(' · ')}
           </Link>
           <span className="block text-sm">Found: {found}</span>
           <span className="block text-sm">Expected: {expected}</span>
@@ -160,7 +165,7 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
 
 /** What a publication is doing, has done, and how it is taken back. */
 export function Publication({ website }: { website: Website }) {
-  const { running, failure, last } = website.publication
+  const { running, failure, notice, last } = website.publication
   const [news, setNews] = useState<'Published' | 'Undone'>()
   if (running && news !== 'Published') setNews('Published')
   const failed = !running && failure && failure.at > (last?.at ?? 0) ? failure : undefined
@@ -178,6 +183,9 @@ export function Publication({ website }: { website: Website }) {
         </span>
         {last && !running && <Undo last={last} onUndone={() => setNews('Undone')} />}
       </div>
+      <p role="status" className="text-sm empty:hidden">
+        {!running && notice}
+      </p>
       <ProblemText>{failed && `Not published. ${failed.text}`}</ProblemText>
       {failed && failed.problems.length > 0 && <Problems website={website} problems={failed.problems} />}
     </div>

@@ -97,7 +97,8 @@ export function createSaver(queryClient: QueryClient, file: string, announce: (e
 
   async function send(): Promise<void> {
     const isRepeated = state.sent.length > 0
-    if (!isRepeated && state.waiting.length === 0) return update({ error: undefined })
+    // What was typed has been taken back.
+    if (!isRepeated && state.waiting.length === 0) return update({ error: undefined, hasSaved: true })
     try {
       if (!isRepeated) {
         base = await queryClient.ensureQueryData(fileQuery(file))

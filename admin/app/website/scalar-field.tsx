@@ -1,7 +1,10 @@
-import { type RefCallback, useId } from 'react'
+import { type RefCallback, useId, useState } from 'react'
 import { type FieldOf, type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
 import { useTyping } from './use-typing.ts'
+
+/** Characters of a text that one line does not show. */
+const LONG = 44
 
 type ScalarKind = 'text' | 'number' | 'yes-no' | 'choice' | 'time' | 'date' | 'colour'
 
@@ -17,7 +20,7 @@ export function ScalarField(props: InputProps) {
   const isTick = field.kind === 'yes-no'
   return (
     <div className={isTick ? 'field-tick' : ''} data-path={JSON.stringify(path)}>
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="block font-semibold">
         {field.label}
       </label>
       <Help id={`${id}-help`}>
@@ -90,6 +93,8 @@ type TypedProps = {
 
 function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
   const { kind, isOptional } = field
+  // Decided once: another element would lose the focus.
+  const [isLong] = useState(kind === 'text' && (field.isLong || String(value ?? '').length > LONG))
   const typing = useTyping({
     value,
     print: (value) => (value === undefined || value === null ? '' : String(value)),
@@ -98,7 +103,7 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
     isOptional,
   })
   const props = { ...common, ...typing, autoComplete: 'off' }
-  if (kind === 'text' && field.isLong)
+  if (isLong)
     return (
       <textarea {...props} dir="auto" rows={rowsOf(typing.value)} className="field field-small field-long" />
     )

@@ -22,6 +22,7 @@ export const NO_PUBLICATION: PublicationState = {
   hindrance: undefined,
   running: undefined,
   failure: undefined,
+  notice: undefined,
   last: undefined,
 }
 

@@ -8,7 +8,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { FilePage } from './file-page.tsx'
 import { count, Navigation } from './navigation.tsx'
-import { PreviewPane } from './preview-pane.tsx'
+import { Preview, PreviewDialog } from './preview-pane.tsx'
 import { Publication, PublishButton } from './publication.tsx'
 import { SaversContext, saversOf } from './savers.ts'
 import { SetUp } from './set-up.tsx'
@@ -26,7 +26,6 @@ export function WebsitePage() {
   const file = parameters?.['*'] || undefined
   const isWide = useMediaQuery('(width >= 80rem)')
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const isPreviewShown = isWide || isPreviewOpen
   const section = data?.sections.find(({ files }) => files.some((other) => other.file === file))
   return (
     <SaversContext value={savers}>
@@ -37,24 +36,24 @@ export function WebsitePage() {
               <Icon name="back" />
             </Link>
           )}
-          <PageHeading className="me-auto text-2xl max-sm:text-xl">Website</PageHeading>
+          <PageHeading className="me-auto text-xl">Website</PageHeading>
           <button
             type="button"
             className="target link text-sm font-medium xl:hidden"
-            aria-expanded={isPreviewOpen}
-            onClick={() => setIsPreviewOpen(!isPreviewOpen)}
+            onClick={() => setIsPreviewOpen(true)}
           >
-            {isPreviewOpen ? 'Back to the form' : 'Show preview'}
+            <span className="max-sm:sr-only">Show&nbsp;</span>
+            <span className="max-sm:capitalize">preview</span>
           </button>
           {data && <PublishButton website={data} />}
         </header>
         {data && <Publication website={data} />}
         {data ? (
-          <div className="website-columns" inert={isPreviewOpen && !isWide}>
+          <div className="website-columns">
             <div className="website-files">
               {data.samples > 0 && (
-                <p className="mb-5 text-sm text-soft">
-                  {count(data.samples, 'sample value')} left to replace:{' '}
+                <p className="sample-mark mb-5 text-sm lg:px-3">
+                  {count(data.samples, 'sample')} left:{' '}
                   <Link className="link" href={`/website/${SET_UP}`}>
                     set up
                   </Link>
@@ -77,7 +76,8 @@ export function WebsitePage() {
         ) : (
           <Loading />
         )}
-        {isPreviewShown && <PreviewPane file={file} onFound={() => setIsPreviewOpen(false)} />}
+        {isWide && <Preview file={file} />}
+        {!isWide && isPreviewOpen && <PreviewDialog file={file} onClose={() => setIsPreviewOpen(false)} />}
       </div>
     </SaversContext>
   )

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOfFile } from '../website/draft-folder.ts'
-import type { FileToPublish } from '../website/files-to-publish.ts'
+import { type FileToPublish, hashOfFile } from '../website/file-change.ts'
 
 /** For tests: changes of the files as they are now. */
 export function changesTo(folder: string, texts: Record<string, string | undefined>): FileToPublish[] {

@@ -20,6 +20,7 @@ import { deskAddress } from '../address.ts'
 import { announceDesk, desk } from '../desk.ts'
 import { readPage } from '../page.ts'
 import { invite } from '../people.ts'
+import { openWebsite } from '../website/open-website.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 
@@ -35,6 +36,7 @@ export async function startTestDesk(env: Record<string, string> = {}, shared?: L
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) })
   const site = noSite()
+  const website = openWebsite(folder)
   let port = 0
   const onLead = () => {
     for (const listener of listeners) listener()
@@ -63,7 +65,7 @@ export async function startTestDesk(env: Record<string, string> = {}, shared?: L
     ...(config.hasDesk && {
       desk: {
         path: ADMIN_PATH,
-        serve: (scope) => desk(scope, parts, writePage(join(folder, 'page')), folder),
+        serve: (scope) => desk(scope, parts, website, writePage(join(folder, 'page'))),
       },
     }),
     onLead,

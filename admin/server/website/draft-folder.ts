@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -47,11 +46,6 @@ export function openDraftFolder(folder: string) {
       replaceFile(join(folder, PICTURES), picturePlace(picture), bytes),
     removePicture: (picture: string) => rm(picturePlace(picture), { force: true }),
   }
-}
-
-/** What identifies a state of a file. */
-export function hashOfFile(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
 }
 
 const UNFINISHED = '.next'

@@ -5,8 +5,9 @@ import type { Path, Problem } from '#site/content/errors.ts'
 import { inspectContent, readContentFolder } from '#site/content/load.ts'
 import { type ContentFiles, picturesIn, type ReadableContent } from '#site/content/model.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
-import { type Draft, type DraftFolder, hashOfFile } from './draft-folder.ts'
+import type { Draft, DraftFolder } from './draft-folder.ts'
 import { formOf } from './fields.ts'
+import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
 import { keyOf, type MergeConflict, mergeDraft, valueAt } from './merge-draft.ts'
 
 /** The content as it will be once the drafts are published. */
@@ -172,11 +173,28 @@ export function createDrafts(
           if (publishedPictures.has(picture) || !isNamed(picture)) await folder.removePicture(picture)
       }),
 
-    /** Makes drafts of what a publication had changed, unless the file has another draft. */
-    restore: (drafts: Draft[]) =>
+    /** Somebody may have changed a draft while it was published. */
+    published: (files: FileToPublish[]) =>
+      inTurn(async () => {
+        const drafts = new Map((await folder.read()).map((draft) => [draft.file, draft]))
+        for (const { path, content } of files) {
+          const draft = drafts.get(path)
+          if (draft) await keep({ ...draft, before: content?.toString() }, path)
+        }
+      }),
+
+    /** Makes drafts of what was published, unless the file has another draft. */
+    restore: (changes: UndoneChange[], person: string) =>
       inTurn(async () => {
         const has = new Set((await folder.read()).map(({ file }) => file))
-        for (const draft of drafts) if (!has.has(draft.file)) await folder.write(draft)
+        for (const { path, replaced, content } of changes) {
+          if (PICTURE_NAME.test(path)) {
+            if (content) await folder.writePicture(path, content)
+          } else if (!has.has(path)) {
+            const [before, text] = [replaced?.toString(), content?.toString()]
+            await folder.write({ file: path, before, text, people: { '[]': person }, kept: [] })
+          }
+        }
       }),
   }
 }

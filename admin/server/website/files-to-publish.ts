@@ -1,18 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { inspectContent } from '#site/content/load.ts'
 import { picturesIn, type ReadableContent } from '#site/content/model.ts'
-import { hashOfFile } from './draft-folder.ts'
 import type { DraftedContent } from './drafts.ts'
-
-/** A file of content/ as a publication shall write it. */
-export type FileToPublish = {
-  /** Path below content/. */
-  path: string
-  /** SHA-256 of the file that it replaces; undefined if it is new. */
-  base: string | undefined
-  /** Undefined: the file is removed. */
-  content: Buffer | undefined
-}
+import { type FileToPublish, hashOfFile } from './file-change.ts'
 
 /**
  * @param drafted without problems

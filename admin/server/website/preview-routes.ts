@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH, type PreviewPage } from '#admin/api.ts'
 import type { Drafts } from '#admin/preview/messages.ts'
+import { contentType } from '#relay/values/content-type.ts'
 import { ROUTES, UNLISTED } from '#site/routes.ts'
 import type { DeskOptions } from '../options.ts'
 import { findSession } from '../session.ts'
@@ -18,34 +19,23 @@ const ASSETS = join(import.meta.dirname, '../../preview/dist/client/_astro')
 const PATHS = new Set<string>([...Object.values(ROUTES), ...Object.values(UNLISTED)])
 const NO_PAGE = { problem: 'The website has no such page.' }
 const NO_FIELD = { problem: 'No field has this text.' }
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
 
-/** Below the desk's API: pages as the drafts have them, and the fields of their texts. */
+/** Below `website/` of the desk's API: pages as the drafts have them, and the fields of their texts. */
 export function servePreviewApi(app: FastifyInstance, { preview, drafts }: PreviewOptions): void {
-  app.get<Query>('/website/preview', async ({ query: { page = '' } }, reply) => {
+  app.get<Query>('/preview', async ({ query: { page = '' } }, reply) => {
     if (!PATHS.has(page)) return reply.code(404).send(NO_PAGE)
     try {
-      const { html } = await preview.render({ page, ...(await drafts()) })
+      const { html } = await preview.render({ type: 'page', page, drafts: await drafts() })
       return { html } satisfies PreviewPage
     } catch (error) {
       return refuse(error, reply)
     }
   })
 
-  app.get<Query>('/website/find', async ({ query: { page = '', text = '' } }, reply) => {
+  app.get<Query>('/find', async ({ query: { page = '', text = '' } }, reply) => {
     if (!PATHS.has(page)) return reply.code(404).send(NO_PAGE)
     try {
-      const field = await preview.find({ page, text, ...(await drafts()) })
+      const field = await preview.find({ type: 'find', page, text, drafts: await drafts() })
       return field ?? reply.code(404).send(NO_FIELD)
     } catch (error) {
       return refuse(error, reply)
@@ -61,14 +51,14 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
     const { origins, hostnames } = address()
-    const page = new URL(request.url, 'http://localhost').pathname.slice(PREVIEW_PATH.length) || '/'
+    const page = request.url.replace(/\?.*/, '').slice(PREVIEW_PATH.length) || '/'
     if (!PATHS.has(page) || (await findSession(request, options)) === undefined)
       return notFound(request, reply)
     const origin = origins[hostnames.indexOf(request.hostname.toLowerCase())] ?? ''
     const nonce = randomBytes(16).toString('base64url')
     reply.headers(documentHeaders(origin, nonce)).type('text/html; charset=utf-8')
     try {
-      const rendered = await preview.render({ page, nonce, ...(await drafts()) })
+      const rendered = await preview.render({ type: 'document', page, nonce, drafts: await drafts() })
       for (const [hash, file] of rendered.pictures) pictures.set(hash, file)
       return reply.send(rendered.html)
     } catch (error) {
@@ -76,28 +66,30 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
       return reply.code(503).type('text/plain; charset=utf-8').send(error.message)
     }
   }
-  for (const path of ['', '/', '/:page']) app.get(`/preview${path}`, sendDocument)
+  for (const path of ['', '/*']) app.get(`/preview${path}`, sendDocument)
 
   app.get<{ Params: { name: string } }>('/preview/_astro/:name', async (request, reply) => {
     const { name } = request.params
     // Decoded, it may have slashes.
     const bytes = /^[\w.~@-]+$/.test(name) && (await readFile(join(ASSETS, name)).catch(() => undefined))
     if (!bytes) return notFound(request, reply)
-    return reply.headers(FILE_HEADERS).type(typeOf(name)).send(bytes)
+    return reply
+      .headers(FILE_HEADERS)
+      .type(contentType(extname(name)))
+      .send(bytes)
   })
 
   app.get<{ Params: { hash: string } }>('/preview/pictures/:hash/*', (request, reply) => {
     const file = pictures.get(request.params.hash)
     if (file === undefined) return notFound(request, reply)
-    return reply.headers(FILE_HEADERS).type(typeOf(file)).send(createReadStream(file))
+    return reply
+      .headers(FILE_HEADERS)
+      .type(contentType(extname(file)))
+      .send(createReadStream(file))
   })
 }
 
 function refuse(error: unknown, reply: FastifyReply) {
   if (!(error instanceof PreviewError)) throw error
   return reply.code(503).send({ problem: error.message })
-}
-
-function typeOf(name: string): string {
-  return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
 }

@@ -5,21 +5,20 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPreview } from './preview.ts'
 
-const NO_DRAFTS = { texts: new Map(), pictures: new Map() }
-
 /** A renderer whose pages do what their names say. */
 const PROGRAM = `
 let rendered = []
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, page, drafts }) => {
+process.on('message', async ({ id, task: { page, drafts } }) => {
+  const send = (outcome) => process.send({ id, outcome })
   if (page === '/dies') process.kill(process.pid, 'SIGKILL')
   if (page === '/runs-out-of-memory') { const all = []; for (;;) all.push(new Array(1e6).fill(id)) }
   if (page === '/hangs') for (;;);
   if (page === '/slow') await new Promise((resolve) => setTimeout(resolve, 200))
   rendered.push(drafts.texts.get('a.yaml'))
-  if (page === '/invalid') process.send({ id, type: 'failed', problem: 'a.yaml:1 is wrong', isForPeople: true })
-  else if (page === '/throws') process.send({ id, type: 'failed', problem: 'Error: stack', isForPeople: false })
-  else process.send({ id, type: 'rendered', html: JSON.stringify({ pid: process.pid, rendered }), pictures: new Map() })
+  if (page === '/invalid') send({ type: 'failed', problem: 'a.yaml:1 is wrong', isForPeople: true })
+  else if (page === '/throws') send({ type: 'failed', problem: 'Error: stack', isForPeople: false })
+  else send({ type: 'rendered', html: JSON.stringify({ pid: process.pid, rendered }), pictures: new Map() })
 })`
 
 function start(options: { idleMs?: number; limitMs?: number } = {}) {
@@ -32,7 +31,8 @@ function start(options: { idleMs?: number; limitMs?: number } = {}) {
     rmSync(folder, { recursive: true })
   })
   const render = async (page: string, text?: string) => {
-    const { html } = await preview.render({ ...NO_DRAFTS, page, texts: new Map([['a.yaml', text]]) })
+    const drafts = { texts: new Map([['a.yaml', text]]), pictures: new Map() }
+    const { html } = await preview.render({ type: 'page', page, drafts })
     return JSON.parse(html) as { pid: number; rendered: string[] }
   }
   return { preview, program, render }
@@ -99,5 +99,6 @@ test('ends the process and fails what waits when it is stopped', async () => {
 
 test('says what to do if the program was not built', async () => {
   const preview = createPreview({ log: pino({ enabled: false }), program: '/nowhere/entry.mjs' })
-  await expect(preview.render({ ...NO_DRAFTS, page: '/' })).rejects.toThrow('npm run build')
+  const drafts = { texts: new Map(), pictures: new Map() }
+  await expect(preview.render({ type: 'page', page: '/', drafts })).rejects.toThrow('npm run build')
 })

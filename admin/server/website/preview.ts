@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FoundField } from '#admin/api.ts'
-import type { Drafts, FromRenderer, ToRenderer } from '#admin/preview/messages.ts'
+import type { FromRenderer, Outcome, Task, ToRenderer } from '#admin/preview/messages.ts'
 
 /** The preview cannot be shown now. The message is a sentence for people. */
 export class PreviewError extends Error {}
@@ -14,18 +14,15 @@ export type Preview = ReturnType<typeof createPreview>
 type Options = {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   program?: string
+  /** The folder that has `content/`. */
+  root?: string
   /** After this time without a request the process ends. */
   idleMs?: number
   /** The longest time for a response, the start of the process included. */
   limitMs?: number
 }
 
-type Request = ToRenderer extends infer Each
-  ? Each extends { id: number }
-    ? Omit<Each, 'id'>
-    : never
-  : never
-type Job = PromiseWithResolvers<FromRenderer> & { request: Request }
+type Job = PromiseWithResolvers<Outcome> & { task: Task }
 
 const PROGRAM = join(import.meta.dirname, '../../preview/dist/server/entry.mjs')
 const LOW_PRIORITY = 10
@@ -37,7 +34,13 @@ const FAILED = 'The preview has failed. It starts again with the next change.'
  * Renders pages from files and drafts in a process of its own, one at a time. The process starts with the first request, and
  * again with the next one if it dies or was built anew. Of several requests for a page, only the newest is rendered.
  */
-export function createPreview({ log, program = PROGRAM, idleMs = 5 * 60_000, limitMs = 20_000 }: Options) {
+export function createPreview({
+  log,
+  program = PROGRAM,
+  root = '.',
+  idleMs = 5 * 60_000,
+  limitMs = 20_000,
+}: Options) {
   let child: ChildProcess | undefined
   let builtAt: number | undefined
   let current: { id: number; job: Job; limit: NodeJS.Timeout } | undefined
@@ -47,6 +50,7 @@ export function createPreview({ log, program = PROGRAM, idleMs = 5 * 60_000, lim
 
   function start(): ChildProcess {
     const started = fork(program, {
+      cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
@@ -57,8 +61,8 @@ export function createPreview({ log, program = PROGRAM, idleMs = 5 * 60_000, lim
     } catch {} // it has ended already
     started.stderr?.on('data', (text) => log.warn({ text: String(text) }, 'preview'))
     started.on('error', (err) => log.error({ err }, 'preview'))
-    started.on('message', (response: FromRenderer) => {
-      if (response.id === current?.id) settle(({ resolve }) => resolve(response))
+    started.on('message', ({ id, outcome }: FromRenderer) => {
+      if (id === current?.id) settle(({ resolve }) => resolve(outcome))
     })
     started.on('exit', (code, signal) => {
       if (child !== started) return
@@ -96,53 +100,52 @@ export function createPreview({ log, program = PROGRAM, idleMs = 5 * 60_000, lim
     child ??= start()
     const id = ++lastId
     const limit = setTimeout(() => {
-      log.warn({ page: job.request.page, limitMs }, 'preview took too long')
+      log.warn({ page: job.task.page, limitMs }, 'preview took too long')
       end()
       settle(({ reject }) => reject(new PreviewError(FAILED)))
     }, limitMs)
     current = { id, job, limit }
-    child.send({ ...job.request, id } satisfies ToRenderer, (error) => {
+    child.send({ id, task: job.task } satisfies ToRenderer, (error) => {
       if (error) settle(({ reject }) => reject(new PreviewError(FAILED)))
     })
   }
 
-  function enqueue(request: Request): Job {
-    // Everybody has the same drafts, so the newest rendering is right for those who have asked before.
-    const same = waiting.find(
-      (job) => isPage(job.request) && isPage(request) && job.request.page === request.page,
-    )
-    const job = same ?? { ...Promise.withResolvers<FromRenderer>(), request }
-    job.request = request
-    if (!same) waiting.push(job)
+  function enqueue(task: Task): Job {
+    // Everybody has the same drafts, so the newest page is right for those who have asked before.
+    const same =
+      task.type === 'page' &&
+      waiting.find(({ task: { type, page } }) => type === 'page' && page === task.page)
+    if (same) return Object.assign(same, { task })
+    const job = { ...Promise.withResolvers<Outcome>(), task }
+    waiting.push(job)
     next()
     return job
   }
 
-  async function ask(request: Request): Promise<FromRenderer> {
+  async function perform(task: Task): Promise<Exclude<Outcome, { type: 'failed' }>> {
     const build = statSync(program, { throwIfNoEntry: false })
     if (!build) throw new PreviewError(NOT_BUILT)
     if (!current && build.mtimeMs !== builtAt) end()
     builtAt = build.mtimeMs
-    const response = await enqueue(request).promise
-    if (response.type !== 'failed') return response
-    if (response.isForPeople) throw new PreviewError(response.problem)
-    log.error({ page: request.page, problem: response.problem }, 'preview failed')
+    const outcome = await enqueue(task).promise
+    if (outcome.type !== 'failed') return outcome
+    if (outcome.isForPeople) throw new PreviewError(outcome.problem)
+    log.error({ page: task.page, problem: outcome.problem }, 'preview failed')
     throw new PreviewError(FAILED)
   }
 
   return {
-    async render(request: Drafts & { page: string; nonce?: string }) {
-      const { page, nonce, texts, pictures } = request
-      const drafts = { texts, pictures }
-      const response = await ask({ type: 'render', page, drafts, ...(nonce !== undefined && { nonce }) })
-      if (response.type !== 'rendered') throw new PreviewError(FAILED)
-      return { html: response.html, pictures: response.pictures }
+    /** @throws PreviewError */
+    async render(task: Extract<Task, { type: 'page' | 'document' }>) {
+      const outcome = await perform(task)
+      if (outcome.type !== 'rendered') throw new PreviewError(FAILED)
+      return outcome
     },
 
-    async find(request: Drafts & { page: string; text: string }): Promise<FoundField | undefined> {
-      const { page, text, texts, pictures } = request
-      const response = await ask({ type: 'find', page, text, drafts: { texts, pictures } })
-      return response.type === 'found' ? response.field : undefined
+    /** @throws PreviewError */
+    async find(task: Extract<Task, { type: 'find' }>): Promise<FoundField | undefined> {
+      const outcome = await perform(task)
+      return outcome.type === 'found' ? outcome.field : undefined
     },
 
     /** Ends the process. Requests that wait fail. */
@@ -155,9 +158,4 @@ export function createPreview({ log, program = PROGRAM, idleMs = 5 * 60_000, lim
       clearTimeout(idle)
     },
   }
-}
-
-/** Not a document, which has a nonce of its own. */
-function isPage(request: Request): boolean {
-  return request.type === 'render' && request.nonce === undefined
 }

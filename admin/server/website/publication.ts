@@ -5,7 +5,7 @@ import type { ContentProblem, PublicationState } from '#admin/api.ts'
 import { tryLockBuild } from '#tools/lock-build.ts'
 import { measureSite, publishSite } from '#tools/publish-site.ts'
 import { BuildError, runBuild } from './build-process.ts'
-import type { FileToPublish } from './files-to-publish.ts'
+import type { FileToPublish, UndoneChange } from './file-change.ts'
 import { commitFiles } from './git.ts'
 import { findHindrance } from './hindrance.ts'
 import {
@@ -201,7 +201,7 @@ export function createPublications({ root, onChange = () => {}, priority }: Opti
      */
     async undo(
       number: number,
-      { by, keep }: { by: string; keep: (undone: FileToPublish[]) => Promise<void> },
+      { by, keep }: { by: string; keep: (undone: UndoneChange[]) => Promise<void> },
     ): Promise<void> {
       const unlock = await begin()
       try {

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { keepSite, publishSite } from '#tools/publish-site.ts'
-import { hashOfFile } from './draft-folder.ts'
-import type { FileToPublish } from './files-to-publish.ts'
+import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
 
 /** A publication, and the journal of one that is under way: `version.json` in its folder. */
 export type Version = {
@@ -141,11 +140,12 @@ export async function contentBefore(
 }
 
 /** The published contents of a version's files, as drafts of what was before. */
-export async function changesOf(root: string, { files }: Version): Promise<FileToPublish[]> {
+export async function changesOf(root: string, version: Version): Promise<UndoneChange[]> {
+  const kept = join(folderOf(root, version), CONTENT)
   return Promise.all(
-    files.map(async ({ path, before, after }) => ({
+    version.files.map(async ({ path, before, after }) => ({
       path,
-      base: before,
+      replaced: before === undefined ? undefined : await readFile(join(kept, path)),
       content: after === undefined ? undefined : await readFile(join(root, 'content', path)),
     })),
   )

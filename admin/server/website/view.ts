@@ -11,9 +11,9 @@ import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import { differencesBetween, readValue } from '#site/content/edit/values.ts'
 import type { Path, Problem } from '#site/content/errors.ts'
-import { hashOfFile } from './draft-folder.ts'
 import { type DraftedContent, versionOf } from './drafts.ts'
 import { formOf, labelAt } from './fields.ts'
+import { hashOfFile } from './file-change.ts'
 import { keyOf, valueAt } from './merge-draft.ts'
 
 /** The list of files. */

@@ -7,19 +7,22 @@ import {
   ENTRY_KINDS,
   type Refused,
   type SetUp,
-  type Website,
+  type Website as WebsiteList,
 } from '#admin/api.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { EditError } from '#site/content/edit/edit-yaml.ts'
+import type { DeskOptions } from '../options.ts'
 import { personOf, sessionOf } from '../session.ts'
-import type { DraftFolder } from './draft-folder.ts'
-import { DraftError, type Drafts } from './drafts.ts'
+import { DraftError } from './drafts.ts'
 import { kindOf, newEntry } from './entries.ts'
 import { fieldAt, formOf } from './fields.ts'
+import { filesToPublish } from './files-to-publish.ts'
 import { valueAt } from './merge-draft.ts'
+import type { Website } from './open-website.ts'
 import { keepPicture, PICTURE_LIMIT, readPicture } from './pictures.ts'
 import { createPresenceList } from './presence.ts'
 import { toSetUp } from './set-up.ts'
+import { PublicationError } from './versions.ts'
 import { toChanges, toFile, toSections } from './view.ts'
 
 const GONE = 'This file is no longer there.'
@@ -41,28 +44,26 @@ const bodies = {
   discard: z.object({ file, path: path.optional() }),
   conflict: z.object({ file, path, keep: z.enum(['mine', 'theirs']) }),
   presence: z.object({ file: file.optional(), path: path.default([]) }),
+  publication: z.object({ version: z.string() }),
   entry: z.object({ kind: z.enum(ENTRY_KINDS), name: z.string().trim().min(1).max(200) }),
 }
+const versionQuery = z.object({ version: z.coerce.number().int() })
 const fileQuery = z.object({ name: file })
 const valueQuery = z.object({
   name: file,
   path: z.string().transform((text) => path.parse(JSON.parse(text))),
 })
 
-type Options = {
-  drafts: Drafts
-  folder: DraftFolder
-  contentFolder: string
-  publicationState: () => Website['publication']
-}
+type Options = Pick<DeskOptions, 'store'> & { website: Website }
 
 /** The routes of the desk that show and change drafts of the content, below the desk's API. */
-export function serveWebsite(app: FastifyInstance, options: Options): void {
-  const { drafts, folder, contentFolder } = options
+export function serveWebsite(app: FastifyInstance, { store, website }: Options): void {
+  const { drafts, folder, contentFolder, publications } = website
   const presences = createPresenceList()
 
   app.setErrorHandler((error, _, reply) => {
-    if (error instanceof DraftError) return refuse(reply, 409, error.message)
+    if (error instanceof DraftError || error instanceof PublicationError)
+      return refuse(reply, 409, error.message)
     if (error instanceof EditError) return refuse(reply, 400, error.message)
     if (error instanceof z.ZodError || error instanceof SyntaxError) return refuse(reply, 400, WRONG)
     const sentence = DISK_PROBLEMS[(error as NodeJS.ErrnoException).code ?? '']
@@ -80,8 +81,8 @@ export function serveWebsite(app: FastifyInstance, options: Options): void {
     return (await fileAs(request, name)) ?? reply.code(204).send()
   }
 
-  app.get('/', async (): Promise<Website> => {
-    return { ...toSections(await drafts.read()), publication: options.publicationState() }
+  app.get('/', async (): Promise<WebsiteList> => {
+    return { ...toSections(await drafts.read()), publication: await publications.state() }
   })
 
   app.get('/file', async (request, reply): Promise<ContentFile | FastifyReply> => {
@@ -114,6 +115,33 @@ export function serveWebsite(app: FastifyInstance, options: Options): void {
     const { file, path, keep } = bodies.conflict.parse(request.body)
     await drafts.settle(file, path, keep)
     return sendFile(request, reply, file)
+  })
+
+  app.post('/publication', async (request, reply) => {
+    const { version } = bodies.publication.parse(request.body)
+    const drafted = await drafts.read()
+    const refusal = whyNotPublished(toChanges(drafted), version)
+    if (refusal !== undefined) return refuse(reply, 409, refusal)
+    const { name } = personOf(request)
+    const files = await filesToPublish(drafted, contentFolder)
+    const { ended } = await publications.publish({ files, by: name })
+    const record = async (isPublished: boolean) => {
+      if (!isPublished) return
+      await drafts.published(files)
+      await drafts.removeOldPictures()
+      const action = `published ${files.map(({ path }) => path).join(', ')}`
+      await store.recordActivity({ at: Date.now(), person: name, action })
+    }
+    void ended.then(record).catch((err) => request.log.error({ err }, 'failed'))
+    return reply.code(202).send()
+  })
+
+  app.delete('/publication', async (request, reply) => {
+    const { version } = versionQuery.parse(request.query)
+    const { name } = personOf(request)
+    await publications.undo(version, { by: name, keep: (undone) => drafts.restore(undone, name) })
+    await store.recordActivity({ at: Date.now(), person: name, action: 'undid the last publication' })
+    return reply.code(204).send()
   })
 
   app.post('/presence', async (request, reply) => {
@@ -169,6 +197,18 @@ export function serveWebsite(app: FastifyInstance, options: Options): void {
       return sendFile(request, reply, name)
     })
   })
+}
+
+/** @param seen the version of the drafts that the person has read */
+function whyNotPublished(
+  { version, changes, problems, conflicts }: Changes,
+  seen: string,
+): string | undefined {
+  if (changes.length === 0) return 'There is nothing to publish.'
+  if (version !== seen) return 'The drafts have changed meanwhile: read the list again.'
+  if (conflicts > 0) return 'Choose first which of the values that were changed twice are right.'
+  if (problems.length > 0) return 'Correct first what the list says.'
+  return undefined
 }
 
 const DISK_PROBLEMS: Record<string, string> = {

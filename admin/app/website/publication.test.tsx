@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeDesk, openDesk } from '../test-desk.ts'
+import { button, dialog, EDITS, field, openFile, prepareWindow, renderPage, status } from './test-page.tsx'
+import { NO_PUBLICATION, testWebsite } from './test-website.ts'
+
+prepareWindow()
+
+test('publishes what is listed, shows the progress, and undoes it', async () => {
+  await openFile()
+  await changeDesk({ delays: { [EDITS]: 300 } })
+  await field('Name').fill('Setu')
+  await button('Publish changes').click()
+  const changes = dialog('Publish').getByRole('list', { name: 'Changes' })
+  await expect.element(changes).toHaveTextContent('Agency · NameAshaSagusSetu')
+  await dialog('Publish').getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.element(page.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
+  await expect.element(page.getByText('Building the pages')).toBeVisible()
+  const last = { version: 3, at: Date.now(), by: 'Asha', files: ['site.yaml'] }
+  const { website } = await changeDesk({})
+  await changeDesk({ website: { ...website, publication: { ...NO_PUBLICATION, last } } })
+  await expect.element(status('Published')).toBeVisible()
+  await button('Undo last publication').click()
+  await dialog('Undo last publication?').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(button('Undo last publication')).not.toBeInTheDocument()
+})
+
+test('offers no publication with problems or conflicts, and leads to their fields', async () => {
+  const website = testWebsite({
+    state: 'changed',
+    conflicts: 1,
+    conflictList: [{ path: ['blurb'], field: 'About', mine: 1, theirs: 2, before: 3 }],
+  })
+  const problem = {
+    file: 'site.yaml',
+    path: ['people', 0, 'role'],
+    field: 'Role',
+    line: 4,
+    found: '1',
+    expected: 'a time',
+  }
+  await openDesk({ website: { ...website, problems: [problem] } })
+  await renderPage('/website')
+  await button('Publish changes').click()
+  await expect.element(dialog('Publish').getByRole('list', { name: 'Changes' })).toBeVisible()
+  await expect.element(dialog('Publish').getByRole('link', { name: 'Agency', exact: true })).toBeVisible()
+  await expect
+    .element(dialog('Publish').getByRole('button', { name: 'Publish', exact: true }))
+    .not.toBeInTheDocument()
+  await dialog('Publish').getByRole('link', { name: 'Agency · Role' }).click()
+  await expect.element(field('Role')).toHaveFocus()
+  await expect.poll(() => location.search).toBe('')
+})
+
+test('says why it cannot publish, and what has failed', async () => {
+  const failure = {
+    at: Date.now(),
+    text: 'The content has a problem.',
+    problems: [
+      { file: 'site.yaml', path: ['name'], field: 'name', line: 1, found: '1', expected: 'some text' },
+    ],
+  }
+  const website = testWebsite({ state: 'changed' })
+  website.publication = { ...NO_PUBLICATION, hindrance: 'The disk has only 20 MB left.', failure }
+  await openDesk({ website })
+  await renderPage('/website')
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Not published. The content has a problem.' }))
+    .toBeVisible()
+  await page.getByRole('link', { name: 'Agency · name' }).click()
+  await expect.element(field('Name')).toHaveFocus()
+  await button('Publish changes').click()
+  await expect.element(dialog('Publish').getByText('The disk has only 20 MB left.')).toBeVisible()
+  await expect
+    .element(dialog('Publish').getByRole('button', { name: 'Publish', exact: true }))
+    .not.toBeInTheDocument()
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { ContentFile, EditsToSave } from '#admin/api.ts'
+import { App } from '../app.tsx'
+import { createQueryClient } from '../query-client.ts'
+import { bodiesOf, changeDesk, openDesk } from '../test-desk.ts'
+import { testWebsite } from './test-website.ts'
+
+const initialAddress = location.href
+
+/** For a file of tests: a wide window, and the runner's address again after each test. */
+export function prepareWindow(): void {
+  beforeEach(() => page.viewport(1100, 900))
+  afterEach(() => history.replaceState(null, '', initialAddress))
+}
+
+const FILE = '/website/site.yaml'
+export const EDITS = 'POST website/edits'
+
+export function renderPage(address = FILE) {
+  history.replaceState(null, '', `/admin${address}`)
+  return render(<App queryClient={createQueryClient()} />)
+}
+
+export async function openFile(changes: Partial<ContentFile> = {}) {
+  await openDesk({ website: testWebsite(changes) })
+  const rendered = await renderPage()
+  await expect.element(form).toBeVisible()
+  return rendered
+}
+
+export const form = page.getByRole('form', { name: 'Agency' })
+export const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+export const dialog = (name: string) => page.getByRole('dialog', { name })
+
+export async function fileOnServer(): Promise<ContentFile> {
+  const { website } = await changeDesk({})
+  return website.files[0] as ContentFile
+}
+
+export async function changeFile(changes: Partial<ContentFile>): Promise<void> {
+  const { website } = await changeDesk({})
+  const [file, ...others] = website.files
+  await changeDesk({ website: { ...website, files: [{ ...(file as ContentFile), ...changes }, ...others] } })
+}
+
+export async function sentEdits() {
+  return (await bodiesOf(EDITS)).flatMap((body) => (body as EditsToSave).edits)
+}
