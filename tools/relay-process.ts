@@ -22,6 +22,8 @@ type Options = {
   env?: Record<string, string>
   /** Of the command line. */
   args?: string[]
+  /** A built project to run in, instead of a temporary folder with links to site and content. It stays. */
+  project?: string | undefined
 }
 
 const START_LIMIT_MS = 20_000
@@ -37,10 +39,12 @@ export async function startRelay({
   site = 'dist',
   env = {},
   args = [],
+  project,
 }: Options = {}): Promise<RelayProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'relay-'))
-  await symlink(resolve(site), join(folder, 'dist'))
-  await symlink(resolve('content'), join(folder, 'content'))
+  const folder = project ?? (await createFolder(site))
+  const remove = async () => {
+    if (!project) await rm(folder, { recursive: true, force: true })
+  }
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const options = {
     cwd: folder,
@@ -53,7 +57,7 @@ export async function startRelay({
     url = await announced(child, output)
   } catch (error) {
     child.kill('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
+    await remove()
     throw new Error(`${(error as Error).message} It printed:\n${output()}`)
   }
   return {
@@ -66,10 +70,17 @@ export async function startRelay({
       const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
       const code = await ended(child)
       clearTimeout(impatience)
-      await rm(folder, { recursive: true, force: true })
+      await remove()
       if (isDead || code !== 0) throw new Error(`The relay ended badly (${code}). It printed:\n${output()}`)
     },
   }
+}
+
+async function createFolder(site: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'relay-'))
+  await symlink(resolve(site), join(folder, 'dist'))
+  await symlink(resolve('content'), join(folder, 'content'))
+  return folder
 }
 
 function record(child: ChildProcess): () => string {

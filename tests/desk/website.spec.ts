@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startSite } from '../fixtures/site.ts'
+import { navigate, signIn, status } from './desk.ts'
+import { test as base, expect, PHONE } from './test.ts'
+
+const COPIED =
+  'site relay admin contract tools content public dist .cache main.ts package.json astro.config.ts'.split(' ')
+const BUILD_LIMIT_MS = 120_000
+
+/** With a copy of the project that is a git checkout. */
+const test = base.extend<{ project: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  project: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'website-'))
+    for (const part of COPIED) cpSync(part, join(folder, part), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    git(folder, 'init', '--quiet', '--initial-branch=main')
+    git(folder, 'add', 'content')
+    git(folder, 'commit', '--quiet', '--message=Begin')
+    await use(folder)
+    rmSync(folder, { recursive: true })
+  },
+  site: async ({ project }, use) => {
+    const site = await startSite({}, [], project)
+    await use(site)
+    await site.stop()
+  },
+})
+
+function git(folder: string, ...args: string[]): string {
+  const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com']
+  return execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8' })
+}
+
+/** The changed lines of the content since the beginning, without those of files that are new or removed. */
+function changedLines(folder: string): string[] {
+  const diff = git(folder, 'diff', 'HEAD~1', '--unified=0', '--diff-filter=M', '--text', '--', '*.yaml')
+  return diff.split('\n').filter((line) => /^[+-](?!\+\+|--)/.test(line))
+}
+
+async function open(page: Page, file: string): Promise<void> {
+  const back = page.getByRole('link', { name: 'All content' })
+  if (await back.isVisible()) await back.click()
+  await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: file }).first().click()
+  await expect(page.getByRole('form', { name: file })).toBeVisible()
+}
+
+async function openGroup(page: Page, name: string): Promise<void> {
+  const summary = page.locator('summary').filter({ hasText: name }).first()
+  const isOpen = await summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
+  if (!isOpen) await summary.click()
+}
+
+test('an owner changes the website on a phone by the desk alone, publishes and undoes it', async ({
+  site,
+  project,
+  openDevice,
+}) => {
+  test.setTimeout(300_000)
+  const owner = await openDevice(PHONE)
+  owner.setDefaultTimeout(20_000)
+  const visitor = await openDevice()
+  await signIn(owner, site)
+  await navigate(owner, 'Website')
+
+  await test.step('the name, and hours with a lunch break', async () => {
+    await open(owner, 'Contact, hours and details')
+    const form = owner.getByRole('form', { name: 'Contact, hours and details' })
+    await form.getByLabel('Name', { exact: true }).first().fill('Meera’s')
+    await openGroup(owner, 'Opening hours')
+    await form.getByLabel('Closes').first().fill('13:00')
+    await form.getByRole('button', { name: /^Add/ }).filter({ hasText: 'other hours' }).first().click()
+    const also = form.getByRole('group', { name: /other hours/i }).first()
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      await also.getByLabel(day).check()
+    await also.getByLabel('Opens').fill('14:00')
+    await also.getByLabel('Closes').fill('18:00')
+    await expect(status(owner, 'Draft saved')).toBeVisible()
+  })
+
+  await test.step('a price', async () => {
+    await open(owner, 'Prices')
+    await owner.getByLabel('From').first().fill('4321')
+    await expect(status(owner, 'Draft saved')).toBeVisible()
+  })
+
+  await test.step('a photograph of a phone for a project', async () => {
+    await open(owner, 'Chatkara')
+    const photograph = await sharp({
+      create: { width: 4000, height: 3000, channels: 3, background: '#775533' },
+    })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const input = owner.locator('input[type="file"]').first()
+    await input.setInputFiles({ name: 'IMG_2031.JPG', mimeType: 'image/jpeg', buffer: photograph })
+    await owner.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(owner.getByRole('button', { name: 'Use this picture' })).toHaveCount(0)
+  })
+
+  await test.step('a testimonial with an apostrophe and a colon', async () => {
+    await open(owner, 'Testimonials')
+    await owner.getByRole('button', { name: /^Add testimonial/ }).click()
+    const added = owner.locator('ol.entries > li').last()
+    await added.getByLabel('Name').fill("Anand D'Souza")
+    await added.getByLabel('Position').fill('Owner, D’Souza’s')
+    await added.getByLabel('Words').fill("It's simple: they listen.")
+    await added.getByLabel('Stars').fill('5')
+    const portrait = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#224466' } })
+      .jpeg()
+      .toBuffer()
+    await added
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'a b.jpg', mimeType: 'image/jpeg', buffer: portrait })
+    await owner.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(owner.getByRole('button', { name: 'Use this picture' })).toHaveCount(0)
+    await expect(status(owner, 'Draft saved')).toBeVisible()
+  })
+
+  await test.step('a person is removed', async () => {
+    await open(owner, 'Arjun Nair')
+    await owner.getByRole('button', { name: 'Remove Arjun Nair' }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(owner.getByText('It stays on the website until')).toBeVisible()
+  })
+
+  await test.step('it is published, with one commit of the changed lines', async () => {
+    expect(git(project, 'status', '--porcelain', 'content')).toBe('')
+    await owner.getByRole('button', { name: 'Publish changes' }).click()
+    const dialog = owner.getByRole('dialog', { name: 'Publish' })
+    await expect(dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(owner.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
+    await expect(status(owner, 'Published')).toBeVisible({ timeout: BUILD_LIMIT_MS })
+    await expect.poll(() => git(project, 'log', '--format=%an').split('\n').length).toBe(3)
+    const lines = changedLines(project)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '-  from: 3999',
+        '+  from: 4321',
+        '-name: Sagus # sample',
+        '+name: Meera’s # sample',
+      ]),
+    )
+    expect(lines.filter((line) => line.startsWith('-'))).toHaveLength(4)
+    expect(git(project, 'diff', 'HEAD~1', '--name-status')).toMatch(/D\tcontent\/team\/arjun-nair\.yaml/)
+    await visitor.goto('/services')
+    await expect(visitor.getByText('₹4,321').first()).toBeVisible()
+    await visitor.goto('/about')
+    await expect(visitor.getByText('Arjun Nair')).toHaveCount(0)
+  })
+
+  await test.step('the publication is undone within a second, and the changes are drafts again', async () => {
+    await owner.getByRole('button', { name: 'Undo last publication' }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await expect(status(owner, 'Undone')).toBeVisible()
+    expect(git(project, 'diff', 'HEAD~2', '--', 'content')).toBe('')
+    await expect(async () => {
+      await visitor.goto('/about')
+      await expect(visitor.getByText('Arjun Nair').first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(
+      owner.getByRole('navigation', { name: 'Content' }).getByText('changed').first(),
+    ).toBeAttached()
+  })
+})
