@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -97,6 +97,9 @@ export function createPreview({
       if (!current) idle = setTimeout(end, idleMs).unref()
       return
     }
+    const built = statSync(program, { throwIfNoEntry: false })?.mtimeMs
+    if (built !== builtAt) end()
+    builtAt = built
     child ??= start()
     const id = ++lastId
     const limit = setTimeout(() => {
@@ -123,10 +126,7 @@ export function createPreview({
   }
 
   async function perform(task: Task): Promise<Exclude<Outcome, { type: 'failed' }>> {
-    const build = statSync(program, { throwIfNoEntry: false })
-    if (!build) throw new PreviewError(NOT_BUILT)
-    if (!current && build.mtimeMs !== builtAt) end()
-    builtAt = build.mtimeMs
+    if (!existsSync(program)) throw new PreviewError(NOT_BUILT)
     const outcome = await enqueue(task).promise
     if (outcome.type !== 'failed') return outcome
     if (outcome.isForPeople) throw new PreviewError(outcome.problem)
