@@ -41,6 +41,8 @@ export function createPreview({
   idleMs = 5 * 60_000,
   limitMs = 20_000,
 }: Options) {
+  /** Files of the pictures of rendered pages, by the SHA-256 of their bytes. */
+  const pictures = new Map<string, string>()
   let child: ChildProcess | undefined
   let builtAt: number | undefined
   let current: { id: number; job: Job; limit: NodeJS.Timeout } | undefined
@@ -136,11 +138,14 @@ export function createPreview({
 
   return {
     /** @throws PreviewError */
-    async render(task: Extract<Task, { type: 'page' | 'document' }>) {
+    async render(task: Extract<Task, { type: 'page' | 'document' }>): Promise<string> {
       const outcome = await perform(task)
       if (outcome.type !== 'rendered') throw new PreviewError(FAILED)
-      return outcome
+      for (const [hash, file] of outcome.pictures) pictures.set(hash, file)
+      return outcome.html
     },
+
+    pictureFile: (hash: string) => pictures.get(hash),
 
     /** @throws PreviewError */
     async find(task: Extract<Task, { type: 'find' }>): Promise<FoundField | undefined> {
