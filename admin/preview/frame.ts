@@ -30,7 +30,8 @@ addEventListener('click', report, { capture: true })
 tell({ type: 'ready', page: location.pathname.slice(PREVIEW_PATH.length) || '/' })
 
 function tell(message: FromPreview): void {
-  parent.postMessage(message, location.origin)
+  // Not if the document was opened by itself.
+  if (parent !== window) parent.postMessage(message, location.origin)
 }
 
 /** Tells the desk which text, picture or link was clicked. Controls of the page keep working. */

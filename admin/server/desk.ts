@@ -39,7 +39,8 @@ export async function desk(
   }
   const streams = createEventStreams(parts.store, parts.log)
   const preview = createPreview({ log: parts.log, root: website.root })
-  app.addHook('onClose', async () => preview.stop())
+  // Before the server waits for requests under way, one of which may wait for the preview.
+  app.addHook('preClose', async () => preview.stop())
   website.onPublication(streams.announceWebsite)
   const options = { ...parts, address, preview, drafts: website.unchecked, website }
 

@@ -21,6 +21,18 @@ test('a one-time address signs in to the desk, and an answer is sent, undone and
   await expect.poll(texts, { timeout: 25_000 }).toContain('Answer sent')
   const answer = () => site.mails().find(({ to }) => to.includes(message.email))?.message.text
   await expect.poll(answer).toContain('Gladly, on Monday.')
+
+  // The preview's document has no origin, which engines treat differently in policies.
+  await tab.open(`${site.url}/admin/preview/about`)
+  const scripted = () => tab.evaluate(() => document.querySelector('header')?.dataset.scrolled)
+  await expect.poll(scripted).toBe('false')
+  await tab.evaluate(() => document.querySelector('main img')?.scrollIntoView({ behavior: 'instant' }))
+  const shown = () => tab.evaluate(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 0))
+  await expect.poll(shown).toBe(true)
+  expect(await tab.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px')
+  expect(await tab.evaluate(() => self.origin)).toBe('null')
+
+  await tab.open(`${site.url}/admin`)
   await tab.click(await find(tab, 'button', 'Sign out'))
   // WebKitGTK has no passkeys, and says so here.
   await expect.poll(() => tab.evaluate(() => document.querySelector('h1')?.textContent)).toBe('Sign in')

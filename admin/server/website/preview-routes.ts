@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -25,8 +24,9 @@ export function servePreviewApi(app: FastifyInstance, { preview, drafts }: Previ
   app.get<Query>('/preview', async ({ query: { page = '' } }, reply) => {
     if (!PATHS.has(page)) return reply.code(404).send(NO_PAGE)
     try {
-      const { html } = await preview.render({ type: 'page', page, drafts: await drafts() })
-      return { html } satisfies PreviewPage
+      return {
+        html: await preview.render({ type: 'page', page, drafts: await drafts() }),
+      } satisfies PreviewPage
     } catch (error) {
       return refuse(error, reply)
     }
@@ -46,9 +46,6 @@ export function servePreviewApi(app: FastifyInstance, { preview, drafts }: Previ
 /** The frame's document, for whoever is signed in, and the files that it names, which are requested without a cookie. */
 export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions): void {
   const { preview, drafts, address, notFound } = options
-  /** Of pages that were shown, by the SHA-256 of their bytes. */
-  const pictures = new Map<string, string>()
-
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
     const { origins, hostnames } = address()
     const page = request.url.replace(/\?.*/, '').slice(PREVIEW_PATH.length) || '/'
@@ -58,9 +55,7 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
     const nonce = randomBytes(16).toString('base64url')
     reply.headers(documentHeaders(origin, nonce)).type('text/html; charset=utf-8')
     try {
-      const rendered = await preview.render({ type: 'document', page, nonce, drafts: await drafts() })
-      for (const [hash, file] of rendered.pictures) pictures.set(hash, file)
-      return reply.send(rendered.html)
+      return reply.send(await preview.render({ type: 'document', page, nonce, drafts: await drafts() }))
     } catch (error) {
       if (!(error instanceof PreviewError)) throw error
       return reply.code(503).type('text/plain; charset=utf-8').send(error.message)
@@ -79,13 +74,15 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
       .send(bytes)
   })
 
-  app.get<{ Params: { hash: string } }>('/preview/pictures/:hash/*', (request, reply) => {
-    const file = pictures.get(request.params.hash)
-    if (file === undefined) return notFound(request, reply)
+  app.get<{ Params: { hash: string } }>('/preview/pictures/:hash/*', async (request, reply) => {
+    const file = preview.pictureFile(request.params.hash)
+    // A draft's picture may have been replaced meanwhile.
+    const bytes = file && (await readFile(file).catch(() => undefined))
+    if (!bytes) return notFound(request, reply)
     return reply
       .headers(FILE_HEADERS)
       .type(contentType(extname(file)))
-      .send(createReadStream(file))
+      .send(bytes)
   })
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -41,6 +41,8 @@ export function createPreview({
   idleMs = 5 * 60_000,
   limitMs = 20_000,
 }: Options) {
+  /** Files of the pictures of rendered pages, by the SHA-256 of their bytes. */
+  const pictures = new Map<string, string>()
   let child: ChildProcess | undefined
   let builtAt: number | undefined
   let current: { id: number; job: Job; limit: NodeJS.Timeout } | undefined
@@ -97,6 +99,9 @@ export function createPreview({
       if (!current) idle = setTimeout(end, idleMs).unref()
       return
     }
+    const built = statSync(program, { throwIfNoEntry: false })?.mtimeMs
+    if (built !== builtAt) end()
+    builtAt = built
     child ??= start()
     const id = ++lastId
     const limit = setTimeout(() => {
@@ -123,10 +128,7 @@ export function createPreview({
   }
 
   async function perform(task: Task): Promise<Exclude<Outcome, { type: 'failed' }>> {
-    const build = statSync(program, { throwIfNoEntry: false })
-    if (!build) throw new PreviewError(NOT_BUILT)
-    if (!current && build.mtimeMs !== builtAt) end()
-    builtAt = build.mtimeMs
+    if (!existsSync(program)) throw new PreviewError(NOT_BUILT)
     const outcome = await enqueue(task).promise
     if (outcome.type !== 'failed') return outcome
     if (outcome.isForPeople) throw new PreviewError(outcome.problem)
@@ -136,11 +138,14 @@ export function createPreview({
 
   return {
     /** @throws PreviewError */
-    async render(task: Extract<Task, { type: 'page' | 'document' }>) {
+    async render(task: Extract<Task, { type: 'page' | 'document' }>): Promise<string> {
       const outcome = await perform(task)
       if (outcome.type !== 'rendered') throw new PreviewError(FAILED)
-      return outcome
+      for (const [hash, file] of outcome.pictures) pictures.set(hash, file)
+      return outcome.html
     },
+
+    pictureFile: (hash: string) => pictures.get(hash),
 
     /** @throws PreviewError */
     async find(task: Extract<Task, { type: 'find' }>): Promise<FoundField | undefined> {
