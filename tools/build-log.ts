@@ -7,7 +7,13 @@ import { reportProgress } from './build-report.ts'
 const LINE_EVERY_MS = 5000
 
 /** How far a build is before its first picture, and after its last. */
-const PICTURES = { begin: 0.4, end: 0.8 }
+const PICTURES = { begin: 0.5, end: 0.8 }
+/** Messages before that, and how far a build is then. */
+const STEPS = [
+  { message: /Building static entrypoints/, done: 0.1 },
+  { message: /built in/, done: 0.3 },
+  { message: /generating static routes/, done: 0.4 },
+]
 
 /** End of Astro's line about a finished picture. */
 const COUNT = /\((\d+)\/(\d+)\)$/
@@ -22,7 +28,10 @@ function buildLog(): AstroLoggerDestination {
   let lineAt = performance.now()
   return {
     write(message: AstroLoggerMessage) {
-      const [, done, total] = COUNT.exec(stripVTControlCharacters(message.message)) ?? []
+      const plain = stripVTControlCharacters(message.message)
+      const step = STEPS.find(({ message }) => message.test(plain))
+      if (step) reportProgress('Building the pages', step.done)
+      const [, done, total] = COUNT.exec(plain) ?? []
       if (done === undefined || total === undefined) return console.write(message)
       const text = `Pictures: ${done} of ${total}`
       reportProgress(text, PICTURES.begin + (PICTURES.end - PICTURES.begin) * (+done / +total))

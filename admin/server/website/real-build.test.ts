@@ -21,10 +21,10 @@ test('publishes with the real build, says what that refuses, and undoes it', {
   for (const name of ['VITEST', 'NODE_ENV', 'SITE_URL']) vi.stubEnv(name, undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
   execFileSync(process.execPath, ['tools/build.ts', '--into', 'dist'], { cwd: folder })
-  const steps: (string | undefined)[] = []
+  const states: ReturnType<typeof publications.state>[] = []
   const publications = createPublications({
     root: folder,
-    onChange: async () => steps.push((await publications.state()).running?.step),
+    onChange: () => states.push(publications.state()),
   })
   onTestFinished(publications.stop)
   const before = readAll(folder)
@@ -48,6 +48,7 @@ test('publishes with the real build, says what that refuses, and undoes it', {
 
   expect(await publish('54321')).toBe(true)
   expect(readFileSync(join(folder, 'dist/services.html'), 'utf8')).toContain('54,321')
+  const steps = (await Promise.all(states)).map(({ running }) => running?.step)
   expect(steps).toEqual(
     expect.arrayContaining(['Checking the content', expect.stringMatching(/^Pictures: /)]),
   )
