@@ -64,7 +64,13 @@ for (const folder of FOLDERS) {
   await rm(folder, { recursive: true, force: true })
 }
 await attempt('The site could not be built; dist/ is as it was.', () =>
-  build({ root: process.cwd(), logger: { entrypoint: './tools/build-log.ts' }, outDir: `./${next}` }),
+  build({
+    root: process.cwd(),
+    logger: { entrypoint: './tools/build-log.ts' },
+    outDir: `./${next}`,
+    // The relay's user has no rights to Vite's own folder in node_modules/.
+    ...(values.into !== undefined && { vite: { cacheDir: '.cache/vite' } }),
+  }),
 )
 makeReadable(next)
 if (values.into === undefined) {

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import { PAGES, type Page } from '#site/routes.ts'
 import { assistantSchema } from './schemas/assistant.ts'
+import { answeredSchema, contactSchema } from './schemas/contact-page.ts'
 import {
   clientsSchema,
   memberSchema,
@@ -12,8 +13,6 @@ import {
 } from './schemas/entries.ts'
 import {
   aboutSchema,
-  answeredSchema,
-  contactSchema,
   homeSchema,
   notFoundSchema,
   servicesPageSchema,

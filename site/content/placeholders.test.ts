@@ -34,6 +34,7 @@ test('reports a missing picture', () => {
       file,
       line: lineOf(files, file, /gallery-two/),
       field: 'gallery[2].image',
+      path: ['gallery', 1, 'image'],
       found: '"gallery-two.webp"',
       expected: `a picture at content/${file.replace('project.yaml', 'gallery-two.webp')}`,
     },

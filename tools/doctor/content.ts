@@ -1,3 +1,4 @@
+import { sampleMarks } from '#site/content/edit/samples.ts'
 import { shortNameOf } from '#site/content/format.ts'
 import { type Content, wordsOfPages } from '#site/content/model.ts'
 import type { Site } from '#site/content/schemas/site.ts'
@@ -6,23 +7,16 @@ import { isDrawn } from '../drawings/drawn.ts'
 import { type WordsShown, wordsToShow } from '../drawings/words-shown.ts'
 import type { Section } from './finding.ts'
 
-const SAMPLE_MARK = /(?:^|\s)# sample\b:?\s*(.*)$/
-
 /**
- * Lists the values marked as samples: `# sample` at the end of a value's line, or a line `# sample: what it is` above a
- * block. Lines that are switched off by a # in front are none.
- *
+ * Lists the values marked as samples.
  * @param texts the text of each YAML file, by its path below content/
  */
 export function findSamples(texts: ReadonlyMap<string, string>): Section {
-  const findings = linesOf(texts).flatMap(({ place, line }) => {
-    const match = SAMPLE_MARK.exec(line)
-    if (!match) return []
-    const value = line.slice(0, match.index).trim()
-    if (value.startsWith('#')) return [] // a line of site.yaml that is switched off
-    const described = match[1]?.trim() ?? ''
-    return [{ what: `${place}  ${value || described || 'what follows'}` }]
-  })
+  const findings = sorted(texts).flatMap(([file, text]) =>
+    sampleMarks(text).map(({ line, before, note }) => ({
+      what: `content/${file}:${line}  ${before || note || 'what follows'}`,
+    })),
+  )
   return {
     title: 'Sample content',
     remedy: 'Put in your own and delete the mark "# sample".',
@@ -32,11 +26,13 @@ export function findSamples(texts: ReadonlyMap<string, string>): Section {
 
 /** @returns the lines of all files, sorted by file name, each with its place: content/site.yaml:4 */
 function linesOf(texts: ReadonlyMap<string, string>): { place: string; line: string }[] {
-  return [...texts]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([file, text]) =>
-      text.split(/\r?\n/).map((line, index) => ({ place: `content/${file}:${index + 1}`, line })),
-    )
+  return sorted(texts).flatMap(([file, text]) =>
+    text.split(/\r?\n/).map((line, index) => ({ place: `content/${file}:${index + 1}`, line })),
+  )
+}
+
+function sorted(texts: ReadonlyMap<string, string>): [file: string, text: string][] {
+  return [...texts].toSorted(([a], [b]) => a.localeCompare(b))
 }
 
 /** Finds legal entries of the footer without an address. */

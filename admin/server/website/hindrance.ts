@@ -9,7 +9,8 @@ const MEMORY = 750 * MIB
 /** For each folder: the new site, its staged copy, and pictures in the cache. */
 const DISK_PER_SITE = 3
 const DISK_AT_LEAST = 50 * MIB
-const WRITTEN = ['content', 'dist', '.cache', 'var']
+/** Astro's own folder has no use here, but it writes into it. */
+const WRITTEN = ['content', 'dist', '.cache', '.astro', 'var']
 /** A build by root may have made it. */
 const LOCK = '.cache/build.lock'
 

@@ -1,13 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ContentProblem, PublicationState } from '#admin/api.ts'
-import type { BuildReport } from '#tools/build-report.ts'
 import { tryLockBuild } from '#tools/lock-build.ts'
 import { measureSite, publishSite } from '#tools/publish-site.ts'
+import { BuildError, runBuild } from './build-process.ts'
 import type { FileToPublish, UndoneChange } from './file-change.ts'
 import { commitFiles } from './git.ts'
 import { findHindrance } from './hindrance.ts'
@@ -28,9 +25,6 @@ import {
 
 /** Folder of the built site. tools/build.ts clears it after a kill. */
 const BUILT = '.cache/dist-next'
-const BUILD_LIMIT_MS = 20 * 60_000
-/** The lowest. */
-const PRIORITY = 19
 const UNCHANGED = 'The website is as it was.'
 const INTERRUPTED = `The server stopped while it published. ${UNCHANGED} Publish again.`
 
@@ -39,26 +33,16 @@ type Options = {
   root: string
   /** Called when the state has changed. */
   onChange?: () => void
-  /** Of the build's process. */
+  /** Of the build's process; by default the lowest. */
   priority?: number
 }
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
-
-/** A build that has failed, in words for people. */
-class BuildError extends Error {
-  readonly problems: ContentProblem[]
-
-  constructor(message: string, problems: ContentProblem[] = []) {
-    super(message)
-    this.problems = problems
-  }
-}
 
 /**
  * Publishes drafts: writes them into `content/`, builds the site, and replaces `dist/`. If one of these fails or is killed,
  * content and site are restored.
  */
-export function createPublications({ root, onChange = () => {}, priority = PRIORITY }: Options) {
+export function createPublications({ root, onChange = () => {}, priority }: Options) {
   let log: Log = console
   let running: PublicationState['running']
   let failure: PublicationState['failure']
@@ -108,7 +92,7 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
       const version = await beginVersion(root, by, files)
       underWay = await contentBefore(root, version)
       await writeContent(root, files)
-      await build()
+      await runBuild(root, { into: BUILT, priority, signal: stopping.signal, onProgress: progress })
       progress('Replacing the pages', 0.95)
       await saveVersion(root, { ...version, state: 'replacing' })
       await publishSite(join(root, BUILT), dist)
@@ -124,18 +108,6 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
       (error: unknown) => log.warn(error, 'what a publication has left cannot be deleted'),
     )
     return true
-  }
-
-  async function build(): Promise<void> {
-    const child = fork('tools/build.ts', ['--into', BUILT], {
-      cwd: root,
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      timeout: BUILD_LIMIT_MS,
-      signal: stopping.signal,
-    })
-    yieldTo(child, priority)
-    await buildEnd(child, progress)
   }
 
   /** Restores what was there before. */
@@ -288,54 +260,3 @@ export function createPublications({ root, onChange = () => {}, priority = PRIOR
 }
 
 export type Publications = ReturnType<typeof createPublications>
-
-/** The build takes what the relay leaves of the processor, and is the first that the system ends if memory runs out. */
-function yieldTo({ pid }: ChildProcess, priority: number): void {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, priority)
-    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
-  } catch {
-    // Not on a Mac, or it has ended.
-  }
-}
-
-/** @throws {BuildError} */
-function buildEnd(child: ChildProcess, onProgress: (step: string, done: number) => void): Promise<void> {
-  let report: Extract<BuildReport, { problems: unknown }> | undefined
-  let output = ''
-  child.stderr?.on('data', (data: Buffer) => {
-    output = `${output}${data}`.slice(-2000)
-  })
-  child.on('message', (message: BuildReport) => {
-    if ('step' in message) onProgress(message.step, message.done)
-    else report = message
-  })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code, signal) => {
-      if (code === 0) resolve()
-      else reject(explain(report, signal, output))
-    })
-  })
-}
-
-function explain(
-  report: { problems: object[]; reasons: string[] } | undefined,
-  signal: NodeJS.Signals | null,
-  output: string,
-): BuildError {
-  if (signal === 'SIGKILL')
-    return new BuildError('The system stopped the build, probably because memory was running out.')
-  if (signal) return new BuildError('The build was stopped.')
-  if (!report) {
-    const [message] = /^\w*Error\b.*/m.exec(output) ?? output.trim().split('\n').slice(-1)
-    return new BuildError(`The website could not be built: ${message}.`)
-  }
-  const problems = report.problems.map(
-    (problem) => ({ path: undefined, field: '', ...problem }) as ContentProblem,
-  )
-  const count =
-    problems.length === 1 ? 'The content has a problem.' : `The content has ${problems.length} problems.`
-  return new BuildError([...(problems.length > 0 ? [count] : []), ...report.reasons].join(' '), problems)
-}

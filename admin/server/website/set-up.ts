@@ -52,6 +52,12 @@ const STEPS: { title: string; help: string; files: RegExp; paths: Path[] }[] = [
     files: /^(?:projects\/|clients|testimonials)/,
     paths: [[]],
   },
+  {
+    title: 'Services and pages',
+    help: 'What else the website says.',
+    files: /^(?!site|team|projects|clients|testimonials)/,
+    paths: [[]],
+  },
 ]
 
 /** @returns the steps of setting up a new agency's website, and what `npm run doctor` says about its content */
@@ -60,10 +66,13 @@ export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
     ...samplesIn(text).map(({ path }) => ({ file, path })),
     ...problems.filter((problem) => problem.file === file).map(({ path = [] }) => ({ file, path })),
   ])
+  const counted = new Set<object>()
   const steps = STEPS.map(({ title, help, files, paths }) => {
     const own = left.filter(
-      ({ file, path }) => files.test(file) && paths.some((outer) => isWithin(path, outer)),
+      (one) =>
+        !counted.has(one) && files.test(one.file) && paths.some((outer) => isWithin(one.path, outer)),
     )
+    for (const one of own) counted.add(one)
     const file = own[0]?.file ?? [...texts.keys()].find((name) => files.test(name)) ?? ''
     const path = own[0]?.path ?? paths[0] ?? []
     return {

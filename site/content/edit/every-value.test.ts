@@ -216,5 +216,6 @@ test('takes back 2,000 chains of edits: the same values and comments', () => {
       expect(readValue(back).value).toEqual(before)
     }
   }
-  expect(same).toBeGreaterThan(1000)
-})
+  // The others have a text whose quotation marks were not needed, or was folded by hand.
+  expect(same).toBeGreaterThan(1900)
+}, 120_000)

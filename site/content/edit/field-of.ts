@@ -40,11 +40,11 @@ function toField(schema: JsonSchema, key = '', isOptional = false): Field {
     label: title ?? readable(key),
     ...(help && { help }),
     ...(isOptional && { isOptional }),
-    ...toKind(schema),
+    ...toKind(schema, key),
   }
 }
 
-function toKind(schema: JsonSchema): FieldKind {
+function toKind(schema: JsonSchema, key: string): FieldKind {
   const { anyOf, properties, required = [], items, role, input } = schema
   if (role) return { kind: 'picture', role }
   if (anyOf) return { kind: 'variant', options: anyOf.map((option) => toField(option)) }
@@ -56,7 +56,8 @@ function toKind(schema: JsonSchema): FieldKind {
   }
   if (items) {
     if (items.enum) return { kind: 'choices', options: optionsOf(items) }
-    return { kind: 'list', item: toField(items), ...limits(schema.minItems, schema.maxItems) }
+    const item = { ...toField(items), label: items.title ?? singular(readable(key)) }
+    return { kind: 'list', item, ...limits(schema.minItems, schema.maxItems) }
   }
   if (schema.enum || schema.const !== undefined) return { kind: 'choice', options: optionsOf(schema) }
   if (schema.type === 'boolean') return { kind: 'yes-no' }
@@ -90,8 +91,11 @@ function optionsOf({ enum: values, const: only, options = {} }: JsonSchema): Opt
 
 /** Makes words of a name of the code: `closeShort` and `close-short` become "Close short". */
 function readable(name: string): string {
-  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ')
-  return (
-    words.charAt(0).toUpperCase() + (/[A-Z]{2}/.test(words) ? words.slice(1) : words.slice(1).toLowerCase())
-  )
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase()
+  const cased = words.replaceAll(/\b(?:ai|ui|ux)\b/g, (word) => word.toUpperCase())
+  return cased.charAt(0).toUpperCase() + cased.slice(1)
+}
+
+function singular(words: string): string {
+  return words.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')
 }

@@ -1,55 +1,79 @@
 import { z } from 'zod'
 import { COURTESIES, INTENTS, isCourtesy, type Question } from '#site/assistant-rules/intents.ts'
 import { MarkupError, parseMarkup } from '../markup.ts'
-import { copy, eachOf, text } from './text.ts'
+import { copy, eachOf, paragraph, text } from './text.ts'
 
 /** A message of the assistant, with markup. */
-const reply = text.superRefine((words, context) => {
-  try {
-    parseMarkup(words)
-  } catch (error) {
-    if (!(error instanceof MarkupError)) throw error
-    context.addIssue({ code: 'custom', message: `expected ${error.message}`, input: error.found })
-  }
-})
+const reply = text
+  .superRefine((words, context) => {
+    try {
+      parseMarkup(words)
+    } catch (error) {
+      if (!(error instanceof MarkupError)) throw error
+      context.addIssue({ code: 'custom', message: `expected ${error.message}`, input: error.found })
+    }
+  })
+  .meta({ title: 'reply', isLong: true })
 
-/** Alternative replies. */
 const replies = z.array(reply).min(1)
 const variedReplies = z.array(reply).min(2)
 
 const courtesy = z.strictObject({
-  alone: variedReplies,
-  /** Shorter, before the answer to a question in the same message. */
-  before: replies,
+  alone: variedReplies.meta({ title: 'If the message is nothing else' }),
+  before: replies.meta({
+    title: 'Before an answer',
+    description: 'Shorter: the answer to a question in the same message follows.',
+  }),
 })
 
 const QUESTIONS = INTENTS.filter((intent) => !isCourtesy(intent)) as Question[]
 
 /** content/assistant.yaml */
-export const assistantSchema = z.strictObject({
-  name: copy,
-  open: copy,
-  close: copy,
-  /** Label of the button inside the panel. */
-  closeShort: copy,
-  /** Accessible name of the list of messages. */
-  conversation: copy,
-  message: copy,
-  placeholder: copy,
-  send: copy,
-  typing: copy,
-  /** Shown if the assistant's code cannot be loaded. */
-  failed: copy,
-  /** Shown below the input: who reads the messages. */
-  note: copy,
-  /** The author of a message, for screen readers. */
-  speakers: z.strictObject({ bot: copy, user: copy }),
-  chipsLabel: copy,
-  chips: z.array(copy).min(1),
-  /** Places near the agency that visitors may name. */
-  near: z.array(copy).default([]),
-  welcome: reply,
-  courtesies: eachOf(COURTESIES, () => courtesy),
-  answers: eachOf(QUESTIONS, (intent) => (intent === 'default' ? variedReplies : replies)),
-})
+export const assistantSchema = z
+  .strictObject({
+    name: copy,
+    open: copy.meta({ title: 'Button that opens it' }),
+    close: copy.meta({ title: 'Button that closes it' }),
+    closeShort: copy.meta({ title: 'The same inside the panel' }),
+    conversation: copy.meta({
+      title: 'List of messages',
+      description: 'Read aloud by screen readers.',
+    }),
+    message: copy.meta({ title: 'Field for a message', description: 'Read aloud by screen readers.' }),
+    placeholder: copy.meta({ title: 'Hint in the empty field' }),
+    send: copy.meta({ title: 'Button that sends' }),
+    typing: copy.meta({ title: 'While it writes' }),
+    failed: paragraph.meta({ title: 'If it could not be loaded' }),
+    note: copy.meta({ title: 'Line below the field', description: 'Says who reads the messages.' }),
+    speakers: z
+      .strictObject({ bot: copy.meta({ title: 'The assistant' }), user: copy.meta({ title: 'The visitor' }) })
+      .meta({ description: 'The authors of messages, for screen readers.' }),
+    chipsLabel: copy.meta({ title: 'Name of the suggestions', description: 'Read aloud by screen readers.' }),
+    chips: z.array(copy).min(1).meta({
+      title: 'Suggestions',
+      description: 'Buttons. Each sends its own words, which the assistant must understand.',
+    }),
+    near: z
+      .array(copy.meta({ title: 'place' }))
+      .default([])
+      .meta({
+        title: 'Places nearby',
+        description: 'Asked for one of them, the assistant says where your office is.',
+      }),
+    welcome: reply.meta({ title: 'First message' }),
+    courtesies: eachOf(COURTESIES, () => courtesy),
+    answers: eachOf(QUESTIONS, (intent) => (intent === 'default' ? variedReplies : replies), {
+      'services-with-pricing': 'Services and their prices',
+      pricing: 'Prices',
+      contact: 'How to reach you',
+      about: 'About the agency',
+      work: 'Your work',
+      default: 'If it does not understand',
+    }),
+  })
+  .meta({
+    title: 'Assistant',
+    description:
+      'What the assistant says. A reply may have *emphasis* and links: [words](/services) for a page of the website, or an address that starts with https://, mailto: or tel:. Of several replies it chooses one at random.',
+  })
 export type AssistantContent = z.output<typeof assistantSchema>

@@ -1,28 +1,38 @@
 import { z } from 'zod'
 import { pricesSchema } from './site.ts'
-import { accent, copy, figure, lattice, order, picturePath, webAddress } from './text.ts'
+import { accent, copy, figure, lattice, order, paragraph, picturePath, webAddress } from './text.ts'
 
 /** The categories of services. pages/services.yaml has the label of each in the filter. */
-export const serviceCategory = z.enum(['ai', 'development', 'design', 'content'])
+export const serviceCategory = z
+  .enum(['ai', 'development', 'design', 'content'])
+  .meta({ options: { content: 'Content and films' } })
+
+const title = copy.meta({ title: 'Name' })
 
 /** content/services/*.yaml */
 export const serviceSchema = z.strictObject({
   order,
-  title: copy,
+  title,
   category: serviceCategory,
   icon: lattice,
   colour: accent,
-  description: copy,
-  features: z.array(copy).min(1),
-  stat: figure,
-  /** Percent below the market rate. */
+  description: paragraph,
+  features: z.array(copy).min(1).meta({ title: 'What you get', description: 'What the service includes.' }),
+  stat: figure.meta({ title: 'Figure' }),
   discount: z
     .number({ error: ({ input }) => (input === undefined ? 'expected a number, 0 for none' : undefined) })
     .int()
     .min(0)
-    .max(90),
-  /** A key of prices.yaml, or a text instead of a price. */
-  price: z.union([z.strictObject({ from: pricesSchema.keyof() }), z.strictObject({ text: copy })]),
+    .max(90)
+    .meta({ description: 'Percent below the market rate. 0 for none.' }),
+  price: z
+    .union([
+      z
+        .strictObject({ from: pricesSchema.keyof().meta({ title: 'Price of' }) })
+        .meta({ title: 'One of the prices' }),
+      z.strictObject({ text: copy.meta({ title: 'Words' }) }).meta({ title: 'Words instead of a price' }),
+    ])
+    .meta({ description: 'One of the prices in “Prices”, or words such as “On request”.' }),
 })
 
 /** Minimum contrast of text, by WCAG 2.2 (1.4.3). */
@@ -33,55 +43,93 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i, 'expected a colour between quotes such as "#6f2a16", with six digits from 0 to f')
   .meta({ input: 'colour' })
 
-/** A background colour, and a text colour with sufficient contrast. */
-const colourPair = z.strictObject({ ground: colour, text: colour }).check(({ value, issues }) => {
-  const ratio = contrast(value.ground, value.text)
-  if (ratio >= MIN_CONTRAST) return
-  issues.push({
-    code: 'custom',
-    input: value.text,
-    path: ['text'],
-    message: `expected a colour that can be read on ${value.ground}: a contrast of ${MIN_CONTRAST} to 1 at least, and this is ${ratio.toFixed(1)}`,
+const colourPair = z
+  .strictObject({
+    ground: colour.meta({ title: 'Behind the title' }),
+    text: colour.meta({ title: 'The title' }),
   })
-})
+  .check(({ value, issues }) => {
+    const ratio = contrast(value.ground, value.text)
+    if (ratio >= MIN_CONTRAST) return
+    issues.push({
+      code: 'custom',
+      input: value.text,
+      path: ['text'],
+      message: `expected a colour that can be read on ${value.ground}: a contrast of ${MIN_CONTRAST} to 1 at least, and this is ${ratio.toFixed(1)}`,
+    })
+  })
+  .meta({
+    description:
+      'Of the title of the case study: those of the client, such as the one at the upper edge of the cover. Default: those of the website.',
+  })
 
 /** The categories of projects. pages/our-work.yaml has the label of each in the filter, and its badge. */
-export const projectCategory = z.enum(['webapp', 'mobile'])
+export const projectCategory = z
+  .enum(['webapp', 'mobile'])
+  .meta({ options: { webapp: 'Web app', mobile: 'Mobile app' } })
+
+const ALT = 'For people who cannot see the picture, and for search engines.'
 
 /** content/projects/<slug>/project.yaml */
 export const projectSchema = z.strictObject({
   order,
-  title: copy,
+  title,
   category: projectCategory,
-  /** In a few words: Restaurant web app. */
-  kind: copy,
-  /** Colours of the title of the case study. Default: those of the site. */
+  kind: copy.meta({ description: 'In a few words: Restaurant web app.' }),
   colours: colourPair.optional(),
-  image: picturePath('card'),
-  imageAlt: copy,
-  /** Shown in an arch. Default: the right side of `image`. */
-  archImage: picturePath('arch').optional(),
-  coverImage: picturePath('cover'),
-  coverAlt: copy,
-  description: copy,
-  /** One item a paragraph. */
-  fullDescription: z.array(copy).min(1),
-  technologies: z.array(copy).min(1),
+  image: picturePath('card').meta({ title: 'Picture on the card' }),
+  imageAlt: copy.meta({ title: 'What the card shows', description: ALT }),
+  archImage: picturePath('arch').optional().meta({
+    title: 'Picture in the arch',
+    description: 'Default: the right side of the picture on the card.',
+  }),
+  coverImage: picturePath('cover').meta({ title: 'Cover' }),
+  coverAlt: copy.meta({ title: 'What the cover shows', description: ALT }),
+  description: paragraph.meta({ title: 'In one sentence' }),
+  fullDescription: z
+    .array(paragraph.meta({ title: 'paragraph' }))
+    .min(1)
+    .meta({ title: 'The story', description: 'Each entry is a paragraph.' }),
+  technologies: z.array(copy).min(1).meta({
+    description: 'The first four are shown as the frontend, the others as the backend.',
+  }),
   features: z.array(copy).min(1),
   challenges: z.array(copy).min(1),
   solutions: z.array(copy).min(1),
-  results: z.array(z.strictObject({ metric: copy, description: copy })).min(1),
-  liveUrl: webAddress,
-  caseStudyUrl: webAddress.optional(),
-  stats: z.strictObject({
-    duration: copy,
-    team: copy,
-    clients: copy,
-    launchDate: copy.default('2023'),
+  results: z.array(z.strictObject({ metric: copy.meta({ title: 'Figure' }), description: copy })).min(1),
+  liveUrl: webAddress.meta({ title: 'Address', description: 'Where visitors can see it at work.' }),
+  caseStudyUrl: webAddress.optional().meta({
+    title: 'Address of the full case study',
+    description: 'Default: no link.',
   }),
-  gallery: z.array(z.strictObject({ image: picturePath('screen'), alt: copy })).min(3),
+  stats: z
+    .strictObject({
+      duration: copy,
+      team: copy.meta({ title: 'Team size' }),
+      clients: copy.meta({ title: 'Users' }),
+      launchDate: copy.default('2023').meta({ title: 'Launched', description: 'Default: 2023.' }),
+    })
+    .meta({ title: 'Facts' }),
+  gallery: z
+    .array(
+      z
+        .strictObject({
+          image: picturePath('screen').meta({ title: 'Picture' }),
+          alt: copy.meta({ title: 'What it shows', description: ALT }),
+        })
+        .meta({ title: 'picture' }),
+    )
+    .min(3)
+    .meta({ description: 'At least three pictures.' }),
   testimonials: z
-    .array(z.strictObject({ text: copy, author: copy, role: copy, avatar: picturePath('avatar').optional() }))
+    .array(
+      z.strictObject({
+        text: paragraph.meta({ title: 'Words' }),
+        author: copy,
+        role: copy.meta({ title: 'Position', description: 'For example: Founder, Chatkara.' }),
+        avatar: picturePath('avatar').optional().meta({ title: 'Portrait' }),
+      }),
+    )
     .default([]),
 })
 
@@ -89,40 +137,68 @@ export const projectSchema = z.strictObject({
 export const memberSchema = z.strictObject({
   order,
   name: copy,
-  role: copy,
-  image: picturePath('portrait'),
+  role: copy.meta({ description: 'For example: Founder, Strategy.' }),
+  image: picturePath('portrait').meta({ title: 'Portrait' }),
   expertise: copy,
-  bio: copy,
-  featured: z.boolean().default(false),
+  bio: paragraph.meta({ title: 'About the person' }),
+  featured: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Is shown first', description: 'Exactly one person of the team.' }),
 })
 
 /** content/testimonials.yaml */
-export const testimonialsSchema = z.array(
-  z.strictObject({
-    name: copy,
-    role: copy,
-    content: copy,
-    rating: z.number().int().min(1).max(5),
-    image: picturePath('avatar'),
-  }),
-)
+export const testimonialsSchema = z
+  .array(
+    z
+      .strictObject({
+        name: copy,
+        role: copy.meta({ title: 'Position', description: 'For example: Founder, Chatkara.' }),
+        content: paragraph.meta({ title: 'Words' }),
+        rating: z.number().int().min(1).max(5).meta({ title: 'Stars' }),
+        image: picturePath('avatar').meta({ title: 'Portrait' }),
+      })
+      .meta({ title: 'testimonial' }),
+  )
+  .meta({ title: 'Testimonials', description: 'Without any, the section is left out.' })
 
 /** content/clients.yaml */
-export const clientsSchema = z.array(z.strictObject({ id: copy, name: copy, logo: picturePath('drawing') }))
+export const clientsSchema = z
+  .array(
+    z
+      .strictObject({
+        id: copy.meta({
+          title: 'Short name',
+          description: 'In small letters with hyphens. Visitors do not see it.',
+        }),
+        name: copy,
+        logo: picturePath('drawing'),
+      })
+      .meta({ title: 'client' }),
+  )
+  .meta({ title: 'Clients’ logos', description: 'Without any, the section is left out.' })
 
 /** content/technologies.yaml */
-export const technologiesSchema = z.strictObject({
-  categories: z
-    .array(
-      z.strictObject({
-        name: copy,
-        /** How many technologies of this kind the agency works with, as printed: 12+. */
-        count: copy,
-        technologies: z.array(z.strictObject({ name: copy, logo: picturePath('drawing') })).min(1),
-      }),
-    )
-    .min(1),
-})
+export const technologiesSchema = z
+  .strictObject({
+    categories: z
+      .array(
+        z.strictObject({
+          name: copy,
+          count: copy.meta({
+            title: 'Number',
+            description: 'How many technologies of this kind you work with, as it is shown: 12+.',
+          }),
+          technologies: z
+            .array(z.strictObject({ name: copy, logo: picturePath('drawing') }))
+            .min(1)
+            .meta({ description: 'The ones that you use most.' }),
+        }),
+      )
+      .min(1)
+      .meta({ title: 'Kinds' }),
+  })
+  .meta({ title: 'Technologies' })
 
 /** @returns the contrast ratio of two colours such as #6f2a16, from 1 to 21 (WCAG 2.2) */
 function contrast(one: string, other: string): number {

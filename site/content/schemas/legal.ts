@@ -4,7 +4,6 @@ import { z } from 'zod'
 export const LEGAL_FORMS = ['company', 'llp', 'partnership', 'proprietor'] as const
 export type LegalForm = (typeof LEGAL_FORMS)[number]
 
-/** Number of a company (CIN) or of a limited liability partnership (LLPIN) in the register of the ministry (MCA). */
 export const registration = z
   .strictObject({
     cin: z
@@ -13,17 +12,20 @@ export const registration = z
         /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
         'expected the 21 letters and digits of a CIN, such as U00000UP2023PTC000000',
       )
-      .optional(),
+      .optional()
+      .meta({ title: 'CIN of a company' }),
     llpin: z
       .string()
       .regex(/^[A-Z]{3}-\d{4}$/, 'expected three letters, a hyphen and four digits, such as ACB-1234')
-      .optional(),
+      .optional()
+      .meta({ title: 'LLPIN of an LLP' }),
   })
   .refine(({ cin, llpin }) => (cin === undefined) !== (llpin === undefined), {
     error: 'expected either cin (a company) or llpin (an LLP)',
   })
+  .meta({ description: 'The number in the register of the ministry (MCA): one of the two.' })
 
-/** Number of a business registered for GST: state, PAN, number of the registration, and a check digit. */
+/** State, PAN, number of the registration, and a check digit. */
 export const gstin = z
   .string()
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/, {
@@ -34,6 +36,7 @@ export const gstin = z
     error: ({ input }) =>
       `expected ${checkDigitOf(String(input))} as the last sign, or one of the others is wrong: compare it with the certificate`,
   })
+  .meta({ title: 'GSTIN', description: 'If the business is registered for GST.' })
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

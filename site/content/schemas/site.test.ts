@@ -28,6 +28,7 @@ test.each([
       file: 'site.yaml',
       line: lineOf(files, 'site.yaml', /^ {2}whatsapp:/),
       field: 'contact.whatsapp',
+      path: ['contact', 'whatsapp'],
       found: JSON.stringify(number),
       expected: expect.stringContaining('"+91 98765 43210"'),
     },

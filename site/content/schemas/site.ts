@@ -3,7 +3,7 @@ import { DAYS } from '#contract/hours.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, registration } from './legal.ts'
-import { copy, copyFor, figure, link, timeOfDay, webAddress } from './text.ts'
+import { copy, copyFor, figure, link, paragraph, timeOfDay, webAddress } from './text.ts'
 
 const openingPeriod = z.strictObject({
   days: z.array(z.enum(DAYS)).min(1),
@@ -14,9 +14,14 @@ const openingPeriod = z.strictObject({
 /** `text` is the opening hours in words, as the pages print them. */
 const openingHours = openingPeriod
   .extend({
-    also: z.array(openingPeriod).default([]),
-    /** Prints the times as 18:00 or as 6pm. */
-    clock: z.literal([12, 24]).default(24),
+    also: z
+      .array(openingPeriod.meta({ title: 'hours' }))
+      .default([])
+      .meta({ title: 'Other hours', description: 'On other days, or after a break.' }),
+    clock: z
+      .literal([12, 24])
+      .default(24)
+      .meta({ title: 'Times are shown', options: { 12: 'as 6pm', 24: 'as 18:00' } }),
   })
   .transform(({ clock, ...hours }) => ({ ...hours, text: printOpeningHours(hours, clock) }))
 
@@ -48,124 +53,214 @@ const phone = z
   )
 const address = z.strictObject({
   street: copy,
-  locality: copy,
+  locality: copy.meta({ title: 'City' }),
   district: copy,
-  region: copy,
+  region: copy.meta({ title: 'State' }),
   postalCode: z
     .string()
-    .regex(/^\d{6}$/, 'expected a postal code of six digits between quotes, such as "201206"'),
-  countryCode: z.string().regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN'),
+    .regex(/^\d{6}$/, 'expected a postal code of six digits between quotes, such as "201206"')
+    .meta({ title: 'Postal code (PIN)' }),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN')
+    .meta({ title: 'Country', description: 'Its two letters: IN.' }),
 })
 
 /** content/site.yaml: the details of the agency. */
-export const siteSchema = z.strictObject({
-  name: copy,
-  /** Used if space is short. Default: `name`. */
-  shortName: copy.optional(),
-  tagline: copy,
-  blurb: copy,
-  founded: z.number().int().min(1990).max(new Date().getFullYear()),
-  contact: z.strictObject({
-    email,
-    phone,
-    /** Shows links to a chat on WhatsApp. Default: none. */
-    whatsapp: whatsappNumber.optional(),
-    address,
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
-    /** The live map that a visitor may load, and its page. */
-    mapEmbed,
-    mapLink: webAddress,
-  }),
-  hours: z.strictObject({ office: openingHours, phone: openingHours, weekend: copy }),
-  replyTime: copy,
-  /** What `replyTime` says, if programs cannot read its words. */
-  replyHours: z.number().positive().optional(),
-  /** For search engines: the languages of the contact, and the region of the customers. */
-  languages: z
-    .array(
-      z
-        .string()
-        .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language by its short name, such as en, hi or ta'),
-    )
-    .min(1),
-  areaServed: copy,
-  meeting: z.strictObject({
-    title: copy,
-    details: copy,
-    minutes: z.number().int().positive(),
-    at: timeOfDay,
-  }),
-  social: z.array(z.strictObject({ name: copy, url: webAddress })),
-  /** An entry without `url` is printed as text. */
-  legal: z.array(z.strictObject({ name: copy, url: link.optional() })).min(1),
-  /** What Indian law requires on some websites. The footer and the structured data have what is given. */
-  legalForm: z.enum(LEGAL_FORMS).optional(),
-  legalName: copy.optional(),
-  registration: registration.optional(),
-  gstin: gstin.optional(),
-  registeredOffice: address.optional(),
-  fax: phone.optional(),
-  /** A person for queries and grievances, also about personal data. */
-  grievance: z.strictObject({ name: copy, email, phone: phone.optional() }).optional(),
-  figures: z.strictObject({
-    projects: figure,
-    clients: figure,
-    years: figure,
-    rating: figure,
-    satisfaction: figure,
-    technologies: figure,
-    users: figure,
-    businesses: figure,
-  }),
-  copyright: copy,
-  credit: copy,
-})
+export const siteSchema = z
+  .strictObject({
+    name: copy,
+    shortName: copy.optional().meta({
+      description: 'For the header and the ends of titles, if the name is long. Default: the name.',
+    }),
+    tagline: copy.meta({ title: 'One line about you', description: 'For the website as an app on a phone.' }),
+    blurb: paragraph.meta({
+      title: 'About you',
+      description: 'In the footer of every page, and for search engines.',
+    }),
+    founded: z.number().int().min(1990).max(new Date().getFullYear()).meta({ title: 'Founded in' }),
+    contact: z.strictObject({
+      email,
+      phone,
+      whatsapp: whatsappNumber.optional().meta({
+        title: 'WhatsApp',
+        description: 'The number of the account: pages then have links to a chat. Default: none.',
+      }),
+      address,
+      latitude: z.number().min(-90).max(90).meta({ description: 'Of the office, for maps: 28.776.' }),
+      longitude: z.number().min(-180).max(180),
+      mapEmbed: mapEmbed.meta({
+        title: 'Live map',
+        description:
+          'The address for embedding. Google Maps has it under “Share”, “Embed a map”: what is in src="…". OpenStreetMap has it under “Share”, “HTML”.',
+      }),
+      mapLink: webAddress.meta({ title: 'Page of the map' }),
+    }),
+    hours: z
+      .strictObject({
+        office: openingHours,
+        phone: openingHours,
+        weekend: copy.meta({ description: 'In words.' }),
+      })
+      .meta({ title: 'Opening hours' }),
+    replyTime: copy.meta({
+      title: 'You reply within',
+      description: 'A number of minutes, hours or days: 24 hours. Pages promise it, and reminders go by it.',
+    }),
+    replyHours: z.number().positive().optional().meta({
+      title: 'The same in hours',
+      description: 'Only if the words above are other words, such as Hindi.',
+    }),
+    languages: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'expected a language by its short name, such as en, hi or ta'),
+      )
+      .min(1)
+      .meta({
+        description: 'That you speak with customers, by their short names: en, hi, ta. For search engines.',
+      }),
+    areaServed: copy.meta({
+      title: 'Where your customers are',
+      description: 'A country by its two letters, or a place by its name. For search engines.',
+    }),
+    meeting: z
+      .strictObject({
+        title: copy,
+        details: paragraph,
+        minutes: z.number().int().positive().meta({ title: 'Length in minutes' }),
+        at: timeOfDay.meta({ title: 'Time' }),
+      })
+      .meta({ description: 'The calendar entry behind “Book a Meeting”.' }),
+    social: z
+      .array(
+        z.strictObject({ name: copy, url: webAddress.meta({ title: 'Address' }) }).meta({ title: 'network' }),
+      )
+      .meta({ title: 'Social networks' }),
+    legal: z
+      .array(
+        z
+          .strictObject({
+            name: copy,
+            url: link.optional().meta({
+              title: 'Address',
+              description:
+                'Of a page that starts with https://, or of a file in public/: /privacy.pdf. Without one, the name is no link.',
+            }),
+          })
+          .meta({ title: 'legal text' }),
+      )
+      .min(1)
+      .meta({ title: 'Legal texts', description: 'In the footer of every page. At least one.' }),
+    legalForm: z
+      .enum(LEGAL_FORMS)
+      .optional()
+      .meta({
+        description: 'Decides which of the details below the law requires.',
+        options: { llp: 'LLP' },
+      }),
+    legalName: copy.optional(),
+    registration: registration.optional(),
+    gstin: gstin.optional(),
+    registeredOffice: address.optional(),
+    fax: phone.optional(),
+    grievance: z.strictObject({ name: copy, email, phone: phone.optional() }).optional().meta({
+      title: 'Person for grievances',
+      description: 'For queries and grievances, also about personal data.',
+    }),
+    figures: z
+      .strictObject({
+        projects: figure,
+        clients: figure,
+        years: figure,
+        rating: figure,
+        satisfaction: figure,
+        technologies: figure,
+        users: figure,
+        businesses: figure,
+      })
+      .meta({ description: 'The figures that the pages count up to.' }),
+    copyright: copy,
+    credit: copy.meta({ title: 'Last line of the footer' }),
+  })
+  .meta({
+    title: 'Contact, hours and details',
+    description: 'The details of the agency, which several pages show.',
+  })
 export type Site = z.infer<typeof siteSchema>
 
-/** content/prices.yaml: prices in whole rupees. */
 const price = z.strictObject({
-  from: z.number().int().positive(),
-  per: z.enum(['month']).optional(),
-  includes: copy.optional(),
+  from: z.number().int().positive().meta({ title: 'Starts from', description: 'In whole rupees: 3999.' }),
+  per: z
+    .enum(['month'])
+    .optional()
+    .meta({ title: 'For each', description: 'Default: the price is paid once.' }),
+  includes: copy.optional().meta({ description: 'What one gets for it: 8 posts and 2 reels per month.' }),
 })
-export const pricesSchema = z.strictObject({
-  website: price,
-  app: price,
-  'ui-ux': price,
-  chatbot: price,
-  content: price,
-})
+/** content/prices.yaml */
+export const pricesSchema = z
+  .strictObject({
+    website: price,
+    app: price,
+    'ui-ux': price.meta({ title: 'UI/UX design' }),
+    chatbot: price,
+    content: price.meta({ title: 'Content marketing' }),
+  })
+  .meta({ title: 'Prices', description: 'Cards, texts and the assistant all use them.' })
 export type Prices = z.infer<typeof pricesSchema>
 
+const SCREEN_READERS = 'Read aloud by screen readers.'
+
 /** content/interface.yaml: labels of controls, and text for screen readers. */
-export const interfaceSchema = z.strictObject({
-  skip: copy,
-  mainNavigation: copy,
-  menuOpen: copy,
-  menuClose: copy,
-  start: copy,
-  /** Visually hidden text after `start`, which completes the link's accessible name. */
-  startWhat: copy,
-  getProposal: copy,
-  contact: copy,
-  backToTop: copy,
-  scheme: z.strictObject({ label: copy, system: copy, light: copy, dark: copy }),
-  /** Before the name of the carousel: Pause: Testimonials */
-  pause: copy,
-  /** Between a position and a total: 2 of 5 */
-  of: copy,
-  newTab: copy,
-  /** Links to a chat on WhatsApp, and the message that is in it: `{topic}` is a page, or the subject of the form. */
-  whatsapp: z.strictObject({ label: copy, message: copy }),
-  /** After the number of stars: 5 out of 5 stars */
-  stars: copy,
-  footer: z.strictObject({ quickLinks: copy, services: copy, getInTouch: copy }),
-  /** Before the legal details in the footer, if site.yaml has them. */
-  legalDetails: z.strictObject({ registeredOffice: copy, fax: copy, grievance: copy }),
-  navigation: copyFor(MENU_PAGES),
-  /** The footer's longer names of the pages, and its list of services. */
-  footerNavigation: copyFor(PAGES),
-  footerServices: z.array(copy).min(1),
-})
+export const interfaceSchema = z
+  .strictObject({
+    skip: copy.meta({ title: 'Link to the content', description: SCREEN_READERS }),
+    mainNavigation: copy.meta({ title: 'Name of the menu', description: SCREEN_READERS }),
+    menuOpen: copy.meta({ title: 'Button that opens the menu', description: SCREEN_READERS }),
+    menuClose: copy.meta({ title: 'Button that closes the menu', description: SCREEN_READERS }),
+    start: copy.meta({ title: 'Short button in the header' }),
+    startWhat: copy.meta({
+      title: 'Its other words',
+      description: 'Read aloud by screen readers after the words of that button: Start a project.',
+    }),
+    getProposal: copy.meta({ title: 'Button in the header' }),
+    contact: copy.meta({ title: 'Link to the contact page' }),
+    backToTop: copy,
+    scheme: z
+      .strictObject({
+        label: copy.meta({ title: 'Name' }),
+        system: copy.meta({ title: 'As the device' }),
+        light: copy,
+        dark: copy,
+      })
+      .meta({ title: 'Switch of colours', description: 'In the footer.' }),
+    pause: copy.meta({ description: 'Before the name of what moves: Pause: Testimonials.' }),
+    of: copy.meta({ description: 'Between a position and a total: 2 of 5.' }),
+    newTab: copy.meta({ title: 'Of links to other websites', description: SCREEN_READERS }),
+    whatsapp: z
+      .strictObject({
+        label: copy.meta({ title: 'Link' }),
+        message: copy.meta({
+          title: 'Message',
+          description:
+            'The visitor finds it typed. {topic} is the page, or the subject that was chosen in the form.',
+        }),
+      })
+      .meta({ title: 'WhatsApp', description: 'Links to a chat, if the contact has a number for it.' }),
+    stars: copy.meta({ description: 'After a number: 5 out of 5 stars.' }),
+    footer: z
+      .strictObject({ quickLinks: copy, services: copy, getInTouch: copy })
+      .meta({ title: 'Titles in the footer' }),
+    legalDetails: z
+      .strictObject({ registeredOffice: copy, fax: copy, grievance: copy })
+      .meta({ description: 'In the footer, before the legal details, if there are any.' }),
+    navigation: copyFor(MENU_PAGES).meta({ title: 'Menu' }),
+    footerNavigation: copyFor(PAGES).meta({
+      title: 'Pages in the footer',
+      description: 'Their longer names.',
+    }),
+    footerServices: z.array(copy).min(1).meta({ title: 'Services in the footer' }),
+  })
+  .meta({ title: 'Menus and buttons', description: 'Also words for screen readers.' })
 export type InterfaceWords = z.infer<typeof interfaceSchema>

@@ -19,23 +19,33 @@ export const copy = text.superRefine((value, context) => {
   context.addIssue({ code: 'custom', message, input: found })
 })
 
+/** Copy of several sentences. */
+export const paragraph = copy.meta({ isLong: true })
+
 /** Copy that may hold these placeholders only. Their values are known where the text is shown. */
 export function copyNaming(names: readonly string[]) {
   const known = names.map((name) => `{${name}}`).join(' and ')
-  return copy.refine(
+  const kind = copy.refine(
     (text) => [...text.matchAll(PLACEHOLDER)].every(([, name = '']) => names.includes(name)),
     {
       error: names.length > 0 ? `expected nothing in braces but ${known}` : 'expected nothing in braces',
     },
   )
+  return kind.meta({ mayHavePlaceholders: names.length > 0 })
 }
 
-/** An object with one value for each of these names. */
+/**
+ * An object with one value for each of these names.
+ * @param titles of names that do not read as one
+ */
 export function eachOf<Name extends string, Kind extends z.ZodType>(
   names: readonly Name[],
   kindOf: (name: Name) => Kind,
+  titles: Partial<Record<Name, string>> = {},
 ) {
-  const shape = Object.fromEntries(names.map((name) => [name, kindOf(name)])) as Record<Name, Kind>
+  const shape = Object.fromEntries(
+    names.map((name) => [name, titles[name] ? kindOf(name).meta({ title: titles[name] }) : kindOf(name)]),
+  ) as Record<Name, Kind>
   return z.strictObject(shape)
 }
 
@@ -89,19 +99,27 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_EXPECTED)
   .meta({ input: 'time' })
 
-/** Position of an entry in its list: 1 is first. */
-export const order = z.number().int().positive()
+export const order = z
+  .number()
+  .int()
+  .positive()
+  .meta({ title: 'Position', description: 'The place in the list: 1 is first.' })
 
 /** A number with its suffix, as printed by a counter: 3.5 and "+" print 3.5+. */
 export const figure = z.strictObject({
-  value: z.number().nonnegative(),
-  suffix: z.string().default(''),
-  label: copy,
+  value: z.number().nonnegative().meta({ title: 'Number' }),
+  suffix: z
+    .string()
+    .default('')
+    .meta({ title: 'Sign behind it', description: 'For example + or %. 3.5 and + are shown as 3.5+.' }),
+  label: copy.meta({ title: 'What it counts' }),
 })
 export type Figure = z.infer<typeof figure>
 
 /** Name of the lattice pattern that is the icon of an entry. */
-export const lattice = z.enum(Object.keys(lattices) as [LatticeName, ...LatticeName[]])
+export const lattice = z
+  .enum(Object.keys(lattices) as [LatticeName, ...LatticeName[]])
+  .meta({ title: 'Sign' })
 
 export const accent = z.enum(['marigold', 'peacock', 'ink', 'brick'])
 export type Accent = z.infer<typeof accent>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { FORM_FIELDS, type FormField, REQUIRED_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
-import type { ContactWords } from '#site/content/schemas/pages.ts'
+import type { ContactWords } from '#site/content/schemas/contact-page.ts'
 
 /** The words of the contact form, without those of the section around it. */
 export type FormWords = Omit<ContactWords['form'], 'title' | 'intro' | 'refused' | 'notice'> & {

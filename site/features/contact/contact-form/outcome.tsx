@@ -1,5 +1,5 @@
 import { phoneLink } from '#site/content/format.ts'
-import type { ContactWords } from '#site/content/schemas/pages.ts'
+import type { ContactWords } from '#site/content/schemas/contact-page.ts'
 import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
 
 /** Milliseconds for which the success banner is shown before the form is cleared; specification, section 4. */

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import type { ContentProblem } from '#admin/api.ts'
+import type { BuildReport } from '#tools/build-report.ts'
+
+const LIMIT_MS = 20 * 60_000
+const LOWEST_PRIORITY = 19
+
+/** A build that has failed, in words for people. */
+export class BuildError extends Error {
+  readonly problems: ContentProblem[]
+
+  constructor(message: string, problems: ContentProblem[] = []) {
+    super(message)
+    this.problems = problems
+  }
+}
+
+type Options = {
+  into: string
+  priority?: number | undefined
+  signal: AbortSignal
+  onProgress: (step: string, done: number) => void
+}
+
+/**
+ * Builds the site of a project in a process of its own.
+ * @param options.into the folder of the new site, below `root`
+ * @throws {BuildError}
+ */
+export async function runBuild(
+  root: string,
+  { into, priority = LOWEST_PRIORITY, signal, onProgress }: Options,
+): Promise<void> {
+  const child = fork('tools/build.ts', ['--into', into], {
+    cwd: root,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    timeout: LIMIT_MS,
+    signal,
+  })
+  yieldTo(child, priority)
+  await ended(child, onProgress)
+}
+
+/** The build takes what the relay leaves of the processor, and is the first that the system ends if memory runs out. */
+function yieldTo({ pid }: ChildProcess, priority: number): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, priority)
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
+  } catch {
+    // Not on a Mac, or it has ended.
+  }
+}
+
+function ended(child: ChildProcess, onProgress: (step: string, done: number) => void): Promise<void> {
+  let report: Extract<BuildReport, { problems: unknown }> | undefined
+  let output = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    output = `${output}${data}`.slice(-2000)
+  })
+  child.on('message', (message: BuildReport) => {
+    if ('step' in message) onProgress(message.step, message.done)
+    else report = message
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(explain(report, signal, output))
+    })
+  })
+}
+
+function explain(
+  report: { problems: object[]; reasons: string[] } | undefined,
+  signal: NodeJS.Signals | null,
+  output: string,
+): BuildError {
+  if (signal === 'SIGKILL')
+    return new BuildError('The system stopped the build, probably because memory was running out.')
+  if (signal) return new BuildError('The build was stopped.')
+  const [crash] = /^\w*Error\b.*/m.exec(output) ?? output.trim().split('\n').slice(-1)
+  const { problems, reasons } = report ?? { problems: [], reasons: [`${crash}.`] }
+  if (problems.length === 0) return new BuildError(`The website could not be built: ${reasons.join(' ')}`)
+  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
+  return new BuildError(
+    [`The content has ${count}.`, ...reasons].join(' '),
+    problems.map((problem) => ({ path: undefined, field: '', ...problem }) as ContentProblem),
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { READ_BY_RELAY } from '../model.ts'
+import { real } from '../test-content.ts'
+import { schemaOf, sectionsOf, titleOf } from './files.ts'
+
+test('knows the schema and the title of every file of the content', () => {
+  const files = [...real.texts.keys()]
+  expect(files.filter((file) => !schemaOf(file))).toEqual([READ_BY_RELAY])
+  expect(files.filter((file) => titleOf(file) === file)).toEqual([])
+  expect(schemaOf('pages/other.yaml')).toBeUndefined()
+})
+
+test('names an entry by its title or name, without one by its file', () => {
+  const file = 'services/ai-chatbots.yaml'
+  expect(titleOf(file, { title: 'Chatbots' })).toBe('Chatbots')
+  expect(titleOf('team/asha.yaml', { name: 'Asha' })).toBe('Asha')
+  expect(titleOf(file, { title: '' })).toBe('ai-chatbots')
+  expect(titleOf('site.yaml', { name: 'Asha' })).toBe('Contact, hours and details')
+})
+
+test('has every file in one section, what changes often first', () => {
+  const sections = sectionsOf(real.texts.keys())
+  expect(sections[0]?.files).toEqual(['site.yaml', 'prices.yaml'])
+  expect(sections.flatMap(({ files }) => files).toSorted()).toEqual([...real.texts.keys()].toSorted())
+  expect(sections.find(({ addable }) => addable === 'team')?.files).toContain('team/ishaan-verma.yaml')
+  expect(sectionsOf([]).flatMap(({ files }) => files)).toEqual([])
+})

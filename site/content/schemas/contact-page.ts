@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { AnsweredPlaceholder } from '#contract/answered.ts'
+import { FORM_FIELDS, SUBJECTS } from '#contract/email-protocol.ts'
+import { REFUSALS, type RefusalKind } from '#contract/refusals.ts'
+import { lead, meta, plainHero, section } from './pages.ts'
+import { copy, copyFor, copyNaming, eachOf, paragraph, picturePath } from './text.ts'
+
+/** Text that the relay prints in mails without interpolation. */
+const plainCopy = copyNaming([])
+const formField = z.strictObject({
+  label: plainCopy,
+  hint: copy.optional().meta({ description: 'Below the field. Default: none.' }),
+})
+
+const REFUSED: Partial<Record<RefusalKind, string>> = {
+  missing: 'A field is empty',
+  long: 'A field is too long',
+  line: 'A field has several lines',
+  address: 'The email address is wrong',
+  subject: 'The subject is not in the list',
+  incomplete: 'It arrived incomplete',
+  large: 'It is too large',
+  files: 'It has files',
+  blocked: 'The sender is blocked',
+  often: 'Too many messages',
+  failed: 'Anything else',
+}
+
+/** Errors of one field must name it, because several fields can be invalid. */
+function refusal(names: readonly string[]) {
+  const words = copyNaming(names)
+  if (!names.includes('field')) return words
+  return words.refine((text) => text.includes('{field}'), {
+    error: 'expected {field} among the words, which becomes the name of the field',
+  })
+}
+
+/** Subjects must differ: they are the options of one list. */
+function tellTwins(subjects: Record<string, string>, context: z.RefinementCtx): void {
+  const entries = Object.entries(subjects)
+  for (const [at, [name, words]] of entries.entries()) {
+    const twin = entries.slice(0, at).find(([, others]) => others === words)
+    if (!twin) continue
+    const message = `expected other words than those of "${twin[0]}"`
+    context.addIssue({ code: 'custom', path: [name], message, input: words })
+  }
+}
+
+export const contactSchema = z
+  .strictObject({
+    meta,
+    hero: plainHero,
+    details: z
+      .strictObject({ location: copy, phone: copy, email: copy, hours: copy, social: copy })
+      .meta({ description: 'The words before your contact details.' }),
+    form: z.strictObject({
+      title: copy,
+      intro: lead,
+      name: copy.meta({ description: 'Of the form, for screen readers.' }),
+      fields: eachOf(FORM_FIELDS, () => formField).meta({
+        description: 'Your mails repeat the labels, which have no placeholders.',
+      }),
+      choose: copy.meta({ title: 'Before a subject is chosen' }),
+      subjects: copyFor(SUBJECTS, plainCopy)
+        .superRefine(tellTwins)
+        .meta({ description: 'Your mails repeat them. They must differ, and have no placeholders.' }),
+      send: copy.meta({ title: 'Button' }),
+      sending: copy.meta({ title: 'Button while it sends' }),
+      underWay: copy.meta({
+        title: 'While it sends',
+        description: 'Read aloud by screen readers.',
+      }),
+      sent: copy.meta({ title: 'If it was sent' }),
+      cleared: copy.meta({ title: 'Two seconds later', description: 'Stays below the empty form.' }),
+      failed: paragraph.meta({
+        title: 'If it could not be sent',
+        description: 'Your phone number and email address follow.',
+      }),
+      unsure: paragraph.meta({
+        title: 'If no answer came',
+        description: 'After 45 seconds. The same message sent twice arrives once.',
+      }),
+      often: copy.meta({ title: 'If somebody sends too often', description: 'Is added to the words above.' }),
+      or: copy.meta({ title: 'Between phone and email' }),
+      refused: paragraph.meta({ title: 'If it was refused' }),
+      honeypot: copy.meta({
+        title: 'Hidden field',
+        description: 'Only programs that send spam fill it in.',
+      }),
+      notice: z
+        .strictObject({
+          version: z.iso.date('expected the date of these words, such as 2026-11-25').meta({
+            title: 'Date',
+            description:
+              'Of these words: change it with every change of them. It is stored with each message.',
+          }),
+          title: copy,
+          paragraphs: z.array(paragraph).min(1),
+          policy: copy.meta({
+            title: 'Legal text',
+            description: 'One of the names under “Legal texts”, which is linked if it has an address.',
+          }),
+        })
+        .optional()
+        .meta({
+          title: 'Privacy notice',
+          description:
+            'Beside the form: what you keep of a message, for how long, and whom to ask. Have a lawyer read it.',
+        }),
+    }),
+    refusals: eachOf(Object.keys(REFUSALS) as RefusalKind[], (kind) => refusal(REFUSALS[kind]), REFUSED).meta(
+      {
+        title: 'Why a message was refused',
+        description:
+          'For browsers without JavaScript. {field} becomes the name of the field, {limit} a number of letters, {minutes} a number of minutes.',
+      },
+    ),
+    map: section.extend({
+      image: picturePath('map').meta({ title: 'Picture of the map' }),
+      imageAlt: copy.meta({
+        title: 'What it shows',
+        description: 'For people who cannot see it, and for search engines.',
+      }),
+      live: copy.meta({ title: 'Button for the live map' }),
+      open: copy.meta({ title: 'Link to the page of the map' }),
+      officeTitle: copy.meta({ title: 'Above the address' }),
+    }),
+    consultation: section.extend({
+      book: copy.meta({ title: 'Button for a meeting' }),
+      bookTitle: copy.meta({ title: 'Title of the meeting' }),
+      bookText: copy.meta({ title: 'Text of the meeting' }),
+      call: copy.meta({ title: 'Button for a call' }),
+      callText: copy.meta({ title: 'Text of the call' }),
+    }),
+  })
+  .meta({ title: 'Contact page' })
+
+/** Copy in which the relay inserts a value. */
+function copyWith(name: AnsweredPlaceholder) {
+  return copy.refine((text) => text.includes(`{${name}}`), { error: `expected {${name}} among the words` })
+}
+
+const visitor = copyWith('visitor').meta({ title: 'Title', description: '{visitor} is who wrote.' })
+
+export const answeredSchema = z
+  .strictObject({
+    meta,
+    open: z.strictObject({ title: visitor, lead, button: copy }).meta({ title: 'Not answered yet' }),
+    answered: z.strictObject({
+      title: visitor,
+      since: copyWith('time').meta({ description: '{time} is when the message was marked.' }),
+      lead,
+      button: copy,
+    }),
+    wrong: plainHero.meta({ title: 'If the link is wrong' }),
+    expired: plainHero.meta({ title: 'If the link is too old' }),
+    erased: plainHero.meta({ title: 'If the message was deleted' }),
+  })
+  .meta({
+    title: 'Page “I have answered”',
+    description: 'Behind the button in the mails to you. Visitors do not see it.',
+  })
+export type ContactWords = z.infer<typeof contactSchema>
