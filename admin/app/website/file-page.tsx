@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation, useSearch } from 'wouter'
 import type { ConflictSettled, ContentFile, ContentProblem, ToDiscard } from '#admin/api.ts'
 import { ApiError, request } from '../api-client.ts'
@@ -8,20 +9,25 @@ import { Loading, Problem, ProblemText } from '../ui/states.tsx'
 import { Comparison } from './comparison.tsx'
 import { type Editor, EditorContext } from './editor.ts'
 import { FieldView } from './field-view.tsx'
-import { type Saver, toEdit } from './saver.ts'
+import { CLASH, type Saver, toEdit } from './saver.ts'
 import { useSavers } from './savers.ts'
 import { usePresence } from './use-presence.ts'
 import { applyEdits, isSamePath, valueAt } from './values.ts'
 import { addressOf, fieldOf, fileQuery } from './website-query.ts'
 
-type Props = { file: string; isEntry: boolean }
+type Props = {
+  file: string
+  isEntry: boolean
+  /** Of the bar above, which stays in view. */
+  statusPlace: HTMLElement | null
+}
 
-export function FilePage({ file, isEntry }: Props) {
+export function FilePage({ file, ...props }: Props) {
   const { data, error, refetch } = useQuery(fileQuery(file))
   const saver = useSavers().of(file)
   if (error instanceof ApiError && error.status === 404) return <ProblemText>{error.message}</ProblemText>
   if (data?.state === 'removed') return <Removed file={data} saver={saver} />
-  if (data) return <OpenFile file={data} saver={saver} isEntry={isEntry} />
+  if (data) return <OpenFile file={data} saver={saver} {...props} />
   return error ? <Problem error={error} onRetry={refetch} /> : <Loading />
 }
 
@@ -37,9 +43,9 @@ function Removed({ file, saver }: { file: ContentFile; saver: Saver }) {
   )
 }
 
-type OpenProps = { file: ContentFile; saver: Saver; isEntry: boolean }
+type OpenProps = Omit<Props, 'file'> & { file: ContentFile; saver: Saver }
 
-function OpenFile({ file: received, saver, isEntry }: OpenProps) {
+function OpenFile({ file: received, saver, isEntry, statusPlace }: OpenProps) {
   const [, navigate] = useLocation()
   const query = useSearch()
   const state = useSyncExternalStore(saver.subscribe, saver.state)
@@ -73,12 +79,10 @@ function OpenFile({ file: received, saver, isEntry }: OpenProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {file.title}
-        </h2>
-        <SaveStatus {...state} />
-      </div>
+      {statusPlace && createPortal(<SaveStatus {...state} />, statusPlace)}
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {file.title}
+      </h2>
       {file.help && <p className="measure mt-2 text-soft">{file.help}</p>}
       {editor.samples.length > 0 && (
         <p className="mt-2 text-sm">
@@ -118,9 +122,9 @@ type StatusProps = ReturnType<Saver['state']>
 /** Always rendered, so that a screen reader announces it. That it is being saved is only shown. */
 function SaveStatus({ sent, waiting, clashes, error, hasSaved }: StatusProps) {
   const isSaving = sent.length + waiting.length > 0
-  const problem = error?.message ?? (clashes.length > 0 && 'somebody else has changed the same.')
+  const problem = error?.message ?? (clashes.length > 0 && CLASH)
   return (
-    <div className="text-sm">
+    <>
       {isSaving && !problem && (
         <span className="text-soft" aria-hidden="true">
           Saving …
@@ -130,7 +134,7 @@ function SaveStatus({ sent, waiting, clashes, error, hasSaved }: StatusProps) {
         {problem && `Not saved: ${problem}`}
         {!problem && !isSaving && hasSaved && 'Draft saved'}
       </span>
-    </div>
+    </>
   )
 }
 

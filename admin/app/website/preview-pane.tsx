@@ -80,6 +80,8 @@ export function Preview({ file, onClose }: PreviewProps) {
     mutationFn: (text: string) =>
       request<FoundField>('GET', `website/find?${new URLSearchParams({ page, text })}`),
     onSuccess: ({ file, path }) => {
+      // The page that was pressed stays.
+      setLastFile(file)
       navigate(addressOf(file, path))
       onClose?.()
     },

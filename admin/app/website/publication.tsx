@@ -125,7 +125,11 @@ function ChangeList({ website, changes, onFollow }: ChangesProps) {
       {changes.map(({ file, path, field, before, after, by }) => (
         <li key={`${file} ${JSON.stringify(path)}`}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft">
-            <Link className="link text-ink" href={addressOf(file, path)} onClick={onFollow}>
+            <Link
+              className="link text-ink"
+              href={addressOf(file, path.length > 0 ? path : undefined)}
+              onClick={onFollow}
+            >
               {titleIn(website, file)}
               {path.length > 0 && ` · ${field}`}
             </Link>

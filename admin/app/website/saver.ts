@@ -17,6 +17,8 @@ const PREFIX = 'unsaved edits '
 /** A value that somebody else has changed while this person changed it too. */
 export type Clash = { path: ValuePath; before: unknown; mine: unknown; theirs: unknown }
 
+export const CLASH = 'somebody else has changed the same. Choose whose words stay.'
+
 export type SaverState = {
   /** In the request under way, or in one that got no response. They are sent again as they are. */
   sent: ContentEdit[]
@@ -78,7 +80,9 @@ export function createSaver(queryClient: QueryClient, file: string, announce: (e
       })
       return
     }
-    update({ waiting: queueEdit(state.waiting, edit), refusal: undefined })
+    const waiting = queueEdit(state.waiting, edit)
+    // What was typed may have been taken back before it was sent.
+    update({ waiting, refusal: undefined, hasSaved: state.hasSaved || waiting.length === 0 })
     if (edit.type === 'set' && typeof edit.before === 'string' && typeof edit.value === 'string')
       announce({ type: 'typed', before: edit.before, after: edit.value })
     schedule(sentAt + PAUSE_MS - Date.now())
@@ -97,8 +101,7 @@ export function createSaver(queryClient: QueryClient, file: string, announce: (e
 
   async function send(): Promise<void> {
     const isRepeated = state.sent.length > 0
-    // What was typed has been taken back.
-    if (!isRepeated && state.waiting.length === 0) return update({ error: undefined, hasSaved: true })
+    if (!isRepeated && state.waiting.length === 0) return update({ error: undefined })
     try {
       if (!isRepeated) {
         base = await queryClient.ensureQueryData(fileQuery(file))
@@ -122,7 +125,11 @@ export function createSaver(queryClient: QueryClient, file: string, announce: (e
   /** The file, if the request without a response has arrived all the same: it must not add an entry twice. */
   async function findSaved(): Promise<ContentFile | undefined> {
     const current = await queryClient.fetchQuery({ ...fileQuery(file), staleTime: 0 })
-    return isEqual(current.value, applyEdits(base?.value, state.sent)) ? current : undefined
+    const expected = applyEdits(base?.value, state.sent)
+    const isSaved = state.sent.every(({ path }) =>
+      isEqual(valueAt(current.value, path), valueAt(expected, path)),
+    )
+    return isSaved ? current : undefined
   }
 
   function fail(error: Error): void {
@@ -189,9 +196,11 @@ export function createSaver(queryClient: QueryClient, file: string, announce: (e
     flush,
     /** The page may end: what waits does not wait for the request under way. */
     leave: () => {
-      if (state.sent.length === 0) void save()
+      const { sent, waiting } = state
+      if (sent.length === 0) void save()
       // Sent again later, they change nothing.
-      else if (state.waiting.every(({ type }) => type === 'set')) void post(state.waiting).catch(() => {})
+      else if (waiting.length > 0 && waiting.every(({ type }) => type === 'set'))
+        void post(waiting).catch(() => {})
     },
     /** Does something else with the file, after what is being saved. Edits within the path are forgotten. */
     run: async (path: ValuePath | undefined, task: () => Promise<ContentFile | undefined>) => {

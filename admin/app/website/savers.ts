@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { createSaver, type Saver, type SaverEvent, unsavedFiles } from './saver.ts'
+import { CLASH, createSaver, type Saver, type SaverEvent, unsavedFiles } from './saver.ts'
 
 export type Savers = ReturnType<typeof createSavers>
 
@@ -27,7 +27,7 @@ function createSavers(queryClient: QueryClient) {
     return saver
   }
 
-  for (const file of unsavedFiles()) of(file)
+  for (const file of unsavedFiles()) void of(file).save()
   addEventListener('online', () => {
     for (const saver of files.values()) saver.save()
   })
@@ -40,7 +40,10 @@ function createSavers(queryClient: QueryClient) {
     of,
     /** Waits until everything is saved. Rejects if something is not. */
     flush: async () => {
-      for (const saver of files.values()) await saver.flush()
+      for (const saver of files.values()) {
+        await saver.flush()
+        if (saver.state().clashes.length > 0) throw new Error(CLASH)
+      }
     },
     listen: (listener: (event: SaverEvent) => void) => {
       listeners.add(listener)

@@ -175,6 +175,10 @@ export function respondAboutWebsite(
       update(file, [{ type: 'set', path, value: conflict?.[keep] }])
       return [200, file]
     }
+    case 'POST pictures':
+      if (!file) return [404]
+      update(file, [{ type: 'set', path: JSON.parse(query.get('path') ?? ''), value: 'card-2.webp' }])
+      return [200, file]
     case 'POST entries': {
       const { kind, name } = body as { kind: string; name: string }
       const [, pattern] = website.files

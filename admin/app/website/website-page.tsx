@@ -25,6 +25,7 @@ export function WebsitePage() {
   const [, parameters] = useRoute('/website/*')
   const file = parameters?.['*'] || undefined
   const isWide = useMediaQuery('(width >= 80rem)')
+  const [statusPlace, setStatusPlace] = useState<HTMLElement | null>(null)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const section = data?.sections.find(({ files }) => files.some((other) => other.file === file))
   return (
@@ -36,7 +37,10 @@ export function WebsitePage() {
               <Icon name="back" />
             </Link>
           )}
-          <PageHeading className="me-auto text-xl">Website</PageHeading>
+          <div className="min-w-0 flex-1">
+            <PageHeading className="text-xl">Website</PageHeading>
+            <div ref={setStatusPlace} className="text-sm leading-tight wrap-anywhere" />
+          </div>
           <button
             type="button"
             className="target link text-sm font-medium xl:hidden"
@@ -65,7 +69,12 @@ export function WebsitePage() {
               {file === SET_UP ? (
                 <SetUp />
               ) : file ? (
-                <FilePage key={file} file={file} isEntry={section?.addable !== undefined} />
+                <FilePage
+                  key={file}
+                  file={file}
+                  isEntry={section?.addable !== undefined}
+                  statusPlace={statusPlace}
+                />
               ) : (
                 <Nothing />
               )}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bodiesOf } from '../test-desk.ts'
+import { button, dialog, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
+
+prepareWindow()
+
+const input = form.getByLabelText('Card')
+const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
+const uploads = () => bodiesOf('POST website/pictures') as Promise<{ type: string; bytes: number }[]>
+
+function openPicture() {
+  return openFile({
+    form: {
+      key: '',
+      label: 'Agency',
+      kind: 'group',
+      fields: [{ key: 'image', label: 'Card', kind: 'picture', role: 'card' }],
+    },
+    value: { image: 'card.webp' },
+  })
+}
+
+async function photograph(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, width / 2, height / 2)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'IMG 1.jpg', { type: 'image/jpeg' })
+}
+
+test('cuts a photograph to the shape of its role, which it shows in all its forms', async () => {
+  await openPicture()
+  await userEvent.upload(input, await photograph(1500, 2000))
+  const shapes = dialog('Cut the picture').getByRole('list', { name: 'Shapes on the website' })
+  await expect.element(shapes.getByRole('listitem').nth(1)).toHaveTextContent('As an arch')
+  const shown = shapes.getByRole('listitem').nth(0).element().querySelector('canvas') as HTMLCanvasElement
+  await expect.poll(() => shown.width / shown.height).toBeCloseTo(4 / 3, 1)
+  await button('Turn').click()
+  await button('Use this picture').click()
+  await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
+  expect((await fileOnServer()).value).toEqual({ image: 'card-2.webp' })
+  expect(await uploads()).toEqual([{ type: 'image/webp', bytes: expect.any(Number) }])
+})
+
+test('says that a part has too few pixels', async () => {
+  await openPicture()
+  await userEvent.upload(input, await photograph(500, 500))
+  await expect.element(alert('This part has 500 × 375 pixels')).toBeVisible()
+})
+
+test('takes a drawing as it is', async () => {
+  await openPicture()
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'
+  await userEvent.upload(input, new File([drawing], 'mark.svg', { type: 'image/svg+xml' }))
+  await expect.poll(uploads).toEqual([{ type: 'image/svg+xml', bytes: drawing.length }])
+})
+
+test.each([
+  ['IMG_1.HEIC', 'image/heic', 'the format HEIC of an iPhone'],
+  ['letter.docx', '', 'cannot open this file as a picture'],
+])('explains why it cannot open %s', async (name, type, text) => {
+  await openPicture()
+  await userEvent.upload(input, new File(['no picture'], name, { type }))
+  await expect.element(alert(text)).toBeVisible()
+  expect(await uploads()).toEqual([])
+})
