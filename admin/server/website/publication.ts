@@ -81,7 +81,8 @@ export function createPublications({ root, onChange = () => {}, priority }: Opti
   }
 
   function progress(step: string, done: number): void {
-    if (!running) return
+    // Vite reports the end of the client's files after the pictures.
+    if (!running || done < running.done) return
     const isFurther = Math.round(done * 100) !== Math.round(running.done * 100)
     running = { ...running, step, done }
     if (isFurther) onChange()
