@@ -57,12 +57,13 @@ export function toChanges(drafted: DraftedContent): Changes {
   const { drafts, problems, conflicts } = drafted
   const changes = [...drafts.values()].flatMap(({ file, before, text, people }) => {
     const form = formOf(file)
-    const whole = { path: [], before: before && titleOf(file), after: text && titleOf(file) }
+    const title = titleFor(file, drafted)
+    const whole = { path: [], before: before && title, after: text && title }
     const differences =
       before === undefined || text === undefined ? [whole] : differencesBetween(before, text)
     return differences.map((difference) => ({
       file,
-      title: titleOf(file),
+      title,
       path: toValuePath(difference.path),
       field: form ? labelAt(form, difference.path) : file,
       before: difference.before,
@@ -92,14 +93,12 @@ export function toProblem({ file, path, field = '', line, found, expected }: Pro
   }
 }
 
-function toSummary(
-  file: string,
-  { drafts, published, texts, problems, conflicts }: DraftedContent,
-): FileSummary {
+function toSummary(file: string, drafted: DraftedContent): FileSummary {
+  const { drafts, texts, problems, conflicts } = drafted
   const draft = drafts.get(file)
   return {
     file,
-    title: titleOf(file, readValue(texts.get(file) ?? published.get(file) ?? '').value),
+    title: titleFor(file, drafted),
     state: !draft
       ? 'published'
       : draft.text === undefined
@@ -111,6 +110,11 @@ function toSummary(
     samples: samplesIn(texts.get(file) ?? '').length,
     conflicts: conflicts.get(file)?.length ?? 0,
   }
+}
+
+/** An entry is named by what it says, also once it is removed. */
+function titleFor(file: string, { texts, published }: DraftedContent): string {
+  return titleOf(file, readValue(texts.get(file) ?? published.get(file) ?? '').value)
 }
 
 /** Who changed a value, or a part of it, last. */
