@@ -8,6 +8,9 @@ import { findBrowser, PLAYWRIGHT_FLAGS } from '#tools/browser.ts'
 
 /** The longest files, half a minute and more. Started last, they would run alone while the other workers are idle. */
 const LONGEST = [
+  'admin/server/website/killed-publication.test.ts',
+  'admin/server/website/visitors.test.ts',
+  'admin/server/website/real-build.test.ts',
   'relay/crash.test.ts',
   'relay/run.test.ts',
   'relay/start.test.ts',
