@@ -56,8 +56,9 @@ export function SetUp() {
         </div>
       ))}
       <p className="measure mt-6 text-sm text-soft">
-        The mark beside the name and the colours are part of the design, and the icons of browsers are in the
-        folder <code>public/</code>: ask whoever looks after the server.
+        The mark beside the name and the colours are part of the design. The icons of browsers are in the
+        folder <code>public/</code>, mails and the ready texts for your answers in <code>content/mail/</code>.
+        Ask whoever looks after the server.
       </p>
       {isDone && <p className="mt-6 font-semibold">Nothing is left to do. Publish when you are ready.</p>}
     </section>

@@ -11,6 +11,7 @@ import {
 import { findMissingLegalDetails } from '#tools/doctor/legal.ts'
 import { wordsDrawn } from '#tools/drawings/words-shown.ts'
 import type { DraftedContent } from './drafts.ts'
+import { formOf } from './fields.ts'
 import { isWithin } from './merge-draft.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
@@ -63,7 +64,8 @@ const STEPS: { title: string; help: string; files: RegExp; paths: Path[] }[] = [
 /** @returns the steps of setting up a new agency's website, and what `npm run doctor` says about its content */
 export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
   const left = [...texts].flatMap(([file, text]) => [
-    ...samplesIn(text).map(({ path }) => ({ file, path })),
+    // The ready texts for answers have samples too, but no form.
+    ...(formOf(file) ? samplesIn(text).map(({ path }) => ({ file, path })) : []),
     ...problems.filter((problem) => problem.file === file).map(({ path = [] }) => ({ file, path })),
   ])
   const counted = new Set<object>()

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Changes, ContentFile, EditRefused, Website } from '#admin/api.ts'
+import type { Changes, ContentFile, EditRefused, SetUp, Website } from '#admin/api.ts'
 import { cookieOf, startTestDesk, type TestDesk } from '../testing/desk.ts'
 
 let desk: TestDesk
@@ -33,6 +33,12 @@ test('lists every file of the content once', async () => {
   expect(files).toContain('pages/contact.yaml')
   expect(new Set(files).size).toBe(files.length)
   expect(sections.flatMap(({ addable }) => addable ?? [])).toEqual(['services', 'projects', 'team'])
+})
+
+test('the steps of setting up have the samples of the list, which forms can confirm', async () => {
+  const { samples } = await get<Website>('')
+  const { steps } = await get<SetUp>('/set-up')
+  expect(steps.reduce((sum, { left }) => sum + left, 0)).toBe(samples)
 })
 
 test('shows a file as a form with its values and sample marks', async () => {
