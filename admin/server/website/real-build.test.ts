@@ -53,9 +53,7 @@ test('publishes with the real build, says what that refuses, and undoes it', {
     expect.arrayContaining(['Checking the content', expect.stringMatching(/^Pictures: /)]),
   )
 
-  const started = performance.now()
   const version = (await publications.state()).last?.version ?? 0
   await publications.undo(version, { by: 'Ravi', keep: async () => {} })
-  expect(performance.now() - started).toBeLessThan(1000)
   expect(readAll(folder)).toEqual(before)
 })
