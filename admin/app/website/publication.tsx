@@ -169,7 +169,7 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
 
 /** What a publication is doing, has done, and how it is taken back. */
 export function Publication({ website }: { website: Website }) {
-  const { running, failure, notice, last } = website.publication
+  const { hindrance, running, failure, notice, last } = website.publication
   const [news, setNews] = useState<'Published' | 'Undone'>()
   if (running && news !== 'Published') setNews('Published')
   const failed = !running && failure && failure.at > (last?.at ?? 0) ? failure : undefined
@@ -190,6 +190,7 @@ export function Publication({ website }: { website: Website }) {
       <p role="status" className="text-sm empty:hidden">
         {!running && notice}
       </p>
+      {hindrance && <p className="measure text-sm text-soft">{hindrance}</p>}
       <ProblemText>{failed && `Not published. ${failed.text}`}</ProblemText>
       {failed && failed.problems.length > 0 && <Problems website={website} problems={failed.problems} />}
     </div>

@@ -19,7 +19,7 @@ import { keyOf, valueAt } from './merge-draft.ts'
 /** The list of files. */
 export function toSections(drafted: DraftedContent): Omit<Website, 'publication'> {
   const files = new Set([...drafted.published.keys(), ...drafted.texts.keys()])
-  const sections = sectionsOf([...files].filter(formOf)).map(({ title, files, addable }) => ({
+  const sections = sectionsOf(files).map(({ title, files, addable }) => ({
     title,
     files: files.map((file) => toSummary(file, drafted)),
     ...(addable && { addable }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { FOLDERS, READ_BY_RELAY, SINGLE_FILES } from '../model.ts'
+import { FOLDERS, SINGLE_FILES } from '../model.ts'
 
 type Folder = keyof typeof FOLDERS
 
@@ -17,7 +17,6 @@ export function schemaOf(file: string): z.ZodType | undefined {
  * @returns the title of a file for people
  */
 export function titleOf(file: string, value?: unknown): string {
-  if (file === READ_BY_RELAY) return 'Ready texts for your answers'
   const { title, name } = (isEntry(file) ? (value ?? {}) : {}) as Record<string, unknown>
   const own = title ?? name
   if (typeof own === 'string' && own.trim()) return own
@@ -42,7 +41,7 @@ const SECTIONS: ({ title: string; files: string[] } | { title: string; addable: 
   { title: 'Clients and technologies', files: ['testimonials.yaml', 'clients.yaml', 'technologies.yaml'] },
   {
     title: 'Assistant, menus and notices',
-    files: ['assistant.yaml', 'interface.yaml', 'pages/not-found.yaml', 'pages/answered.yaml', READ_BY_RELAY],
+    files: ['assistant.yaml', 'interface.yaml', 'pages/not-found.yaml', 'pages/answered.yaml'],
   },
 ]
 
