@@ -77,11 +77,16 @@ export async function startTestDesk(env: Record<string, string> = {}, shared?: L
 
   /** As a browser at the desk's own address sends it; `host` is a header that fetch does not let one set. */
   async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
-    const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
+    const text =
+      typeof body === 'string' || Buffer.isBuffer(body)
+        ? body
+        : body === undefined
+          ? ''
+          : JSON.stringify(body)
     const all = {
       host: new URL(address.origin).host,
       ...(method !== 'GET' && { origin: address.origin, 'sec-fetch-site': 'same-origin' }),
-      ...(text !== '' && {
+      ...(text.length > 0 && {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(text)),
       }),

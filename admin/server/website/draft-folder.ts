@@ -1,19 +1,23 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { PICTURE_NAME } from '#site/content/placeholders.ts'
+
+const draftSchema = z.object({
+  /** Path below content/. */
+  file: z.string(),
+  /** The file's text when the draft began; undefined for a new file. */
+  before: z.string().optional(),
+  /** Undefined: the file shall be removed. */
+  text: z.string().optional(),
+  /** Who changed each value last, by its path as JSON. */
+  people: z.record(z.string(), z.string()),
+  /** Paths, as JSON, of conflicts in which the draft's value was chosen. */
+  kept: z.array(z.string()),
+})
 
 /** A file of content/ that is changed and not published. A picture's bytes are in a file of their own. */
-export type Draft = {
-  /** Path below content/. */
-  file: string
-  /** The file's text when the draft began; undefined for a new file. */
-  before?: string | undefined
-  /** Undefined: the file shall be removed. */
-  text?: string | undefined
-  /** Who changed each value last, by its path as JSON. */
-  people: Record<string, string>
-  /** Paths, as JSON, of conflicts in which the draft's value was chosen. */
-  kept: string[]
-}
+export type Draft = z.infer<typeof draftSchema>
 
 const ENDING = '.json'
 const PICTURES = 'pictures'
@@ -26,11 +30,13 @@ export function openDraftFolder(folder: string) {
   const picturePlace = (picture: string) => join(folder, PICTURES, encodeURIComponent(picture))
 
   return {
+    /** Ignores files that are damaged or no drafts: one of them must not hide the others. */
     async read(): Promise<Draft[]> {
-      const names = (await readNames(folder)).filter((name) => name.endsWith(ENDING))
-      return Promise.all(
-        names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Draft),
-      )
+      const paths = (await readNames(folder))
+        .filter((name) => name.endsWith(ENDING))
+        .map((name) => join(folder, name))
+      const drafts = await Promise.all(paths.map(readDraft))
+      return drafts.flatMap((draft, at) => (draft && place(draft.file) === paths[at] ? [draft] : []))
     },
     write: (draft: Draft) => replaceFile(folder, place(draft.file), JSON.stringify(draft)),
     remove: (file: string) => rm(place(file), { force: true }),
@@ -39,7 +45,10 @@ export function openDraftFolder(folder: string) {
     async pictures(): Promise<Map<string, string>> {
       const names = await readNames(join(folder, PICTURES))
       return new Map(
-        names.filter(isWhole).map((name) => [decodeURIComponent(name), join(folder, PICTURES, name)]),
+        names.flatMap((name) => {
+          const picture = decode(name)
+          return PICTURE_NAME.test(picture) ? [[picture, join(folder, PICTURES, name)]] : []
+        }),
       )
     },
     writePicture: (picture: string, bytes: Buffer) =>
@@ -50,8 +59,23 @@ export function openDraftFolder(folder: string) {
 
 const UNFINISHED = '.next'
 
-function isWhole(name: string): boolean {
-  return !name.endsWith(UNFINISHED)
+/** @returns nothing for a name that another program has written */
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ''
+  }
+}
+
+async function readDraft(path: string): Promise<Draft | undefined> {
+  try {
+    return draftSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch (error) {
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT' // since the names were read
+    if (isGone || error instanceof SyntaxError || error instanceof z.ZodError) return undefined
+    throw error
+  }
 }
 
 async function readNames(folder: string): Promise<string[]> {

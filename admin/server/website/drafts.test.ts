@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EditError } from '#site/content/edit/edit-yaml.ts'
+import { EditError, editYaml } from '#site/content/edit/edit-yaml.ts'
+import { readValue } from '#site/content/edit/values.ts'
 import { openDraftFolder } from './draft-folder.ts'
 import { createDrafts, DraftError, versionOf } from './drafts.ts'
 
@@ -140,6 +141,32 @@ test('the other value of a conflict leaves no draft', async () => {
   await drafts.settle(PRICES, ['website', 'from'], 'theirs')
   const { texts, conflicts, drafts: left } = await drafts.read()
   expect([conflicts.size, left.size, texts.get(PRICES)]).toEqual([0, 0, onDisk(PRICES)])
+})
+
+test('a value that was chosen in a list that others have changed stays with its entry', async () => {
+  const drafts = open()
+  const file = 'testimonials.yaml'
+  const list = readValue(onDisk(file)).value as { content: string }[]
+  const edit = { type: 'set', path: [1, 'content'], value: 'Mine.' } as const
+  await drafts.edit(file, versionOf(onDisk(file)), [edit], 'Priya')
+  writeFileSync(join(content, file), editYaml(onDisk(file), [{ type: 'remove', path: [], at: 0 }]))
+  const mine = list.with(1, { ...list[1], content: 'Mine.' })
+  expect((await drafts.read()).conflicts.get(file)).toMatchObject([{ path: [], mine }])
+
+  await drafts.settle(file, [], 'mine')
+  expect(readValue(await textOf(drafts, file)).value).toEqual(mine)
+})
+
+test('a draft that cannot be taken over into its changed file is a conflict of the two files', async () => {
+  const drafts = open()
+  const file = 'clients.yaml'
+  const edit = { type: 'set', path: [0], value: { other: 1 } } as const
+  await drafts.edit(file, versionOf(onDisk(file)), [edit], 'Priya')
+  const text = await textOf(drafts, file)
+  change(file, 'Jamun Tree Foundation', 'Jamun Trees')
+  expect((await drafts.read()).conflicts.get(file)).toMatchObject([{ path: [] }])
+  await drafts.settle(file, [], 'mine')
+  expect(await textOf(drafts, file)).toBe(text)
 })
 
 test.each(['mine', 'theirs'] as const)('a draft whose file was deleted is a conflict: %s', async (choice) => {

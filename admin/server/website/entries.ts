@@ -31,7 +31,9 @@ export function newEntry(
   // Not the checked content, which has none of a kind while one entry is incomplete.
   const entries = [...texts].flatMap(([file, text]) => (kindOf(file) === kind ? [readValue(text).value] : []))
   const all = entries as ({ order?: unknown; title?: unknown; name?: unknown } | undefined)[]
-  const twin = all.some((entry) => String(entry?.[NAMED_BY[kind]]).toLowerCase() === written.toLowerCase())
+  const twin = all.some(
+    (entry) => String(entry?.[NAMED_BY[kind]]).normalize().toLowerCase() === written.toLowerCase(),
+  )
   if (twin) throw new DraftError(`There is already “${written}”: give another name.`)
   const order = Math.max(0, ...all.map((entry) => Number(entry?.order) || 0)) + 1
   const value = { ...(emptyValueOf(form) as object), order, [NAMED_BY[kind]]: written }
@@ -48,8 +50,8 @@ function freeFile(kind: EntryKind, name: string, taken: ReadonlySet<string>): st
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
+    .replaceAll(/^-|-$/g, '')
   const base = latin || kind
   for (let number = 1; ; number++) {
     const slug = number === 1 && latin ? base : `${base}-${number}`

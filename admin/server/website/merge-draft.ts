@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Difference } from '#site/content/edit/edit.ts'
-import { editYaml } from '#site/content/edit/edit-yaml.ts'
+import { EditError, editYaml } from '#site/content/edit/edit-yaml.ts'
 import { differencesBetween, readValue } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Draft } from './draft-folder.ts'
@@ -27,17 +27,7 @@ export function mergeDraft(draft: Draft, current: string | undefined): Merge {
   if (current === draft.before) return { draft, conflicts: [] }
   const { before, text } = draft
   const isWhole = before === undefined || text === undefined || current === undefined || !isReadable(current)
-  if (isWhole) {
-    if (draft.kept.includes(keyOf(WHOLE_FILE)))
-      return { draft: { ...draft, before: current, kept: [] }, conflicts: [] }
-    const conflict = {
-      path: WHOLE_FILE,
-      mine: readable(text),
-      theirs: readable(current),
-      before: readable(before),
-    }
-    return { draft, conflicts: [conflict] }
-  }
+  if (isWhole) return mergeWhole(draft, current)
   const mine = differencesBetween(before, text)
   const theirs = differencesBetween(before, current)
   const conflicts = conflictsBetween(mine, theirs, draft.kept).map((path) => ({
@@ -47,13 +37,30 @@ export function mergeDraft(draft: Draft, current: string | undefined): Merge {
     before: valueAt(before, path),
   }))
   if (conflicts.length > 0) return { draft, conflicts }
-  const merged = editYaml(
-    current,
-    mine.map(({ path, after }) => ({ type: 'set', path, value: after })),
-    formOf(draft.file),
-  )
-  if (merged === current) return { draft: undefined, conflicts: [] }
-  return { draft: { ...draft, before: current, text: merged, kept: [] }, conflicts: [] }
+  const kept = draft.kept.map((key) => JSON.parse(key) as Path)
+  const edits = [
+    // As a whole, as it was chosen: within a list, the places of the file may have other entries now.
+    ...kept.map((path) => ({ path, after: valueAt(text, path) })),
+    ...mine.filter(({ path }) => !kept.some((outer) => isWithin(path, outer))),
+  ].map(({ path, after }) => ({ type: 'set' as const, path, value: after }))
+  try {
+    const merged = editYaml(current, edits, formOf(draft.file))
+    if (merged === current) return { draft: undefined, conflicts: [] }
+    return { draft: { ...draft, before: current, text: merged, kept: [] }, conflicts: [] }
+  } catch (error) {
+    // Such as an entry in braces that has no key any more that it had.
+    if (!(error instanceof EditError)) throw error
+    return mergeWhole(draft, current)
+  }
+}
+
+/** Takes nothing over: what remains is the choice between the two files. */
+function mergeWhole(draft: Draft, current: string | undefined): Merge {
+  const { before, text, kept } = draft
+  if (kept.includes(keyOf(WHOLE_FILE)))
+    return { draft: { ...draft, before: current, kept: [] }, conflicts: [] }
+  const sides = { mine: readable(text), theirs: readable(current), before: readable(before) }
+  return { draft, conflicts: [{ path: WHOLE_FILE, ...sides }] }
 }
 
 /** @returns the paths at which both sides have another value: the outer one where one side has changed a part of it */

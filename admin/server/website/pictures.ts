@@ -15,6 +15,8 @@ export const PICTURE_LIMIT = 40 * 2 ** 20
 const ENDINGS = ['.webp', '.png', '.jpg', '.avif', '.svg']
 /** The part of a name that tells two pictures of one place apart. */
 const MARK = /-[0-9a-f]{8}$/
+/** What a name may have in an address and in a file system. */
+const STEM = /^[\w-]{1,60}$/
 const CHECKER = join(import.meta.dirname, 'check-picture.ts')
 const PATIENCE_MS = 60_000
 
@@ -33,9 +35,12 @@ export async function keepPicture(
   if (!ending) throw new DraftError('This is no picture: take a WebP, PNG, JPG, AVIF or SVG file.')
   const problem = await checkPicture(bytes, ending, role)
   if (problem) throw new DraftError(`This is ${problem.found}. Expected: ${problem.expected}.`)
-  const stem = posix.basename(written, posix.extname(written)).replace(MARK, '') || role
-  const name = posix.join(posix.dirname(written), `${stem}-${hashOfFile(bytes).slice(0, 8)}${ending}`)
-  await folder.writePicture(posix.join(posix.dirname(file), name), bytes)
+  const stem = posix.basename(written, posix.extname(written)).replace(MARK, '')
+  const base = `${STEM.test(stem) ? stem : role}-${hashOfFile(bytes).slice(0, 8)}${ending}`
+  const name = posix.join(posix.dirname(written), base)
+  const picture = posix.join(posix.dirname(file), name)
+  if (picture.startsWith('../')) throw new DraftError('The name of this picture leads out of the content.')
+  await folder.writePicture(picture, bytes)
   return name
 }
 

@@ -1,0 +1,229 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Changes, ContentFile } from '#admin/api.ts'
+import { cookieOf, startTestDesk, type TestDesk } from '../testing/desk.ts'
+
+const PRICES = 'prices.yaml'
+const PERSON = 'team/arjun-nair.yaml'
+const ROLE = 'Head of Engineering'
+let desk: TestDesk
+let cookie: string
+
+beforeEach(async () => {
+  desk = await startTestDesk()
+  cpSync('content', join(desk.root, 'content'), { recursive: true })
+  cookie = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))
+})
+afterEach(() => desk.stop())
+
+const contentPath = (name: string) => join(desk.root, 'content', name)
+const draftPath = (name: string) => join(desk.root, 'var/drafts', name)
+const get = (path: string) => desk.api(`website${path}`, cookie)
+const post = (path: string, body: unknown, headers = {}) =>
+  desk.api(`website/${path}`, cookie, { method: 'POST', body, headers })
+
+async function read<Result>(path: string): Promise<Result> {
+  const { status, text } = await get(path)
+  expect([path, status]).toEqual([path, 200])
+  return JSON.parse(text) as Result
+}
+const file = (name: string) => read<ContentFile>(`/file?name=${encodeURIComponent(name)}`)
+const changes = () => read<Changes>('/changes')
+const valuesOf = async (name: string) => (await file(name)).value as Record<string, unknown>
+
+async function edit(name: string, ...edits: unknown[]) {
+  return post('edits', { file: name, version: (await file(name)).version, edits })
+}
+const price = (value: unknown) => ({ type: 'set', path: ['website', 'from'], value })
+const role = (value: unknown) => ({ type: 'set', path: ['role'], value })
+
+async function publish(): Promise<string> {
+  const { status, text } = await post('publication', { version: (await changes()).version })
+  expect(status).toBe(409)
+  return JSON.parse(text).problem
+}
+
+test.each<[string, string, string | Buffer]>([
+  ['values of another kind', PRICES, 'website: none\n'],
+  ['nothing', PERSON, ''],
+  ['a text', PERSON, 'Arjun\n'],
+  ['a list', 'site.yaml', '- one\n'],
+  ['an alias', 'site.yaml', 'a: &a 1\nb: *a\n'],
+  ['bytes that are no text', 'pages/home.yaml', Buffer.from([0, 255, 254, 10])],
+  ['names of JavaScript', 'pages/home.yaml', '__proto__: 1\nconstructor: 2\n'],
+  ['the marks of a merge', 'pages/home.yaml', '<<<<<<< mine\na: 1\n=======\na: 2\n>>>>>>> theirs\n'],
+])('other files are edited while a file has %s, and publishing names it', async (_, broken, text) => {
+  writeFileSync(contentPath(broken), text)
+  for (const path of ['', '/set-up', `/file?name=${broken}`]) await read(path)
+  const other = 'testimonials.yaml'
+  expect((await edit(other, { type: 'set', path: [0, 'name'], value: 'Asha' })).status).toBe(200)
+  const { changes: list, problems } = await changes()
+  expect(list.map((one) => one.file)).toEqual([other])
+  expect(problems.map((one) => one.file)).toContain(broken)
+  expect(await publish()).toBe('Correct first what the list says.')
+})
+
+test('a conflict is not published', async () => {
+  await edit(PRICES, price(4200))
+  const changed = readFileSync(contentPath(PRICES), 'utf8').replace('from: 3999', 'from: 3500')
+  writeFileSync(contentPath(PRICES), changed)
+  expect(await publish()).toMatch(/^Choose first/)
+  expect(readFileSync(contentPath(PRICES), 'utf8')).toBe(changed)
+})
+
+test('a draft whose file was renamed is a conflict, and then an entry of its own or nothing', async () => {
+  await edit(PERSON, role('Mine'))
+  renameSync(contentPath(PERSON), contentPath('team/arjun.yaml'))
+  expect((await file(PERSON)).conflictList).toMatchObject([{ path: [], mine: { role: 'Mine' } }])
+  await post('conflict', { file: PERSON, path: [], keep: 'mine' })
+  expect(await file(PERSON)).toMatchObject({ state: 'new', value: { role: 'Mine' } })
+  expect(await valuesOf('team/arjun.yaml')).toMatchObject({ role: ROLE })
+  expect(await publish()).toBe('Correct first what the list says.') // twice the same name
+  await post('discard', { file: PERSON })
+  expect((await changes()).changes).toEqual([])
+})
+
+test.each([
+  ['half of a draft', `${PRICES}.json`, '{"file":"prices.yaml","bef'],
+  ['an empty file', `${PRICES}.json`, ''],
+  ['JSON of another program', 'notes.json', 'null'],
+  ['a draft without its parts', `${PRICES}.json`, `{"file":"${PRICES}","text":"a: 1"}`],
+  ['a copy of a draft', 'copy.json', `{"file":"${PRICES}","text":"a: 1","people":{},"kept":[]}`],
+  ['a picture of another program', 'pictures/100%.webp', 'x'],
+])('%s in the folder of the drafts hides nothing', async (_, name, text) => {
+  await edit(PERSON, role('Mine'))
+  mkdirSync(dirname(draftPath(name)), { recursive: true })
+  writeFileSync(draftPath(name), text)
+  await read('')
+  expect((await edit(PRICES, price(4200))).status).toBe(200)
+  expect((await changes()).changes.map((one) => one.file).toSorted()).toEqual([PRICES, PERSON])
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is said, and keeps the draft as it was', async () => {
+  await edit(PRICES, price(4100))
+  symlinkSync('/dev/full', draftPath(`${PRICES}.json.next`))
+  const { status, text } = await edit(PRICES, price(4200))
+  expect([status, JSON.parse(text).problem]).toEqual([
+    507,
+    expect.stringContaining('disk of the server is full'),
+  ])
+  expect(await valuesOf(PRICES)).toMatchObject({ website: { from: 4100 } })
+  expect((await edit(PRICES, price(4200))).status).toBe(200)
+})
+
+test.each<[string, unknown, number]>([
+  ['10,000 edits', { file: PRICES, version: '', edits: Array(10_000).fill(price(1)) }, 400],
+  ['3 MB', { file: PRICES, version: '', edits: [price('x'.repeat(3 * 2 ** 20))] }, 413],
+  ['a deep path', { file: PRICES, version: '', edits: [{ ...price(1), path: Array(21).fill('a') }] }, 400],
+  ['half of its JSON', '{"file":', 400],
+  ['another prototype', '{"__proto__":{},"file":"prices.yaml","version":"","edits":[]}', 400],
+])('a request with %s changes nothing', async (_, body, status) => {
+  expect((await post('edits', body)).status).toBe(status)
+  expect((await changes()).changes).toEqual([])
+})
+
+test.each([
+  [['__proto__', 'polluted']],
+  [['constructor', 'prototype', 'polluted']],
+  [['website', '__proto__', 'polluted']],
+])('a path of %j is one of the file alone, and is discarded with it', async (path) => {
+  expect((await edit(PRICES, { type: 'set', path, value: 'x' })).status).toBe(200)
+  expect({}).not.toHaveProperty('polluted')
+  expect((await file(PRICES)).problems).toBeGreaterThan(0)
+  expect((await post('discard', { file: PRICES })).status).toBe(200)
+  expect((await changes()).changes).toEqual([])
+})
+
+test('names of new entries: blank, in NFD, long, and such as YAML reads as something else', async () => {
+  const add = async (name: string) => {
+    const { status, text } = await post('entries', { kind: 'team', name })
+    return status === 201 ? (JSON.parse(text) as { file: string }).file : status
+  }
+  writeFileSync(
+    contentPath(PERSON),
+    readFileSync(contentPath(PERSON), 'utf8').replace('Arjun Nair', 'Zoe\u0308'),
+  )
+  expect(await add(' \t ')).toBe(400)
+  expect(await add('Zo\u00eb')).toBe(409)
+  expect(await add(`${'x'.repeat(59)} y`)).toBe(`team/${'x'.repeat(59)}.yaml`)
+  expect(await add('../../etc')).toBe('team/etc.yaml')
+  for (const name of ['- x', '# x', '09:00', 'yes', "D'Souza: x", 'जामुन', 'null'])
+    expect(await valuesOf(String(await add(name)))).toMatchObject({ name })
+})
+
+describe('pictures', () => {
+  const size = { width: 800, height: 800, channels: 3 as const, background: '#a00' }
+  const picture = (options = {}) => sharp({ create: { ...size, ...options } })
+  const send = (bytes: Buffer, type = 'image/png', name = PERSON, path: unknown = ['image']) =>
+    post(`pictures?name=${name}&path=${encodeURIComponent(JSON.stringify(path))}`, bytes, {
+      'content-type': type,
+    })
+
+  test.each([
+    ['a CMYK photograph', () => picture().toColourspace('cmyk').jpeg().toBuffer(), 'image/jpeg'],
+    ['50 megapixels', () => picture({ width: 8000, height: 6300 }).jpeg().toBuffer(), 'image/jpeg'],
+    ['a PNG file renamed to .jpg', () => picture().png().toBuffer(), 'image/jpeg'],
+  ])('takes %s', async (_, create, type) => {
+    expect((await send(await create(), type)).status).toBe(200)
+    expect((await changes()).problems).toEqual([])
+  })
+
+  test.each([
+    ['HEIC', () => Buffer.from('x'), 'image/heic', /take a WebP, PNG/],
+    ['a renamed text', () => Buffer.from('junk'), 'image/png', /another kind of file renamed/],
+    ['no bytes', () => Buffer.alloc(0), 'image/png', /empty file/],
+    [
+      'a drawing with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script></svg>'),
+      'image/svg+xml',
+      /with a script/,
+    ],
+  ])('refuses %s in a sentence', async (_, create, type, sentence) => {
+    const { status, text } = await send(await create(), type)
+    expect([status, JSON.parse(text).problem]).toEqual([409, expect.stringMatching(sentence)])
+    expect((await changes()).changes).toEqual([])
+  })
+
+  test.each([[['role']], [[]], [['nothing']], [['__proto__']]])('has none at %j', async (path) => {
+    expect((await send(Buffer.from('x'), 'image/png', PERSON, path)).status).toBe(404)
+    const query = `name=${PERSON}&path=${encodeURIComponent(JSON.stringify(path))}`
+    expect((await get(`/picture?${query}`)).status).toBe(404)
+  })
+
+  test('the names of pictures stay within the content, short and plain', async () => {
+    const bytes = await picture().png().toBuffer()
+    const named = async (image: string) => {
+      await edit(PERSON, { type: 'set', path: ['image'], value: image })
+      const { status } = await send(bytes)
+      return status === 200 ? (await valuesOf(PERSON)).image : status
+    }
+    expect(await named('../../public/icon.png')).toBe(409)
+    expect(await named('../team/asha.webp')).toMatch(/^\.\.\/team\/asha-[0-9a-f]{8}\.png$/)
+    for (const name of ['', '..', `${'x'.repeat(300)}.png`, 'जामुन फोटो.png', 'a\u0000b.png'])
+      expect(await named(name)).toMatch(/^portrait-[0-9a-f]{8}\.png$/)
+  })
+
+  test('two projects have pictures of the same name', async () => {
+    const bytes = await picture({ width: 1600, height: 1200 }).png().toBuffer()
+    const other = await picture({ width: 1600, height: 1200, background: '#0a0' }).png().toBuffer()
+    const [first = '', second = ''] = readdirSync(contentPath('projects'), { withFileTypes: true })
+      .filter((one) => one.isDirectory())
+      .map(({ name }) => `projects/${name}/project.yaml`)
+    for (const name of [first, second])
+      await edit(name, { type: 'set', path: ['image'], value: 'cover.webp' })
+    for (const name of [first, second])
+      expect((await send(name === first ? bytes : other, 'image/png', name)).status).toBe(200)
+    expect(readdirSync(draftPath('pictures'))).toHaveLength(2)
+  })
+})
