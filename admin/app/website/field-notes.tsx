@@ -5,10 +5,12 @@ import { request } from '../api-client.ts'
 import { ProblemText } from '../ui/states.tsx'
 import { Comparison } from './comparison.tsx'
 import { useEditor, useNotes } from './editor.ts'
+import { FileMarks } from './navigation.tsx'
+import { isChangedAt, isWithin } from './values.ts'
 
 export function Help({ id, children }: { id?: string; children: ReactNode }) {
   return children ? (
-    <p id={id} className="measure text-sm text-soft">
+    <p id={id} className="measure pb-1 text-sm text-soft">
       {children}
     </p>
   ) : null
@@ -54,6 +56,21 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
         />
       )}
     </div>
+  )
+}
+
+/** Of a part of the form while it is closed. Problems and clashes open it. */
+export function ClosedMarks({ path }: { path: ValuePath }) {
+  const { file, value, samples } = useEditor()
+  return (
+    <FileMarks
+      file={{
+        state: isChangedAt(value, file.published, path) ? 'changed' : 'published',
+        samples: samples.filter((sample) => isWithin(sample.path, path)).length,
+        problems: 0,
+        conflicts: 0,
+      }}
+    />
   )
 }
 

@@ -43,6 +43,9 @@ function Removed({ file, saver }: { file: ContentFile; saver: Saver }) {
   )
 }
 
+/** In a text. In JSON, the brace of an object has a quote after it. */
+const PLACEHOLDER = /\{[a-z]/i
+
 type OpenProps = Omit<Props, 'file'> & { file: ContentFile; saver: Saver }
 
 function OpenFile({ file: received, saver, isEntry, statusPlace }: OpenProps) {
@@ -95,6 +98,11 @@ function OpenFile({ file: received, saver, isEntry, statusPlace }: OpenProps) {
       <Conflicts file={file} saver={saver} />
       {file.form ? (
         <EditorContext value={editor}>
+          {PLACEHOLDER.test(JSON.stringify(file.value)) && (
+            <p className="measure mt-2 text-sm text-soft">
+              Words in braces, such as {'{city}'}, are filled in from the agency’s details and prices.
+            </p>
+          )}
           <GeneralProblems problems={file.problemList} />
           <LostClashes {...editor} />
           <form
@@ -261,7 +269,7 @@ function RemoveEntry({ file }: { file: ContentFile }) {
   return (
     <>
       <button type="button" className="button button-danger button-small" onClick={() => setIsAsking(true)}>
-        Remove<span className="sr-only"> {file.title}</span>
+        Remove {file.title}
       </button>
       {isAsking && (
         <Dialog

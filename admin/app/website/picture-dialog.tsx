@@ -8,7 +8,7 @@ import { ProblemText } from '../ui/states.tsx'
 
 const MAX_ZOOM = 5
 const QUALITY = 0.9
-const PREVIEW_HEIGHT = 160
+const PREVIEW_HEIGHT = 128
 /** The build refuses a picture below this share of the recommended size. */
 const MIN_SHARE = 0.5
 

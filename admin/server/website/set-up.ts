@@ -69,8 +69,7 @@ export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
   const counted = new Set<object>()
   const steps = STEPS.map(({ title, help, files, paths }) => {
     const own = left.filter(
-      (one) =>
-        !counted.has(one) && files.test(one.file) && paths.some((outer) => isWithin(one.path, outer)),
+      (one) => !counted.has(one) && files.test(one.file) && paths.some((outer) => isWithin(one.path, outer)),
     )
     for (const one of own) counted.add(one)
     const file = own[0]?.file ?? [...texts.keys()].find((name) => files.test(name)) ?? ''

@@ -57,7 +57,8 @@ export function toChanges(drafted: DraftedContent): Changes {
   const { drafts, problems, conflicts } = drafted
   const changes = [...drafts.values()].flatMap(({ file, before, text, people }) => {
     const form = formOf(file)
-    const whole = { path: [], before: before && titleOf(file), after: text && titleOf(file) }
+    const titleIn = (text: string | undefined) => text && titleOf(file, readValue(text).value)
+    const whole = { path: [], before: titleIn(before), after: titleIn(text) }
     const differences =
       before === undefined || text === undefined ? [whole] : differencesBetween(before, text)
     return differences.map((difference) => ({
