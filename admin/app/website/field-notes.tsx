@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ContentFile, ValuePath } from '#admin/api.ts'
+import type { ContentFile, ContentProblem, ValuePath } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { ProblemText } from '../ui/states.tsx'
 import { Comparison } from './comparison.tsx'
@@ -16,6 +16,15 @@ export function Help({ id, children }: { id?: string; children: ReactNode }) {
   ) : null
 }
 
+export function FoundAndExpected({ found, expected }: Pick<ContentProblem, 'found' | 'expected'>) {
+  return (
+    <>
+      <span className="block">Found: {found}</span>
+      <span className="block">Expected: {expected}</span>
+    </>
+  )
+}
+
 /** What is to be said at a field: a change, a sample mark, other people, what the build refuses, a clash. */
 export function Notes({ id, path, hasInput = false }: { id?: string; path: ValuePath; hasInput?: boolean }) {
   const { problems, sample, clash, people, isChanged } = useNotes(path, hasInput)
@@ -25,8 +34,7 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
     <div id={id} className="field-notes">
       {problems.map(({ found, expected }) => (
         <p key={`${found} ${expected}`} className="field-problem">
-          <span className="block">Found: {found}</span>
-          <span className="block">Expected: {expected}</span>
+          <FoundAndExpected found={found} expected={expected} />
         </p>
       ))}
       {isChanged && hasInput && <Changed path={path} />}

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Loading, Problem, ProblemText } from '../ui/states.tsx'
 import { Comparison } from './comparison.tsx'
 import { type Editor, EditorContext } from './editor.ts'
+import { FoundAndExpected } from './field-notes.tsx'
 import { FieldView } from './field-view.tsx'
 import { CLASH, type Saver, toEdit } from './saver.ts'
 import { useSavers } from './savers.ts'
@@ -177,7 +178,8 @@ function GeneralProblems({ problems }: { problems: ContentProblem[] }) {
     .filter(({ path }) => path === undefined)
     .map(({ field, found, expected }) => (
       <ProblemText key={`${field} ${expected}`} className="mt-4">
-        {field && `${field}. `}Found: {found} Expected: {expected}
+        {field && `${field}. `}
+        <FoundAndExpected found={found} expected={expected} />
       </ProblemText>
     ))
 }
@@ -203,7 +205,8 @@ function BrokenFile({ file }: { file: ContentFile }) {
     <section className="mt-6">
       {file.problemList.map(({ line, found, expected }) => (
         <ProblemText key={`${line} ${found}`} className="mt-4">
-          {line !== undefined && `Line ${line}. `}Found: {found} Expected: {expected}
+          {line !== undefined && `Line ${line}. `}
+          <FoundAndExpected found={found} expected={expected} />
         </ProblemText>
       ))}
       <p className="measure mt-4">

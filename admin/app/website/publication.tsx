@@ -6,6 +6,7 @@ import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
+import { FoundAndExpected } from './field-notes.tsx'
 import { count } from './navigation.tsx'
 import { useSavers } from './savers.ts'
 import { printValue } from './values.ts'
@@ -163,8 +164,9 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
           <Link className="link" href={addressOf(file, path)} onClick={onFollow}>
             {[titleIn(website, file), field].filter(Boolean).join(' · ')}
           </Link>
-          <span className="block text-sm">Found: {found}</span>
-          <span className="block text-sm">Expected: {expected}</span>
+          <span className="block text-sm">
+            <FoundAndExpected found={found} expected={expected} />
+          </span>
         </li>
       ))}
     </ul>
