@@ -1,8 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessiblePart } from '../fixtures/accessibility.ts'
 import { aMessage } from '../fixtures/contact-form.ts'
 import { leadsOf, post } from '../fixtures/delivery.ts'
-import { addAuthenticator, heading, invite, listed, navigate, postSpam, signIn, status } from './desk.ts'
+import { test as testOfCopy } from './copied-project.ts'
+import {
+  addAuthenticator,
+  heading,
+  invite,
+  listed,
+  navigate,
+  openFile,
+  openGroup,
+  postSpam,
+  signIn,
+  status,
+} from './desk.ts'
 import { expect, PHONE, test } from './test.ts'
 
 test.slow() // axe checks ten states
@@ -57,12 +72,11 @@ for (const look of LOOKS)
       await owner.keyboard.press('Escape')
     })
 
-    for (const name of ['Summary', 'Website'])
-      await test.step(name, async () => {
-        await navigate(owner, name)
-        await expect(heading(owner, name)).toBeVisible()
-        await expectGood(owner)
-      })
+    await test.step('Summary', async () => {
+      await navigate(owner, 'Summary')
+      await expect(heading(owner, 'Summary')).toBeVisible()
+      await expectGood(owner)
+    })
 
     await test.step('people and an invitation', async () => {
       const address = await invite(owner, 'Venkatanarasimharajuvaripeta Subramaniam')
@@ -74,6 +88,76 @@ for (const look of LOOKS)
       await expectGood(invited)
     })
   })
+
+for (const look of LOOKS)
+  testOfCopy(
+    `axe finds nothing while the website is edited at ${look.viewport.width} px, ${look.colorScheme}`,
+    async ({ site, project, openDevice }) => {
+      const page = await openDevice(look)
+      const publish = page.getByRole('button', { name: 'Publish changes' })
+      const dialog = page.getByRole('dialog', { name: 'Publish' })
+      await signIn(page, site)
+      await navigate(page, 'Website')
+      await expect(page.getByRole('navigation', { name: 'Content' })).toBeVisible()
+      await expectGood(page)
+
+      await test.step('set-up', async () => {
+        await page.getByRole('link', { name: 'set up' }).click()
+        await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible()
+        await expectGood(page)
+      })
+
+      await test.step('a form with a problem', async () => {
+        await openFile(page, 'Contact, hours and details')
+        await openGroup(page, 'Opening hours')
+        await page.locator('ol.entries summary').first().click()
+        await page.getByLabel('One line about you').fill('From {price.webs')
+        await expect(page.getByText('Found: {price.webs')).toBeVisible()
+        await expectGood(page)
+      })
+
+      await test.step('the dialog of what is published, with the problem and with a long text', async () => {
+        await publish.click()
+        await expect(dialog.getByRole('list', { name: 'Problems' })).toBeVisible()
+        await expectGood(page)
+        await page.keyboard.press('Escape')
+        await page.getByLabel('One line about you').fill('A line '.repeat(120))
+        await publish.click()
+        await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText('A line')
+        await expectGood(page)
+        await page.keyboard.press('Escape')
+      })
+
+      await test.step('a picture', async () => {
+        await openFile(page, 'Chatkara')
+        const picture = sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#775533' } })
+        const buffer = await picture.jpeg().toBuffer()
+        const input = page.locator('input[type="file"]').first()
+        await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+        await expect(page.getByRole('list', { name: 'Shapes on the website' })).toBeVisible()
+        await expectGood(page)
+        await page.keyboard.press('Escape')
+      })
+
+      await test.step('a conflict, and a file that is no YAML', async () => {
+        await openFile(page, 'Prices')
+        await page.getByLabel('From').first().fill('4321')
+        await expect(status(page, 'Draft saved')).toBeVisible()
+        replaceIn(join(project, 'content/prices.yaml'), 'from: 3999', 'from: 4500')
+        replaceIn(join(project, 'content/testimonials.yaml'), '- name', '- name: "')
+        await page.reload()
+        await expect(page.getByRole('region', { name: 'Conflicts' })).toBeVisible()
+        await expectGood(page)
+        await page.goto('/admin/website/testimonials.yaml')
+        await expect(page.getByRole('region', { name: 'Text of the file' })).toBeVisible()
+        await expectGood(page)
+      })
+    },
+  )
+
+function replaceIn(file: string, before: string, after: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(before, after))
+}
 
 async function expectGood(page: Page): Promise<void> {
   await expect(page.getByText('Loading …')).toHaveCount(0)

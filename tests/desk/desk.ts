@@ -59,3 +59,18 @@ export function postSpam(site: RunningSite): Promise<Message> {
   const links = [1, 2, 3].map((number) => `https://shop.example/${number}`).join(' ')
   return post(site, aMessage({ name: 'Cheap Links', message: links }), { [HONEYPOT_FIELD]: 'yes' })
 }
+
+/** Opens a file of the website by its title. */
+export async function openFile(page: Page, file: string): Promise<void> {
+  const back = page.getByRole('link', { name: 'All content' })
+  if (await back.isVisible()) await back.click()
+  await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: file }).first().click()
+  await expect(page.getByRole('form', { name: file })).toBeVisible()
+}
+
+/** Opens a group of a form, if it is closed. */
+export async function openGroup(page: Page, name: string): Promise<void> {
+  const summary = page.locator('summary').filter({ hasText: name }).first()
+  const isOpen = await summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
+  if (!isOpen) await summary.click()
+}

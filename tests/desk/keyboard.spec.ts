@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aMessage } from '../fixtures/contact-form.ts'
 import { post } from '../fixtures/delivery.ts'
+import { test as testOfCopy } from './copied-project.ts'
 import { ANSWER_LIMIT_MS, addAuthenticator, heading, invite, listed, signIn, status } from './desk.ts'
 import { expect, test } from './test.ts'
 
@@ -52,6 +53,54 @@ test('a person signs in, answers, undoes and answers again, invites and signs ou
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
+testOfCopy('a person edits the website by keyboard alone', async ({ site, openDevice }) => {
+  const page = await openDevice()
+  await signIn(page, site)
+  await press(page, 'Enter', page.getByRole('link', { name: 'Website' }))
+  await expect(heading(page, 'Website')).toBeFocused()
+  await press(page, 'Enter', page.getByRole('link', { name: 'Contact, hours and details' }))
+  await expect(page.getByRole('heading', { name: 'Contact, hours and details' })).toBeFocused()
+  const form = page.getByRole('form', { name: 'Contact, hours and details' })
+
+  await test.step('opens a group', async () => {
+    await press(page, 'Enter', form.locator('summary').filter({ hasText: 'Opening hours' }))
+    await page.keyboard.press('Tab')
+    await expect(form.getByRole('checkbox', { name: 'Monday' }).first()).toBeFocused()
+  })
+
+  await test.step('adds an entry, moves it and removes it', async () => {
+    await press(page, 'Enter', form.getByRole('button', { name: 'Add language' }))
+    await expect(form.getByRole('textbox', { name: 'Languages 3' })).toBeFocused()
+    await page.keyboard.type('ta')
+    const up = form.getByRole('button', { name: 'Move up ta' })
+    await press(page, 'Enter', up)
+    await expect(form.getByRole('textbox', { name: 'Languages 2' })).toHaveValue('ta')
+    await expect(up).toBeFocused()
+    await press(page, 'Enter', form.getByRole('button', { name: 'Remove ta' }))
+    await expect(form.getByRole('button', { name: 'Remove hi' })).toBeFocused()
+  })
+
+  await test.step('reads what is published, and closes it with Escape', async () => {
+    await tabTo(page, form.getByRole('textbox', { name: 'Last line of the footer' }))
+    await page.keyboard.type('!')
+    await expect(status(page, 'Draft saved')).toBeVisible()
+    const publish = page.getByRole('button', { name: 'Publish changes' })
+    await press(page, 'Enter', publish)
+    const dialog = page.getByRole('dialog', { name: 'Publish' })
+    await tabTo(page, dialog.getByRole('button', { name: 'Publish', exact: true }))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(publish).toBeFocused()
+  })
+
+  await test.step('passes through the preview', async () => {
+    const preview = page.locator('iframe[title="Preview"]')
+    await expect(page.frameLocator('iframe[title="Preview"]').getByRole('main')).toBeVisible()
+    await tabTo(page, preview)
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  })
+})
+
 async function press(page: Page, key: string, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
@@ -60,7 +109,7 @@ async function press(page: Page, key: string, target: Locator): Promise<void> {
 /** Presses Tab until an element has the focus. After the last one the browser begins at the first again. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 150; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

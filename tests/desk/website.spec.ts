@@ -1,59 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startSite } from '../fixtures/site.ts'
-import { navigate, signIn, status } from './desk.ts'
-import { test as base, expect, PHONE } from './test.ts'
+import { git, test } from './copied-project.ts'
+import { navigate, openFile, openGroup, signIn, status } from './desk.ts'
+import { expect, PHONE } from './test.ts'
 
-const COPIED =
-  'site relay admin contract tools content public dist .cache main.ts package.json astro.config.ts'.split(' ')
 const BUILD_LIMIT_MS = 120_000
-
-/** With a copy of the project that is a git checkout. */
-const test = base.extend<{ project: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  project: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'website-'))
-    for (const part of COPIED) cpSync(part, join(folder, part), { recursive: true })
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-    git(folder, 'init', '--quiet', '--initial-branch=main')
-    git(folder, 'add', 'content')
-    git(folder, 'commit', '--quiet', '--message=Begin')
-    await use(folder)
-    rmSync(folder, { recursive: true })
-  },
-  site: async ({ project }, use) => {
-    const site = await startSite({}, [], project)
-    await use(site)
-    await site.stop()
-  },
-})
-
-function git(folder: string, ...args: string[]): string {
-  const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com']
-  return execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8' })
-}
 
 /** The changed lines of the content since the beginning, without those of files that are new or removed. */
 function changedLines(folder: string): string[] {
   const diff = git(folder, 'diff', 'HEAD~1', '--unified=0', '--diff-filter=M', '--text', '--', '*.yaml')
   return diff.split('\n').filter((line) => /^[+-](?!\+\+|--)/.test(line))
-}
-
-async function open(page: Page, file: string): Promise<void> {
-  const back = page.getByRole('link', { name: 'All content' })
-  if (await back.isVisible()) await back.click()
-  await page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: file }).first().click()
-  await expect(page.getByRole('form', { name: file })).toBeVisible()
-}
-
-async function openGroup(page: Page, name: string): Promise<void> {
-  const summary = page.locator('summary').filter({ hasText: name }).first()
-  const isOpen = await summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
-  if (!isOpen) await summary.click()
 }
 
 test('an owner changes the website on a phone by the desk alone, publishes and undoes it', async ({
@@ -69,7 +24,7 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
   await navigate(owner, 'Website')
 
   await test.step('the name, and hours with a lunch break', async () => {
-    await open(owner, 'Contact, hours and details')
+    await openFile(owner, 'Contact, hours and details')
     const form = owner.getByRole('form', { name: 'Contact, hours and details' })
     await form.getByLabel('Name', { exact: true }).first().fill('Meera’s')
     await openGroup(owner, 'Opening hours')
@@ -84,13 +39,13 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
   })
 
   await test.step('a price', async () => {
-    await open(owner, 'Prices')
+    await openFile(owner, 'Prices')
     await owner.getByLabel('From').first().fill('4321')
     await expect(status(owner, 'Draft saved')).toBeVisible()
   })
 
   await test.step('a photograph of a phone for a project', async () => {
-    await open(owner, 'Chatkara')
+    await openFile(owner, 'Chatkara')
     const photograph = await sharp({
       create: { width: 4000, height: 3000, channels: 3, background: '#775533' },
     })
@@ -104,7 +59,7 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
   })
 
   await test.step('a testimonial with an apostrophe and a colon', async () => {
-    await open(owner, 'Testimonials')
+    await openFile(owner, 'Testimonials')
     await owner.getByRole('button', { name: /^Add testimonial/ }).click()
     const added = owner.locator('ol.entries > li').last()
     await added.getByLabel('Name').fill("Anand D'Souza")
@@ -123,7 +78,7 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
   })
 
   await test.step('a person is removed', async () => {
-    await open(owner, 'Arjun Nair')
+    await openFile(owner, 'Arjun Nair')
     await owner.getByRole('button', { name: 'Remove Arjun Nair' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(owner.getByText('It stays on the website until')).toBeVisible()

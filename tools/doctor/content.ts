@@ -39,7 +39,8 @@ function sorted(texts: ReadonlyMap<string, string>): [file: string, text: string
 export function findMissingLinks(legal: Site['legal']): Section {
   return {
     title: 'Links that lead nowhere',
-    remedy: 'Give each a line "url:" under legal in content/site.yaml.',
+    remedy:
+      'Give each an address, under “Legal texts” of “Contact, hours and details” (in content/site.yaml: url, under legal).',
     findings: legal.filter(({ url }) => url === undefined).map(({ name }) => ({ what: name })),
   }
 }

@@ -39,7 +39,7 @@ export function findMissingLegalDetails({ site, contact }: Pick<Content, 'site' 
   return {
     title: `Legal details that a ${legalForm === 'llp' ? 'LLP' : legalForm} needs`,
     remedy:
-      'Add them as content/README.md says, under “What the law requires”, and ask a lawyer whether that is all.',
+      'Add them, under “Contact, hours and details” in the desk or as content/README.md says under “What the law requires”, and ask a lawyer whether that is all.',
     findings: missing.map((detail) => ({
       what: detail === 'notice' ? 'content/pages/contact.yaml  form.notice' : `content/site.yaml  ${detail}`,
     })),

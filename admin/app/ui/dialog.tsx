@@ -29,7 +29,7 @@ export function Dialog({ title, cancel, action, isSafe, onAction, isPending, onC
         {title}
       </h2>
       {children}
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <button type="button" className="button button-quiet" onClick={onClose}>
           {cancel}
         </button>

@@ -1,17 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ContentFile, ValuePath } from '#admin/api.ts'
+import type { ContentFile, ContentProblem, ValuePath } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { ProblemText } from '../ui/states.tsx'
 import { Comparison } from './comparison.tsx'
 import { useEditor, useNotes } from './editor.ts'
+import { FileMarks } from './navigation.tsx'
+import { isChangedAt, isWithin } from './values.ts'
 
 export function Help({ id, children }: { id?: string; children: ReactNode }) {
   return children ? (
-    <p id={id} className="measure text-sm text-soft">
+    <p id={id} className="measure pb-1 text-sm text-soft">
       {children}
     </p>
   ) : null
+}
+
+export function FoundAndExpected({ found, expected }: Pick<ContentProblem, 'found' | 'expected'>) {
+  return (
+    <>
+      <span className="block">Found: {found}</span>
+      <span className="block">Expected: {expected}</span>
+    </>
+  )
 }
 
 /** What is to be said at a field: a change, a sample mark, other people, what the build refuses, a clash. */
@@ -23,8 +34,7 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
     <div id={id} className="field-notes">
       {problems.map(({ found, expected }) => (
         <p key={`${found} ${expected}`} className="field-problem">
-          <span className="block">Found: {found}</span>
-          <span className="block">Expected: {expected}</span>
+          <FoundAndExpected found={found} expected={expected} />
         </p>
       ))}
       {isChanged && hasInput && <Changed path={path} />}
@@ -54,6 +64,21 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
         />
       )}
     </div>
+  )
+}
+
+/** Of a part of the form while it is closed. Problems and clashes open it. */
+export function ClosedMarks({ path }: { path: ValuePath }) {
+  const { file, value, samples } = useEditor()
+  return (
+    <FileMarks
+      file={{
+        state: isChangedAt(value, file.published, path) ? 'changed' : 'published',
+        samples: samples.filter((sample) => isWithin(sample.path, path)).length,
+        problems: 0,
+        conflicts: 0,
+      }}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import type { ValuePath } from '#admin/api.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
-import { Help, Notes } from './field-notes.tsx'
+import { ClosedMarks, Help, Notes } from './field-notes.tsx'
 
 type Props = {
   field: Field
@@ -37,6 +37,7 @@ export function FieldSet({ field, path, isLong = false, children }: Props) {
     <details className="field-group" {...open}>
       <summary ref={heading} className="field-group-name">
         {field.label}
+        <ClosedMarks path={path} />
       </summary>
       <fieldset className="field-stack pt-2 pb-8" aria-describedby={helpId}>
         <legend className="sr-only">{field.label}</legend>
@@ -74,7 +75,7 @@ export function RemoveValue({ field, path, value }: FieldProps) {
         className="target link text-sm"
         onClick={() => saver.edit({ type: 'set', path, value: undefined, before: value })}
       >
-        Remove<span className="sr-only"> {field.label}</span>
+        Remove {field.label}
       </button>
     </p>
   )

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Loading, Problem, ProblemText } from '../ui/states.tsx'
 import { Comparison } from './comparison.tsx'
 import { type Editor, EditorContext } from './editor.ts'
+import { FoundAndExpected } from './field-notes.tsx'
 import { FieldView } from './field-view.tsx'
 import { CLASH, type Saver, toEdit } from './saver.ts'
 import { useSavers } from './savers.ts'
@@ -42,6 +43,9 @@ function Removed({ file, saver }: { file: ContentFile; saver: Saver }) {
     </>
   )
 }
+
+/** In a text. In JSON, the brace of an object has a quote after it. */
+const PLACEHOLDER = /\{[a-z]/i
 
 type OpenProps = Omit<Props, 'file'> & { file: ContentFile; saver: Saver }
 
@@ -95,6 +99,11 @@ function OpenFile({ file: received, saver, isEntry, statusPlace }: OpenProps) {
       <Conflicts file={file} saver={saver} />
       {file.form ? (
         <EditorContext value={editor}>
+          {PLACEHOLDER.test(JSON.stringify(file.value)) && (
+            <p className="measure mt-2 text-sm text-soft">
+              Words in braces, such as {'{city}'}, are filled in from the agency’s details and prices.
+            </p>
+          )}
           <GeneralProblems problems={file.problemList} />
           <LostClashes {...editor} />
           <form
@@ -169,7 +178,8 @@ function GeneralProblems({ problems }: { problems: ContentProblem[] }) {
     .filter(({ path }) => path === undefined)
     .map(({ field, found, expected }) => (
       <ProblemText key={`${field} ${expected}`} className="mt-4">
-        {field && `${field}. `}Found: {found} Expected: {expected}
+        {field && `${field}. `}
+        <FoundAndExpected found={found} expected={expected} />
       </ProblemText>
     ))
 }
@@ -195,7 +205,8 @@ function BrokenFile({ file }: { file: ContentFile }) {
     <section className="mt-6">
       {file.problemList.map(({ line, found, expected }) => (
         <ProblemText key={`${line} ${found}`} className="mt-4">
-          {line !== undefined && `Line ${line}. `}Found: {found} Expected: {expected}
+          {line !== undefined && `Line ${line}. `}
+          <FoundAndExpected found={found} expected={expected} />
         </ProblemText>
       ))}
       <p className="measure mt-4">
@@ -261,7 +272,7 @@ function RemoveEntry({ file }: { file: ContentFile }) {
   return (
     <>
       <button type="button" className="button button-danger button-small" onClick={() => setIsAsking(true)}>
-        Remove<span className="sr-only"> {file.title}</span>
+        Remove {file.title}
       </button>
       {isAsking && (
         <Dialog

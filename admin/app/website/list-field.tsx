@@ -66,7 +66,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
       <legend ref={legend} tabIndex={-1} className={isRoot ? 'sr-only' : 'field-set-name'}>
         {field.label}
       </legend>
-      <Help>{field.help}</Help>
+      {!isRoot && <Help>{field.help}</Help>}
       <Notes path={path} />
       {hasOtherEntries && (
         <div className="field-notes">
@@ -92,7 +92,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
           </Entry>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="-mt-3 flex flex-wrap gap-x-6">
         {(field.max === undefined || entries.length < field.max) && (
           <button ref={add} type="button" className="target link text-sm font-medium" onClick={insert}>
             Add{field.item.label && ` ${field.item.label}`}

@@ -41,7 +41,10 @@ export function Navigation({ website, openFile }: { website: Website; openFile: 
 
 const STATES = { published: '', changed: 'changed', new: 'new', removed: 'removed' }
 
-function FileMarks({ file: { state, problems, samples, conflicts } }: { file: FileSummary }) {
+type MarksProps = { file: Pick<FileSummary, 'state' | 'problems' | 'samples' | 'conflicts'> }
+
+/** What is to be seen to in a file or a part of it. */
+export function FileMarks({ file: { state, problems, samples, conflicts } }: MarksProps) {
   return (
     <span className="file-marks">
       {conflicts > 0 && <span className="text-brick">{count(conflicts, 'conflict')}</span>}

@@ -8,7 +8,7 @@ import { ProblemText } from '../ui/states.tsx'
 
 const MAX_ZOOM = 5
 const QUALITY = 0.9
-const PREVIEW_HEIGHT = 160
+const PREVIEW_HEIGHT = 128
 /** The build refuses a picture below this share of the recommended size. */
 const MIN_SHARE = 0.5
 
@@ -66,7 +66,11 @@ export function PictureDialog({ image, role, onCut, isPending, problem, onClose 
           onCropAreaChange={(_, pixels) => setArea(pixels)}
           // Its own <style> element is against the Content-Security-Policy.
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': 'Part that is shown: move it with the arrow keys' }}
+          // So that a screen reader leaves the arrow keys to it.
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'Part that is shown: move it with the arrow keys',
+          }}
         />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4">

@@ -6,6 +6,7 @@ import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
+import { FoundAndExpected } from './field-notes.tsx'
 import { count } from './navigation.tsx'
 import { useSavers } from './savers.ts'
 import { printValue } from './values.ts'
@@ -94,14 +95,18 @@ function PublishDialog({ website, isReady, unsaved, onClose }: DialogProps) {
               </div>
             )}
             {shown.conflicts > 0 && (
-              <p>
-                Changed outside the desk too, and to be settled first:{' '}
-                {conflicting.map(({ file, title }) => (
-                  <Link key={file} className="target link mx-0" href={addressOf(file)} onClick={onClose}>
-                    {title}
-                  </Link>
-                ))}
-              </p>
+              <div>
+                <p className="font-semibold">Changed outside the desk too. Choose first:</p>
+                <ul aria-label="Conflicts">
+                  {conflicting.map(({ file, title }) => (
+                    <li key={file}>
+                      <Link className="target link" href={addressOf(file)} onClick={onClose}>
+                        {title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             )}
             {shown.changes.length === 0 && <p>Nothing has changed since the last publication.</p>}
             <ChangeList website={website} changes={shown.changes} onFollow={onClose} />
@@ -135,7 +140,7 @@ function ChangeList({ website, changes, onFollow }: ChangesProps) {
             </Link>
             {by}
           </p>
-          <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
             {before !== undefined && <del className="block text-soft">{printValue(before)}</del>}
             {after === undefined ? 'Removed' : <ins className="block no-underline">{printValue(after)}</ins>}
           </p>
@@ -159,8 +164,9 @@ function Problems({ website, problems, onFollow }: ProblemsProps) {
           <Link className="link" href={addressOf(file, path)} onClick={onFollow}>
             {[titleIn(website, file), field].filter(Boolean).join(' · ')}
           </Link>
-          <span className="block text-sm">Found: {found}</span>
-          <span className="block text-sm">Expected: {expected}</span>
+          <span className="block text-sm">
+            <FoundAndExpected found={found} expected={expected} />
+          </span>
         </li>
       ))}
     </ul>
