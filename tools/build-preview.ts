@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { build } from 'astro'
 import type { Plugin } from 'vite'
-import { PREVIEW_PATH } from '#admin/api.ts'
+import { PREVIEW_PATH } from '#admin/website-api.ts'
 import config, { clientInteraction } from '../astro.config.ts'
 import { makeReadable } from './make-readable.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundField, ValuePath } from '#admin/api.ts'
+import type { FoundField, ValuePath } from '#admin/website-api.ts'
 import { printFigure, printPrice } from '#site/content/format.ts'
 import { type Content, FOLDERS, PAGE_WORDS, SINGLE_FILES } from '#site/content/model.ts'
 import { PARTS_OF_ALL_PAGES, PARTS_OF_PAGE } from '#site/content/page-files.ts'

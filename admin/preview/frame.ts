@@ -1,5 +1,5 @@
 /** The script of the preview's frame. The frame has no origin: it and the desk only exchange messages. */
-import { type FromPreview, PREVIEW_PATH, type ToPreview } from '#admin/api.ts'
+import { type FromPreview, PREVIEW_PATH, type ToPreview } from '#admin/website-api.ts'
 import { ROUTES } from '#site/routes.ts'
 import { createMorph } from './morph.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundField } from '#admin/api.ts'
+import type { FoundField } from '#admin/website-api.ts'
 
 /** What the relay sends to the renderer, and what comes back. */
 export type ToRenderer = { id: number; task: Task }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PREVIEW_PATH } from '#admin/api.ts'
+import { PREVIEW_PATH } from '#admin/website-api.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import type { Content } from '#site/content/model.ts'
 import { pictureSize, type Size } from '#site/content/pictures/open-picture.ts'

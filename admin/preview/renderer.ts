@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { PREVIEW_PATH } from '#admin/api.ts'
+import { PREVIEW_PATH } from '#admin/website-api.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { readContentFolder } from '#site/content/load.ts'
 import { withLanguages } from '#site/integrations/mark-languages.ts'

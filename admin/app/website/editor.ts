@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ContentFile, ValuePath } from '#admin/api.ts'
+import type { ContentFile, ValuePath } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import type { Clash, Saver } from './saver.ts'
 import { isChangedAt, isSamePath, isWithin } from './values.ts'

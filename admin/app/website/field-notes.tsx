@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ContentFile, ContentProblem, ValuePath } from '#admin/api.ts'
+import type { ContentFile, ContentProblem, ValuePath } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { ProblemText } from '../ui/states.tsx'
 import { Comparison } from './comparison.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ValuePath } from '#admin/api.ts'
+import type { ValuePath } from '#admin/website-api.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { EntryKind, EntryToAdd, FileSummary, Website } from '#admin/api.ts'
+import type { EntryKind, EntryToAdd, FileSummary, Website } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemText } from '../ui/states.tsx'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
-import { API_PATH, type ContentFile } from '#admin/api.ts'
+import { API_PATH } from '#admin/api.ts'
+import type { ContentFile } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'

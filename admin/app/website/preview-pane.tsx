@@ -7,7 +7,7 @@ import {
   PREVIEW_PATH,
   type PreviewPage,
   type ToPreview,
-} from '#admin/api.ts'
+} from '#admin/website-api.ts'
 import { PAGES, ROUTES, UNLISTED } from '#site/routes.ts'
 import { request } from '../api-client.ts'
 import { Icon } from '../ui/icon.tsx'

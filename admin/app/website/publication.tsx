@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Changes, ContentProblem, PublicationState, ToPublish, Website } from '#admin/api.ts'
+import type { Changes, ContentProblem, PublicationState, ToPublish, Website } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'

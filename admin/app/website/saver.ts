@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ContentEdit, ContentFile, EditRefused, EditsToSave, ValuePath } from '#admin/api.ts'
+import type { ContentEdit, ContentFile, EditRefused, EditsToSave, ValuePath } from '#admin/website-api.ts'
 import { ApiError, ConnectionError, request } from '../api-client.ts'
 import { meQuery } from '../query-client.ts'
 import { applyEdits, isEqual, isSamePath, isWithin, queueEdit, valueAt } from './values.ts'

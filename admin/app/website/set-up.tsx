@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { SetUp as SetUpState } from '#admin/api.ts'
+import type { SetUp as SetUpState } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 import { Loading, Problem } from '../ui/states.tsx'
 import { addressOf } from './website-query.ts'

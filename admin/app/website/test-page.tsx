@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { ContentFile, EditsToSave } from '#admin/api.ts'
+import type { ContentFile, EditsToSave } from '#admin/website-api.ts'
 import { App } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { bodiesOf, changeDesk, openDesk } from '../test-desk.ts'

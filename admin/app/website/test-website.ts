@@ -6,7 +6,7 @@ import type {
   PublicationState,
   ValuePath,
   Website,
-} from '#admin/api.ts'
+} from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { applyEdits, isEqual, isSamePath, valueAt } from './values.ts'
 

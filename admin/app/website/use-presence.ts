@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useState } from 'react'
-import type { PresenceToSay, ValuePath } from '#admin/api.ts'
+import type { PresenceToSay, ValuePath } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 
 const REPEAT_MS = 20_000

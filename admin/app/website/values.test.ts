@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentEdit } from '#admin/api.ts'
+import type { ContentEdit } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { applyEdits, entryName, isChangedAt, isEqual, optionOf, printValue, queueEdit } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentEdit, ValuePath } from '#admin/api.ts'
+import type { ContentEdit, ValuePath } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
 
 type Container = Record<string | number, unknown>

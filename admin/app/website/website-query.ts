@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Changes, ContentFile, ValuePath, Website } from '#admin/api.ts'
+import type { Changes, ContentFile, ValuePath, Website } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
 
 /** While a publication runs, beside the events: its progress is what the person waits for. */

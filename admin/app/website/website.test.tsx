@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ContentFile } from '#admin/api.ts'
+import type { ContentFile } from '#admin/website-api.ts'
 import { bodiesOf, openDesk } from '../test-desk.ts'
 import {
   button,

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Changes, ContentFile } from '#admin/api.ts'
+import type { Changes, ContentFile } from '#admin/website-api.ts'
 import { cookieOf, startTestDesk, type TestDesk } from '../testing/desk.ts'
 
 const PRICES = 'prices.yaml'

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import type { ContentProblem } from '#admin/api.ts'
+import type { ContentProblem } from '#admin/website-api.ts'
 import type { BuildReport } from '#tools/build-report.ts'
 
 const LIMIT_MS = 20 * 60_000

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContentEdit } from '#admin/api.ts'
+import type { ContentEdit } from '#admin/website-api.ts'
 import { editYaml } from '#site/content/edit/edit-yaml.ts'
 import type { Path, Problem } from '#site/content/errors.ts'
 import { inspectContent, readContentFolder } from '#site/content/load.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { ENTRY_KINDS, type EntryKind } from '#admin/api.ts'
+import { ENTRY_KINDS, type EntryKind } from '#admin/website-api.ts'
 import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'

@@ -1,4 +1,4 @@
-import { PRESENCE_MS, type Presence } from '#admin/api.ts'
+import { PRESENCE_MS, type Presence } from '#admin/website-api.ts'
 
 export type PresenceList = ReturnType<typeof createPresenceList>
 

@@ -1,4 +1,4 @@
-import { PREVIEW_PATH } from '#admin/api.ts'
+import { PREVIEW_PATH } from '#admin/website-api.ts'
 
 /**
  * Headers of the frame's document. Its sandbox has no origin, also if the document is opened by itself, so its scripts have

@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FoundField } from '#admin/api.ts'
 import type { FromRenderer, Outcome, Task, ToRenderer } from '#admin/preview/messages.ts'
+import type { FoundField } from '#admin/website-api.ts'
 
 /** The preview cannot be shown now. The message is a sentence for people. */
 export class PreviewError extends Error {}

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ContentProblem, PublicationState } from '#admin/api.ts'
+import type { ContentProblem, PublicationState } from '#admin/website-api.ts'
 import { tryLockBuild } from '#tools/lock-build.ts'
 import { measureSite, publishSite } from '#tools/publish-site.ts'
 import { BuildError, runBuild } from './build-process.ts'

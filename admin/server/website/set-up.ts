@@ -1,4 +1,4 @@
-import type { SetUp } from '#admin/api.ts'
+import type { SetUp } from '#admin/website-api.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'

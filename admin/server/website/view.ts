@@ -6,7 +6,7 @@ import type {
   Presence,
   ValuePath,
   Website,
-} from '#admin/api.ts'
+} from '#admin/website-api.ts'
 import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import { differencesBetween, readValue } from '#site/content/edit/values.ts'

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Changes, ContentFile, EditRefused, SetUp, Website } from '#admin/api.ts'
+import type { Changes, ContentFile, EditRefused, SetUp, Website } from '#admin/website-api.ts'
 import { cookieOf, startTestDesk, type TestDesk } from '../testing/desk.ts'
 
 let desk: TestDesk

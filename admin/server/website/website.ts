@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Refused } from '#admin/api.ts'
 import {
   type Changes,
   type ContentFile,
   ENTRY_KINDS,
-  type Refused,
   type SetUp,
   type Website as WebsiteList,
-} from '#admin/api.ts'
+} from '#admin/website-api.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { EditError } from '#site/content/edit/edit-yaml.ts'
 import type { DeskOptions } from '../options.ts'

@@ -1,0 +1,151 @@
+import type { Field } from '#site/content/edit/field.ts'
+import { ADMIN_PATH, type Refused } from './api.ts'
+
+/**
+ * What the desk's page and its server exchange about the website, below `/admin/api/website`. See api.ts.
+ */
+
+// The website. A file is named by its path below content/. A draft is a changed file that is not published yet; all people
+// share it. Paths of values are keys and indices.
+
+export type ValuePath = readonly (string | number)[]
+
+/** `GET website` */
+export type Website = {
+  sections: {
+    title: string
+    files: FileSummary[] /** Entries can be added under this name. */
+    addable?: EntryKind
+  }[]
+  /** Sample marks that are left in all files. */
+  samples: number
+  publication: PublicationState
+}
+export const ENTRY_KINDS = ['services', 'projects', 'team'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export type FileSummary = {
+  file: string
+  title: string
+  state: 'published' | 'changed' | 'new' | 'removed'
+  /** Numbers of values: what the build would refuse, sample marks, conflicts with a change outside the desk. */
+  problems: number
+  samples: number
+  conflicts: number
+}
+
+/** What the build would refuse, in its own words. */
+export type ContentProblem = {
+  file: string
+  path: ValuePath | undefined
+  field: string
+  line: number | undefined
+  found: string
+  expected: string
+}
+
+/** A value that was changed here and, meanwhile, in the file too. */
+export type Conflict = { path: ValuePath; field: string; mine: unknown; theirs: unknown; before: unknown }
+
+/** Somebody else who is at a field. */
+export type Presence = { name: string; file: string; path: ValuePath }
+
+/** `GET website/file?name=FILE`. 404 if there is none. */
+export type ContentFile = FileSummary & {
+  /** Of the draft. An edit that names an older one is refused if it does not fit. */
+  version: string
+  help: string | undefined
+  /** The whole file as a group or list; undefined if it is no valid YAML, which `text` and `problemList` then show. */
+  form: Field | undefined
+  value: unknown
+  /** The published value, for what is marked as changed. */
+  published: unknown
+  text: string | undefined
+  problemList: ContentProblem[]
+  sampleList: { path: ValuePath; note: string }[]
+  conflictList: Conflict[]
+  people: Presence[]
+}
+
+/** `POST website/edits`. 200 with ContentFile; 409 with EditRefused if somebody has changed that value meanwhile. */
+export type EditsToSave = { file: string; version: string; edits: ContentEdit[] }
+/** As `Edit` of site/content/edit. `before` is the value that this person saw; undefined: none. */
+export type ContentEdit =
+  | { type: 'set'; path: ValuePath; value?: unknown; before?: unknown }
+  | { type: 'insert'; path: ValuePath; at: number; value: unknown }
+  | { type: 'remove'; path: ValuePath; at: number }
+  | { type: 'move'; path: ValuePath; from: number; to: number }
+  | { type: 'confirm'; path: ValuePath }
+export type EditRefused = Refused & { current: ContentFile }
+
+/** `POST website/discard`: the published file again, or with `path` the published value. 200 with ContentFile, 204 if it is gone. */
+export type ToDiscard = { file: string; path?: ValuePath }
+/** `POST website/conflict`: settles one. 200 with ContentFile */
+export type ConflictSettled = { file: string; path: ValuePath; keep: 'mine' | 'theirs' }
+/** `POST website/presence`. 204. Forgotten after PRESENCE_MS. */
+export type PresenceToSay = { file: string; path: ValuePath } | { file: undefined }
+export const PRESENCE_MS = 30_000
+
+/** `POST website/entries`: a new service, project or person. 201 with `{ file }`; 409 with Refused for a name that is taken. */
+export type EntryToAdd = { kind: EntryKind; name: string }
+// `DELETE website/entries?name=FILE`: removes an entry, with a project's pictures. 204
+
+/** `POST website/pictures?name=FILE&path=PATH` (PATH as JSON) with the picture as body. 200 with ContentFile; 400 with Refused. */
+/** `GET website/picture?name=FILE&path=PATH`: the picture of a field, as a draft or as published. */
+
+/** `GET website/changes`: what "Publish changes" will publish. */
+export type Changes = {
+  /** Of the set of drafts. Publishing names it, so that nothing is published that nobody has read. */
+  version: string
+  changes: {
+    file: string
+    title: string
+    path: ValuePath
+    field: string
+    before: unknown
+    after: unknown
+    by: string
+  }[]
+  problems: ContentProblem[]
+  conflicts: number
+}
+
+export type PublicationState = {
+  /** Why this server cannot publish now; undefined if it can. */
+  hindrance: string | undefined
+  /** `done` is the finished part, from 0 to 1. */
+  running: { by: string; startedAt: number; step: string; done: number } | undefined
+  failure: { at: number; text: string; problems: ContentProblem[] } | undefined
+  /** What the last publication or undo could not do beside it, such as a commit to git. */
+  notice?: string | undefined
+  /** What "Undo last publication" takes back. */
+  last: { version: number; at: number; by: string; files: string[] } | undefined
+}
+/** `POST website/publication`. 202; 409 with Refused. `DELETE website/publication?version=N` undoes it: 204; 409 with Refused. */
+export type ToPublish = { version: string }
+
+/** `GET website/set-up`: what a new agency puts in place of the samples. */
+export type SetUp = {
+  /** `left`: samples and problems that are left. The file and path of the first of them. */
+  steps: { title: string; help: string; file: string; path: ValuePath; left: number }[]
+  /** What `npm run doctor` says about the content; nothing while it has problems. */
+  findings: { title: string; remedy: string | undefined; findings: string[] }[]
+}
+
+/** `GET website/preview?page=PATH`: a page rendered from files and drafts. 503 with Refused if the renderer has failed. */
+export type PreviewPage = { html: string }
+/** `GET website/find?page=PATH&text=TEXT`: the field of a text that the page shows. 404 if there is none. */
+export type FoundField = { file: string; path: ValuePath }
+
+/** The frame of the preview: `/admin/preview/` and the page's path, such as `/admin/preview/contact`. */
+export const PREVIEW_PATH = `${ADMIN_PATH}/preview`
+/** What the desk sends to the frame. */
+export type ToPreview =
+  | { type: 'page'; html: string }
+  /** Replaces a text that stands once in the page. */
+  | { type: 'text'; before: string; after: string }
+/** What the frame sends to the desk. */
+export type FromPreview =
+  | { type: 'ready'; page: string }
+  | { type: 'pressed'; text: string; picture: string | undefined }
+  | { type: 'link'; path: string }
