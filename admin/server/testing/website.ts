@@ -9,7 +9,7 @@ import { changesTo, readAll } from './content-files.ts'
  * Stands in for tools/build.ts, which takes seconds: pages that name a script with the hash of the content. What the content
  * has in capitals it does instead.
  */
-const BUILDER = `
+export const BUILDER = `
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 process.once('disconnect', () => process.exit(1))

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tryLockBuild } from '#tools/lock-build.ts'
@@ -183,4 +192,13 @@ test.skipIf(!isMountable)('a full disk restores everything, and a read-only one 
   expect((await publications.state()).hindrance).toContain('may not write into content')
   execFileSync('mount', ['-o', 'remount,rw,size=20m', content])
   expect((await publications.state()).hindrance).toContain('too full')
+})
+
+test('the relay starts although the journal of a publication is damaged', async () => {
+  const { folder, publications } = createWebsite()
+  mkdirSync(join(folder, 'var/versions/1'), { recursive: true })
+  writeFileSync(join(folder, 'var/versions/1/version.json'), '{"number":1,')
+  const error = vi.fn()
+  await publications.recover({ warn: error, error })
+  expect(error).toHaveBeenCalledOnce()
 })
