@@ -109,6 +109,7 @@ for (const look of LOOKS)
 
       await test.step('a form with a problem', async () => {
         await openFile(page, 'Contact, hours and details')
+        await expect(page.locator('summary').filter({ hasText: 'Contact' })).toContainText('samples')
         await openGroup(page, 'Opening hours')
         await page.locator('ol.entries summary').first().click()
         await page.getByLabel('One line about you').fill('From {price.webs')

@@ -11,7 +11,7 @@ import {
 import { PAGES, ROUTES, UNLISTED } from '#site/routes.ts'
 import { request } from '../api-client.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ProblemText } from '../ui/states.tsx'
+import { Loading, ProblemText } from '../ui/states.tsx'
 import { useSavers } from './savers.ts'
 import { addressOf, changesQuery } from './website-query.ts'
 
@@ -97,7 +97,7 @@ export function Preview({ file, onClose }: PreviewProps) {
         )}
         <select
           aria-label="Page"
-          className="field field-small min-w-0 flex-1"
+          className="field field-small min-w-20 flex-1"
           value={page}
           onChange={(event) => setPage(event.target.value)}
         >
@@ -167,12 +167,15 @@ function Frame({ page, width, onProblem, onMessage }: FrameProps) {
     return () => removeEventListener('message', receive)
   }, [])
 
+  const [isLoaded, setIsLoaded] = useState(false)
   const scale = Math.min(1, size.width / width)
   return (
     <div ref={box} className="preview-box">
+      {!isLoaded && <Loading />}
       <iframe
         ref={frame}
         title="Preview"
+        onLoad={() => setIsLoaded(true)}
         // With forms, so that the scripts of filters and of the assistant can handle theirs; the policy lets none be sent.
         sandbox="allow-scripts allow-forms"
         src={PREVIEW_PATH + page}

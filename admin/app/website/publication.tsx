@@ -39,7 +39,7 @@ export function PublishButton({ website }: { website: Website }) {
           Publish<span className="max-sm:sr-only"> changes</span>
         </span>
         {changes > 0 && (
-          <span className="tabular" aria-hidden="true">
+          <span className="tabular max-[22rem]:hidden" aria-hidden="true">
             {changes}
           </span>
         )}

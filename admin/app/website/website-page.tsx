@@ -37,7 +37,7 @@ export function WebsitePage() {
               <Icon name="back" />
             </Link>
           )}
-          <div className="min-w-0 flex-1">
+          <div className="min-w-20 flex-1">
             <PageHeading className="text-xl">Website</PageHeading>
             <div ref={setStatusPlace} className="text-sm leading-tight wrap-anywhere" />
           </div>

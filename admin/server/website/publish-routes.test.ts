@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Changes, ContentFile, Website } from '#admin/api.ts'
+import type { Changes, ContentFile, Website } from '#admin/website-api.ts'
 import { cookieOf, startTestDesk, type TestDesk } from '../testing/desk.ts'
 import { BUILDER } from '../testing/website.ts'
 

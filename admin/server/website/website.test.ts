@@ -99,6 +99,15 @@ test('a new person is the last, with what is missing as problems', async () => {
   expect(again.status).toBe(409)
 })
 
+test('a removed person is listed by the name', async () => {
+  const query = new URLSearchParams({ name: 'team/arjun-nair.yaml' })
+  await desk.api(`website/entries?${query}`, cookie, { method: 'DELETE' })
+  const { changes } = await get<Changes>('/changes')
+  expect(changes).toContainEqual(
+    expect.objectContaining({ file: 'team/arjun-nair.yaml', before: 'Arjun Nair' }),
+  )
+})
+
 test('names that have no Latin letters, or those of another file, get a number', async () => {
   const hindi = await post('entries', { kind: 'projects', name: 'जामुन' })
   expect(JSON.parse(hindi.text).file).toMatch(/^projects\/projects-1\/project\.yaml$/)
