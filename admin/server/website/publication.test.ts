@@ -3,12 +3,15 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tryLockBuild } from '#tools/lock-build.ts'
@@ -176,9 +179,7 @@ test.each([
   expect(keep).not.toHaveBeenCalled()
 })
 
-const isMountable = process.getuid?.() === 0 && process.platform === 'linux'
-
-test.skipIf(!isMountable)('a full disk restores everything, and a read-only one is a hindrance', async () => {
+test.skipIf(!mayMount())('a full disk restores everything, and a read-only one is a hindrance', async () => {
   const { folder, publish, publications } = createWebsite()
   const content = join(folder, 'content')
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'tmpfs', content])
@@ -202,3 +203,17 @@ test('the relay starts although the journal of a publication is damaged', async 
   await publications.recover({ warn: error, error })
   expect(error).toHaveBeenCalledOnce()
 })
+
+/** Root of a container may not. */
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder])
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(folder)
+  }
+}
