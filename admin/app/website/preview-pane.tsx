@@ -36,7 +36,9 @@ const PAGE_OF: Record<string, string> = {
   projects: ROUTES.work,
   team: ROUTES.about,
   'prices.yaml': ROUTES.services,
-  'technologies.yaml': ROUTES.about,
+  'clients.yaml': ROUTES.home,
+  'technologies.yaml': ROUTES.home,
+  'testimonials.yaml': ROUTES.home,
 }
 /** Of a text that is being typed: a page that was rendered a moment ago has one of them. */
 const RECENT = 12
