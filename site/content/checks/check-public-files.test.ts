@@ -24,6 +24,7 @@ test('reports a missing legal text on this site', async () => {
       file: 'site.yaml',
       line: expect.any(Number),
       field: 'legal[2].url',
+      path: ['legal', 1, 'url'],
       found: '"/privacy.pdf"',
       expected: 'the address of a page of this site, or a file at public/privacy.pdf',
     },
