@@ -8,8 +8,7 @@ import type {
   Website,
 } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
-import { valueAt } from '#site/content/edit/paths.ts'
-import { applyEdits, isEqual, isSamePath } from './values.ts'
+import { applyEdits, isEqual, isSamePath, valueAt } from './values.ts'
 
 /** The website of a test's desk. */
 export type WebsiteState = {
