@@ -81,7 +81,10 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await openFile(owner, 'Arjun Nair')
     await owner.getByRole('button', { name: 'Remove Arjun Nair' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(owner.getByText('It stays on the website until')).toBeVisible()
+    const entry = owner
+      .getByRole('navigation', { name: 'Content' })
+      .getByRole('link', { name: /^Arjun Nair.*removed/ })
+    await expect(entry).toBeVisible()
   })
 
   await test.step('it is published, with one commit of the changed lines', async () => {
