@@ -9,8 +9,9 @@ import {
 } from 'react'
 import type { ContentFile, ValuePath } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
+import { isWithin } from '#site/content/edit/paths.ts'
 import type { Clash, Saver } from './saver.ts'
-import { isChangedAt, isSamePath, isWithin } from './values.ts'
+import { isChangedAt, isSamePath } from './values.ts'
 
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 export type FieldProps<Kind extends Field['kind'] = Field['kind']> = {

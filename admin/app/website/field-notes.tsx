@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ContentFile, ContentProblem, ValuePath } from '#admin/website-api.ts'
+import { isWithin } from '#site/content/edit/paths.ts'
 import { request } from '../api-client.ts'
 import { ProblemText } from '../ui/states.tsx'
 import { Comparison } from './comparison.tsx'
 import { useEditor, useNotes } from './editor.ts'
 import { FileMarks } from './navigation.tsx'
-import { isChangedAt, isWithin } from './values.ts'
+import { isChangedAt } from './values.ts'
 
 export function Help({ id, children }: { id?: string; children: ReactNode }) {
   return children ? (

@@ -4,11 +4,12 @@ import { ChoicesField } from './choices-field.tsx'
 import { EditorContext, type FieldProps, useEditor } from './editor.ts'
 import { Changed, Notes } from './field-notes.tsx'
 import './fields.css'
+import { valueAt } from '#site/content/edit/paths.ts'
 import { FieldSet, MissingField, RemoveValue } from './field-set.tsx'
 import { ListField } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ScalarField } from './scalar-field.tsx'
-import { inputsIn, optionOf, valueAt } from './values.ts'
+import { inputsIn, optionOf } from './values.ts'
 
 /** A group with more inputs can be closed, and is at first. */
 const LONG = 4

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { createPortal } from 'react-dom'
 import { useLocation, useSearch } from 'wouter'
 import type { ConflictSettled, ContentFile, ContentProblem, ToDiscard } from '#admin/website-api.ts'
+import { valueAt } from '#site/content/edit/paths.ts'
 import { ApiError, request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, Problem, ProblemText } from '../ui/states.tsx'
@@ -13,7 +14,7 @@ import { FieldView } from './field-view.tsx'
 import { CLASH, type Saver, toEdit } from './saver.ts'
 import { useSavers } from './savers.ts'
 import { usePresence } from './use-presence.ts'
-import { applyEdits, isSamePath, valueAt } from './values.ts'
+import { applyEdits, isSamePath } from './values.ts'
 import { addressOf, fieldOf, fileQuery } from './website-query.ts'
 
 type Props = {

@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
+import { valueAt } from '#site/content/edit/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { Changed, Help, Notes } from './field-notes.tsx'
 import { ScalarInput } from './scalar-field.tsx'
-import { entryName, valueAt } from './values.ts'
+import { entryName } from './values.ts'
 
 let lastKey = 0
 

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContentEdit, ContentFile, EditRefused, EditsToSave, ValuePath } from '#admin/website-api.ts'
+import { isWithin, valueAt } from '#site/content/edit/paths.ts'
 import { ApiError, ConnectionError, request } from '../api-client.ts'
 import { meQuery } from '../query-client.ts'
-import { applyEdits, isEqual, isSamePath, isWithin, queueEdit, valueAt } from './values.ts'
+import { applyEdits, isEqual, isSamePath, queueEdit } from './values.ts'
 import { fileQuery } from './website-query.ts'
 
 /** The least time between two requests. The first edit after a pause is sent at once. */

@@ -8,7 +8,8 @@ import type {
   Website,
 } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
-import { applyEdits, isEqual, isSamePath, valueAt } from './values.ts'
+import { valueAt } from '#site/content/edit/paths.ts'
+import { applyEdits, isEqual, isSamePath } from './values.ts'
 
 /** The website of a test's desk. */
 export type WebsiteState = {

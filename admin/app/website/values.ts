@@ -1,14 +1,11 @@
 import type { ContentEdit, ValuePath } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
+import { isWithin, valueAt } from '#site/content/edit/paths.ts'
 
 type Container = Record<string | number, unknown>
 
 function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null
-}
-
-export function valueAt(value: unknown, path: ValuePath): unknown {
-  return path.reduce<unknown>((value, key) => (isContainer(value) ? value[key] : undefined), value)
 }
 
 /** Compares what JSON can hold. */
@@ -20,11 +17,6 @@ export function isEqual(one: unknown, other: unknown): boolean {
 
 export function isSamePath(one: ValuePath, other: ValuePath): boolean {
   return one.length === other.length && isWithin(one, other)
-}
-
-/** Whether a path is that of a value, or of something in it. */
-export function isWithin(path: ValuePath, outer: ValuePath): boolean {
-  return outer.every((key, at) => path[at] === key)
 }
 
 /** Whether a value differs from the published one. False in a list that has other entries: it differs as a whole. */

@@ -8,7 +8,7 @@ import { PICTURE_NAME } from '#site/content/placeholders.ts'
 import type { Draft, DraftFolder } from './draft-folder.ts'
 import { formOf } from './fields.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
-import { keyOf, type MergeConflict, mergeDraft, valueAt } from './merge-draft.ts'
+import { keyOf, type MergeConflict, mergeDraft, valueIn } from './merge-draft.ts'
 
 /** The content as it will be once the drafts are published. */
 export type DraftedContent = {
@@ -145,7 +145,7 @@ export function createDrafts(
       inTurn(async () => {
         if (path === undefined || path.length === 0) return folder.remove(file)
         await change(file, (text, { published }) => ({
-          text: withValue(file, text, path, valueAt(published.get(file) ?? '', path)),
+          text: withValue(file, text, path, valueIn(published.get(file) ?? '', path)),
         }))
       }),
 
@@ -158,7 +158,7 @@ export function createDrafts(
         if (choice === 'mine') return keep({ ...draft, kept: [...draft.kept, keyOf(path)] }, file)
         const current = published.get(file)
         if (path.length === 0 || current === undefined || draft.text === undefined) return folder.remove(file)
-        const text = withValue(file, draft.text, path, valueAt(current, path))
+        const text = withValue(file, draft.text, path, valueIn(current, path))
         await keep({ ...draft, text }, file)
       }),
 
@@ -229,7 +229,7 @@ function checkFits(text: string, edit: ContentEdit): void {
   if (edit.type === 'confirm') return
   // Positions in a list mean other entries now.
   if (edit.type !== 'set') throw new DraftError(CHANGED)
-  const current = valueAt(text, edit.path)
+  const current = valueIn(text, edit.path)
   const isSame = isDeepStrictEqual(current, edit.before) || isDeepStrictEqual(current, edit.value)
   if (!isSame) throw new DraftError(CHANGED)
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Difference } from '#site/content/edit/edit.ts'
 import { EditError, editYaml } from '#site/content/edit/edit-yaml.ts'
+import { isWithin, valueAt } from '#site/content/edit/paths.ts'
 import { differencesBetween, readValue } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Draft } from './draft-folder.ts'
@@ -32,15 +33,15 @@ export function mergeDraft(draft: Draft, current: string | undefined): Merge {
   const theirs = differencesBetween(before, current)
   const conflicts = conflictsBetween(mine, theirs, draft.kept).map((path) => ({
     path,
-    mine: valueAt(text, path),
-    theirs: valueAt(current, path),
-    before: valueAt(before, path),
+    mine: valueIn(text, path),
+    theirs: valueIn(current, path),
+    before: valueIn(before, path),
   }))
   if (conflicts.length > 0) return { draft, conflicts }
   const kept = draft.kept.map((key) => JSON.parse(key) as Path)
   const edits = [
     // As a whole, as it was chosen: within a list, the places of the file may have other entries now.
-    ...kept.map((path) => ({ path, after: valueAt(text, path) })),
+    ...kept.map((path) => ({ path, after: valueIn(text, path) })),
     ...mine.filter(({ path }) => !kept.some((outer) => isWithin(path, outer))),
   ].map(({ path, after }) => ({ type: 'set' as const, path, value: after }))
   try {
@@ -75,16 +76,8 @@ function conflictsBetween(mine: Difference[], theirs: Difference[], kept: string
 }
 
 /** @returns the value of a readable file at a path; undefined if it has none */
-export function valueAt(text: string, path: Path): unknown {
-  return path.reduce(
-    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
-    readValue(text).value,
-  )
-}
-
-/** Whether a path leads to the value of another path, or into it. */
-export function isWithin(path: Path, outer: Path): boolean {
-  return outer.every((key, at) => path[at] === key)
+export function valueIn(text: string, path: Path): unknown {
+  return valueAt(readValue(text).value, path)
 }
 
 /** A path as the key of a record. */

@@ -1,4 +1,5 @@
 import type { SetUp } from '#admin/website-api.ts'
+import { isWithin } from '#site/content/edit/paths.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'
@@ -12,7 +13,6 @@ import { findMissingLegalDetails } from '#tools/doctor/legal.ts'
 import { wordsDrawn } from '#tools/drawings/words-shown.ts'
 import type { DraftedContent } from './drafts.ts'
 import { formOf } from './fields.ts'
-import { isWithin } from './merge-draft.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
 const STEPS: { title: string; help: string; files: RegExp; paths: Path[] }[] = [

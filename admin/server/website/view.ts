@@ -14,7 +14,7 @@ import type { Path, Problem } from '#site/content/errors.ts'
 import { type DraftedContent, versionOf } from './drafts.ts'
 import { formOf, labelAt } from './fields.ts'
 import { hashOfFile } from './file-change.ts'
-import { keyOf, valueAt } from './merge-draft.ts'
+import { keyOf, valueIn } from './merge-draft.ts'
 
 /** The list of files. */
 export function toSections(drafted: DraftedContent): Omit<Website, 'publication'> {
@@ -40,7 +40,7 @@ export function toFile(file: string, drafted: DraftedContent, people: Presence[]
     help: form.help,
     form: isReadable ? form : undefined,
     value: isReadable ? value : undefined,
-    published: valueAt(published.get(file) ?? '', []),
+    published: valueIn(published.get(file) ?? '', []),
     text: isReadable ? undefined : text,
     problemList: problems.filter((problem) => problem.file === file).map(toProblem),
     sampleList: samplesIn(text ?? '').map(({ path, note }) => ({ path: toValuePath(path), note })),

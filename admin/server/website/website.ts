@@ -17,7 +17,7 @@ import { DraftError } from './drafts.ts'
 import { kindOf, newEntry } from './entries.ts'
 import { fieldAt, formOf } from './fields.ts'
 import { filesToPublish } from './files-to-publish.ts'
-import { valueAt } from './merge-draft.ts'
+import { valueIn } from './merge-draft.ts'
 import type { Website } from './open-website.ts'
 import { keepPicture, PICTURE_LIMIT, readPicture } from './pictures.ts'
 import { createPresenceList } from './presence.ts'
@@ -169,7 +169,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   app.get('/picture', async (request, reply) => {
     const { name, path } = valueQuery.parse(request.query)
     const drafted = await drafts.read()
-    const written = valueAt(drafted.texts.get(name) ?? '', path)
+    const written = valueIn(drafted.texts.get(name) ?? '', path)
     const picture = posix.join(posix.dirname(name), String(written))
     const bytes = await readPicture(picture, drafted, contentFolder)
     if (!bytes) return refuse(reply, 404, GONE)
@@ -187,7 +187,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
       const field = form && fieldAt(form, path)
       const text = (await drafts.read()).texts.get(name)
       if (field?.kind !== 'picture' || text === undefined) return refuse(reply, 404, GONE)
-      const written = valueAt(text, path)
+      const written = valueIn(text, path)
       const value = await keepPicture(
         { file: name, written: String(written ?? ''), role: field.role },
         { type: String(request.headers['content-type']), bytes: request.body as Buffer },
