@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentEdit } from '#admin/website-api.ts'
+import type { Edit } from '#site/content/edit/edit.ts'
 import { editYaml } from '#site/content/edit/edit-yaml.ts'
 import type { Path, Problem } from '#site/content/errors.ts'
 import { inspectContent, readContentFolder } from '#site/content/load.ts'
@@ -27,6 +28,9 @@ export type DraftedContent = {
 
 /** A change that cannot be made, in a sentence for the person who wants it. */
 export class DraftError extends Error {}
+
+/** With the value that its author saw. */
+type SeenEdit = Edit & { before?: unknown }
 
 const GONE = 'This file is no longer there.'
 const CHANGED = 'Somebody else has changed this meanwhile.'
@@ -105,29 +109,28 @@ export function createDrafts(
     await keep({ ...draft, ...by(text, drafted) }, file)
   }
 
+  /** @param version what the person has seen; undefined: the newest */
+  function apply(file: string, edits: SeenEdit[], person: string, version?: string): Promise<void> {
+    return change(file, (text, { drafts }) => {
+      if (version !== undefined && versionOf(text) !== version)
+        for (const edit of edits) checkFits(text, edit)
+      const people = Object.fromEntries(edits.map(({ path }) => [keyOf(path), person]))
+      return {
+        text: editYaml(text, edits, formOf(file)),
+        people: { ...drafts.get(file)?.people, ...people },
+      }
+    })
+  }
+
   return {
     read: () => inTurn(read),
 
     /** @throws DraftError, EditError if an edit does not fit what the file has now */
     edit: (file: string, version: string, edits: ContentEdit[], person: string) =>
-      inTurn(() =>
-        change(file, (text, { drafts }) => {
-          if (versionOf(text) !== version) for (const edit of edits) checkFits(text, edit)
-          const people = Object.fromEntries(edits.map(({ path }) => [keyOf(path), person]))
-          return {
-            text: editYaml(text, edits, formOf(file)),
-            people: { ...drafts.get(file)?.people, ...people },
-          }
-        }),
-      ),
+      inTurn(() => apply(file, edits, person, version)),
 
     setPicture: (file: string, path: Path, name: string, person: string) =>
-      inTurn(() =>
-        change(file, (text, { drafts }) => ({
-          text: withValue(file, text, path, name),
-          people: { ...drafts.get(file)?.people, [keyOf(path)]: person },
-        })),
-      ),
+      inTurn(() => apply(file, [{ type: 'set', path, value: name }], person)),
 
     /** Adds a file. */
     add: (file: string, text: string, person: string) =>
@@ -225,7 +228,7 @@ export function versionOf(text: string): string {
 }
 
 /** Checks an edit by somebody who has seen an older state of the file. */
-function checkFits(text: string, edit: ContentEdit): void {
+function checkFits(text: string, edit: SeenEdit): void {
   if (edit.type === 'confirm') return
   // Positions in a list mean other entries now.
   if (edit.type !== 'set') throw new DraftError(CHANGED)
