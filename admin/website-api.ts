@@ -40,8 +40,9 @@ export type ContentProblem = {
   path: ValuePath | undefined
   field: string
   line: number | undefined
+  /** What was found; a whole sentence if nothing is said of what was expected. */
   found: string
-  expected: string
+  expected: string | undefined
 }
 
 /** A value that was changed here and, meanwhile, in the file too. */

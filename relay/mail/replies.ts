@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { SUBJECTS, type Subject } from '#contract/email-protocol.ts'
 import type { Agency } from '../config/agency.ts'
@@ -45,8 +45,8 @@ const NAMES = ['agency', 'agencyPhone', 'subject']
 /** The placeholders of `replies.yaml`. */
 export const REPLY_NAMES = [...NAMES, 'name', 'greeting']
 
-/** A text that is not empty and has no placeholders but these. */
-function textNaming(names: string[]) {
+/** A text that is not empty and has no placeholders but these. `about` is what the desk's form says of it. */
+function textNaming(names: string[], about: z.GlobalMeta) {
   return z
     .string('expected a text; a number needs quotation marks round it')
     .refine((text) => text.trim() !== '', 'it is empty')
@@ -58,6 +58,7 @@ function textNaming(names: string[]) {
         context.addIssue((error as Error).message.replace(/^in line \d+:? /, ''))
       }
     })
+    .meta(about)
 }
 
 function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -69,31 +70,49 @@ function group<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   })
 }
 
+const template = group({
+  title: textNaming(NAMES, { title: 'Name', description: 'As the links in your mails show it.' }),
+  text: textNaming(REPLY_NAMES, {
+    title: 'Text',
+    description: 'At most about 1,000 letters in English and 150 in Hindi: mail programs cut longer ones.',
+    isLong: true,
+  }),
+})
+
 const templatesSchema = z
-  .array(
-    group({ title: textNaming(NAMES), text: textNaming(REPLY_NAMES) }),
-    'expected a list of entries with title and text',
-  )
+  .array(template.meta({ title: 'text' }), 'expected a list of entries with title and text')
   .nullish() // a subject whose entries were deleted is a key without a value
   .transform((list) => list ?? [])
 
 const wordsSchema = group({
-  subject: textNaming([...NAMES, 'name']).default('Re: {{subject}} – {{agency}}'),
-  greeting: textNaming([...NAMES, 'name']).default('Dear {{name}},'),
-  greetingWithoutName: textNaming(NAMES).default('Hello,'),
-  whatsapp: textNaming(REPLY_NAMES).default('{{greeting}} this is {{agency}}.'),
+  subject: textNaming([...NAMES, 'name'], { title: 'Subject' }).default('Re: {{subject}} – {{agency}}'),
+  greeting: textNaming([...NAMES, 'name'], { title: 'Greeting' }).default('Dear {{name}},'),
+  greetingWithoutName: textNaming(NAMES, {
+    title: 'Greeting without a name',
+    description: 'For somebody who gave something else than a name.',
+  }).default('Hello,'),
+  whatsapp: textNaming(REPLY_NAMES, {
+    title: 'WhatsApp',
+    description: 'The first message of a chat.',
+    isLong: true,
+  }).default('{{greeting}} this is {{agency}}.'),
 })
 
-const fileSchema = group({
-  words: wordsSchema.default(() => wordsSchema.parse({})),
-  all: templatesSchema,
+/** `replies.yaml`. */
+export const repliesSchema = group({
+  words: wordsSchema.default(() => wordsSchema.parse({})).meta({ title: 'First words of an answer' }),
+  all: templatesSchema.meta({ title: 'Texts for every subject' }),
   ...(Object.fromEntries(SUBJECTS.map((subject) => [subject, templatesSchema])) as Record<
     Subject,
     typeof templatesSchema
   >),
+}).meta({
+  description: `Words in two braces are filled in: {{greeting}}, {{name}} (of who wrote, if it is clearly a name), {{subject}} (as chosen in the form), {{agency}} and {{agencyPhone}}.`,
 })
-type File = z.output<typeof fileSchema>
-type Problem = { path: PropertyKey[]; message: string }
+type File = z.output<typeof repliesSchema>
+/** A value that cannot be used, with its line in the file and a sentence. */
+type ReplyProblem = { path: PropertyKey[]; line: number; message: string }
+type Problem = Omit<ReplyProblem, 'line'>
 
 /**
  * Reads `replies.yaml` of a folder: the words that answers begin with, and the reply templates. A folder without the file
@@ -104,25 +123,37 @@ type Problem = { path: PropertyKey[]; message: string }
  */
 export function readReplies(folder: string, facts: Facts): Replies {
   const path = join(folder, 'replies.yaml')
+  const document = parseYaml(existsSync(path) ? readFileSync(path, 'utf8') : '')
+  const { file, problems } = document.errors.length > 0 ? {} : checkDocument(document, facts)
+  if (file && problems.length === 0) return (lead) => fillIn(file, lead, facts)
+  const reasons =
+    problems?.map(({ path, line, message }) => `line ${line}, ${fieldName(path)}: ${message}`) ??
+    document.errors.map(({ message }) => message.split('\n')[0])
+  throw new TemplateError([`The reply templates ${path} cannot be used:`, ...reasons].join('\n  '))
+}
+
+/** @returns the problems of a text of `replies.yaml`, which is valid YAML */
+export function findReplyProblems(text: string, facts: Facts): ReplyProblem[] {
+  return checkDocument(parseYaml(text), facts).problems
+}
+
+type Parsed = Document.Parsed & { lines: LineCounter }
+
+function parseYaml(text: string): Parsed {
   const lines = new LineCounter()
-  const document = parseDocument(existsSync(path) ? readFileSync(path, 'utf8') : '', { lineCounter: lines })
-  if (document.errors.length > 0) refuse(document.errors.map(({ message }) => message.split('\n')[0] ?? ''))
+  return Object.assign(parseDocument(text, { lineCounter: lines }), { lines })
+}
 
-  const result = fileSchema.safeParse(document.toJS() ?? {})
-  const problems = result.success ? findTooLong(result.data, facts) : result.error.issues.flatMap(withKeys)
-  if (problems.length > 0 || !result.success)
-    refuse(problems.map(({ path, message }) => `line ${lineOf(path)}, ${fieldName(path)}: ${message}`))
-  return (lead) => fillIn(result.data, lead, facts)
-
-  function refuse(reasons: string[]): never {
-    throw new TemplateError([`The reply templates ${path} cannot be used:`, ...reasons].join('\n  '))
-  }
+function checkDocument(document: Parsed, facts: Facts) {
+  const { data: file, error } = repliesSchema.safeParse(document.toJS() ?? {})
+  const problems: Problem[] = file ? findTooLong(file, facts) : error.issues.flatMap(withKeys)
+  return { file, problems: problems.map((problem) => ({ ...problem, line: lineOf(problem.path) })) }
 
   /** The line of a value, or of what should hold it. */
   function lineOf(field: PropertyKey[]): number {
     const node = document.getIn(field, true)
     if (field.length === 0 || (isNode(node) && node.range))
-      return lines.linePos(isNode(node) ? (node.range?.[0] ?? 0) : 0).line
+      return document.lines.linePos(isNode(node) ? (node.range?.[0] ?? 0) : 0).line
     return lineOf(field.slice(0, -1))
   }
 }

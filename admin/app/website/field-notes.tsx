@@ -20,8 +20,8 @@ export function Help({ id, children }: { id?: string; children: ReactNode }) {
 export function FoundAndExpected({ found, expected }: Pick<ContentProblem, 'found' | 'expected'>) {
   return (
     <>
-      <span className="block">Found: {found}</span>
-      <span className="block">Expected: {expected}</span>
+      <span className="block">{expected === undefined ? found : `Found: ${found}`}</span>
+      {expected !== undefined && <span className="block">Expected: {expected}</span>}
     </>
   )
 }

@@ -45,8 +45,8 @@ function Removed({ file, saver }: { file: ContentFile; saver: Saver }) {
   )
 }
 
-/** In a text. In JSON, the brace of an object has a quote after it. */
-const PLACEHOLDER = /\{[a-z]/i
+/** Of the pages, in a text: ready answers have two braces. In JSON, the brace of an object has a quote after it. */
+const PLACEHOLDER = /(?<!\{)\{[a-z]/i
 
 type OpenProps = Omit<Props, 'file'> & { file: ContentFile; saver: Saver }
 

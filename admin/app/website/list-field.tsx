@@ -38,7 +38,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
 
   function insert(): void {
     const added = emptyValueOf(field.item)
-    if (value === undefined) saver.edit({ type: 'set', path, value: [added] })
+    if (!Array.isArray(value)) saver.edit({ type: 'set', path, value: [added], before: value })
     else saver.edit({ type: 'insert', path, at: entries.length, value: added })
     setKeys([...keys, ++lastKey])
     setAdded(lastKey)

@@ -57,8 +57,7 @@ export function SetUp() {
       ))}
       <p className="measure mt-6 text-sm text-soft">
         The mark beside the name and the colours are part of the design. The icons of browsers are in the
-        folder <code>public/</code>, mails and the ready texts for your answers in <code>content/mail/</code>.
-        Ask whoever looks after the server.
+        folder <code>public/</code>, mails in <code>content/mail/</code>. Ask whoever looks after the server.
       </p>
       {isDone && <p className="mt-6 font-semibold">Nothing is left to do. Publish when you are ready.</p>}
     </section>

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContentEdit } from '#admin/website-api.ts'
 import type { Edit } from '#site/content/edit/edit.ts'
 import { editYaml } from '#site/content/edit/edit-yaml.ts'
-import type { Path, Problem } from '#site/content/errors.ts'
-import { inspectContent, readContentFolder } from '#site/content/load.ts'
+import type { Path } from '#site/content/errors.ts'
+import { readContentFolder } from '#site/content/load.ts'
 import { type ContentFiles, picturesIn, type ReadableContent } from '#site/content/model.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
 import type { Draft, DraftFolder } from './draft-folder.ts'
 import { formOf } from './fields.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
+import { type DraftProblem, inspectDrafts } from './inspect-drafts.ts'
 import { keyOf, type MergeConflict, mergeDraft, valueIn } from './merge-draft.ts'
 
 /** The content as it will be once the drafts are published. */
@@ -22,7 +23,7 @@ export type DraftedContent = {
   /** Where the bytes of new pictures are, by path below content/. */
   draftPictures: ReadonlyMap<string, string>
   conflicts: ReadonlyMap<string, MergeConflict[]>
-  problems: Problem[]
+  problems: DraftProblem[]
   content: ReadableContent
 }
 
@@ -77,7 +78,7 @@ export function createDrafts(
       else texts.set(draft.file, merge.draft.text)
     }
     const pictures = new Set([...files.pictures, ...draftPictures.keys()])
-    const { content, problems } = inspectContent({ texts, pictures })
+    const { content, problems } = inspectDrafts({ texts, pictures })
     return {
       published: files.texts,
       texts,

@@ -10,10 +10,11 @@ import type {
 import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import { differencesBetween, readValue } from '#site/content/edit/values.ts'
-import type { Path, Problem } from '#site/content/errors.ts'
+import type { Path } from '#site/content/errors.ts'
 import { type DraftedContent, versionOf } from './drafts.ts'
 import { formOf, labelAt } from './fields.ts'
 import { hashOfFile } from './file-change.ts'
+import type { DraftProblem } from './inspect-drafts.ts'
 import { keyOf, valueIn } from './merge-draft.ts'
 
 /** The list of files. */
@@ -81,7 +82,7 @@ export function toChanges(drafted: DraftedContent): Changes {
   }
 }
 
-export function toProblem({ file, path, field = '', line, found, expected }: Problem): ContentProblem {
+export function toProblem({ file, path, field = '', line, found, expected }: DraftProblem): ContentProblem {
   const form = formOf(file)
   return {
     file,

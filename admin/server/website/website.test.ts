@@ -81,6 +81,39 @@ test('a file that is no valid YAML is shown as text with its line', async () => 
   expect(problemList).toMatchObject([{ line: onDisk(name).split('\n').length - 1 }])
 })
 
+test('words for answers are a form, with what the relay would say of them', async () => {
+  const name = 'mail/replies.yaml'
+  const { form, title, sampleList } = await file(name)
+  expect([title, form?.kind, sampleList.length]).toEqual(['Ready answers', 'group', 8])
+  const path = ['other', 0, 'text']
+  const response = await edit(name, [
+    { type: 'set', path, value: '{{greeting}}\n\nSee {{adress}}.\n' },
+    { type: 'insert', path: ['all'], at: 2, value: { title: '', text: 'अच्छा '.repeat(200) } },
+  ])
+  expect((JSON.parse(response.text) as ContentFile).problemList).toMatchObject([
+    { path: ['all', 2, 'title'], field: 'Texts for every subject › text 3 › Name', found: 'It is empty.' },
+    { path, found: expect.stringMatching(/^It names {{adress}}, which is unknown here;.*greeting\.$/) },
+  ])
+  await edit(name, [{ type: 'set', path: ['all', 2, 'title'], value: 'Good' }])
+  await edit(name, [{ type: 'set', path, value: '{{greeting}}\n' }])
+  expect((await file(name)).problemList).toMatchObject([
+    { path: ['all', 2, 'text'], found: expect.stringMatching(/^It is too long for a link/) },
+  ])
+  await post('discard', { file: name })
+})
+
+test('a subject whose last ready answer was removed can get one again', async () => {
+  const name = 'mail/replies.yaml'
+  const before = onDisk(name)
+  const own = 'other: # nothing yet\n'
+  writeFileSync(join(desk.root, 'content', name), own)
+  const entry = { title: 'Ask', text: 'Hello' }
+  await edit(name, [{ type: 'set', path: ['other'], value: [entry], before: null }])
+  expect(await file(name)).toMatchObject({ value: { other: [entry] }, problemList: [] })
+  writeFileSync(join(desk.root, 'content', name), before)
+  await post('discard', { file: name })
+})
+
 test('others see who is at a field of the file', async () => {
   await post('presence', { file: 'pages/home.yaml', path: ['hero', 'title'] })
   expect((await file('pages/home.yaml')).people).toEqual([])

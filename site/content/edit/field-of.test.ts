@@ -37,6 +37,18 @@ test.each<[string, z.ZodType, object]>([
     { kind: 'list', min: 2, item: { key: '', label: 'close short', kind: 'yes-no' } },
   ],
   [
+    'a list that may be empty',
+    z
+      .array(z.boolean())
+      .nullish()
+      .transform((list) => list ?? []),
+    {
+      kind: 'list',
+      isOptional: true,
+      item: { key: '', label: 'close short', kind: 'yes-no' },
+    },
+  ],
+  [
     'days',
     z.array(z.enum(['Monday', 'Friday'])),
     {

@@ -47,7 +47,12 @@ function toField(schema: JsonSchema, key = '', isOptional = false): Field {
 function toKind(schema: JsonSchema, key: string): FieldKind {
   const { anyOf, properties, required = [], items, role, input } = schema
   if (role) return { kind: 'picture', role }
-  if (anyOf) return { kind: 'variant', options: anyOf.map((option) => toField(option)) }
+  if (anyOf) {
+    const [option, ...others] = anyOf.filter(({ type }) => type !== 'null')
+    return option && others.length === 0
+      ? toKind(option, key)
+      : { kind: 'variant', options: anyOf.map((option) => toField(option)) }
+  }
   if (properties) {
     const fields = Object.entries(properties).map(([key, value]) =>
       toField(value, key, !required.includes(key)),

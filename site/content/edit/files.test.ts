@@ -3,11 +3,11 @@ import { READ_BY_RELAY } from '../model.ts'
 import { real } from '../test-content.ts'
 import { schemaOf, sectionsOf, titleOf } from './files.ts'
 
-const FORMS = [...real.texts.keys()].filter((file) => file !== READ_BY_RELAY)
+const FILES = [...real.texts.keys()]
 
-test('knows the schema and the title of every file of the content', () => {
-  expect([...real.texts.keys()].filter((file) => !schemaOf(file))).toEqual([READ_BY_RELAY])
-  expect(FORMS.filter((file) => titleOf(file) === file)).toEqual([])
+test('knows the title of every file of the content, and the schema of all that the pages show', () => {
+  expect(FILES.filter((file) => !schemaOf(file))).toEqual([READ_BY_RELAY])
+  expect(FILES.filter((file) => titleOf(file) === file)).toEqual([])
   expect(schemaOf('pages/other.yaml')).toBeUndefined()
 })
 
@@ -20,9 +20,9 @@ test('names an entry by its title or name, without one by its file', () => {
 })
 
 test('has every file in one section, what changes often first', () => {
-  const sections = sectionsOf(FORMS)
+  const sections = sectionsOf(FILES)
   expect(sections[0]?.files).toEqual(['site.yaml', 'prices.yaml'])
-  expect(sections.flatMap(({ files }) => files).toSorted()).toEqual(FORMS.toSorted())
+  expect(sections.flatMap(({ files }) => files).toSorted()).toEqual(FILES.toSorted())
   expect(sections.find(({ addable }) => addable === 'team')?.files).toContain('team/ishaan-verma.yaml')
   expect(sectionsOf([]).flatMap(({ files }) => files)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { FOLDERS, SINGLE_FILES } from '../model.ts'
+import { FOLDERS, READ_BY_RELAY, SINGLE_FILES } from '../model.ts'
 
 type Folder = keyof typeof FOLDERS
 
@@ -18,7 +18,7 @@ export function schemaOf(file: string): z.ZodType | undefined {
  */
 export function titleOf(file: string, value?: unknown): string {
   const { title, name } = (isEntry(file) ? (value ?? {}) : {}) as Record<string, unknown>
-  const own = title ?? name
+  const own = file === READ_BY_RELAY ? 'Ready answers' : (title ?? name)
   if (typeof own === 'string' && own.trim()) return own
   return (isEntry(file) ? undefined : (schemaOf(file)?.meta()?.title as string)) ?? slugOf(file) ?? file
 }
@@ -40,8 +40,8 @@ const SECTIONS: ({ title: string; files: string[] } | { title: string; addable: 
   { title: 'Team', addable: 'team' },
   { title: 'Clients and technologies', files: ['testimonials.yaml', 'clients.yaml', 'technologies.yaml'] },
   {
-    title: 'Assistant, menus and notices',
-    files: ['assistant.yaml', 'interface.yaml', 'pages/not-found.yaml', 'pages/answered.yaml'],
+    title: 'Assistant, ready answers, menus and notices',
+    files: ['assistant.yaml', READ_BY_RELAY, 'interface.yaml', 'pages/not-found.yaml', 'pages/answered.yaml'],
   },
 ]
 

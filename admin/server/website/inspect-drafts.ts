@@ -1,0 +1,28 @@
+import { findReplyProblems } from '#relay/mail/replies.ts'
+import type { Problem } from '#site/content/errors.ts'
+import { inspectContent } from '#site/content/load.ts'
+import { type ContentFiles, READ_BY_RELAY, type ReadableContent } from '#site/content/model.ts'
+
+/** What the build would refuse. Without `expected`, `found` is a whole sentence. */
+export type DraftProblem = Omit<Problem, 'expected'> & { expected?: string }
+
+/** Checks what the pages show, and the words for answers, which the relay reads. */
+export function inspectDrafts(files: ContentFiles): { content: ReadableContent; problems: DraftProblem[] } {
+  const { content, problems } = inspectContent(files)
+  const replies = files.texts.get(READ_BY_RELAY)
+  if (replies === undefined || problems.some(({ file }) => file === READ_BY_RELAY))
+    return { content, problems }
+  const { site, contact } = content
+  const found = findReplyProblems(replies, {
+    name: site?.name ?? '',
+    phone: site?.contact.phone,
+    subjectLabels: contact?.form.subjects ?? {},
+  })
+  const ofReplies = found.map(({ path, line, message }) => ({
+    file: READ_BY_RELAY,
+    path,
+    line,
+    found: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+  }))
+  return { content, problems: [...problems, ...ofReplies] }
+}
