@@ -9,6 +9,7 @@ import { markLanguages } from './site/integrations/mark-languages.ts'
 import { matchRoutes } from './site/integrations/match-routes.ts'
 import { precompress } from './site/integrations/precompress.ts'
 import { securityHeaders } from './site/integrations/security-headers.ts'
+import { sharePictures } from './site/integrations/share-pictures.ts'
 import { sitemap } from './site/integrations/sitemap.ts'
 import { strayFiles } from './site/integrations/stray-files.ts'
 import { unusedPictures } from './site/integrations/unused-pictures.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     clientInteraction(),
     securityHeaders(settings),
     unusedPictures(),
+    sharePictures(),
     sitemap(settings.siteUrl),
     precompress(),
   ],

@@ -5,10 +5,8 @@ import subsetFont from 'subset-font'
 import { type Curve, outlineData } from './outline.ts'
 
 const modules = join(import.meta.dirname, 'node_modules')
-/** What may be written: all of Latin-1, what good typesetting puts in its place, and Devanagari. */
-const alphabet = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}–—’‘“”…₹${charactersFrom(0x900, 0x97f)}\u200c\u200d`
-/** Words in Devanagari, with the spaces between them. */
-const DEVANAGARI = /((?:[\u0900-\u097f\u200c\u200d]+\s*)+)/
+/** What may be written: all of Latin-1, and what good typesetting puts in its place. */
+const alphabet = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}–—’‘“”…₹`
 
 /** Where a line of lettering stands and how it is set. Lengths are units of the drawing. */
 export type Setting = {
@@ -33,20 +31,7 @@ export type Lettering = {
   box: { left: number; top: number; right: number; bottom: number }
 }
 
-/** Thrown for a line of text with letters that a typeface lacks. */
-export class MissingLetters extends Error {
-  readonly text: string
-  readonly letters: string[]
-
-  constructor(file: string, text: string, letters: string[]) {
-    super(`The typeface ${file} has no ${letters.join(' ')} for "${text}"`)
-    this.name = 'MissingLetters'
-    this.text = text
-    this.letters = letters
-  }
-}
-
-/** A typeface that outlines a line of text with its own kerning. Throws MissingLetters. */
+/** A typeface that outlines a line of text with its own kerning. Throws for a letter that it lacks. */
 export type Typeface = (text: string, setting: Setting) => Lettering
 
 /**
@@ -71,7 +56,7 @@ export async function typeface(file: string, axes: Record<string, number> = {}):
     const missing = infos.filter(({ codepoint }) => codepoint === 0)
     if (missing.length > 0) {
       const letters = missing.map(({ cluster }) => String.fromCodePoint(text.codePointAt(cluster) ?? 0))
-      throw new MissingLetters(file, text, [...new Set(letters)])
+      throw new Error(`The typeface ${file} has no ${[...new Set(letters)].join(' ')} for "${text}"`)
     }
     const glyphs = infos.map(({ codepoint }, i) => ({ id: codepoint, position: positions[i] }))
 
@@ -94,32 +79,6 @@ export async function typeface(file: string, axes: Record<string, number> = {}):
       }))
     })
     return { path: outlineData(curves, setting.decimals ?? 1), width, box: boxAround(curves) }
-  }
-}
-
-/** @returns the first typeface, which has a second one for words in Devanagari; a line starts at `x` */
-export function withDevanagari(latin: Typeface, devanagari: Typeface): Typeface {
-  return (text, setting) => {
-    let x = setting.x ?? 0
-    const runs = text
-      .split(DEVANAGARI)
-      .filter((run) => run !== '')
-      .map((run) => {
-        const lettering = (DEVANAGARI.test(run) ? devanagari : latin)(run, { ...setting, x })
-        x += lettering.width
-        return lettering
-      })
-    const sides = (side: keyof Lettering['box']) => runs.map(({ box }) => box[side])
-    return {
-      path: runs.map(({ path }) => path).join(''),
-      width: x - (setting.x ?? 0),
-      box: {
-        left: Math.min(...sides('left')),
-        top: Math.min(...sides('top')),
-        right: Math.max(...sides('right')),
-        bottom: Math.max(...sides('bottom')),
-      },
-    }
   }
 }
 

@@ -16,15 +16,14 @@ const EXCLUDED = ['**/*.test.ts', '**/*.md', 'art/projects/*/drawn/**', 'art/{ma
  * Hashes what a part is drawn from. The pictures themselves are no measure: another version of Chromium or fonttools
  * writes other bytes of the same picture.
  * @param part the name of its folder in art/
- * @param more what it shows of the content
  */
-export function hashSources(part: string, more: readonly string[] = [], root = ROOT): string {
+export function hashSources(part: string, root = ROOT): string {
   const hash = createHash('sha256')
   const patterns = ['art/package-lock.json', `art/${part}/**/*.*`, ...(part === 'fonts' ? [] : SHARED)]
   for (const file of globSync(patterns, { cwd: root, exclude: EXCLUDED }).sort()) {
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   }
-  return hash.update(more.join('\n')).digest('hex').slice(0, 16)
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** @returns whether a part was drawn from these sources last, and each file that it drew is still there */

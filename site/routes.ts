@@ -23,6 +23,12 @@ export function fileNameOf(route: Route | UnlistedRoute): string {
   return route.slice(1) || 'index'
 }
 
+/** The path of the picture that is shown where somebody shares a page. */
+export function sharePictureOf(page: Page | UnlistedPage): string {
+  const name = isUnlisted(page) || page === 'home' ? 'home' : fileNameOf(ROUTES[page])
+  return `/share/${name}.png`
+}
+
 export function isUnlisted(page: Page | UnlistedPage): page is UnlistedPage {
   return page in UNLISTED
 }

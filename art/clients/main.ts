@@ -1,6 +1,6 @@
 import { put } from '../files.ts'
 import { type Lettering, typeface } from '../lettering.ts'
-import { palette } from '../palette.ts'
+import { palette } from '../../site/lattice/palette.ts'
 
 /** Every logo is this tall; its words are sized by eye so that all four weigh the same in a row. */
 const height = 48

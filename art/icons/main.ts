@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { emblem } from '../../site/lattice/emblem.ts'
 import { paint, put } from '../files.ts'
-import { palette } from '../palette.ts'
+import { palette } from '../../site/lattice/palette.ts'
 import { pictureAsIcon } from './ico.ts'
 
 /** Renders the browser's and the phones' icons into `public/`. @returns the files written */

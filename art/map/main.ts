@@ -3,7 +3,7 @@ import { lattice } from '../../site/lattice/lattice.ts'
 import { rosette } from '../../site/lattice/rosette.ts'
 import { put } from '../files.ts'
 import { typeface } from '../lettering.ts'
-import { palette, tint } from '../palette.ts'
+import { palette, tint } from '../../site/lattice/palette.ts'
 import { labelMaker } from './labels.ts'
 
 /** On paper, and at night: the picture follows the scheme of the page that shows it. */

@@ -1,4 +1,4 @@
-import { palette, tint } from '../palette.ts'
+import { palette, tint } from '../../site/lattice/palette.ts'
 import { blob, bothSides, cut, stroke } from './shape.ts'
 import type { Skin } from './skin.ts'
 

@@ -1,4 +1,4 @@
-import { palette } from '../palette.ts'
+import { palette } from '../../site/lattice/palette.ts'
 import { age, eyes, mouth, nose } from './features.ts'
 import { blob, bothSides, mirrored, placed, type Spot, softOutline, stroke } from './shape.ts'
 import type { Skin } from './skin.ts'

@@ -1,4 +1,4 @@
-import { palette } from '../palette.ts'
+import { palette } from '../../site/lattice/palette.ts'
 import type { Face } from './face.ts'
 import { blob, placed, softOutline, stroke } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import { palette } from '../palette.ts'
+import { palette } from '../../site/lattice/palette.ts'
 import { type Line, spotsOf, stroke } from './shape.ts'
 
 /** Cuts made with a gouge: thin strokes that taper at both ends, all in one colour. */

@@ -3,7 +3,7 @@ import { ground, type LatticeOptions, repeats } from '../../site/lattice/lattice
 import { chain, pathData, type Stroke } from '../../site/lattice/path.ts'
 import type { Point } from '../../site/lattice/point.ts'
 import { put } from '../files.ts'
-import { palette, tint } from '../palette.ts'
+import { palette, tint } from '../../site/lattice/palette.ts'
 
 // Coarse and thick: the drawings are seen at 112 to 144 pixels.
 const options = { tiling: '4.8.8', angle: 67.5, petals: true, edge: 58 } as const satisfies LatticeOptions

@@ -13,7 +13,7 @@ import {
   siTypescript,
 } from 'simple-icons'
 import { put } from '../files.ts'
-import { palette } from '../palette.ts'
+import { palette } from '../../site/lattice/palette.ts'
 
 const logos = [
   siReact,

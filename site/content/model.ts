@@ -1,6 +1,5 @@
-import { basename } from 'node:path'
 import type { z } from 'zod'
-import { PAGES, type Page } from '#site/routes.ts'
+import type { Page } from '#site/routes.ts'
 import { assistantSchema } from './schemas/assistant.ts'
 import { answeredSchema, contactSchema } from './schemas/contact-page.ts'
 import {
@@ -72,18 +71,6 @@ export const PAGE_WORDS = {
   about: 'about',
   contact: 'contact',
 } as const satisfies Record<Page, keyof typeof SINGLE_FILES>
-
-/** @returns each page with its words (undefined if invalid) and its file's name in `pages/`, without the extension */
-export function wordsOfPages<Readable extends ReadableContent>(content: Readable) {
-  return PAGES.map((page) => {
-    const words = PAGE_WORDS[page]
-    return {
-      page,
-      name: basename(SINGLE_FILES[words][0], '.yaml'),
-      words: content[words] as Readable[(typeof PAGE_WORDS)[Page]],
-    }
-  })
-}
 
 /** @returns every picture that a part of the content names, once for each use */
 export function picturesIn(value: unknown): PictureRef[] {

@@ -15,7 +15,7 @@ import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { type OpeningHours, openingPeriods } from '#site/content/opening-hours.ts'
 import type { Prices, Site } from '#site/content/schemas/site.ts'
-import { type Page, ROUTES } from '#site/routes.ts'
+import { type Page, ROUTES, sharePictureOf } from '#site/routes.ts'
 import { settings } from '#site/settings.ts'
 
 /** Reference to the agency in the data of a page. */
@@ -99,7 +99,7 @@ function offer({ from, per }: Prices[keyof Prices]): Offer {
 }
 
 /** The agency as a local business: address, opening hours, and how to reach it. */
-export function organisation({ site, prices, home }: SiteContent): ProfessionalService {
+export function organisation({ site, prices }: SiteContent): ProfessionalService {
   const { contact, hours } = site
   const amounts = Object.values(prices).map(({ from }) => from)
   return {
@@ -110,7 +110,7 @@ export function organisation({ site, prices, home }: SiteContent): ProfessionalS
     foundingDate: String(site.founded),
     url: address('/'),
     logo: address('/icons/icon-512.png'),
-    image: address(home.meta.share),
+    image: address(sharePictureOf('home')),
     email: contact.email,
     telephone: contact.phone,
     priceRange: `${[...new Set([Math.min(...amounts), Math.max(...amounts)])].map(printPrice).join('–')}+`,

@@ -1,10 +1,9 @@
 import { sampleMarks } from '#site/content/edit/samples.ts'
 import { shortNameOf } from '#site/content/format.ts'
-import { type Content, wordsOfPages } from '#site/content/model.ts'
+import type { Content } from '#site/content/model.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 import { initialOf } from '#site/features/about/initial-of.ts'
 import { isDrawn } from '../drawings/drawn.ts'
-import { type WordsShown, wordsToShow } from '../drawings/words-shown.ts'
 import type { Section } from './finding.ts'
 
 /**
@@ -68,27 +67,18 @@ export function findUnlistedPrices(
   }
 }
 
-/** What to do about a drawing, by its file name. */
-const MAP_REMEDY =
-  'Put a map of your own there, as content/README.md says, and change its words in pages/contact.yaml.'
-const SHARE_REMEDY =
-  'Run "npm --prefix art ci && npm run art share", or put a picture of your own there, 1200 × 630.'
+/** The place that the delivered map shows (`art/map/main.ts`). */
+const DELIVERED_PLACE = 'Muradnagar'
 
-/**
- * Finds drawn pictures that show outdated words of the content. Pictures of the agency's own and pictures that no page
- * shows are ignored.
- * @param drawn the words that the pictures show
- */
-export function findOldDrawings(content: Content, drawn: WordsShown): Section {
-  const used = wordsOfPages(content).map(({ words }) => `public${words.meta.share}`)
-  used.push(`content/${content.contact.map.image.picture}`)
-  const findings = Object.entries(wordsToShow(content)).flatMap(([path, words]) => {
-    const shown = drawn[path]
-    if (!shown || !used.includes(path) || !isDrawn(path) || shown === words) return []
-    const what = `${path} shows ${shown}, the content says ${words}`
-    return [{ what, remedy: path.endsWith('/map.svg') ? MAP_REMEDY : SHARE_REMEDY }]
-  })
-  return { title: 'Pictures of what was', findings }
+/** The map still shows the place of the delivered site, though the agency has its office elsewhere. */
+export function findOldMap({ site, contact }: Pick<Content, 'site' | 'contact'>): Section {
+  const { picture } = contact.map.image
+  const { locality } = site.contact.address
+  const isOld = locality !== DELIVERED_PLACE && isDrawn(`content/${picture}`)
+  const what = `content/${picture} shows “${DELIVERED_PLACE}”, the content says “${locality}”`
+  const remedy =
+    'Put a map of your own there, as content/README.md says, and change its words in pages/contact.yaml.'
+  return { title: 'A map of another place', findings: isOld ? [{ what, remedy }] : [] }
 }
 
 /** What the pillars of the story spell as the site is delivered. */

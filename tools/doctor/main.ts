@@ -10,16 +10,9 @@ import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { readContentFolder } from '#site/content/load.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
-import { wordsDrawn } from '../drawings/words-shown.ts'
 import { stopWith } from '../stop-with.ts'
 import { checkConfiguration } from './configuration.ts'
-import {
-  findMissingLinks,
-  findOldDrawings,
-  findOldPillars,
-  findSamples,
-  findUnlistedPrices,
-} from './content.ts'
+import { findMissingLinks, findOldMap, findOldPillars, findSamples, findUnlistedPrices } from './content.ts'
 import { printSections, type Section } from './finding.ts'
 import { findMissingLegalDetails } from './legal.ts'
 import { checkLiveMap } from './live-map.ts'
@@ -60,7 +53,7 @@ async function examineContent(): Promise<Section[]> {
       findMissingLinks(content.site.legal),
       findMissingLegalDetails(content),
       findUnlistedPrices(content, files.texts),
-      findOldDrawings(content, wordsDrawn()),
+      findOldMap(content),
       findOldPillars(content),
       await findUnfitPictures(content, 'content'),
       await checkLiveMap(content.site.contact.mapEmbed),

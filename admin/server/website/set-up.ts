@@ -3,16 +3,9 @@ import { isWithin } from '#site/content/edit/paths.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'
-import {
-  findMissingLinks,
-  findOldDrawings,
-  findOldPillars,
-  findUnlistedPrices,
-} from '#tools/doctor/content.ts'
+import { findMissingLinks, findOldMap, findOldPillars, findUnlistedPrices } from '#tools/doctor/content.ts'
 import { findMissingLegalDetails } from '#tools/doctor/legal.ts'
-import { wordsDrawn } from '#tools/drawings/words-shown.ts'
 import type { DraftedContent } from './drafts.ts'
-import { formOf } from './fields.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
 const STEPS: { title: string; help: string; files: RegExp; paths: Path[] }[] = [
@@ -56,7 +49,13 @@ const STEPS: { title: string; help: string; files: RegExp; paths: Path[] }[] = [
   {
     title: 'Services and pages',
     help: 'What else the website says.',
-    files: /^(?!site|team|projects|clients|testimonials)/,
+    files: /^(?!site|team|projects|clients|testimonials|mail)/,
+    paths: [[]],
+  },
+  {
+    title: 'Ready answers',
+    help: 'Texts that your answers to messages begin with.',
+    files: /^mail\//,
     paths: [[]],
   },
 ]
@@ -64,8 +63,7 @@ const STEPS: { title: string; help: string; files: RegExp; paths: Path[] }[] = [
 /** @returns the steps of setting up a new agency's website, and what `npm run doctor` says about its content */
 export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
   const left = [...texts].flatMap(([file, text]) => [
-    // The ready texts for answers have samples too, but no form.
-    ...(formOf(file) ? samplesIn(text).map(({ path }) => ({ file, path })) : []),
+    ...samplesIn(text).map(({ path }) => ({ file, path })),
     ...problems.filter((problem) => problem.file === file).map(({ path = [] }) => ({ file, path })),
   ])
   const counted = new Set<object>()
@@ -92,7 +90,7 @@ function findingsOf(content: Content, texts: DraftedContent['texts']): SetUp['fi
     findMissingLinks(content.site.legal),
     findMissingLegalDetails(content),
     findUnlistedPrices(content, texts),
-    findOldDrawings(content, wordsDrawn()),
+    findOldMap(content),
     findOldPillars(content),
   ]
   return sections

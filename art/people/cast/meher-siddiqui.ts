@@ -1,4 +1,4 @@
-import { palette, tint } from '../../palette.ts'
+import { palette, tint } from '../../../site/lattice/palette.ts'
 import { neck, torso } from '../body.ts'
 import type { Person } from '../person.ts'
 import { blob, stroke } from '../shape.ts'

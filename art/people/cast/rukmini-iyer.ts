@@ -1,5 +1,5 @@
 import { polar } from '../../../site/lattice/point.ts'
-import { palette, tint } from '../../palette.ts'
+import { palette, tint } from '../../../site/lattice/palette.ts'
 import { neck, torso } from '../body.ts'
 import type { Person } from '../person.ts'
 import { blob, stroke } from '../shape.ts'

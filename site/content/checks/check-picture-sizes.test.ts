@@ -57,18 +57,6 @@ test.each([
   ])
 })
 
-test('reports a share picture that is far too small', async () => {
-  const { share } = content.home.meta
-  expect(await problemsWith(`public${share}`, await blank(200, 105).png().toBuffer())).toContainEqual(
-    expect.objectContaining({
-      file: 'pages/home.yaml',
-      field: 'meta.share',
-      found: `at ${share} a picture of 200 × 105 pixels, far too small: it would be blurred`,
-      expected: 'one of at least 1200 × 630',
-    }),
-  )
-})
-
 test('accepts a picture that is a little too small, or rotated by EXIF', async () => {
   const card = `content/${first('card')}`
   expect(await problemsWith(card, await blank(1000, 750).webp().toBuffer())).toEqual([])

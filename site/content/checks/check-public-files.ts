@@ -1,56 +1,30 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROUTES } from '#site/routes.ts'
 import type { Locator, Path, Problem } from '../errors.ts'
 import { parseMarkup } from '../markup.ts'
-import { type ReadableContent, wordsOfPages } from '../model.ts'
-import { describeUnusable, findTooSmall, PICTURE_EXPECTED } from './check-pictures.ts'
+import type { ReadableContent } from '../model.ts'
 
 /** A path on this site, and the location of the value that names it. */
-type Named = { file: string; at: Path; path: string; expected: string; isPicture?: true }
+type Named = { file: string; at: Path; path: string; expected: string }
 
 /**
- * Checks the files of `public/` that the content names: share pictures, legal texts, and links of the assistant.
+ * Checks the files of `public/` that the content names: legal texts, and links of the assistant.
  * @param folder path of `public/`
  * @param content its valid part
- * @returns a problem for each missing file, and for each unusable share picture
+ * @returns a problem for each missing file
  */
-export async function checkPublicFiles(
-  folder: string,
-  content: ReadableContent,
-  locate: Locator,
-): Promise<Problem[]> {
+export function checkPublicFiles(folder: string, content: ReadableContent, locate: Locator): Problem[] {
   const own = [...namedByLegal(content), ...namedByAssistant(content)].filter(
     ({ path }) => path.startsWith('/') && !isPage(path),
   )
-  const problems = await Promise.all(
-    [...namedByPages(content), ...own].map(async ({ file, at, path, expected, isPicture }) => {
-      const published = join(folder, path.replace(/[?#].*/, ''))
-      if (!existsSync(published)) {
-        const where = `at public${path.startsWith('/') ? '' : '/'}${path}`
-        return [{ ...locate(file, at), found: JSON.stringify(path), expected: `${expected} ${where}` }]
-      }
-      const wrong = isPicture && (await describeUnusable(await readFile(published), path))
-      if (wrong) return [{ ...locate(file, at), found: `at ${path} ${wrong}`, expected: PICTURE_EXPECTED }]
-      const small = isPicture && (await findTooSmall(published, 'share'))
-      return small ? [{ ...locate(file, at), ...small, found: `at ${path} ${small.found}` }] : []
-    }),
-  )
-  return problems.flat()
-}
-
-function namedByPages(content: ReadableContent): Named[] {
-  const pages = [
-    ...wordsOfPages(content),
-    { name: 'not-found', words: content.notFound },
-    { name: 'answered', words: content.answered },
-  ]
-  return pages.flatMap(({ name, words }) => {
-    if (!words) return []
-    const { share: path } = words.meta
-    return { file: `pages/${name}.yaml`, at: ['meta', 'share'], path, expected: 'a picture', isPicture: true }
-  })
+  return own
+    .filter(({ path }) => !existsSync(join(folder, path.replace(/[?#].*/, ''))))
+    .map(({ file, at, path, expected }) => ({
+      ...locate(file, at),
+      found: JSON.stringify(path),
+      expected: `${expected} at public${path}`,
+    }))
 }
 
 function namedByLegal({ site }: ReadableContent): Named[] {

@@ -2,7 +2,7 @@ import type { PictureRole } from '../schemas/text.ts'
 import type { Size } from './open-picture.ts'
 
 /** Recommended minimum size in pixels by use, as documented in content/README.md. */
-export const PICTURE_SIZES: Record<PictureRole | 'share', Size> = {
+export const PICTURE_SIZES: Record<PictureRole, Size> = {
   card: { width: 1200, height: 900 },
   arch: { width: 330, height: 880 },
   cover: { width: 1920, height: 1080 },
@@ -12,7 +12,6 @@ export const PICTURE_SIZES: Record<PictureRole | 'share', Size> = {
   map: { width: 1600, height: 1200 },
   // A logo. Shown at most half as high.
   drawing: { width: 64, height: 64 },
-  share: { width: 1200, height: 630 },
 }
 
 /**

@@ -12,10 +12,6 @@ export const meta = z
   .strictObject({
     title: copy.meta({ description: 'At most 65 letters, with the values of placeholders.' }),
     description: paragraph.meta({ description: 'At most 165 letters, with the values of placeholders.' }),
-    share: copy.meta({
-      title: 'Picture',
-      description: 'A file in public/, 1200 × 630: it is shown where somebody shares the page.',
-    }),
   })
   .meta({ title: 'For search engines and sharing' })
 

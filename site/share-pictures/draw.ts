@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type Content, PAGE_WORDS } from '#site/content/model.ts'
+import { emblem } from '#site/lattice/emblem.ts'
+import { type LatticeOptions, screen } from '#site/lattice/lattice.ts'
+import { lattices } from '#site/lattice/named.ts'
+import { palette, tint } from '#site/lattice/palette.ts'
+import { PAGES, type Page, sharePictureOf } from '#site/routes.ts'
+import { type Lettering, letter, placed, span } from './lettering.ts'
+import { drawWindows } from './windows.ts'
+
+const { ink, paper, peacock, marigold, light } = palette
+const [WIDTH, HEIGHT] = [1200, 630]
+const MARGIN = 72
+/** Of the mark, and the left edge of the name beside it. */
+const [MARK, SIGN] = [96, 190]
+/** The centre of the light behind the lattice. */
+const SUN = { x: 985, y: 315 }
+
+/** A ground, the colour of words, and what is behind them: a lattice, brightest at the sun, or the projects in windows. */
+type Look = { ground: string; words: string; near: string; behind: LatticeOptions | 'windows' }
+
+const LOOKS: Record<Page, Look> = {
+  home: {
+    ground: ink,
+    words: light,
+    near: tint(peacock, paper, 0.35),
+    behind: { ...lattices['ai-automation'], edge: 76 },
+  },
+  services: {
+    ground: paper,
+    words: ink,
+    near: peacock,
+    behind: { ...lattices['web-development'], edge: 92 },
+  },
+  work: { ground: peacock, words: light, near: tint(peacock, paper, 0.6), behind: 'windows' },
+  about: {
+    ground: tint(paper, marigold, 0.16),
+    words: ink,
+    near: peacock,
+    behind: { ...lattices.success, edge: 76 },
+  },
+  contact: {
+    ground: ink,
+    words: light,
+    near: tint(peacock, paper, 0.2),
+    behind: { ...lattices['ai-chatbots'], edge: 84 },
+  },
+}
+
+/** Words at their place in the picture, in pixels. */
+type Placed = Lettering & { left: number; top: number }
+
+/**
+ * Draws the picture of each page that is shown where somebody shares it: the agency's name and the page's headline.
+ * @param folder the content's
+ * @returns PNG files of 1200 × 630 pixels, by their paths on the site
+ */
+export async function drawSharePictures(content: Content, folder: string): Promise<Map<string, Buffer>> {
+  const cards = await Promise.all(
+    content.projects.map(({ archImage, image }) => readFile(join(folder, (archImage ?? image).picture))),
+  )
+  const drawn = PAGES.map(async (page) => {
+    const picture = await draw(LOOKS[page], {
+      name: content.site.name,
+      line: content.home.hero.eyebrow,
+      headline: content[PAGE_WORDS[page]].hero.title,
+      cards,
+    })
+    return [sharePictureOf(page), picture] as const
+  })
+  return new Map(await Promise.all(drawn))
+}
+
+type Parts = { name: string; line: string; headline: string; cards: Buffer[] }
+
+async function draw(look: Look, { name, line, headline, cards }: Parts): Promise<Buffer> {
+  const { ground, near, behind, words: colour } = look
+  const hasWindows = behind === 'windows'
+  const sign = await letter(
+    [span(name, { face: 'display', size: 60 }), span(line, { face: 'text', size: 42 })],
+    { colour, width: WIDTH - MARGIN - SIGN, height: 104 },
+  )
+  const title = await letter([span(headline, { face: 'display', size: 112 })], {
+    colour,
+    ...(hasWindows ? { width: WIDTH - 2 * MARGIN, height: 110 } : { width: 640, height: 340 }),
+  })
+  const middleOfMark = 56 + MARK / 2
+  const words: Placed[] = [
+    ...(sign ? [{ ...sign, left: SIGN, top: middleOfMark - sign.height / 2 }] : []),
+    ...(title ? [{ ...title, left: MARGIN - 4, top: (hasWindows ? 300 : HEIGHT - 52) - title.height }] : []),
+  ]
+  const mark = emblem(MARK)
+  const scene = hasWindows
+    ? await drawWindows(cards, {
+        left: MARGIN,
+        right: WIDTH - MARGIN,
+        top: 336,
+        floor: HEIGHT + 8,
+        frame: near,
+      })
+    : drawLight(look, behind, words)
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `<path fill="${ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${scene}` +
+    `<g transform="translate(${MARGIN} 56)"><path fill="${colour}" d="${mark.squares}"/><path fill="${marigold}" d="${mark.star}"/></g></svg>`
+  // Drawn at twice the size and reduced: fine lattice lines come out even.
+  return sharp(Buffer.from(drawing), { density: 144 })
+    .resize(WIDTH)
+    .composite(words.map((one) => placed(one, one.left, one.top)))
+    .png({ palette: true, dither: 0.4 })
+    .toBuffer()
+}
+
+/** The lattice on the right, brightest at the sun, which fades into the ground towards the words. */
+function drawLight({ ground, near }: Look, lattice: LatticeOptions, words: Placed[]): string {
+  const { width, height, pieces } = screen({ ...lattice, columns: 12, rows: 12, decimals: 1 })
+  // The largest star nearest to the middle is the sun.
+  const most = Math.max(...pieces.map(({ sides }) => sides))
+  const middle = pieces.find(({ sides }) => sides === most) ?? { path: '', x: width / 2, y: height / 2 }
+  const [left, top] = [SUN.x - middle.x, SUN.y - middle.y]
+  const shown = pieces.flatMap(({ path, x, y, sides }) => {
+    const distance = Math.hypot(x - middle.x, y - middle.y)
+    const fromWords = left + x - 640
+    const radius = (lattice.edge ?? 40) / 2 / Math.tan(Math.PI / sides) + 20
+    const covers = words.some(
+      (word) =>
+        left + x - radius < word.left + word.width &&
+        top + y + radius > word.top &&
+        top + y - radius < word.top + word.height,
+    )
+    if (distance > 640 || fromWords < 0 || covers) return []
+    const faded = Math.max((distance / 600) ** 1.3, 1 - fromWords / 240)
+    const shade = tint(near, ground, Math.min(1, 0.08 + Math.max(0, faded)))
+    return shade === ground ? [] : [`<path fill="${path === middle.path ? marigold : shade}" d="${path}"/>`]
+  })
+  return `<g transform="translate(${left} ${top})" fill-rule="evenodd" stroke="${ground}" stroke-width="5" stroke-linejoin="round">${shown.join('')}</g>`
+}
