@@ -6,6 +6,7 @@ import { messageQuery, pathOf } from '../messages/messages-query.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { formatHour } from '../ui/time.tsx'
+import './answer.css'
 import { draftScope, useDraft } from './use-draft.ts'
 
 type Props = { message: Message; me: Me; takesFocus: boolean; onClose: () => void; onSent: () => void }

@@ -154,7 +154,7 @@ export function MessageItem({ message, query, isOpen = false, takesFocus = false
       <Link
         ref={takesFocus ? focus : undefined}
         href={`/messages/${id}${query}`}
-        className="message-link"
+        className="row-link message-link"
         data-unread={isUnread || undefined}
         aria-current={isOpen ? 'page' : undefined}
       >

@@ -5,6 +5,7 @@ import { Lattice } from '#site/ui/lattice.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageView } from './message-view.tsx'
 import { queryOf, selectionOf } from './messages-query.ts'
+import './messages.css'
 import { useListPlace } from './use-list-place.ts'
 
 /** The list, and beside it (on a phone instead of it) the message with the id. */

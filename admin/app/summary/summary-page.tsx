@@ -5,6 +5,7 @@ import { request } from '../api-client.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { formatMinutes, formatWeek } from '../ui/time.tsx'
+import './summary.css'
 
 /** As bars; the table has all. */
 const WEEKS_DRAWN = 12

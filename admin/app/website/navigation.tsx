@@ -21,7 +21,7 @@ export function Navigation({ website, openFile }: { website: Website; openFile: 
               <li key={file.file}>
                 <Link
                   href={addressOf(file.file)}
-                  className="file-link"
+                  className="row-link file-link"
                   aria-current={file.file === openFile ? 'page' : undefined}
                 >
                   <span className={`min-w-0 wrap-anywhere ${file.state === 'removed' ? 'line-through' : ''}`}>
