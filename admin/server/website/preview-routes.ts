@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Drafts } from '#admin/preview/messages.ts'
 import { PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
+import { chooseEncoding } from '#relay/values/content-encoding.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { ROUTES, UNLISTED } from '#site/routes.ts'
 import type { DeskOptions } from '../options.ts'
@@ -16,17 +19,21 @@ type Query = { Querystring: { page?: string; text?: string } }
 
 const ASSETS = join(import.meta.dirname, '../../preview/dist/client/_astro')
 const PATHS = new Set<string>([...Object.values(ROUTES), ...Object.values(UNLISTED)])
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const NO_PAGE = { problem: 'The website has no such page.' }
 const NO_FIELD = { problem: 'No field has this text.' }
 
 /** Below `website/` of the desk's API: pages as the drafts have them, and the fields of their texts. */
 export function servePreviewApi(app: FastifyInstance, { preview, drafts }: PreviewOptions): void {
-  app.get<Query>('/preview', async ({ query: { page = '' } }, reply) => {
+  app.get<Query>('/preview', async ({ query: { page = '' }, headers }, reply) => {
     if (!PATHS.has(page)) return reply.code(404).send(NO_PAGE)
     try {
-      return {
-        html: await preview.render({ type: 'page', page, drafts: await drafts() }),
-      } satisfies PreviewPage
+      const html = await preview.render({ type: 'page', page, drafts: await drafts() })
+      const body = { html } satisfies PreviewPage
+      // Up to 150 KB for each change: on a phone's network that takes longer than rendering.
+      if (!chooseEncoding(headers['accept-encoding'], { br: true })) return body
+      const compressed = await promisify(brotliCompress)(JSON.stringify(body), FAST)
+      return reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(compressed)
     } catch (error) {
       return refuse(error, reply)
     }
