@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -13,6 +14,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Changes, ContentFile } from '#admin/website-api.ts'
 import { cookieOf, startTestDesk, type TestDesk } from '../testing/desk.ts'
+import { mayMount } from '../testing/mount.ts'
 
 const PRICES = 'prices.yaml'
 const PERSON = 'team/arjun-nair.yaml'
@@ -72,6 +74,23 @@ test.each<[string, string, string | Buffer]>([
   expect(list.map((one) => one.file)).toEqual([other])
   expect(problems.map((one) => one.file)).toContain(broken)
   expect(await publish()).toBe('Correct first what the list says.')
+})
+
+test.skipIf(!mayMount())('a draft that cannot be saved is refused, and the one before stays', async () => {
+  const drafts = join(desk.root, 'var/drafts')
+  mkdirSync(drafts, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', drafts])
+  try {
+    expect((await edit(PERSON, role('Chief of phones'))).status).toBe(200)
+    const full = await edit(PERSON, role('x'.repeat(60_000)))
+    expect([full.status, full.text]).toEqual([507, expect.stringContaining('the disk of the server is full')])
+    execFileSync('mount', ['-o', 'remount,ro', drafts])
+    const refused = await edit(PERSON, role('Chief of engines'))
+    expect([refused.status, refused.text]).toEqual([507, expect.stringContaining('may only be read')])
+    expect(await valuesOf(PERSON)).toMatchObject({ role: 'Chief of phones' })
+  } finally {
+    execFileSync('umount', [drafts])
+  }
 })
 
 test('a conflict is not published', async () => {

@@ -24,7 +24,7 @@ const PATIENCE_MS = 60_000
  * Keeps a new picture as a draft.
  * @param file the file that names the picture, and `written` the name that it has now
  * @returns the name to write instead, relative to the file
- * @throws DraftError with the build's words if it would refuse the picture
+ * @throws DraftError with the build's words if it would refuse the picture, or if it cannot be checked
  */
 export async function keepPicture(
   { file, written, role }: { file: string; written: string; role: PictureRole },
@@ -58,6 +58,11 @@ async function checkPicture(
     })
     const problem = JSON.parse(stdout)
     return problem.found ? problem : undefined
+  } catch (cause) {
+    // In a container sharp is missing; elsewhere memory may be.
+    throw new DraftError('The server could not check this picture. Save it smaller, and try again.', {
+      cause,
+    })
   } finally {
     await rm(scratch, { recursive: true })
   }

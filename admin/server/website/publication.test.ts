@@ -3,18 +3,16 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tryLockBuild } from '#tools/lock-build.ts'
+import { mayMount } from '../testing/mount.ts'
 import { createWebsite } from '../testing/website.ts'
 
 /** Each publication starts a process. */
@@ -203,17 +201,3 @@ test('the relay starts although the journal of a publication is damaged', async 
   await publications.recover({ warn: error, error })
   expect(error).toHaveBeenCalledOnce()
 })
-
-/** Root of a container may not. */
-function mayMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'mount-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' })
-    execFileSync('umount', [folder])
-    return true
-  } catch {
-    return false
-  } finally {
-    rmdirSync(folder)
-  }
-}
