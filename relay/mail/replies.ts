@@ -125,7 +125,7 @@ export function readReplies(folder: string, facts: Facts): Replies {
   const path = join(folder, 'replies.yaml')
   const document = parseYaml(existsSync(path) ? readFileSync(path, 'utf8') : '')
   const { file, problems } = document.errors.length > 0 ? {} : checkDocument(document, facts)
-  if (file && problems.length === 0) return (lead) => fillIn(file, lead, facts)
+  if (file && problems?.length === 0) return (lead) => fillIn(file, lead, facts)
   const reasons =
     problems?.map(({ path, line, message }) => `line ${line}, ${fieldName(path)}: ${message}`) ??
     document.errors.map(({ message }) => message.split('\n')[0])

@@ -5,7 +5,7 @@ import { PAGES, sharePictureOf } from '#site/routes.ts'
 import { drawSharePictures } from './draw.ts'
 import { letter, span } from './lettering.ts'
 
-const ROOM = { width: 640, height: 340, colour: '#141a2e' }
+const ROOM = { width: 640, height: 356, colour: '#141a2e' }
 const headline = (text: string) => letter([span(text, { face: 'display', size: 112 })], ROOM)
 
 test('draws a picture of 1200 × 630 pixels for each page, other ones for another name', async () => {

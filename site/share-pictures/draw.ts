@@ -84,7 +84,7 @@ async function draw(look: Look, { name, line, headline, cards }: Parts): Promise
   )
   const title = await letter([span(headline, { face: 'display', size: 112 })], {
     colour,
-    ...(hasWindows ? { width: WIDTH - 2 * MARGIN, height: 110 } : { width: 640, height: 340 }),
+    ...(hasWindows ? { width: WIDTH - 2 * MARGIN, height: 110 } : { width: 640, height: 356 }),
   })
   const middleOfMark = 56 + MARK / 2
   const words: Placed[] = [

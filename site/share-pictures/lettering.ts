@@ -22,12 +22,12 @@ async function openFonts(): Promise<void> {
       .toBuffer()
 }
 
-/** One line or more of Pango's markup. @param size in pixels */
+/** One line or more of Pango’s markup. @param size in points, which are pixels unless the words are made smaller */
 export function span(text: string, { face, size }: { face: keyof typeof FACES; size: number }): string {
   const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  // The tracking is in 1024ths of a pixel.
+  // The tracking is in 1024ths of a point.
   const tracking = Math.round(-0.015 * size * 1024)
-  return `<span font="${FACES[face]}, ${size}px" letter_spacing="${tracking}" line_height="0.6">${words}</span>`
+  return `<span font="${FACES[face]}, ${size}" letter_spacing="${tracking}" line_height="0.6">${words}</span>`
 }
 
 /**

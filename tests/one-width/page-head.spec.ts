@@ -2,16 +2,17 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { shortNameOf } from '#site/content/format.ts'
-import { wordsOfPages } from '#site/content/model.ts'
-import { ROUTES } from '#site/routes.ts'
+import { PAGE_WORDS } from '#site/content/model.ts'
+import { type Page, ROUTES } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { NOWHERE, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SITE_URL = SETTING_DEFAULTS.SITE_URL // the tests' build sets no other
 
-for (const { page, words } of wordsOfPages(content)) {
+for (const page of Object.keys(ROUTES) as Page[]) {
   const path = ROUTES[page]
+  const words = content[PAGE_WORDS[page]]
   test(`${path} has a title, a description and share tags`, async ({ request, site }) => {
     const document = parse(await (await request.get(path)).text())
     const canonical = new URL(path, SITE_URL).href

@@ -105,8 +105,7 @@ test('words for answers are a form, with what the relay would say of them', asyn
 test('a subject whose last ready answer was removed can get one again', async () => {
   const name = 'mail/replies.yaml'
   const before = onDisk(name)
-  const own = 'other: # nothing yet\n'
-  writeFileSync(join(desk.root, 'content', name), own)
+  writeFileSync(join(desk.root, 'content', name), 'all:\nother:\n')
   const entry = { title: 'Ask', text: 'Hello' }
   await edit(name, [{ type: 'set', path: ['other'], value: [entry], before: null }])
   expect(await file(name)).toMatchObject({ value: { other: [entry] }, problemList: [] })
