@@ -1,5 +1,6 @@
 import { shortNameOf } from '#site/content/format.ts'
 import type { Content } from '#site/content/model.ts'
+import type { Site } from '#site/content/schemas/site.ts'
 import { isKeyword } from './lexicon.ts'
 import { inWords } from './tokens.ts'
 import type { Theme } from './vocabulary.ts'
@@ -15,7 +16,8 @@ const GENERIC = new Set(
 )
 
 /** The content that names come from. */
-export type Named = Pick<Content, 'assistant' | 'site'> & {
+export type Named = Pick<Content, 'assistant'> & {
+  site: Site
   projects: readonly { title: string }[]
   team: readonly { name: string }[]
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneLink, printAddress } from '#site/content/format.ts'
+import type { Picture } from '#site/content/pictures/prepare-picture.ts'
 import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Lattice } from '#site/ui/lattice.tsx'
@@ -12,6 +13,7 @@ import './footer.css'
 
 type Props = {
   site: Site
+  logo?: Picture | undefined
   words: InterfaceWords
   /** Name of the page, for the message on WhatsApp. */
   pageName: string
@@ -19,7 +21,7 @@ type Props = {
 
 const SCHEMES = ['system', 'light', 'dark'] as const
 
-export function Footer({ site, words, pageName }: Props) {
+export function Footer({ site, logo, words, pageName }: Props) {
   const { footerNavigation } = words
   const { contact } = site
   const whatsapp = whatsappOf(site, words)
@@ -31,7 +33,7 @@ export function Footer({ site, words, pageName }: Props) {
       <div className="wrap footer-top grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-12 lg:pt-20 print:flex print:justify-between print:py-4">
         <div className="md:col-span-12 lg:col-span-4">
           <p className="display flex items-center gap-3 text-2xl">
-            <Mark className="size-10" />
+            <Mark className="size-10" logo={logo} />
             <span className="pt-1">{site.name}</span>
           </p>
           <p className="mt-5 text-on-night-soft">{site.blurb}</p>

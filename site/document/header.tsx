@@ -1,9 +1,15 @@
+import type { Picture } from '#site/content/pictures/prepare-picture.ts'
 import type { InterfaceWords } from '#site/content/schemas/site.ts'
 import { Mark } from '#site/ui/mark.tsx'
 import { MENU_PAGES, ROUTES, type Route, UNLISTED, type UnlistedRoute } from '../routes.ts'
 import './header.css'
 
-type Props = { words: InterfaceWords; name: string; route: Route | UnlistedRoute }
+type Props = {
+  words: InterfaceWords
+  name: string
+  logo?: Picture | undefined
+  route: Route | UnlistedRoute
+}
 
 const MENU = 'menu'
 /** Pages that begin with a primary button: the header's is quiet until they are scrolled. */
@@ -12,7 +18,7 @@ const BEGINS_WITH_BUTTON: string[] = [ROUTES.home, UNLISTED.notFound, UNLISTED.a
 const LONGEST_WORD = 7
 
 /** The header, fixed at the top. The phone's menu is a popover, which opens and closes without script. */
-export function Header({ words, name, route }: Props) {
+export function Header({ words, name, logo, route }: Props) {
   const { navigation } = words
   const links = MENU_PAGES.map((page) => [ROUTES[page], navigation[page]] as const)
   const current = (href: string) => (href === route ? ('page' as const) : undefined)
@@ -26,7 +32,7 @@ export function Header({ words, name, route }: Props) {
           aria-current={current(ROUTES.home)}
           className="flex min-h-11 max-w-max min-w-8 flex-1 items-center gap-2.5 min-[22rem]:min-w-26"
         >
-          <Mark className="size-8" />
+          <Mark className="size-8" logo={logo} />
           {/* At most two lines, which fit. On a small phone, or if a word would be broken, the mark alone is shown. */}
           <span
             className={`display line-clamp-2 pt-1 text-xl/[1.1] ${hasLongWord(name) ? 'max-md:sr-only' : 'max-[22rem]:sr-only'}`}

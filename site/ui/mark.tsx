@@ -1,14 +1,28 @@
+import type { Picture } from '#site/content/pictures/prepare-picture.ts'
 import { emblem } from '#site/lattice/emblem.ts'
 
 const SIZE = 64
 const { squares, star } = emblem(SIZE)
 
-/** The agency's mark: two crossed squares with a star. Decorative: the name is beside it. */
-export function Mark({ className }: { className?: string }) {
+type Props = {
+  className?: string
+  /** The agency's own logo. */
+  logo?: Picture | undefined
+}
+
+/** The agency's logo, or the mark: two crossed squares with a star. Decorative: the name is beside it. */
+export function Mark({ className, logo }: Props) {
   return (
     <svg className={className} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
-      <path d={squares} fill="currentColor" />
-      <path d={star} className="fill-marigold" />
+      {logo ? (
+        // Inside an SVG a logo of another shape is fitted into the square.
+        <image href={logo.src} width={SIZE} height={SIZE} />
+      ) : (
+        <>
+          <path d={squares} fill="currentColor" />
+          <path d={star} className="fill-marigold" />
+        </>
+      )}
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Content, picturesIn } from '#site/content/model.ts'
-import { pictureSize } from '#site/content/pictures/open-picture.ts'
+import { isSvg, pictureSize } from '#site/content/pictures/open-picture.ts'
 import { PICTURE_SIZES } from '#site/content/pictures/picture-sizes.ts'
 import type { PictureRef, PictureRole } from '#site/content/schemas/text.ts'
 import type { Finding, Section } from './finding.ts'
@@ -13,6 +13,7 @@ export const EXPECTED = {
   screen: { name: 'a gallery’s picture', shape: '16:10', ...PICTURE_SIZES.screen },
   portrait: { name: 'a person of the team', shape: '4:5', ...PICTURE_SIZES.portrait },
   avatar: { name: 'a client who is quoted', shape: 'square', ...PICTURE_SIZES.avatar },
+  logo: { name: 'the logo', shape: 'square', ...PICTURE_SIZES.logo },
 } as const satisfies Partial<Record<PictureRole, object>>
 
 /** Allowed relative difference of a shape. */
@@ -31,7 +32,7 @@ async function judge({ picture, role }: PictureRef, folder: string): Promise<Fin
   if (role === 'drawing' || role === 'map') return []
   const { name, shape, width, height } = EXPECTED[role]
   const found = await pictureSize(join(folder, picture))
-  const small = !/\.svg$/i.test(picture) && (found.width < width || found.height < height)
+  const small = !isSvg(picture) && (found.width < width || found.height < height)
   const off = Math.abs((found.width * height) / (found.height * width) - 1)
   if (!small && (role === 'avatar' || off <= TOLERANCE)) return []
   const what = `${folder}/${picture} is ${found.width} × ${found.height}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Problem } from '../errors.ts'
 import { picturesIn, type ReadableContent } from '../model.ts'
-import { inspectSvg, MAX_PIXELS, openPicture } from '../pictures/open-picture.ts'
+import { inspectSvg, isSvg, MAX_PIXELS, openPicture } from '../pictures/open-picture.ts'
 import { PICTURE_SIZES } from '../pictures/picture-sizes.ts'
 
 /** The `expected` of a problem with a picture. */
@@ -36,7 +36,7 @@ export async function checkPictures(folder: string, names: Iterable<string>): Pr
 /** @returns a description of a file that cannot be used as a picture; undefined if it can */
 export async function describeUnusable(bytes: Buffer, name: string): Promise<string | undefined> {
   if (bytes.length === 0) return 'an empty file'
-  if (/\.svg$/i.test(name)) {
+  if (isSvg(name)) {
     const drawing = await inspectSvg(bytes)
     return 'found' in drawing ? drawing.found : undefined
   }

@@ -28,12 +28,27 @@ export function openPicture(source: string | Uint8Array): Sharp {
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient()
 }
 
+/** @returns whether a file is a drawing, by its name */
+export function isSvg(path: string): boolean {
+  return /\.svg$/i.test(path)
+}
+
 /** @returns the size in pixels of a valid picture, after its EXIF rotation */
 export async function pictureSize(path: string): Promise<Size> {
-  if (!/\.svg$/i.test(path)) return (await openPicture(path).metadata()).autoOrient
+  if (!isSvg(path)) return (await openPicture(path).metadata()).autoOrient
   const drawing = await inspectSvg(await readFile(path))
   if ('found' in drawing) throw new Error(`${path} is ${drawing.found}`)
   return drawing
+}
+
+/**
+ * Draws a valid picture into a square. Another shape is fitted into it, on a transparent ground.
+ * @param side in pixels
+ * @returns a PNG
+ */
+export async function fitIntoSquare(path: string, side: number): Promise<Buffer> {
+  const picture = isSvg(path) ? openSvg(decode(await readFile(path))) : openPicture(path)
+  return picture.resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer()
 }
 
 /**
@@ -74,9 +89,7 @@ export async function inspectSvg(bytes: Buffer): Promise<Size | { found: string 
       found: `a drawing that takes a picture from another file (${linked}): embed it instead of linking it`,
     }
   try {
-    const { width, height } = await sharp(forParser(text), {
-      limitInputPixels: false,
-    }).metadata()
+    const { width, height } = await openSvg(text).metadata()
     return { width, height }
   } catch {
     return { found: 'a drawing that is not whole or not well-formed: browsers do not show it' }
@@ -96,8 +109,9 @@ function decode(bytes: Buffer): string {
 }
 
 /** Makes sharp recognise SVG: it looks for "<svg" in the first 1000 bytes, where Illustrator lists entities. */
-function forParser(text: string): Buffer {
-  return Buffer.from(`<!-- this file holds an <svg> -->${text.trimStart().replace(/^<\?xml.*?\?>/s, '')}`)
+function openSvg(text: string): Sharp {
+  const recognised = `<!-- this file holds an <svg> -->${text.trimStart().replace(/^<\?xml.*?\?>/s, '')}`
+  return sharp(Buffer.from(recognised), { limitInputPixels: false })
 }
 
 function isNumber(written: string): boolean {

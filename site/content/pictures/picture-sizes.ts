@@ -10,8 +10,10 @@ export const PICTURE_SIZES: Record<PictureRole, Size> = {
   portrait: { width: 1000, height: 1250 },
   avatar: { width: 480, height: 480 },
   map: { width: 1600, height: 1200 },
-  // A logo. Shown at most half as high.
+  // The logo of a client or a technology. Shown at most half as high.
   drawing: { width: 64, height: 64 },
+  // The agency's own, which is the largest icon, too.
+  logo: { width: 512, height: 512 },
 }
 
 /**
@@ -28,6 +30,8 @@ const WIDTHS: Record<PictureRole, number[]> = {
   map: [800, 1600],
   // A logo or an icon. Shown at most half as wide.
   drawing: [640],
+  // Shown at a third of it.
+  logo: [128],
 }
 
 /**

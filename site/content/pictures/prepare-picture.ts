@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { PictureRef } from '../schemas/text.ts'
-import { pictureSize } from './open-picture.ts'
+import { isSvg, pictureSize } from './open-picture.ts'
 import { widthsFor } from './picture-sizes.ts'
 
 /** A generated picture: its addresses, and its size, which prevents layout shift. */
@@ -31,7 +31,7 @@ export async function preparePicture({ picture, role }: PictureRef): Promise<Pic
   const src = addresses[`/content/${picture}`]
   if (src === undefined) throw new Error(`content/${picture} was deleted during the build`)
   const size = await pictureSize(`content/${picture}`)
-  if (/\.svg$/i.test(picture)) return { src, ...size, avif: '' }
+  if (isSvg(picture)) return { src, ...size, avif: '' }
   // Astro uses the format only to recognise SVG.
   const source = { src, ...size, format: 'png' } as const
   const widths = widthsFor(role, source.width)

@@ -3,7 +3,7 @@ import { DAYS } from '#contract/hours.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, registration } from './legal.ts'
-import { copy, copyFor, figure, link, paragraph, timeOfDay, webAddress } from './text.ts'
+import { copy, copyFor, figure, link, paragraph, picturePath, timeOfDay, webAddress } from './text.ts'
 
 const openingPeriod = z.strictObject({
   days: z.array(z.enum(DAYS)).min(1),
@@ -79,6 +79,10 @@ export const siteSchema = z
       description: 'In the footer of every page, and for search engines.',
     }),
     founded: z.number().int().min(1990).max(new Date().getFullYear()).meta({ title: 'Founded in' }),
+    logo: picturePath('logo').optional().meta({
+      description:
+        'In place of the mark beside the name, and as the icon of browsers and phones. Square, at least 512 × 512 pixels, and visible on light and dark grounds.',
+    }),
     contact: z.strictObject({
       email,
       phone,
@@ -188,7 +192,8 @@ export const siteSchema = z
     title: 'Contact, hours and details',
     description: 'The details of the agency, which several pages show.',
   })
-export type Site = z.infer<typeof siteSchema>
+/** Without the logo: the pages have it as a generated picture. */
+export type Site = Omit<z.infer<typeof siteSchema>, 'logo'>
 
 const price = z.strictObject({
   from: z.number().int().positive().meta({ title: 'Starts from', description: 'In whole rupees: 3999.' }),

@@ -55,7 +55,16 @@ export function copyFor<Name extends string>(names: readonly Name[], kind: z.Zod
 }
 
 /** The use of a picture. Decides the widths that the build makes of it. */
-export type PictureRole = 'card' | 'arch' | 'cover' | 'screen' | 'portrait' | 'avatar' | 'map' | 'drawing'
+export type PictureRole =
+  | 'card'
+  | 'arch'
+  | 'cover'
+  | 'screen'
+  | 'portrait'
+  | 'avatar'
+  | 'map'
+  | 'drawing'
+  | 'logo'
 
 /** A picture named in the content. `picture` is its path below content/. */
 export type PictureRef = { picture: string; role: PictureRole }

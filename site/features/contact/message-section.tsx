@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneLink, printAddress } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
+import type { Site } from '#site/content/schemas/site.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 import { type Whatsapp, WhatsappLink } from '#site/ui/whatsapp-link.tsx'
@@ -8,7 +9,7 @@ import { PrivacyNotice } from './privacy-notice.tsx'
 
 type Props = {
   page: Pick<SiteContent['contact'], 'form' | 'details'>
-  site: SiteContent['site']
+  site: Site
   newTab: string
   whatsapp: Whatsapp | undefined
   /** Name of the page, for the message on WhatsApp. */
