@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import type { Plugin } from 'vite'
 import { isStray } from './site/content/stray-files.ts'
+import { icons } from './site/integrations/icons.ts'
 import { markLanguages } from './site/integrations/mark-languages.ts'
 import { matchRoutes } from './site/integrations/match-routes.ts'
 import { precompress } from './site/integrations/precompress.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
     securityHeaders(settings),
     unusedPictures(),
     sharePictures(),
+    icons(),
     sitemap(settings.siteUrl),
     precompress(),
   ],

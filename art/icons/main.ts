@@ -1,8 +1,8 @@
 import sharp from 'sharp'
+import { pictureAsIcon } from '../../site/icons/ico.ts'
 import { emblem } from '../../site/lattice/emblem.ts'
-import { paint, put } from '../files.ts'
 import { palette } from '../../site/lattice/palette.ts'
-import { pictureAsIcon } from './ico.ts'
+import { paint, put } from '../files.ts'
 
 /** Renders the browser's and the phones' icons into `public/`. @returns the files written */
 export async function renderIcons(): Promise<string[]> {
