@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '#site/content/load.ts'
 import { PAGES, sharePictureOf } from '#site/routes.ts'
 import { drawSharePictures } from './draw.ts'
@@ -16,6 +19,29 @@ test('draws a picture of 1200 × 630 pixels for each page, other ones for anothe
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   const other = await drawSharePictures({ ...content, site: { ...content.site, name: 'Tapti' } }, 'content')
   for (const [path, picture] of pictures) expect(picture.equals(other.get(path) as Buffer)).toBe(false)
+})
+
+test('shows the logo in place of the mark', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'logo-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'logo.png')
+  await sharp({ create: { width: 512, height: 256, channels: 3, background: '#a00' } }).toFile(file)
+  const content = await loadContent()
+  const logo = { picture: relative('content', file), role: 'logo' as const }
+  const pictures = await drawSharePictures({ ...content, site: { ...content.site, logo } }, 'content')
+  for (const picture of pictures.values()) {
+    const square = sharp(picture).removeAlpha().extract({ left: 72, top: 56, width: 96, height: 96 })
+    const { data } = await square.raw().toBuffer({ resolveWithObject: true })
+    const isRed = (x: number, y: number) =>
+      (data[(y * 96 + x) * 3] ?? 0) > 150 && (data[(y * 96 + x) * 3 + 1] ?? 255) < 20
+    expect([isRed(2, 48), isRed(93, 48), isRed(48, 26), isRed(48, 20), isRed(48, 76)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  }
 })
 
 test.each([

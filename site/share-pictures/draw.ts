@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Content, PAGE_WORDS } from '#site/content/model.ts'
+import { fitIntoSquare } from '#site/content/pictures/open-picture.ts'
 import { emblem } from '#site/lattice/emblem.ts'
 import { type LatticeOptions, screen } from '#site/lattice/lattice.ts'
 import { lattices } from '#site/lattice/named.ts'
@@ -13,8 +14,8 @@ import { drawWindows } from './windows.ts'
 const { ink, paper, peacock, marigold, light } = palette
 const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
-/** Of the mark, and the left edge of the name beside it. */
-const [MARK, SIGN] = [96, 190]
+/** Upper edge and size of the mark or logo, and the left edge of the name beside it. */
+const [TOP, MARK, SIGN] = [56, 96, 190]
 /** The centre of the light behind the lattice. */
 const SUN = { x: 985, y: 315 }
 
@@ -61,9 +62,12 @@ export async function drawSharePictures(content: Content, folder: string): Promi
   const cards = await Promise.all(
     content.projects.map(({ archImage, image }) => readFile(join(folder, (archImage ?? image).picture))),
   )
+  const { name, logo } = content.site
+  const logoPicture = logo && (await fitIntoSquare(join(folder, logo.picture), 2 * MARK))
   const drawn = PAGES.map(async (page) => {
     const picture = await draw(LOOKS[page], {
-      name: content.site.name,
+      name,
+      logo: logoPicture,
       line: content.home.hero.eyebrow,
       headline: content[PAGE_WORDS[page]].hero.title,
       cards,
@@ -73,9 +77,9 @@ export async function drawSharePictures(content: Content, folder: string): Promi
   return new Map(await Promise.all(drawn))
 }
 
-type Parts = { name: string; line: string; headline: string; cards: Buffer[] }
+type Parts = { name: string; logo: Buffer | undefined; line: string; headline: string; cards: Buffer[] }
 
-async function draw(look: Look, { name, line, headline, cards }: Parts): Promise<Buffer> {
+async function draw(look: Look, { name, logo, line, headline, cards }: Parts): Promise<Buffer> {
   const { ground, near, behind, words: colour } = look
   const hasWindows = behind === 'windows'
   const sign = await letter(
@@ -86,12 +90,15 @@ async function draw(look: Look, { name, line, headline, cards }: Parts): Promise
     colour,
     ...(hasWindows ? { width: WIDTH - 2 * MARGIN, height: 110 } : { width: 640, height: 356 }),
   })
-  const middleOfMark = 56 + MARK / 2
+  const middleOfMark = TOP + MARK / 2
   const words: Placed[] = [
     ...(sign ? [{ ...sign, left: SIGN, top: middleOfMark - sign.height / 2 }] : []),
     ...(title ? [{ ...title, left: MARGIN - 4, top: (hasWindows ? 300 : HEIGHT - 52) - title.height }] : []),
   ]
-  const mark = emblem(MARK)
+  const { squares, star } = emblem(MARK)
+  const mark = logo
+    ? `<image href="data:image/png;base64,${logo.toString('base64')}" width="${MARK}" height="${MARK}"/>`
+    : `<path fill="${colour}" d="${squares}"/><path fill="${marigold}" d="${star}"/>`
   const scene = hasWindows
     ? await drawWindows(cards, {
         left: MARGIN,
@@ -104,7 +111,7 @@ async function draw(look: Look, { name, line, headline, cards }: Parts): Promise
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<path fill="${ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${scene}` +
-    `<g transform="translate(${MARGIN} 56)"><path fill="${colour}" d="${mark.squares}"/><path fill="${marigold}" d="${mark.star}"/></g></svg>`
+    `<g transform="translate(${MARGIN} ${TOP})">${mark}</g></svg>`
   // Drawn at twice the size and reduced: fine lattice lines come out even.
   return sharp(Buffer.from(drawing), { density: 144 })
     .resize(WIDTH)
