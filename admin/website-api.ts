@@ -128,7 +128,7 @@ export type ToPublish = { version: string }
 /** `GET website/set-up`: what a new agency puts in place of the samples. */
 export type SetUp = {
   /** `left`: samples and problems that are left. The file and path of the first of them. */
-  steps: { title: string; help: string; file: string; path: ValuePath; left: number }[]
+  steps: { title: string; help: string; file: string; path: ValuePath; left: number; isOptional?: true }[]
   /** What `npm run doctor` says about the content; nothing while it has problems. */
   findings: { title: string; remedy: string | undefined; findings: string[] }[]
 }

@@ -45,7 +45,8 @@ function report(event: MouseEvent): void {
     return
   }
   const text = textOf(target)
-  const picture = target instanceof HTMLImageElement ? pathOf(target.src) : undefined
+  const address = target.getAttribute(target instanceof SVGImageElement ? 'href' : 'src')
+  const picture = address ? pathOf(address) : undefined
   if (text || picture) tell({ type: 'pressed', text, picture })
 }
 
@@ -57,7 +58,7 @@ function textOf(element: Element): string {
 
 /** A picture's path below content/. */
 function pathOf(address: string): string {
-  return decodeURIComponent(new URL(address).pathname.split('/').slice(5).join('/'))
+  return decodeURIComponent(new URL(address, location.href).pathname.split('/').slice(5).join('/'))
 }
 
 function replaceText(before: string, after: string): void {

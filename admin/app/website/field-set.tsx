@@ -50,11 +50,13 @@ export function FieldSet({ field, path, isLong = false, children }: Props) {
 /** A group, list or picture that the file does without. */
 export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
   const { saver } = useEditor()
+  const button = useTarget(path, true)
   return (
     <div>
       <p className="font-semibold">{field.label}</p>
       <Help>{field.help}</Help>
       <button
+        ref={button}
         type="button"
         className="target link text-sm"
         onClick={() => saver.edit({ type: 'set', path, value: emptyValueOf(field) })}

@@ -40,7 +40,7 @@ export function PictureDialog({ image, role, onCut, isPending, problem, onClose 
     const canvas = document.createElement('canvas')
     const width = Math.round(Math.min(cut.area.width, wanted.width))
     draw(canvas, image, cut, { width, height: Math.round((width * wanted.height) / wanted.width) })
-    onCut(await encode(canvas))
+    onCut(await encode(canvas, role))
   }
 
   return (
@@ -151,12 +151,13 @@ function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, { area, rotati
   context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2)
 }
 
-/** As WebP, or as JPEG where the browser cannot write it (Safari). */
-async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+/** As WebP, or as JPEG where the browser cannot write it (Safari). A logo as PNG, which keeps edges and transparency. */
+async function encode(canvas: HTMLCanvasElement, role: PictureRole): Promise<Blob> {
   const toBlob = (type: string) =>
     new Promise<Blob>((resolve, reject) =>
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture.'))), type, QUALITY),
     )
+  if (role === 'logo') return toBlob('image/png')
   const webp = await toBlob('image/webp')
   return webp.type === 'image/webp' ? webp : toBlob('image/jpeg')
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { PictureRole } from '#site/content/schemas/text.ts'
 import { bodiesOf } from '../test-desk.ts'
 import { button, dialog, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
 
@@ -9,22 +10,22 @@ const input = form.getByLabelText('Card')
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
 const uploads = () => bodiesOf('POST website/pictures') as Promise<{ type: string; bytes: number }[]>
 
-function openPicture() {
+function openPicture(role: PictureRole = 'card') {
   return openFile({
     form: {
       key: '',
       label: 'Agency',
       kind: 'group',
-      fields: [{ key: 'image', label: 'Card', kind: 'picture', role: 'card' }],
+      fields: [{ key: 'image', label: 'Card', kind: 'picture', role }],
     },
     value: { image: 'card.webp' },
   })
 }
 
-async function photograph(width: number, height: number): Promise<File> {
+async function photograph(width: number, height: number, type = 'image/jpeg'): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.fillRect(0, 0, width / 2, height / 2)
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'IMG 1.jpg', { type: 'image/jpeg' })
+  return new File([await canvas.convertToBlob({ type })], 'IMG 1', { type })
 }
 
 test('cuts a photograph to the shape of its role, which it shows in all its forms', async () => {
@@ -39,6 +40,18 @@ test('cuts a photograph to the shape of its role, which it shows in all its form
   await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
   expect((await fileOnServer()).value).toEqual({ image: 'card-2.webp' })
   expect(await uploads()).toEqual([{ type: 'image/webp', bytes: expect.any(Number) }])
+})
+
+test('cuts a wide logo to a square, which stays transparent', async () => {
+  await openPicture('logo')
+  await userEvent.upload(input, await photograph(1200, 600, 'image/png'))
+  const shape = dialog('Cut the picture').getByRole('listitem')
+  await expect.element(shape).toHaveTextContent('As it is shown')
+  const shown = shape.element().querySelector('canvas') as HTMLCanvasElement
+  await expect.poll(() => shown.width / shown.height).toBe(1)
+  await button('Use this picture').click()
+  await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
+  expect(await uploads()).toEqual([{ type: 'image/png', bytes: expect.any(Number) }])
 })
 
 test('says that a part has too few pixels', async () => {

@@ -22,7 +22,7 @@ export function SetUp() {
         The website comes with samples. Put your own in their place, step by step, then publish.
       </p>
       <ol className="mt-6 border-t-2 border-ink">
-        {data.steps.map(({ title, help, file, path, left }) => (
+        {data.steps.map(({ title, help, file, path, left, isOptional }) => (
           <li key={title} className="border-b border-line">
             <Link href={addressOf(file, path)} className="flex items-baseline gap-4 py-3">
               <span className="min-w-0 flex-1">
@@ -30,7 +30,7 @@ export function SetUp() {
                 <span className="block text-sm text-soft">{help}</span>
               </span>
               <span className={left > 0 ? 'font-medium text-brick' : 'text-soft'}>
-                {left > 0 ? `${left} left` : 'Done'}
+                {left > 0 ? `${left} left` : isOptional ? 'Optional' : 'Done'}
               </span>
             </Link>
           </li>
@@ -56,8 +56,8 @@ export function SetUp() {
         </div>
       ))}
       <p className="measure mt-6 text-sm text-soft">
-        The mark beside the name and the colours are part of the design. The icons of browsers are in the
-        folder <code>public/</code>, mails in <code>content/mail/</code>. Ask whoever looks after the server.
+        The colours are part of the design, and mails are in the folder <code>content/mail/</code>. Ask
+        whoever looks after the server.
       </p>
       {isDone && <p className="mt-6 font-semibold">Nothing is left to do. Publish when you are ready.</p>}
     </section>

@@ -15,6 +15,7 @@ import {
   status,
 } from './test-page.tsx'
 import { contentFile, testWebsite, VALUE } from './test-website.ts'
+import { addressOf } from './website-query.ts'
 
 prepareWindow()
 
@@ -100,8 +101,10 @@ test('changes between the kinds of a variant, and brings back what was typed', a
   await expect.element(offer.getByRole('textbox', { name: 'Words' })).toHaveValue('On request')
 })
 
-test('adds and removes an optional group', async () => {
-  await openFile()
+test('adds and removes an optional group, which its address leads to', async () => {
+  await openDesk()
+  await renderPage(addressOf('site.yaml', ['fax']))
+  await expect.element(button('Add Fax')).toHaveFocus()
   await button('Add Fax').click()
   await field('Number').fill('+91 1')
   await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ fax: { number: '+91 1' } })

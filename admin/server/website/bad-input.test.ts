@@ -214,6 +214,21 @@ describe('pictures', () => {
     expect((await changes()).changes).toEqual([])
   })
 
+  test('takes a logo that the website does not have yet, and none that is far too small', async () => {
+    const square = (side: number) => picture({ width: side, height: side, channels: 4, background: '#a008' })
+    const sendLogo = async (side: number) =>
+      send(await square(side).png().toBuffer(), 'image/png', 'site.yaml', ['logo'])
+    await edit('site.yaml', { type: 'set', path: ['logo'], value: '' })
+    const { status, text } = await sendLogo(100)
+    expect([status, JSON.parse(text).problem]).toEqual([409, expect.stringContaining('at least 512 × 512')])
+    expect((await sendLogo(512)).status).toBe(200)
+    const { logo } = await valuesOf('site.yaml')
+    expect(logo).toMatch(/^logo-[0-9a-f]{8}\.png$/)
+    expect(await changes()).toMatchObject({ problems: [], changes: [{ path: ['logo'], after: logo }] })
+    await edit('site.yaml', { type: 'set', path: ['logo'], value: undefined, before: logo })
+    expect((await changes()).changes).toEqual([])
+  })
+
   test.each([[['role']], [[]], [['nothing']], [['__proto__']]])('has none at %j', async (path) => {
     expect((await send(Buffer.from('x'), 'image/png', PERSON, path)).status).toBe(404)
     const query = `name=${PERSON}&path=${encodeURIComponent(JSON.stringify(path))}`

@@ -8,12 +8,19 @@ import { findMissingLegalDetails } from '#tools/doctor/legal.ts'
 import type { DraftedContent } from './drafts.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
-const STEPS: { title: string; help: string; files: RegExp; paths: Path[] }[] = [
+const STEPS: { title: string; help: string; files: RegExp; paths: Path[]; isOptional?: true }[] = [
   {
     title: 'Name',
     help: 'How the agency is called, and what it does in one line.',
     files: /^site\.yaml$/,
     paths: [['name'], ['shortName'], ['tagline'], ['blurb'], ['founded']],
+  },
+  {
+    title: 'Logo',
+    help: 'In place of the mark beside the name, and as the icon of browsers and phones.',
+    files: /^site\.yaml$/,
+    paths: [['logo']],
+    isOptional: true,
   },
   {
     title: 'Contact',
@@ -67,7 +74,7 @@ export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
     ...problems.filter((problem) => problem.file === file).map(({ path = [] }) => ({ file, path })),
   ])
   const counted = new Set<object>()
-  const steps = STEPS.map(({ title, help, files, paths }) => {
+  const steps = STEPS.map(({ title, help, files, paths, isOptional }) => {
     const own = left.filter(
       (one) => !counted.has(one) && files.test(one.file) && paths.some((outer) => isWithin(one.path, outer)),
     )
@@ -80,6 +87,7 @@ export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
       file,
       path: path.map((key) => (typeof key === 'number' ? key : String(key))),
       left: own.length,
+      ...(isOptional && { isOptional }),
     }
   })
   return { steps, findings: problems.length > 0 ? [] : findingsOf(content as Content, texts) }

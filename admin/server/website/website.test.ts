@@ -41,6 +41,13 @@ test('the steps of setting up have the samples of the list, which forms can conf
   expect(steps.reduce((sum, { left }) => sum + left, 0)).toBe(samples)
 })
 
+test('setting up leads to the logo, which is optional', async () => {
+  const { steps } = await get<SetUp>('/set-up')
+  const logo = { title: 'Logo', file: 'site.yaml', path: ['logo'], left: 0, isOptional: true }
+  expect(steps).toContainEqual(expect.objectContaining(logo))
+  expect(steps.filter(({ isOptional }) => isOptional)).toHaveLength(1)
+})
+
 test('shows a file as a form with its values and sample marks', async () => {
   const { form, value, sampleList, title } = await file('site.yaml')
   expect(form).toMatchObject({ kind: 'group', label: title })
