@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { useLocation } from 'wouter'
 import type { ValuePath } from '#admin/website-api.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
 import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { ClosedMarks, Help, Notes } from './field-notes.tsx'
+import { addressOf } from './website-query.ts'
 
 type Props = {
   field: Field
@@ -47,9 +49,19 @@ export function FieldSet({ field, path, isLong = false, children }: Props) {
   )
 }
 
+/** Adds or removes an optional value. What is shown in place of the pressed button takes the focus. */
+function useReplacement(path: ValuePath): (value: unknown, before?: unknown) => void {
+  const { saver, file } = useEditor()
+  const [, navigate] = useLocation()
+  return (value, before) => {
+    saver.edit({ type: 'set', path, value, before })
+    navigate(addressOf(file.file, path), { replace: true })
+  }
+}
+
 /** A group, list or picture that the file does without. */
 export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
-  const { saver } = useEditor()
+  const replace = useReplacement(path)
   const button = useTarget(path, true)
   return (
     <div>
@@ -59,7 +71,7 @@ export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
         ref={button}
         type="button"
         className="target link text-sm"
-        onClick={() => saver.edit({ type: 'set', path, value: emptyValueOf(field) })}
+        onClick={() => replace(emptyValueOf(field))}
       >
         Add<span className="sr-only"> {field.label}</span>
       </button>
@@ -69,14 +81,10 @@ export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
 }
 
 export function RemoveValue({ field, path, value }: FieldProps) {
-  const { saver } = useEditor()
+  const replace = useReplacement(path)
   return (
     <p>
-      <button
-        type="button"
-        className="target link text-sm"
-        onClick={() => saver.edit({ type: 'set', path, value: undefined, before: value })}
-      >
+      <button type="button" className="target link text-sm" onClick={() => replace(undefined, value)}>
         Remove {field.label}
       </button>
     </p>
