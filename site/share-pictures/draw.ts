@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Content, PAGE_WORDS } from '#site/content/model.ts'
@@ -59,9 +58,7 @@ type Placed = Lettering & { left: number; top: number }
  * @returns PNG files of 1200 × 630 pixels, by their paths on the site
  */
 export async function drawSharePictures(content: Content, folder: string): Promise<Map<string, Buffer>> {
-  const cards = await Promise.all(
-    content.projects.map(({ archImage, image }) => readFile(join(folder, (archImage ?? image).picture))),
-  )
+  const cards = content.projects.map(({ archImage, image }) => join(folder, (archImage ?? image).picture))
   const { name, logo } = content.site
   const logoPicture = logo && (await fitIntoSquare(join(folder, logo.picture), 2 * MARK))
   const drawn = PAGES.map(async (page) => {
@@ -77,7 +74,7 @@ export async function drawSharePictures(content: Content, folder: string): Promi
   return new Map(await Promise.all(drawn))
 }
 
-type Parts = { name: string; logo: Buffer | undefined; line: string; headline: string; cards: Buffer[] }
+type Parts = { name: string; logo: Buffer | undefined; line: string; headline: string; cards: string[] }
 
 async function draw(look: Look, { name, logo, line, headline, cards }: Parts): Promise<Buffer> {
   const { ground, near, behind, words: colour } = look

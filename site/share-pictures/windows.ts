@@ -1,22 +1,21 @@
-import sharp from 'sharp'
-import { openPicture } from '#site/content/pictures/open-picture.ts'
+import { openPictureFile } from '#site/content/pictures/open-picture.ts'
 import { arch } from '#site/lattice/path.ts'
 
 /** A row of windows: its ends, the tips of the arches, the floor, and the colour of the frames. Lengths are pixels. */
 type Row = { left: number; right: number; top: number; floor: number; frame: string }
 
 const GAP = 20
-/** Most windows of a row; more would be slits. */
-const MOST = 5
+/** Most windows of a row; more would be slits. One or two stand at its start: a wider arch would be too high. */
+const [MOST, WIDEST] = [5, 340]
 
 /**
  * Draws pictures as views from a row of arched windows, the arch of the portraits.
- * @param pictures the bytes of each picture
+ * @param pictures their paths
  * @returns SVG elements
  */
-export async function drawWindows(pictures: Buffer[], row: Row): Promise<string> {
+export async function drawWindows(pictures: string[], row: Row): Promise<string> {
   const shown = pictures.slice(0, MOST)
-  const width = (row.right - row.left + GAP) / shown.length - GAP
+  const width = Math.min(WIDEST, (row.right - row.left + GAP) / shown.length - GAP)
   const windows = await Promise.all(
     shown.map((picture, at) => drawWindow(picture, row, { width, left: row.left + at * (width + GAP), at })),
   )
@@ -24,13 +23,14 @@ export async function drawWindows(pictures: Buffer[], row: Row): Promise<string>
 }
 
 async function drawWindow(
-  picture: Buffer,
+  picture: string,
   { top, floor, frame }: Row,
   { width, left, at }: { width: number; left: number; at: number },
 ): Promise<string> {
   // A card has its subject on the right, its words on the left.
   const size = { width: Math.round(width * 2), height: Math.round((floor - top) * 2) }
-  const view = await sharp(await openPicture(picture).toBuffer())
+  const source = await openPictureFile(picture)
+  const view = await source
     .resize({ ...size, position: 'right' })
     .png()
     .toBuffer()

@@ -41,13 +41,18 @@ export async function pictureSize(path: string): Promise<Size> {
   return drawing
 }
 
+/** Opens the file of a valid picture, which may be any drawing that `inspectSvg` accepts. */
+export async function openPictureFile(path: string): Promise<Sharp> {
+  return isSvg(path) ? openSvg(decode(await readFile(path))) : openPicture(path)
+}
+
 /**
  * Draws a valid picture into a square. Another shape is fitted into it, on a transparent ground.
  * @param side in pixels
  * @returns a PNG
  */
 export async function fitIntoSquare(path: string, side: number): Promise<Buffer> {
-  const picture = isSvg(path) ? openSvg(decode(await readFile(path))) : openPicture(path)
+  const picture = await openPictureFile(path)
   return picture.resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer()
 }
 
