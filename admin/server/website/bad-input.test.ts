@@ -235,7 +235,8 @@ describe('pictures', () => {
     expect((await get(`/picture?${query}`)).status).toBe(404)
   })
 
-  test('the names of pictures stay within the content, short and plain', async () => {
+  // Each of the seven starts a process.
+  test('the names of pictures stay within the content, short and plain', { timeout: 120_000 }, async () => {
     const bytes = await picture().png().toBuffer()
     const named = async (image: string) => {
       await edit(PERSON, { type: 'set', path: ['image'], value: image })
