@@ -91,6 +91,7 @@ test('printing with an open case study prints that one', async ({ page }) => {
   const [other, read] = [content.projects[0], content.projects.at(-1)]
   await page.goto(`/our-work?project=${read?.slug}`)
   await expect(page.getByRole('dialog', { name: read?.title ?? '', exact: true })).toBeVisible()
+  await printStylesLoaded(page)
   const one = await countSheets(page)
   await page.emulateMedia({ media: 'print' })
   await expect(
