@@ -3,7 +3,10 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { placeFrom, useCarousel } from './use-carousel.ts'
 
-const INTERVAL = 4000
+/** Long: each check of `expect.poll` advances the fake time, which on a busy machine adds up to seconds. */
+const INTERVAL = 60_000
+/** More than these seconds. */
+const MARGIN = 20_000
 
 function Carousel() {
   const { region, attention, active, step, isPaused, togglePause, canPause } = useCarousel(3, INTERVAL)
@@ -67,9 +70,9 @@ afterEach(async () => {
 
 test('shows the next slide after the interval, not sooner, and the first after the last', async () => {
   await expect.poll(() => vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(INTERVAL - 1)
+  vi.advanceTimersByTime(INTERVAL - MARGIN)
   expect(active()).toBe('0 by initial')
-  vi.advanceTimersByTime(1)
+  vi.advanceTimersByTime(MARGIN)
   await expect.poll(active).toBe('1 by timer')
   for (const index of [2, 0, 1]) {
     await passInterval()
@@ -89,12 +92,12 @@ test('steps round and round, and restarts the interval', async () => {
 
 test('pauses while it is pointed at, and starts the interval anew afterwards', async () => {
   await expect.poll(() => vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(INTERVAL - 1000)
+  vi.advanceTimersByTime(INTERVAL - MARGIN)
   await userEvent.hover(page.getByTestId('active'))
   await expectPause()
   await leave()
   await expect.poll(() => vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(2000) // the interval before would have ended after 1000
+  vi.advanceTimersByTime(INTERVAL - MARGIN) // the interval before would have ended after the margin
   expect(active()).toBe('0 by initial')
 })
 
