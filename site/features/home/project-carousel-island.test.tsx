@@ -145,10 +145,10 @@ for (const width of [PHONE, TABLET, DESKTOP]) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await renderAt(width)
     await expect.poll(() => vi.getTimerCount()).toBe(1)
-    vi.advanceTimersByTime(PROJECT_INTERVAL - 1)
+    vi.advanceTimersByTime(PROJECT_INTERVAL - 1000)
     expect(numberShown()).toBe('Show project 1')
     for (const number of [2, 3, 4, 5, 1]) {
-      vi.advanceTimersByTime(number === 2 ? 1 : PROJECT_INTERVAL)
+      vi.advanceTimersByTime(number === 2 ? 1000 : PROJECT_INTERVAL)
       // The next interval starts in an effect, after the paint.
       await expect.poll(() => [numberShown(), vi.getTimerCount()]).toEqual([`Show project ${number}`, 1])
       await expect.poll(readable).toContain(TITLES[number - 1])
