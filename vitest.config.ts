@@ -37,6 +37,7 @@ export default defineConfig({
     reporters: ['default'],
     // As for the browser tests: a shared machine may stall for seconds.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     // The default on two cores is one. The relay's tests mostly wait for processes and timers.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
