@@ -1,16 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { sharePictures } from './share-pictures.ts'
+import { builtSite, runAfterBuild } from './test-built-site.ts'
 
 test('writes the picture of each page, but not over one of the agency', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'share-'))
-  await mkdir(join(folder, 'share'))
-  await writeFile(join(folder, 'share/about.png'), 'ours')
-  const done = sharePictures().hooks['astro:build:done'] as (options: object) => Promise<void>
-  await done({ dir: pathToFileURL(`${folder}/`) })
+  const folder = await builtSite({ 'share/about.png': 'ours' })
+  await runAfterBuild(sharePictures(), folder)
   expect((await readdir(join(folder, 'share'))).toSorted()).toEqual([
     'about.png',
     'contact.png',
@@ -19,5 +15,4 @@ test('writes the picture of each page, but not over one of the agency', async ()
     'services.png',
   ])
   expect(await readFile(join(folder, 'share/about.png'), 'utf8')).toBe('ours')
-  await rm(folder, { recursive: true })
 })

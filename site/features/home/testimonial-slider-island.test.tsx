@@ -60,12 +60,13 @@ test('announces the testimonial that a control has shown', async () => {
 test('advances on a timer without an announcement, and wraps around', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await renderSlider()
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(TESTIMONIAL_INTERVAL - 1000)
+  // Without an interval, by which `expect.poll` would advance the fake time.
+  await expect.poll(() => vi.getTimerCount(), { interval: 0 }).toBe(1)
+  vi.advanceTimersByTime(TESTIMONIAL_INTERVAL - 1)
   await expectCurrent(0)
   for (const at of [1, 2, 0]) {
     await expect.poll(() => vi.getTimerCount()).toBe(1)
-    vi.advanceTimersByTime(at === 1 ? 1000 : TESTIMONIAL_INTERVAL)
+    vi.advanceTimersByTime(at === 1 ? 1 : TESTIMONIAL_INTERVAL)
     await expectCurrent(at)
   }
   expect(announcement()).toBe('')

@@ -3,10 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { placeFrom, useCarousel } from './use-carousel.ts'
 
-/** Long: each check of `expect.poll` advances the fake time, which on a busy machine adds up to seconds. */
-const INTERVAL = 60_000
-/** More than these seconds. */
-const MARGIN = 20_000
+const INTERVAL = 4000
 
 function Carousel() {
   const { region, attention, active, step, isPaused, togglePause, canPause } = useCarousel(3, INTERVAL)
@@ -30,6 +27,8 @@ function Carousel() {
 }
 
 const button = (name: string) => page.getByRole('button', { name })
+/** Without an interval: `expect.poll` advances the fake time by it before each further check. */
+const poll = <Value,>(read: () => Value) => expect.poll(read, { interval: 0 })
 const active = () => page.getByTestId('active').element().textContent
 const leave = () => userEvent.hover(button('before'))
 const focus = (name: string) => (button(name).element() as HTMLElement).focus()
@@ -44,11 +43,11 @@ function leaveWindow(name: string): void {
 
 /** Lets an interval pass once autoplay is running. */
 async function passInterval(): Promise<void> {
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  await poll(() => vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(INTERVAL)
 }
 /** Waits until no timer is running: autoplay pauses. */
-const expectPause = () => expect.poll(() => vi.getTimerCount()).toBe(0)
+const expectPause = () => poll(() => vi.getTimerCount()).toBe(0)
 
 async function emulateMotion(value: 'reduce' | 'no-preference'): Promise<void> {
   const features = [{ name: 'prefers-reduced-motion', value }]
@@ -69,35 +68,35 @@ afterEach(async () => {
 })
 
 test('shows the next slide after the interval, not sooner, and the first after the last', async () => {
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(INTERVAL - MARGIN)
+  await poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(INTERVAL - 1)
   expect(active()).toBe('0 by initial')
-  vi.advanceTimersByTime(MARGIN)
-  await expect.poll(active).toBe('1 by timer')
+  vi.advanceTimersByTime(1)
+  await poll(active).toBe('1 by timer')
   for (const index of [2, 0, 1]) {
     await passInterval()
-    await expect.poll(active).toBe(`${index} by timer`)
+    await poll(active).toBe(`${index} by timer`)
   }
 })
 
 test('steps round and round, and restarts the interval', async () => {
   await userEvent.click(button('previous'))
-  await expect.poll(active).toBe('2 by control')
+  await poll(active).toBe('2 by control')
   await userEvent.click(button('next'))
-  await expect.poll(active).toBe('0 by control')
+  await poll(active).toBe('0 by control')
   await leave()
   await passInterval()
-  await expect.poll(active).toBe('1 by timer')
+  await poll(active).toBe('1 by timer')
 })
 
 test('pauses while it is pointed at, and starts the interval anew afterwards', async () => {
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(INTERVAL - MARGIN)
+  await poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(INTERVAL - 1000)
   await userEvent.hover(page.getByTestId('active'))
   await expectPause()
   await leave()
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(INTERVAL - MARGIN) // the interval before would have ended after the margin
+  await poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(2000) // the interval before would have ended after 1000
   expect(active()).toBe('0 by initial')
 })
 
@@ -106,26 +105,26 @@ test('pauses while the focus is in it, unless a click has left it there, until a
   await expectPause()
   focus('before')
   await passInterval()
-  await expect.poll(active).toBe('1 by timer')
+  await poll(active).toBe('1 by timer')
   await userEvent.click(button('next'))
   await leave()
   await passInterval()
-  await expect.poll(active).toBe('0 by timer')
+  await poll(active).toBe('0 by timer')
   leaveWindow('next')
   await passInterval()
-  await expect.poll(active).toBe('1 by timer')
+  await poll(active).toBe('1 by timer')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(active).toBe('2 by control')
+  await poll(active).toBe('2 by control')
   await expectPause()
   focus('before')
   await passInterval()
-  await expect.poll(active).toBe('0 by timer')
+  await poll(active).toBe('0 by timer')
 })
 
 test('pauses while a screen reader has put the focus in it, also on the control that was clicked', async () => {
   await userEvent.click(button('next'))
   await leave()
-  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  await poll(() => vi.getTimerCount()).toBe(1)
   for (const name of ['previous', 'next']) {
     focus(name)
     await expectPause()
@@ -136,7 +135,7 @@ test('pauses while a screen reader has put the focus in it, also on the control 
   await expectPause()
   focus('before')
   await passInterval()
-  await expect.poll(active).toBe('2 by timer')
+  await poll(active).toBe('2 by timer')
 })
 
 test('pauses under a finger until it is lifted', async () => {
@@ -148,7 +147,7 @@ test('pauses under a finger until it is lifted', async () => {
   await expectPause()
   region.dispatchEvent(new TouchEvent('touchend', { bubbles: true }))
   await passInterval()
-  await expect.poll(active).toBe('1 by timer')
+  await poll(active).toBe('1 by timer')
 })
 
 test('pauses while the page is hidden', async () => {
@@ -158,7 +157,7 @@ test('pauses while the page is hidden', async () => {
   hidden.mockRestore()
   document.dispatchEvent(new Event('visibilitychange'))
   await passInterval()
-  await expect.poll(active).toBe('1 by timer')
+  await poll(active).toBe('1 by timer')
 })
 
 test('pauses by its button until it is pressed again', async () => {
@@ -167,23 +166,23 @@ test('pauses by its button until it is pressed again', async () => {
   await expectPause()
   await expect.element(button('pause')).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(button('next'))
-  await expect.poll(active).toBe('1 by control')
+  await poll(active).toBe('1 by control')
   await leave()
   await expectPause()
   await userEvent.click(button('pause'))
   await leave()
   await passInterval()
-  await expect.poll(active).toBe('2 by timer')
+  await poll(active).toBe('2 by timer')
 })
 
 test('does not play for a visitor who prefers reduced motion, and offers no pause button', async () => {
   await emulateMotion('reduce')
   await expectPause()
-  await expect.poll(() => button('pause').elements().length).toBe(0)
+  await poll(() => button('pause').elements().length).toBe(0)
   await userEvent.click(button('next'))
-  await expect.poll(active).toBe('1 by control')
+  await poll(active).toBe('1 by control')
   await emulateMotion('no-preference')
-  await expect.poll(() => button('pause').elements().length).toBe(1)
+  await poll(() => button('pause').elements().length).toBe(1)
 })
 
 test('counts the places from the active slide the shorter way round', () => {
