@@ -7,7 +7,7 @@ import { type LatticeOptions, screen } from '#site/lattice/lattice.ts'
 import { lattices } from '#site/lattice/named.ts'
 import { palette, tint } from '#site/lattice/palette.ts'
 import { PAGES, type Page, sharePictureOf } from '#site/routes.ts'
-import { type Lettering, letter, placed, span } from './lettering.ts'
+import { type Lettering, letter, span } from './lettering.ts'
 import { drawWindows } from './windows.ts'
 
 const { ink, paper, peacock, marigold, light } = palette
@@ -112,7 +112,7 @@ async function draw(look: Look, { name, logo, line, headline, cards }: Parts): P
   // Drawn at twice the size and reduced: fine lattice lines come out even.
   return sharp(Buffer.from(drawing), { density: 144 })
     .resize(WIDTH)
-    .composite(words.map((one) => placed(one, one.left, one.top)))
+    .composite(words.map(({ input, left, top }) => ({ input, left, top: Math.round(top) })))
     .png({ palette: true, dither: 0.4 })
     .toBuffer()
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import sharp, { type CreateText, type OverlayOptions } from 'sharp'
+import sharp, { type CreateText } from 'sharp'
 
 const FOLDER = 'site/share-pictures/fonts'
 const FILES = ['eczar-latin', 'eczar-devanagari', 'anek-latin'].map((name) => resolve(FOLDER, `${name}.ttf`))
@@ -52,9 +52,4 @@ async function draw(text: CreateText): Promise<Lettering> {
     .png()
     .toBuffer({ resolveWithObject: true })
   return { input: data, width: info.width, height: info.height }
-}
-
-/** @returns the words at a place of a picture */
-export function placed({ input }: Lettering, left: number, top: number): OverlayOptions {
-  return { input, left: Math.round(left), top: Math.round(top) }
 }
