@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { sampleMarks } from '#site/content/edit/samples.ts'
 import { shortNameOf } from '#site/content/format.ts'
 import type { Content } from '#site/content/model.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 import { initialOf } from '#site/features/about/initial-of.ts'
-import { isDrawn } from '../drawings/drawn.ts'
 import type { Section } from './finding.ts'
 
 /**
@@ -67,18 +68,24 @@ export function findUnlistedPrices(
   }
 }
 
-/** The place that the delivered map shows (`art/map/main.ts`). */
+/** The place that the delivered `content/map.svg` shows, and the SHA-256 of that file. */
 const DELIVERED_PLACE = 'Muradnagar'
+const DELIVERED_MAP = 'b658f31940a34b03072a108e4a4b17a4053b98b9d43d809ecd39dfd491fdeec2'
 
 /** The map still shows the place of the delivered site, though the agency has its office elsewhere. */
 export function findOldMap({ site, contact }: Pick<Content, 'site' | 'contact'>): Section {
   const { picture } = contact.map.image
   const { locality } = site.contact.address
-  const isOld = locality !== DELIVERED_PLACE && isDrawn(`content/${picture}`)
-  const what = `content/${picture} shows “${DELIVERED_PLACE}”, the content says “${locality}”`
+  const file = `content/${picture}`
+  const isOld = locality !== DELIVERED_PLACE && existsSync(file) && hashOf(file) === DELIVERED_MAP
+  const what = `${file} shows “${DELIVERED_PLACE}”, the content says “${locality}”`
   const remedy =
     'Put a map of your own there, as content/README.md says, and change its words in pages/contact.yaml.'
   return { title: 'A map of another place', findings: isOld ? [{ what, remedy }] : [] }
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
 /** What the pillars of the story spell as the site is delivered. */

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseDocument } from 'yaml'
 import { smtpError, startTestSmtp, type TestSmtp } from '#relay/testing/smtp.ts'
 import { loadContent, readContentFolder } from '#site/content/load.ts'
-import { isDrawn } from '../drawings/drawn.ts'
 
 vi.setConfig({ testTimeout: 30_000 }) // each test starts a program that reads the whole content
 
@@ -160,8 +159,7 @@ test('finds a picture that the build refuses', async () => {
 test('finds the delivered map with another place than the content, and none of the agency’s own', async () => {
   await changeSite((site) => site.setIn(['contact', 'address', 'locality'], 'Surat'))
   const found = 'content/map.svg shows “Muradnagar”, the content says “Surat”'
-  // The agency may have replaced it.
-  expect((await runDoctor(LIVE)).output.includes(found)).toBe(isDrawn('content/map.svg'))
+  expect((await runDoctor(LIVE)).output).toContain(found)
   await appendFile(join(folder, 'content/map.svg'), '\n')
   expect((await runDoctor(LIVE)).output).not.toContain(found)
 })
