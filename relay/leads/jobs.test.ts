@@ -138,18 +138,16 @@ describe.each(ENGINES)('the queue in %s', (_, test) => {
     expect(await store.markDelivered(claim, NOW, undefined)).toBe(false)
   })
 
-  test('postpone returns false when the lead was erased, true when another worker has it', async ({
-    store,
-  }) => {
+  test('postpone says that the lead was erased, or has been claimed again', async ({ store }) => {
     const retry = { at: NOW + 5 * MINUTE, note: '451 later', pendingRecipients: undefined }
     const { id } = await store.add(lead('one'), NOW)
     const late = await claimOne(store)
     const claim = await claimOne(store, NOW + 2 * MINUTE)
-    expect(await store.postpone(late, retry)).toBe(true)
-    expect(await store.postpone(claim, retry)).toBe(true)
+    expect(await store.postpone(late, retry)).toBe('claimed again')
+    expect(await store.postpone(claim, retry)).toBe('stored')
     const last = await claimOne(store, NOW + 5 * MINUTE)
     await store.remove({ id })
-    expect(await store.postpone(last, retry)).toBe(false)
+    expect(await store.postpone(last, retry)).toBe('erased')
   })
 
   test('markDead returns false when the lead was erased', async ({ store }) => {

@@ -129,7 +129,8 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
           token,
         ],
       )
-      return count > 0 || isThere(job.id)
+      if (count > 0) return 'stored'
+      return (await isThere(job.id)) ? 'claimed again' : 'erased'
     },
     giveUp: async ({ job, token }, note, state = 'dead') => {
       const { count } = await writeAll([

@@ -100,11 +100,11 @@ export type Jobs = {
    * @returns false if the job was erased
    */
   markDelivered(claim: Claim, now: number, note: string | undefined, next?: NewJob[]): Promise<boolean>
-  /** Queues the job for another attempt, unless another process has taken it over. @returns false if it was erased */
+  /** Queues the job for another attempt, unless it has been claimed again. */
   postpone(
     claim: Claim,
     retry: { at: number; note: string; pendingRecipients: string[] | undefined },
-  ): Promise<boolean>
+  ): Promise<'stored' | 'claimed again' | 'erased'>
   /** Ends the job, by default as dead. A dead answer makes its lead unanswered again. @returns false if it was erased or another process has taken it over */
   giveUp(claim: Claim, note: string, state?: 'dead' | 'dropped'): Promise<boolean>
   /**

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Job } from '../leads/job.ts'
 import type { Claim, LeadStore } from '../leads/lead-store.ts'
+import type { Transport } from '../mail/mail.ts'
 import { claimMails } from '../testing/jobs.ts'
 import { mailsArrive, smtpError } from '../testing/smtp.ts'
 import { BOTH, test } from '../testing/worker.ts'
@@ -14,7 +15,7 @@ function slowToTake(sound: LeadStore, kind: 'markDelivered' | 'postpone') {
   const { promise: isLet, resolve: letIt } = Promise.withResolvers<void>()
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<Job>()
   const slowly =
-    <Args extends unknown[]>(take: (claim: Claim, ...args: Args) => Promise<boolean>) =>
+    <Args extends unknown[], Result>(take: (claim: Claim, ...args: Args) => Promise<Result>) =>
     async (claim: Claim, ...args: Args) => {
       ask(claim.job)
       await isLet
@@ -75,6 +76,32 @@ test('a recipient that has the mail does not get it again when that lease expire
   letIt()
   await settled(id, 'delivered')
   expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]], [BOTH[0]]])
+})
+
+test('a job is attempted again although it is claimed in the commit that takes the outcome before', async ({
+  store,
+  run,
+  add,
+  settled,
+}) => {
+  let sends = 0
+  const transport: Transport = {
+    concurrency: 1,
+    deliver: async () => {
+      sends += 1
+      if (sends < 9) throw new Error('busy')
+      return []
+    },
+    close: async () => {},
+  }
+  const postpone: LeadStore['postpone'] = (...args) => {
+    const result = store.postpone(...args)
+    worker.wake()
+    return result
+  }
+  const worker = run(transport, { store: { ...store, postpone }, backoff: () => 0 })
+  const { attempts } = await settled(await add('Hello'), 'delivered')
+  expect([attempts, sends]).toEqual([9, 9])
 })
 
 test('an attempt that takes longer than its lease is not repeated, even if the clock jumps ahead', async ({

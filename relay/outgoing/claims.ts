@@ -12,6 +12,8 @@ export type HeldClaim = {
   kind: Kind
   endsAt: number
   stage: 'waiting' | 'attempting' | 'recording'
+  /** The claim under which the store has taken the outcome. A later one is of the next attempt. */
+  recorded?: Claim
 }
 
 /**
@@ -35,15 +37,10 @@ export function createClaims(options: {
 
   /**
    * The held claim that a new one replaces: a lease can expire during the attempt, after a clock jump or without a
-   * connection to the store. While an outcome is being recorded, a claim with other pending recipients is no such one:
-   * the store has that outcome, and the job is due again.
+   * connection to the store. Or the store has just taken the outcome, and the job is due again: see `drop`.
    */
   function findHeld({ job }: Claim): HeldClaim | undefined {
-    const pending = String(job.pendingRecipients)
-    return all.values().find(({ claim, stage }) => {
-      if (claim.job.id !== job.id) return false
-      return stage !== 'recording' || String(claim.job.pendingRecipients) === pending
-    })
+    return all.values().find(({ claim }) => claim.job.id === job.id)
   }
 
   function kindOf(job: Job): Kind {
@@ -87,8 +84,18 @@ export function createClaims(options: {
       return undefined
     },
 
-    /** The outcome is recorded, or cannot be. */
-    drop: (held: HeldClaim) => all.delete(held),
+    /**
+     * The outcome is recorded, or cannot be. If the job has been claimed again since it was recorded, that claim waits.
+     *
+     * @returns whether it does
+     */
+    drop: (held: HeldClaim): boolean => {
+      const { claim, kind, endsAt, recorded } = held
+      all.delete(held)
+      if (recorded === undefined || recorded === claim) return false
+      all.add({ claim, kind, endsAt, stage: 'waiting' })
+      return true
+    },
 
     /** Renews all leases. A waiting claim that another process has taken over is dropped. */
     renew: async () => {

@@ -43,16 +43,17 @@ export function createRecorder(options: {
 
     const delayMs = next === 'retry' ? backoff(attempts) : 0
     const following = next === 'delivered' ? (kind.next?.(job) ?? []) : []
-    const isStored = await writeWhileLeased(held, (claim) => {
-      if (next === 'delivered') return jobs.markDelivered(claim, Date.now(), note || undefined, following)
-      if (next === 'give up') return jobs.giveUp(claim, note, kind.endState)
-      return jobs.postpone(claim, { at: now + delayMs, note, pendingRecipients })
+    const result = await writeWhileLeased(held, async (claim) => {
+      if (next === 'retry') return jobs.postpone(claim, { at: now + delayMs, note, pendingRecipients })
+      if (next === 'delivered') {
+        const isThere = await jobs.markDelivered(claim, Date.now(), note || undefined, following)
+        return isThere ? 'stored' : 'erased'
+      }
+      return (await jobs.giveUp(claim, note, kind.endState)) ? 'stored' : 'claimed again'
     })
-    if (!isStored) {
-      // the job was erased during the attempt: nobody else would remove its mail
-      if (next !== 'give up') await kind.discard?.(job)
-      return false
-    }
+    // nobody else would remove its mail
+    if (result === 'erased') await kind.discard?.(job)
+    if (result !== 'stored') return false
     if (next === 'delivered') log.info({ ...fields, attempts }, 'delivered')
     if (next === 'retry') log.warn({ ...fields, attempts, delayMs }, 'not delivered, will try again')
     if (next === 'give up') {
@@ -65,14 +66,19 @@ export function createRecorder(options: {
 
   /**
    * Writes an outcome, again and again while the lease is valid: an outcome that is not stored means a second mail.
-   * A job that is claimed again meanwhile is written under its new claim: the store ignores the old one.
+   * If this process has claimed the job again meanwhile, it is written under the new claim: the store ignores the old one.
    */
-  async function writeWhileLeased<R>(held: HeldClaim, write: (claim: Claim) => Promise<R>): Promise<R> {
+  async function writeWhileLeased(
+    held: HeldClaim,
+    write: (claim: Claim) => ReturnType<Jobs['postpone']>,
+  ): ReturnType<Jobs['postpone']> {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const { claim } = held
       try {
         const result = await write(claim)
-        if (held.claim === claim) return result
+        if (result === 'claimed again' && held.claim !== claim) continue
+        if (result === 'stored') held.recorded = claim
+        return result
       } catch (err) {
         if (performance.now() + pause >= held.endsAt) throw err
         log.warn({ err, ...fieldsOf(claim.job) }, 'the store did not take an outcome, will try again')

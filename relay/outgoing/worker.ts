@@ -145,9 +145,9 @@ export function createWorker(options: {
     const recording = recorder.record(held, outcome)
     beginAttempts() // without waiting for the disk; outcomes that are recorded together share a commit
     const isFollowed = await recording
-    claims.drop(held)
+    const isClaimedAgain = claims.drop(held)
     if (isFollowed) pollSoon()
-    if (claims.count('recording') === UNRECORDED_LIMIT - 1) beginAttempts()
+    if (isClaimedAgain || claims.count('recording') === UNRECORDED_LIMIT - 1) beginAttempts()
   }
 
   return {
