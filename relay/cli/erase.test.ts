@@ -53,7 +53,7 @@ test('delete --email deletes the leads and mail files of an address, ignoring ca
   const id = await add()
   await add({ email: 'other@example.com' })
   writeFileSync(join(folder, `${id}.eml`), 'mail')
-  expect(await leads('delete', '--email', 'Asha@Example.com')).toBe('One lead deleted.\n')
+  expect(await leads('delete', '--email', 'Asha@Example.com')).toBe('1 lead deleted.\n')
   expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
   expect(await store.list({})).toHaveLength(1)
 })
@@ -61,7 +61,7 @@ test('delete --email deletes the leads and mail files of an address, ignoring ca
 test('delete --email accepts either form of an internationalised domain', async () => {
   for (const domain of ['BÜCHER.example', 'xn--bcher-kva.example']) {
     await add({ email: 'kontakt@xn--bcher-kva.example' })
-    expect(await leads('delete', '--email', `Kontakt@${domain}`)).toBe('One lead deleted.\n')
+    expect(await leads('delete', '--email', `Kontakt@${domain}`)).toBe('1 lead deleted.\n')
   }
 })
 
@@ -75,7 +75,7 @@ test('delete removes the reminders that list the lead, and no other', async () =
     const mail = composeReminder(notice, waiting, context, { promisedMs: DAY }, NOW)
     await createFileTransport(folder).deliver(mail, AbortSignal.timeout(5000))
   }
-  expect(await leads('delete', gone)).toBe('One lead deleted.\n')
+  expect(await leads('delete', gone)).toBe('1 lead deleted.\n')
   expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toEqual(['reminder-1.eml'])
 })
 
@@ -89,13 +89,8 @@ test('delete shows the leads on a terminal and asks, and deletes nothing unless 
   await expect(byAddress).rejects.toThrow('Nothing was deleted.')
   expect(ask).toHaveBeenLastCalledWith(expect.stringContaining('Another'), 'Erase these 2 leads for good?')
   expect(await store.list({})).toHaveLength(2)
-  expect(await leadsOf({ ask: async () => true }, 'delete', id)).toBe('One lead deleted.\n')
-})
-
-test('delete does not ask with --yes, without a terminal, or if there is nothing to delete', async () => {
-  const ask = vi.fn(async () => false)
-  expect(await leadsOf({ ask }, 'delete', await add(), '--yes')).toBe('One lead deleted.\n')
-  expect(await leads('delete', await add())).toBe('One lead deleted.\n')
+  expect(await leadsOf({ ask: async () => true }, 'delete', id)).toBe('1 lead deleted.\n')
+  ask.mockClear()
   expect(await leadsOf({ ask }, 'delete', '--email', 'nobody@example.com')).toBe('0 leads deleted.\n')
   expect(ask).not.toHaveBeenCalled()
 })
@@ -109,7 +104,7 @@ test('delete deletes the mail file while the store is being read, and reports th
   reader.close()
   expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
   expect(error).toBeInstanceOf(CommandError)
-  expect(printed).toBe('One lead deleted.\n')
+  expect(printed).toBe('1 lead deleted.\n')
   expect(error?.message).toMatch(/^Traces of what was deleted stay in .*: end that program/)
 })
 
@@ -118,62 +113,34 @@ test('delete names a mail file that cannot be removed, and removes the others', 
   const [stubborn = '', other = ''] = ids.map((id) => join(folder, `${id}.eml`))
   mkdirSync(stubborn) // nobody's rights allow this to be removed as a file
   writeFileSync(other, 'mail')
-  const { printed, error } = await printedBy({}, 'delete', '--email', 'asha@example.com', '--json')
+  const { printed, error } = await printedBy({}, 'delete', '--email', 'asha@example.com')
   expect(existsSync(other)).toBe(false)
   expect(error).toBeInstanceOf(CommandError)
   expect(error?.message).toContain(stubborn)
-  expect(JSON.parse(printed).deleted).toEqual(expect.arrayContaining(ids))
+  expect(printed).toBe('2 leads deleted.\n')
 })
 
 test('delete removes the mail file before it prints, since a reader such as head may end the program', async () => {
   const id = await add()
   writeFileSync(join(folder, `${id}.eml`), 'mail')
   const pieces = runCommand(['delete', id], { store, outboxFolder: folder })
-  expect((await pieces.next()).value).toBe('One lead deleted.\n')
+  expect((await pieces.next()).value).toBe('1 lead deleted.\n')
   expect(existsSync(join(folder, `${id}.eml`))).toBe(false)
 })
 
-test('purge deletes old leads that are not queued', async () => {
-  await add({ message: 'owed' }, NOW - 400 * DAY)
-  const old = await add({ message: 'old' }, NOW - 400 * DAY, 'spam')
-  await add({ message: 'new' }, NOW - 10 * DAY, 'spam')
-  expect(JSON.parse(await leads('purge', '--older-than', '365d', '--json'))).toEqual({
-    deleted: [old],
-    kept: [],
-  })
-})
-
-test('purge --state quarantined deletes old quarantined leads alone', async () => {
-  await add({}, NOW - 40 * DAY)
+test('purge deletes old delivered and quarantined leads, keeps dead ones, and says what to do with them', async () => {
+  await add({ message: 'delivered' }, NOW - 400 * DAY)
   await endDelivery(store, 'delivered', NOW)
-  await add({ message: 'spam' }, NOW - 40 * DAY, 'hidden field')
-  await add({ message: 'spam of today' }, NOW, 'hidden field')
-  expect(await leads('purge', '--older-than', '30d', '--state', 'quarantined')).toBe('One lead deleted.\n')
-  expect((await store.list({})).map(({ message }) => message)).not.toContain('spam')
-})
-
-test('purge keeps dead leads, and says how many there are and what to do', async () => {
-  const lost = await add({ message: 'nobody has it' }, NOW - 400 * DAY)
+  await add({ message: 'dead' }, NOW - 400 * DAY)
   await endDelivery(store, 'dead', NOW)
-  await add({ message: 'nobody has it, as of today' })
-  await endDelivery(store, 'dead', NOW)
-  await add({ message: 'old spam' }, NOW - 400 * DAY, 'spam')
-  const said = await leads('purge', '--older-than', '365d')
-  expect(said).toMatch(/^One lead deleted\.\nOne lead given up and kept\. .*list --state dead.*settle/)
-  expect(JSON.parse(await leads('purge', '--older-than', '365d', '--json'))).toEqual({
-    deleted: [],
-    kept: [lost],
-  })
-  await leads('settle', lost)
-  expect(await leads('purge', '--older-than', '365d')).toBe('One lead deleted.\n')
-})
-
-test('purge loads no dead lead into memory', async () => {
-  await add({ message: 'nobody has it' }, NOW - 400 * DAY)
-  await endDelivery(store, 'dead', NOW)
+  await add({ message: 'spam' }, NOW - 400 * DAY, 'spam')
+  await add({ message: 'owed' }, NOW - 400 * DAY)
+  await add({ message: 'new' }, NOW - 10 * DAY, 'spam')
   const reads = [vi.spyOn(store, 'list'), vi.spyOn(store, 'getAll'), vi.spyOn(store, 'get')]
-  expect(await leads('purge', '--older-than', '365d')).toContain('One lead given up and kept.')
-  for (const read of reads) expect(read).not.toHaveBeenCalled()
+  const said = await leads('purge', '--older-than', '365d')
+  expect(said).toMatch(/^1 lead given up and kept\. .*list --state dead.*\n2 leads deleted\.\n$/)
+  for (const read of reads) expect(read).not.toHaveBeenCalled() // all of them together may need too much memory
+  expect((await store.list({})).map(({ message }) => message)).toEqual(['new', 'owed', 'dead'])
 })
 
 test('purge deletes mail files before leads, so that a kill in between leaves no unknown file', async () => {

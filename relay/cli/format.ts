@@ -1,5 +1,6 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
+import type { Job } from '../leads/job.ts'
 import {
   FIELD_LABELS,
   isUnanswered,
@@ -35,6 +36,29 @@ export function toJson(lead: Lead, labels: SubjectLabels) {
     answeredBy: lead.answeredBy ?? null,
     answerNote: lead.answerNote ?? null,
   }
+}
+
+/** A push, reminder or answer about a lead. `targetName`: what it goes to, for people. */
+export type NamedNotice = { notice: Job; targetName: string }
+
+/** A notice for JSON output. */
+export function noticeToJson({ notice, targetName }: NamedNotice) {
+  return {
+    id: notice.id,
+    target: notice.target || notice.kind,
+    targetName,
+    state: notice.state,
+    queuedAt: iso(notice.queuedAt),
+    attempts: notice.attempts,
+    nextAttemptAt: iso(notice.nextAttemptAt),
+    note: notice.note ?? null,
+  }
+}
+
+function describeNotice({ notice, targetName }: NamedNotice): string {
+  const { state, attempts, nextAttemptAt, note } = notice
+  const next = nextAttemptAt === undefined ? '' : `, next attempt ${withZone(nextAttemptAt)}`
+  return `${targetName}: ${state}, attempts: ${attempts}${next}${note ? `, last response: ${note}` : ''}`
 }
 
 /** A table of leads, one a line. */
@@ -79,10 +103,10 @@ const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
 /**
  * Everything about one lead, for reading.
  *
- * @param notices a line for each one that is not delivered
+ * @param notices those that are not delivered
  * @param person who answered it at the desk, if that is known
  */
-export function toPage(lead: Lead, labels: SubjectLabels, notices: string[], person?: string): string {
+export function toPage(lead: Lead, labels: SubjectLabels, notices: NamedNotice[], person?: string): string {
   const shown = { ...withLabel(lead, labels), email: describeMailbox(lead.email) }
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
@@ -94,7 +118,7 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: string[], per
     ['Next attempt', withZone(lead.nextAttemptAt)],
     ['Last response', lead.note],
     ['Pending', lead.pendingRecipients?.join(', ')],
-    ...notices.map((line): [string, string] => ['Notice', line]),
+    ...notices.map((notice): [string, string] => ['Notice', describeNotice(notice)]),
     ['Answered', describeAnswerInFull(lead, person)],
     ['Answer note', lead.answerNote],
     ...LABELLED_FIELDS.map((field): [string, string | undefined] => [
@@ -130,10 +154,10 @@ function withLabel(lead: Lead, labels: SubjectLabels): Lead {
   return { ...lead, subject: labelOfSubject(lead.subject, labels) }
 }
 
-export function withZone(time: number | undefined): string | undefined {
+function withZone(time: number | undefined): string | undefined {
   return time === undefined ? undefined : `${shortIndianTime(time)} IST`
 }
 
-export function iso(time: number | undefined): string | null {
+function iso(time: number | undefined): string | null {
   return time === undefined ? null : new Date(time).toISOString()
 }

@@ -15,7 +15,7 @@ async function addMany(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, n) => store.add(lead(`one\n"${n}", two`), NOW + n)))
 }
 
-test.each([0, 1, 200, 450])('listAsJson prints %i leads as one JSON array', async (count) => {
+test.each([0, 1, 450])('listAsJson prints %i leads as one JSON array', async (count) => {
   await addMany(count)
   const text = (await Array.fromAsync(listAsJson(findLeads(store, {}), {}))).join('')
   expect(text).toBe(

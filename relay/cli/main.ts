@@ -26,9 +26,9 @@ try {
 }
 
 async function main(argv: string[]): Promise<void> {
-  const { isJson, ...command } = parseCommandLine(argv)
+  const command = parseCommandLine(argv)
   const { config, agency } = readEnvironment()
-  if ('backUpTo' in command) return print(backup(config.database, command.backUpTo, isJson))
+  if ('backUpTo' in command) return print(backup(config.database, command.backUpTo))
   const pushTargets = config.push.targets.map(({ key }) => key) // for released leads
   const store = await openStore(config.database, { isChecked: false, mustExist: true, pushTargets })
   const output = command.run({
@@ -36,9 +36,7 @@ async function main(argv: string[]): Promise<void> {
     outboxFolder: config.outboxFolder,
     subjectLabels: agency.subjectLabels,
     targetName: targetNames(config.push.targets),
-    promisedMs: agency.promisedMs,
     now: Date.now(),
-    isJson,
     ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
   })
   try {

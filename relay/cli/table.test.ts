@@ -27,6 +27,6 @@ test('columns are aligned although some characters take two cells of the termina
 })
 
 test('a table may have 200,000 rows', () => {
-  const rows = Array.from({ length: 200_000 }, (_, n) => [`visitor ${n}`, 'word '.repeat(20)])
-  expect(toTable(COLUMNS, rows).length).toBeGreaterThan(200_000 * 20)
+  const rows = Array.from({ length: 200_000 }, (_, n) => [`visitor ${n}`, 'word'])
+  expect(toTable(COLUMNS, rows).length).toBeGreaterThan(200_000 * 9)
 })

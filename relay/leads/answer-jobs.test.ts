@@ -192,14 +192,6 @@ describe.each(ENGINES)('the answers of the desk in %s', (_, base) => {
     expect(await store.listNotices({ state: 'queued' })).toMatchObject([{ kind: 'answer-copy', leadId: id }])
   })
 
-  test('a dead answer that is settled counts as dropped, not as delivered', async ({ store, id, now }) => {
-    await store.queueAnswer(id, answer('Dear'), now)
-    await store.giveUp(await claimAnswer(store), '550 no such user')
-    expect(await store.closeNotices(now)).toBe(1)
-    expect(await store.listNotices({ state: 'delivered' })).toEqual([])
-    expect((await store.undeliveredAnswers(now)).dead).toBe(0)
-  })
-
   test('an erased lead leaves no draft, answer or name of it', async ({ store, sql, id, now }) => {
     await store.saveDraft(id, 'ravi', 'Hello', now)
     await store.queueAnswer(id, answer('Dear', PRIYA, undefined, true), now)

@@ -220,14 +220,6 @@ describe.each(ENGINES)('the inbox in %s', (_, test) => {
     })
   })
 
-  test('remove of old leads can be limited to a state', async ({ store }) => {
-    await store.add(lead('delivered'), NOW)
-    await store.markDelivered(await claimOne(store), NOW, undefined)
-    await store.add(lead('spam', 'Score 10'), NOW)
-    await store.remove({ receivedBefore: NOW + 1, state: 'quarantined' })
-    expect((await store.list({})).map(({ message }) => message)).toEqual(['delivered'])
-  })
-
   test('remove of old leads keeps dead ones until they are settled', async ({ store }) => {
     const { id } = await store.add(lead('nobody has it'), NOW)
     await store.giveUp(await claimOne(store), '550 no such user')

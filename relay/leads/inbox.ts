@@ -63,9 +63,8 @@ export function createInbox(
   function conditionFor(selection: Selection): { where: string; values: Value[] } {
     if ('id' in selection) return { where: 'leads.id = $1', values: [selection.id] }
     if ('email' in selection) return { where: hasEmail('$1'), values: [selection.email] }
-    const { receivedBefore, state } = selection
-    const states = state === undefined ? [IN_STATE.delivered, IN_STATE.quarantined] : [IN_STATE[state]]
-    return { where: `received_at < $1 AND (${states.join(' OR ')})`, values: [receivedBefore] }
+    const isFinal = `(${IN_STATE.delivered} OR ${IN_STATE.quarantined})`
+    return { where: `received_at < $1 AND ${isFinal}`, values: [selection.receivedBefore] }
   }
 
   /** Deletes in batches and pauses after each for as long as it took, so that new messages are stored meanwhile. */

@@ -174,13 +174,6 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
       )
       return rows.map(toJob)
     },
-    closeNotices: async (now) => {
-      const sql = `
-        UPDATE jobs SET state = CASE kind WHEN '${ANSWER}' THEN 'dropped' ELSE 'delivered' END, delivered_at = $1,
-          note = concat_ws('; ', note, 'settled by hand')
-        WHERE state = 'dead' AND ${NOTICE}`
-      return (await write(sql, [now])).count
-    },
   }
 }
 

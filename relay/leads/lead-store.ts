@@ -12,11 +12,8 @@ export type Claim = { job: Job; token: string }
 /** How many jobs of one kind and target to claim. */
 export type Lane = Pick<Job, 'kind' | 'target'> & { limit: number }
 
-/** States in which a lead needs no delivery any more. A dead lead does: nobody at the agency has its mail. */
-export type FinalState = Exclude<LeadState, 'queued' | 'dead'>
-
-/** The leads to delete; those received before a time are in one final state, or in any. */
-export type Selection = { id: string } | { email: string } | { receivedBefore: number; state?: FinalState }
+/** The leads to delete. Of those received before a time, queued and dead ones stay: nobody at the agency has their mail. */
+export type Selection = { id: string } | { email: string } | { receivedBefore: number }
 
 /** Deleted leads. `traces`: sentences for the operator if anything is left of them: where, and what to do. */
 export type Removed = { ids: string[]; traces: string | undefined }
@@ -124,8 +121,6 @@ export type Jobs = {
   lastJob(kind: string): Promise<Job | undefined>
   /** Notices are the jobs other than the mails about a lead: pushes, reminders and answers. The longest queued first. */
   listNotices(filter: { state?: JobState; leadId?: string }): Promise<Job[]>
-  /** Counts all dead notices as delivered; answers, which nobody has got, as dropped. @returns how many */
-  closeNotices(now: number): Promise<number>
 }
 
 export type Inbox = {
@@ -146,8 +141,8 @@ export type Inbox = {
   /** Queues the jobs of a quarantined lead. @returns 0 or 1 */
   release(id: string, now: number): Promise<number>
   /**
-   * Deletes leads in several commits and overwrites their content. `receivedBefore` keeps queued and dead leads. Does not
-   * throw if content cannot be overwritten now, so that the caller deletes the mail files as well: see `traces`.
+   * Deletes leads in several commits and overwrites their content. Does not throw if content cannot be overwritten now,
+   * so that the caller deletes the mail files as well: see `traces`.
    */
   remove(selection: Selection): Promise<Removed>
   queueStatus(): Promise<QueueStatus>

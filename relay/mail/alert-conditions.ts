@@ -131,11 +131,7 @@ function describeAnswers({
       'These are answers that were written at /admin. A message whose answer was given up is unanswered again.',
       'Open the message at /admin: its history has the reason. Try again there, answer once more, or call.',
     ],
-    commands: [
-      { purpose: 'To list them with the reason', command: 'npm run leads -- notices' },
-      SHOW_ONE,
-      DOCTOR,
-    ],
+    commands: [SHOW_ONE, DOCTOR],
   }
 }
 
@@ -173,10 +169,6 @@ function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<A
         { purpose: 'To list them', command: 'npm run leads -- list --state quarantined' },
         SHOW_ONE,
         { purpose: 'To deliver one', command: 'npm run leads -- release ID' },
-        {
-          purpose: 'To delete the old ones',
-          command: 'npm run leads -- purge --older-than 30d --state quarantined',
-        },
       ],
       acknowledge: () => {
         since = now

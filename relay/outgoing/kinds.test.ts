@@ -141,7 +141,7 @@ test('a push is logged by its lead', async ({ store, send, add }) => {
   await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), PATIENT)
   const fields = { kind: 'push', lead: id }
   expect(log.error.mock.calls).toEqual([
-    [{ ...fields, target: SLOW, attempts: 1 }, 'given up: see npm run leads -- notices'],
+    [{ ...fields, target: SLOW, attempts: 1 }, 'given up: to try again, npm run leads -- retry --dead'],
   ])
   expect(log.warn.mock.calls).toEqual([
     [{ ...fields, target: QUICK, attempts: 1, delayMs: 60 }, 'not delivered, will try again'],

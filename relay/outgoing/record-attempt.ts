@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Job, MAIL } from '../leads/job.ts'
+import type { Job } from '../leads/job.ts'
 import type { Claim, Jobs } from '../leads/lead-store.ts'
 import { decideNext, type Outcome } from './attempt-delivery.ts'
 import type { HeldClaim } from './claims.ts'
@@ -57,9 +57,8 @@ export function createRecorder(options: {
     if (next === 'delivered') log.info({ ...fields, attempts }, 'delivered')
     if (next === 'retry') log.warn({ ...fields, attempts, delayMs }, 'not delivered, will try again')
     if (next === 'give up') {
-      const list = job.kind === MAIL ? 'list --state dead' : 'notices'
       if (kind.endState === 'dropped') log.warn({ ...fields, attempts }, 'given up')
-      else log.error({ ...fields, attempts }, `given up: see npm run leads -- ${list}`)
+      else log.error({ ...fields, attempts }, 'given up: to try again, npm run leads -- retry --dead')
     }
     return following.length > 0
   }

@@ -2,20 +2,15 @@ import type { Context, Output } from '../cli/commands.ts'
 import { parseCommandLine } from '../cli/program.ts'
 import { NOW } from './enquiry.ts'
 
-/** For tests: runs a command on an opened store, by default at NOW and with a promise of 24 hours. */
-export function runCommand(
-  argv: string[],
-  context: Pick<Context, 'store'> & Partial<Omit<Context, 'isJson'>>,
-): Output {
+/** For tests: runs a command on an opened store, by default at NOW. */
+export function runCommand(argv: string[], context: Pick<Context, 'store'> & Partial<Context>): Output {
   const command = parseCommandLine(argv)
   if (!('run' in command)) throw new Error(`${argv[0]} opens no store`)
   return command.run({
     outboxFolder: '',
     subjectLabels: {},
     targetName: String,
-    promisedMs: 86_400_000,
     now: NOW,
-    isJson: command.isJson,
     ...context,
   })
 }

@@ -10,17 +10,18 @@ import { targetOf } from '#relay/testing/receiver.ts'
 import { smtpError, startTestSmtp } from '#relay/testing/smtp.ts'
 import { checkMailServers, checkStore } from './services.ts'
 
-test('checkStore finds the dead notices of each target, and names the command that retries them', async () => {
+test('checkStore finds the dead notices of each configured target, and names the command that retries them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'services-'))
   const database = { kind: 'sqlite' as const, path: join(folder, 'leads.db') }
   const target = targetOf('slack+https://hooks.slack.com/services/hunter2')
   const push = { targets: [target], secret: undefined, isFull: false }
   const store = openSqliteStore(database.path)
-  for (const id of ['1', '2', '3'])
-    await store.addJob(id === '3' ? { id, kind: 'reminder' } : { id, kind: 'push', target: target.key }, 1)
-  for (const claim of await claimNotices(store, { now: 1, leaseMs: 1000, limit: 3 }))
+  for (const id of ['1', '2']) await store.addJob({ id, kind: 'push', target: target.key }, 1)
+  await store.addJob({ id: '3', kind: 'reminder' }, 1)
+  await store.addJob({ id: '4', kind: 'push', target: 'push-0123456789ab' }, 1)
+  for (const claim of await claimNotices(store, { now: 1, leaseMs: 1000, limit: 4 }))
     await store.giveUp(claim, `410 gone\u001b (${claim.job.id})`)
-  const remedy = expect.stringContaining('npm run leads -- retry --dead')
+  const remedy = 'To try again: npm run leads -- retry --dead'
   expect((await checkStore({ database, push })).findings).toEqual([
     { what: '2 notices to Slack (hooks.slack.com) given up. The last response: 410 gone  (2)', remedy },
     { what: 'One notice to reminder given up. The last response: 410 gone  (3)', remedy },

@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError, type PluginFunction } from 'node
 import { printable } from '#relay/cli/table.ts'
 import type { Config } from '#relay/config/config.ts'
 import { openStore } from '#relay/leads/database.ts'
-import type { Job } from '#relay/leads/job.ts'
+import { ANSWER, type Job, PUSH } from '#relay/leads/job.ts'
 import { StoreError } from '#relay/leads/lead-store.ts'
 import { smtpOptions } from '#relay/mail/smtp.ts'
 import { maskSecrets } from '#relay/values/parse-values.ts'
@@ -19,7 +19,11 @@ export async function checkStore({ database, push }: Pick<Config, 'database' | '
     const store = await openStore(database)
     try {
       await store.checkWritable(Date.now())
-      const dead = await store.listNotices({ state: 'dead' })
+      const dead = (await store.listNotices({ state: 'dead' })).filter(
+        // alerts tell of answers; nothing can be done about pushes to a target that is gone
+        ({ kind, target }) =>
+          kind !== ANSWER && (kind !== PUSH || push.targets.some(({ key }) => key === target)),
+      )
       return { title, findings: describeDead(dead, targetNames(push.targets)) }
     } finally {
       await store.close()
@@ -36,8 +40,7 @@ function describeDead(notices: Job[], nameOf: (target: string) => string): Findi
     what: printable(
       `${dead.length === 1 ? 'One notice' : `${dead.length} notices`} to ${nameOf(target)} given up. The last response: ${dead.at(-1)?.note}`,
     ),
-    remedy:
-      'To list them: npm run leads -- notices. To try again: npm run leads -- retry --dead. To drop them: npm run leads -- notices --settle',
+    remedy: 'To try again: npm run leads -- retry --dead',
   }))
 }
 
