@@ -46,7 +46,7 @@ export default defineConfig({
     plugins: [tailwindcss(), watchContent()],
     // React in one file: the bundler made four, the last of which was requested only after the others.
     environments: {
-      // Not bundled, so that the pages get the module instance, and the content in it, of tools/build.ts.
+      // Not bundled, so that the pages get the module instance, and the content in it, of publishing/build-site.ts.
       prerender: { build: { rolldownOptions: { external: ['#site/content/load.ts'] } } },
       client: {
         build: {

@@ -45,7 +45,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['{contract,content,site,relay,admin,tools}/**/*.test.ts'] },
+        test: {
+          name: 'node',
+          include: ['{contract,content,site,relay,admin,publishing,tools}/**/*.test.ts'],
+        },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
 import type { Field } from '#site/content/edit/field.ts'
-import { ADMIN_PATH, type Refused } from './api.ts'
+import type { Refused } from './api.ts'
 
 /**
  * What the desk's page and its server exchange about the website, below `/admin/api/website`. See api.ts.
@@ -136,17 +136,9 @@ export type SetUp = {
 /** `GET website/preview?page=PATH`: a page rendered from files and drafts. 503 with Refused if the renderer has failed. */
 export type PreviewPage = { html: string }
 /** `GET website/find?page=PATH&text=TEXT`: the field of a text that the page shows. 404 if there is none. */
-export type FoundField = { file: string; path: ValuePath }
-
-/** The frame of the preview: `/admin/preview/` and the page's path, such as `/admin/preview/contact`. */
-export const PREVIEW_PATH = `${ADMIN_PATH}/preview`
-/** What the desk sends to the frame. */
-export type ToPreview =
-  | { type: 'page'; html: string }
-  /** Replaces a text that stands once in the page. */
-  | { type: 'text'; before: string; after: string }
-/** What the frame sends to the desk. */
-export type FromPreview =
-  | { type: 'ready'; page: string }
-  | { type: 'pressed'; text: string; picture: string | undefined }
-  | { type: 'link'; path: string }
+export {
+  type FoundField,
+  type FromPreview,
+  PREVIEW_PATH,
+  type ToPreview,
+} from '#publishing/preview/messages.ts'

@@ -5,17 +5,17 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { build } from 'astro'
 import type { Plugin } from 'vite'
-import { PREVIEW_PATH } from '#admin/website-api.ts'
+import { makeReadable } from '#publishing/make-readable.ts'
+import { PREVIEW_PATH } from '#publishing/preview/messages.ts'
 import config, { clientInteraction } from '../astro.config.ts'
-import { makeReadable } from './make-readable.ts'
 
-const FOLDER = 'admin/preview/dist'
-const NEXT = 'admin/preview/dist-next'
-const BEFORE = 'admin/preview/dist-before'
+const FOLDER = 'publishing/preview/dist'
+const NEXT = 'publishing/preview/dist-next'
+const BEFORE = 'publishing/preview/dist-before'
 const NO_VITE = '\0no-vite'
 
 /**
- * Builds the pages once more, as a program that renders them from any content, into admin/preview/dist/: `server/` is the
+ * Builds the pages once more, as a program that renders them from any content, into publishing/preview/dist/: `server/` is the
  * program, `client/` the files that its pages name. If it fails, the existing program stays.
  */
 export async function buildPreview(): Promise<void> {
@@ -48,25 +48,25 @@ function previewProgram(): AstroIntegration {
     name: 'preview-program',
     hooks: {
       'astro:config:setup': ({ injectScript }) =>
-        injectScript('page', `import ${JSON.stringify(resolve('admin/preview/frame.ts'))}`),
+        injectScript('page', `import ${JSON.stringify(resolve('publishing/preview/frame.ts'))}`),
       'astro:config:done': ({ setAdapter }) =>
         setAdapter({
           name: 'preview-program',
           entrypointResolution: 'auto',
-          serverEntrypoint: resolve('admin/preview/renderer.ts'),
+          serverEntrypoint: resolve('publishing/preview/renderer.ts'),
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         }),
     },
   }
 }
 
-/** Gives the pages the content of `admin/preview/content.ts` instead of that of the files. */
+/** Gives the pages the content of `publishing/preview/content.ts` instead of that of the files. */
 function givenContent(): Plugin {
   return {
     name: 'given-content',
     enforce: 'pre',
     resolveId(name) {
-      if (name === '#site/content/index.ts') return resolve('admin/preview/content.ts')
+      if (name === '#site/content/index.ts') return resolve('publishing/preview/content.ts')
       // Vite minifies a script of the page. It would take most of the program's memory.
       return name === 'vite' ? NO_VITE : undefined
     },

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 /** What `npm run dev` reads. */
-const FOLDERS = ['site', 'relay', 'admin', 'contract', 'tools', 'content', 'public']
+const FOLDERS = ['site', 'relay', 'admin', 'contract', 'publishing', 'tools', 'content', 'public']
 const PROJECT = [...FOLDERS, 'main.ts', 'package.json', 'astro.config.ts']
 
 test('serves the site and the relay, follows edited content and mails, and stops both', async () => {

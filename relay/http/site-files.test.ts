@@ -39,7 +39,7 @@ test('followSite serves the new pages after a build, and the old ones after an i
   expect(textOf(site, '/')).toBe('old')
   const before = etagOf(site, '/')
 
-  // as tools/publish-site.ts does it
+  // as publishing/publish-site.ts does it
   await build(join(room, 'next'), { 'index.html': 'new', '404.html': 'new 404' })
   renameSync(join(room, 'next/404.html'), join(dist, '404.html'))
   renameSync(join(room, 'next/index.html'), join(dist, 'index.html'))

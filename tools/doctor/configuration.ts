@@ -1,7 +1,7 @@
 import { deskAddress } from '#admin/server/address.ts'
 import { type Config, isHosted } from '#relay/config/config.ts'
 import { domainOf } from '#relay/values/mailbox.ts'
-import type { Finding, Section } from './finding.ts'
+import type { Finding, Section } from '#site/content/checks/findings.ts'
 import { checkSender } from './sender.ts'
 
 /** Names that never resolve on the internet: RFC 2606 and RFC 6761. */

@@ -1,4 +1,4 @@
-import type { Section } from './finding.ts'
+import type { Section } from '#site/content/checks/findings.ts'
 
 const LIMIT_MS = 10_000
 

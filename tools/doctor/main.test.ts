@@ -156,14 +156,6 @@ test('finds a picture that the build refuses', async () => {
   expect(output).toContain(`content/${card}`)
 })
 
-test('finds the delivered map with another place than the content, and none of the agency’s own', async () => {
-  await changeSite((site) => site.setIn(['contact', 'address', 'locality'], 'Surat'))
-  const found = 'content/map.svg shows “Muradnagar”, the content says “Surat”'
-  expect((await runDoctor(LIVE)).output).toContain(found)
-  await appendFile(join(folder, 'content/map.svg'), '\n')
-  expect((await runDoctor(LIVE)).output).not.toContain(found)
-})
-
 test('finds pictures that are too small or of another shape, with actual and expected size', async () => {
   const put = async (path: string, width: number, height: number) => {
     const picture = sharp({ create: { width, height, channels: 3, background: '#000' } })

@@ -7,17 +7,23 @@ import { PATHS, readEnvironment } from '#relay/config/environment.ts'
 import { readReplies } from '#relay/mail/replies.ts'
 import { describeUnusedTemplates, MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
+import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
+import {
+  findMissingLinks,
+  findOldMap,
+  findOldPillars,
+  findUnlistedPrices,
+  type Section,
+} from '#site/content/checks/findings.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { readContentFolder } from '#site/content/load.ts'
 import { READ_BY_RELAY } from '#site/content/model.ts'
 import { stopWith } from '../stop-with.ts'
 import { checkConfiguration } from './configuration.ts'
-import { findMissingLinks, findOldMap, findOldPillars, findSamples, findUnlistedPrices } from './content.ts'
-import { printSections, type Section } from './finding.ts'
-import { findMissingLegalDetails } from './legal.ts'
 import { checkLiveMap } from './live-map.ts'
 import { findUnfitPictures } from './pictures.ts'
 import { checkPushTargets } from './push.ts'
+import { findSamples } from './samples.ts'
 import { checkMailServers, checkStore } from './services.ts'
 
 const [argument] = process.argv.slice(2)
@@ -106,4 +112,18 @@ async function examineConfiguration(): Promise<Section[]> {
 
 function asSection(title: string, error: ConfigError | ContentError): Section {
   return { title, findings: [{ what: error.message.trim().replaceAll('\n', '\n  ') }] }
+}
+
+/** @returns the sections with findings, as text */
+function printSections(sections: Section[]): string {
+  return sections
+    .filter(({ findings }) => findings.length > 0)
+    .map(({ title, remedy, findings }) => {
+      const lines = findings.flatMap((finding) => [
+        `  ${finding.what}`,
+        ...(finding.remedy ? [`    → ${finding.remedy}`] : []),
+      ])
+      return [`${title} (${findings.length})`, ...lines, ...(remedy ? [`  → ${remedy}`] : [])].join('\n')
+    })
+    .join('\n\n')
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import type { Finding, Section } from '#site/content/checks/findings.ts'
 import { type Content, picturesIn } from '#site/content/model.ts'
 import { isSvg, pictureSize } from '#site/content/pictures/open-picture.ts'
 import { PICTURE_SIZES } from '#site/content/pictures/picture-sizes.ts'
 import type { PictureRef, PictureRole } from '#site/content/schemas/text.ts'
-import type { Finding, Section } from './finding.ts'
 
 /** Shapes and sizes of pictures in pixels, as in content/README.md. An avatar is cropped to its shape. */
 export const EXPECTED = {

@@ -1,6 +1,6 @@
 import { reasonOf } from '#relay/push/post.ts'
 import type { PushTarget } from '#relay/values/push-target.ts'
-import type { Finding, Section } from './finding.ts'
+import type { Finding, Section } from '#site/content/checks/findings.ts'
 
 const LIMIT_MS = 10_000
 

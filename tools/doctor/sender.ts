@@ -1,7 +1,7 @@
 import type { Config } from '#relay/config/config.ts'
 import { domainOf, includesMailbox } from '#relay/values/mailbox.ts'
 import { isLoopback } from '#relay/values/parse-values.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '#site/content/checks/findings.ts'
 
 /**
  * Free mail providers and their mail servers. A mail from their addresses by any other server fails DMARC: Yahoo, AOL,

@@ -8,7 +8,7 @@ import { StoreError } from '#relay/leads/lead-store.ts'
 import { smtpOptions } from '#relay/mail/smtp.ts'
 import { maskSecrets } from '#relay/values/parse-values.ts'
 import { targetNames } from '#relay/values/push-target.ts'
-import type { Finding, Section } from './finding.ts'
+import type { Finding, Section } from '#site/content/checks/findings.ts'
 
 /**
  * Checks by a write that leads can be stored, and looks for notices that were given up. Creates the store if there is none.

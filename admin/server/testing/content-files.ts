@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FileToPublish, hashOfFile } from '../website/file-change.ts'
+import { type FileToPublish, hashOfFile } from '#publishing/file-change.ts'
 
 /** For tests: changes of the files as they are now. */
 export function changesTo(folder: string, texts: Record<string, string | undefined>): FileToPublish[] {

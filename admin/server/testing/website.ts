@@ -6,7 +6,7 @@ import { createPublications } from '../website/publication.ts'
 import { changesTo, readAll } from './content-files.ts'
 
 /**
- * Stands in for tools/build.ts, which takes seconds: pages that name a script with the hash of the content. What the content
+ * Stands in for publishing/build.ts, which takes seconds: pages that name a script with the hash of the content. What the content
  * has in capitals it does instead.
  */
 export const BUILDER = `
@@ -44,7 +44,7 @@ export function createWebsite() {
   onTestFinished(project.remove)
   const { folder } = project
   const files = {
-    'tools/build.ts': BUILDER,
+    'publishing/build.ts': BUILDER,
     'content/prices.yaml': 'website: 100\n',
     'content/words/about.txt': 'About',
     'dist/_astro/before.js': '// before',

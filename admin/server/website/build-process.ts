@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { ContentProblem } from '#admin/website-api.ts'
-import type { BuildReport } from '#tools/build-report.ts'
+import type { BuildReport } from '#publishing/build-report.ts'
 
 const LIMIT_MS = 20 * 60_000
 const LOWEST_PRIORITY = 19
@@ -33,7 +33,7 @@ export async function runBuild(
   root: string,
   { into, priority = LOWEST_PRIORITY, signal, onProgress }: Options,
 ): Promise<void> {
-  const child = fork('tools/build.ts', ['--into', into], {
+  const child = fork('publishing/build.ts', ['--into', into], {
     cwd: root,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

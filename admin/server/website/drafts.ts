@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentEdit } from '#admin/website-api.ts'
+import { type FileToPublish, hashOfFile, type UndoneChange } from '#publishing/file-change.ts'
 import type { Edit } from '#site/content/edit/edit.ts'
 import { editYaml } from '#site/content/edit/edit-yaml.ts'
 import type { Path } from '#site/content/errors.ts'
@@ -8,7 +9,6 @@ import { type ContentFiles, picturesIn, type ReadableContent } from '#site/conte
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
 import type { Draft, DraftFolder } from './draft-folder.ts'
 import { formOf } from './fields.ts'
-import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
 import { type DraftProblem, inspectDrafts } from './inspect-drafts.ts'
 import { keyOf, type MergeConflict, mergeDraft, valueIn } from './merge-draft.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { type FileToPublish, hashOfFile } from '#publishing/file-change.ts'
 import { inspectContent } from '#site/content/load.ts'
 import { picturesIn, type ReadableContent } from '#site/content/model.ts'
 import type { DraftedContent } from './drafts.ts'
-import { type FileToPublish, hashOfFile } from './file-change.ts'
 
 /**
  * @param drafted without problems

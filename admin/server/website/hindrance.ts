@@ -19,7 +19,7 @@ const LOCK = '.cache/build.lock'
  * @param siteBytes size of the built site
  */
 export async function findHindrance(root: string, siteBytes: number): Promise<string | undefined> {
-  if (!['tools/build.ts', 'node_modules/astro'].every((path) => existsSync(join(root, path))))
+  if (!['publishing/build.ts', 'node_modules/astro'].every((path) => existsSync(join(root, path))))
     return 'This server has no builder, as in a container: what is changed here stays a draft. Change the files of content/ instead, and build a new image.'
   if (process.argv.includes('--without-site')) return 'This server shows no website, so it publishes none.'
   if (!existsSync(join(root, 'dist/index.html')))

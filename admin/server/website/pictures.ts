@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
+import { hashOfFile } from '#publishing/file-change.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import type { Problem } from '#site/content/errors.ts'
 import type { PictureRole } from '#site/content/schemas/text.ts'
 import type { DraftFolder } from './draft-folder.ts'
 import { DraftError, type DraftedContent } from './drafts.ts'
-import { hashOfFile } from './file-change.ts'
 
 /** A photograph of a phone has 3 to 15 MB. The page makes it smaller; only drawings come as they are. */
 export const PICTURE_LIMIT = 40 * 2 ** 20

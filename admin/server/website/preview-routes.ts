@@ -4,8 +4,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Drafts } from '#admin/preview/messages.ts'
 import { PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
+import type { Drafts } from '#publishing/preview/messages.ts'
 import { chooseEncoding } from '#relay/values/content-encoding.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { ROUTES, UNLISTED } from '#site/routes.ts'
@@ -17,7 +17,7 @@ import { documentHeaders, FILE_HEADERS } from './preview-policy.ts'
 export type PreviewOptions = DeskOptions & { preview: Preview; drafts: () => Promise<Drafts> }
 type Query = { Querystring: { page?: string; text?: string } }
 
-const ASSETS = join(import.meta.dirname, '../../preview/dist/client/_astro')
+const ASSETS = join(import.meta.dirname, '../../../publishing/preview/dist/client/_astro')
 const PATHS = new Set<string>([...Object.values(ROUTES), ...Object.values(UNLISTED)])
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const NO_PAGE = { problem: 'The website has no such page.' }

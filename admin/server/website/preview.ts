@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { FromRenderer, Outcome, Task, ToRenderer } from '#admin/preview/messages.ts'
 import type { FoundField } from '#admin/website-api.ts'
+import type { FromRenderer, Outcome, Task, ToRenderer } from '#publishing/preview/messages.ts'
 
 /** The preview cannot be shown now. The message is a sentence for people. */
 export class PreviewError extends Error {}
@@ -24,10 +24,10 @@ type Options = {
 
 type Job = PromiseWithResolvers<Outcome> & { task: Task }
 
-const PROGRAM = join(import.meta.dirname, '../../preview/dist/server/entry.mjs')
+const PROGRAM = join(import.meta.dirname, '../../../publishing/preview/dist/server/entry.mjs')
 const LOW_PRIORITY = 10
 const MEMORY_MB = 384
-const NOT_BUILT = 'The preview is missing, because admin/preview/dist/ was not built: npm run build'
+const NOT_BUILT = 'The preview is missing, because publishing/preview/dist/ was not built: npm run build'
 const FAILED = 'The preview has failed. It starts again with the next change.'
 
 /**

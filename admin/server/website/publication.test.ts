@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tryLockBuild } from '#tools/lock-build.ts'
+import { tryLockBuild } from '#publishing/lock-build.ts'
 import { mayMount } from '../testing/mount.ts'
 import { createWebsite } from '../testing/website.ts'
 
@@ -120,7 +120,7 @@ test('a publication excludes another one, and a build', async () => {
 })
 
 test.each([
-  ['no builder', (folder: string) => rmSync(join(folder, 'tools/build.ts')), 'has no builder'],
+  ['no builder', (folder: string) => rmSync(join(folder, 'publishing/build.ts')), 'has no builder'],
   ['no site', (folder: string) => rmSync(join(folder, 'dist/index.html')), 'run "npm run build"'],
 ])('says what hinders a publication: %s', async (_, hinder, sentence) => {
   const { folder, publish, publications, read } = createWebsite()

@@ -2,12 +2,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ContentProblem, PublicationState } from '#admin/website-api.ts'
-import { tryLockBuild } from '#tools/lock-build.ts'
-import { measureSite, publishSite } from '#tools/publish-site.ts'
-import { BuildError, runBuild } from './build-process.ts'
-import type { FileToPublish, UndoneChange } from './file-change.ts'
-import { commitFiles } from './git.ts'
-import { findHindrance } from './hindrance.ts'
+import type { FileToPublish, UndoneChange } from '#publishing/file-change.ts'
+import { tryLockBuild } from '#publishing/lock-build.ts'
+import { measureSite, publishSite } from '#publishing/publish-site.ts'
 import {
   beginVersion,
   changesOf,
@@ -21,9 +18,12 @@ import {
   takeBackInterrupted,
   type Version,
   writeContent,
-} from './versions.ts'
+} from '#publishing/versions.ts'
+import { BuildError, runBuild } from './build-process.ts'
+import { commitFiles } from './git.ts'
+import { findHindrance } from './hindrance.ts'
 
-/** Folder of the built site. tools/build.ts clears it after a kill. */
+/** Folder of the built site. publishing/build.ts clears it after a kill. */
 const BUILT = '.cache/dist-next'
 const UNCHANGED = 'The website is as it was.'
 const INTERRUPTED = `The server stopped while it published. ${UNCHANGED} Publish again.`

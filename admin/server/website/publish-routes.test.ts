@@ -13,9 +13,9 @@ let people: string[]
 beforeEach(async () => {
   desk = await startTestDesk()
   cpSync('content', join(desk.root, 'content'), { recursive: true })
-  for (const folder of ['tools', 'dist/_astro']) mkdirSync(join(desk.root, folder), { recursive: true })
+  for (const folder of ['publishing', 'dist/_astro']) mkdirSync(join(desk.root, folder), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(desk.root, 'node_modules'))
-  writeFileSync(join(desk.root, 'tools/build.ts'), BUILDER)
+  writeFileSync(join(desk.root, 'publishing/build.ts'), BUILDER)
   for (const page of ['index', 'about', '404']) writeFileSync(join(desk.root, `dist/${page}.html`), '')
   writeFileSync(join(desk.root, 'dist/_astro/before.js'), '')
   const signIn = async () => cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))

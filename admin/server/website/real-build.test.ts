@@ -6,7 +6,7 @@ import { createTestFolder } from '#relay/testing/folder.ts'
 import { changesTo, readAll } from '../testing/content-files.ts'
 import { createPublications } from './publication.ts'
 
-const FOLDERS = ['site', 'relay', 'admin', 'contract', 'tools', 'content', 'public']
+const FOLDERS = ['site', 'relay', 'admin', 'contract', 'publishing', 'content', 'public']
 const PROJECT = [...FOLDERS, 'main.ts', 'package.json', 'astro.config.ts']
 
 test('publishes with the real build, says what that refuses, and undoes it', {
@@ -20,7 +20,7 @@ test('publishes with the real build, says what that refuses, and undoes it', {
   // Astro builds nothing if it finds itself in a test.
   for (const name of ['VITEST', 'NODE_ENV', 'SITE_URL']) vi.stubEnv(name, undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
-  execFileSync(process.execPath, ['tools/build.ts', '--into', 'dist'], { cwd: folder })
+  execFileSync(process.execPath, ['publishing/build.ts', '--into', 'dist'], { cwd: folder })
   const states: ReturnType<typeof publications.state>[] = []
   const publications = createPublications({
     root: folder,

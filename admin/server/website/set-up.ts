@@ -1,10 +1,15 @@
 import type { SetUp } from '#admin/website-api.ts'
+import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
+import {
+  findMissingLinks,
+  findOldMap,
+  findOldPillars,
+  findUnlistedPrices,
+} from '#site/content/checks/findings.ts'
 import { isWithin } from '#site/content/edit/paths.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'
-import { findMissingLinks, findOldMap, findOldPillars, findUnlistedPrices } from '#tools/doctor/content.ts'
-import { findMissingLegalDetails } from '#tools/doctor/legal.ts'
 import type { DraftedContent } from './drafts.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */

@@ -7,13 +7,13 @@ import type {
   ValuePath,
   Website,
 } from '#admin/website-api.ts'
+import { hashOfFile } from '#publishing/file-change.ts'
 import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import { differencesBetween, readValue } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { type DraftedContent, versionOf } from './drafts.ts'
 import { formOf, labelAt } from './fields.ts'
-import { hashOfFile } from './file-change.ts'
 import type { DraftProblem } from './inspect-drafts.ts'
 import { keyOf, valueIn } from './merge-draft.ts'
 

@@ -9,6 +9,7 @@ import {
   type SetUp,
   type Website as WebsiteList,
 } from '#admin/website-api.ts'
+import { PublicationError } from '#publishing/versions.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { EditError } from '#site/content/edit/edit-yaml.ts'
 import type { DeskOptions } from '../options.ts'
@@ -22,7 +23,6 @@ import type { Website } from './open-website.ts'
 import { keepPicture, PICTURE_LIMIT, readPicture } from './pictures.ts'
 import { createPresenceList } from './presence.ts'
 import { toSetUp } from './set-up.ts'
-import { PublicationError } from './versions.ts'
 import { toChanges, toFile, toSections } from './view.ts'
 
 const GONE = 'This file is no longer there.'

@@ -13,7 +13,7 @@ const BUILD_MS = 120_000
 async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const folders = ['site', 'relay', 'admin', 'contract', 'tools', 'content', 'public']
+  const folders = ['site', 'relay', 'admin', 'contract', 'publishing', 'tools', 'content', 'public']
   for (const part of [...folders, 'package.json', 'tsconfig.json', 'astro.config.ts'])
     await cp(part, join(folder, part), { recursive: true })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { initialOf, widthOf } from '#site/content/initial-of.ts'
 import { type LatticeName, lattices } from '#site/lattice/named.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
-import { initialOf, widthOf } from './initial-of.ts'
 import './story.css'
 
 /** The story of the agency, beside its pillars with their initials. */

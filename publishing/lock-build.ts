@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { stopWith } from './stop-with.ts'
 
 const FOLDER = '.cache'
 const PATIENCE_MS = 600_000
@@ -13,13 +12,14 @@ let lock: unknown
 /**
  * Waits until nothing else builds or publishes this project: two would write the same files. The lock is SQLite's, which ends
  * with the process, however that ends.
+ * @returns false if the other build goes on for ten minutes
  */
-export function lockBuild(): void {
+export function lockBuild(): boolean {
   lock = tryLockBuild()
-  if (lock) return
+  if (lock) return true
   console.log('Another build is running; this one starts when it has ended.')
   lock = tryLockBuild('.', PATIENCE_MS)
-  if (!lock) stopWith('Another build is still running: end it, then build again.')
+  return lock !== undefined
 }
 
 /**

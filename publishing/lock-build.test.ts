@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const BUILD = `import { lockBuild } from '${import.meta.dirname}/lock-build.ts'
-  lockBuild()
+  if (!lockBuild()) throw new Error('The other build goes on.')
   console.log('building')
   globalThis.gc()
   setTimeout(() => {}, 60_000)`

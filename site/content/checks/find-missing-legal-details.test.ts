@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadContent } from '#site/content/load.ts'
 import type { Site } from '#site/content/schemas/site.ts'
-import { findMissingLegalDetails } from './legal.ts'
+import { findMissingLegalDetails } from './find-missing-legal-details.ts'
 
 const { site, contact } = await loadContent()
 

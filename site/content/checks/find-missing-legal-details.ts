@@ -1,6 +1,6 @@
-import type { Content } from '#site/content/model.ts'
-import type { LegalForm } from '#site/content/schemas/legal.ts'
-import type { Section } from './finding.ts'
+import type { Content } from '../model.ts'
+import type { LegalForm } from '../schemas/legal.ts'
+import type { Section } from './findings.ts'
 
 /** A detail of site.yaml or a part of a page that a website must show. */
 type Detail =

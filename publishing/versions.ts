@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { keepSite, publishSite } from '#tools/publish-site.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
+import { keepSite, publishSite } from './publish-site.ts'
 
 /** A publication, and the journal of one that is under way: `version.json` in its folder. */
 export type Version = {

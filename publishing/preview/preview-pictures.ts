@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PREVIEW_PATH } from '#admin/website-api.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import type { Content } from '#site/content/model.ts'
 import { pictureSize, type Size } from '#site/content/pictures/open-picture.ts'
 import { widthsFor } from '#site/content/pictures/picture-sizes.ts'
 import type { Picture } from '#site/content/pictures/prepare-picture.ts'
 import type { PictureRef } from '#site/content/schemas/text.ts'
+import { PREVIEW_PATH } from './messages.ts'
 
 type Source = Size & { hash: string; modified: number }
 

@@ -1,9 +1,9 @@
-import type { FoundField, ValuePath } from '#admin/website-api.ts'
 import { printFigure, printPrice } from '#site/content/format.ts'
 import { type Content, FOLDERS, PAGE_WORDS, SINGLE_FILES } from '#site/content/model.ts'
 import { PARTS_OF_ALL_PAGES, PARTS_OF_PAGE } from '#site/content/page-files.ts'
 import type { Figure } from '#site/content/schemas/text.ts'
 import { isUnlisted, type Page, ROUTES, UNLISTED, type UnlistedPage } from '#site/routes.ts'
+import type { FoundField } from './messages.ts'
 
 type Part = keyof typeof SINGLE_FILES | keyof typeof FOLDERS
 /** A value of the content as text, with its place. */
@@ -50,7 +50,7 @@ function valuesOf(content: Content, part: Part): Value[] {
 }
 
 /** The texts below a value, as pages print them. */
-function valuesIn(value: unknown, file: string, path: ValuePath): Value[] {
+function valuesIn(value: unknown, file: string, path: FoundField['path']): Value[] {
   if (typeof value === 'string') return [{ file, path, text: asOneLine(value) }]
   if (typeof value === 'number' && file === PRICES) return [{ file, path, text: printPrice(value) }]
   if (typeof value !== 'object' || value === null) return []

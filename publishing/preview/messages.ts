@@ -1,4 +1,19 @@
-import type { FoundField } from '#admin/website-api.ts'
+/** The frame of the preview: this and the page's path, such as `/admin/preview/contact`. */
+export const PREVIEW_PATH = '/admin/preview'
+
+/** A value of the content: a file below content/, and its keys and indices. */
+export type FoundField = { file: string; path: readonly (string | number)[] }
+
+/** What the desk sends to the frame. */
+export type ToPreview =
+  | { type: 'page'; html: string }
+  /** Replaces a text that stands once in the page. */
+  | { type: 'text'; before: string; after: string }
+/** What the frame sends to the desk. */
+export type FromPreview =
+  | { type: 'ready'; page: string }
+  | { type: 'pressed'; text: string; picture: string | undefined }
+  | { type: 'link'; path: string }
 
 /** What the relay sends to the renderer, and what comes back. */
 export type ToRenderer = { id: number; task: Task }

@@ -1,39 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { sampleMarks } from '#site/content/edit/samples.ts'
-import { shortNameOf } from '#site/content/format.ts'
-import type { Content } from '#site/content/model.ts'
-import type { Site } from '#site/content/schemas/site.ts'
-import { initialOf } from '#site/features/about/initial-of.ts'
-import type { Section } from './finding.ts'
+import { shortNameOf } from '../format.ts'
+import { initialOf } from '../initial-of.ts'
+import type { Content } from '../model.ts'
+import type { Site } from '../schemas/site.ts'
 
-/**
- * Lists the values marked as samples.
- * @param texts the text of each YAML file, by its path below content/
- */
-export function findSamples(texts: ReadonlyMap<string, string>): Section {
-  const findings = sorted(texts).flatMap(([file, text]) =>
-    sampleMarks(text).map(({ line, before, note }) => ({
-      what: `content/${file}:${line}  ${before || note || 'what follows'}`,
-    })),
-  )
-  return {
-    title: 'Sample content',
-    remedy: 'Put in your own and delete the mark "# sample".',
-    findings,
-  }
+/** Something to change before going live. */
+export type Finding = {
+  /** Location and value: content/site.yaml:4  name: Sagus */
+  what: string
+  /** What to do, if that differs from the section's advice. */
+  remedy?: string
 }
 
-/** @returns the lines of all files, sorted by file name, each with its place: content/site.yaml:4 */
-function linesOf(texts: ReadonlyMap<string, string>): { place: string; line: string }[] {
-  return sorted(texts).flatMap(([file, text]) =>
-    text.split(/\r?\n/).map((line, index) => ({ place: `content/${file}:${index + 1}`, line })),
-  )
-}
-
-function sorted(texts: ReadonlyMap<string, string>): [file: string, text: string][] {
-  return [...texts].toSorted(([a], [b]) => a.localeCompare(b))
-}
+/** Findings of one kind. */
+export type Section = { title: string; remedy?: string; findings: Finding[] }
 
 /** Finds legal entries of the footer without an address. */
 export function findMissingLinks(legal: Site['legal']): Section {
@@ -54,7 +35,11 @@ export function findUnlistedPrices(
   texts: ReadonlyMap<string, string>,
 ): Section {
   const listed = new Set<string>(services.flatMap(({ price }) => ('from' in price ? [price.from] : [])))
-  const lines = linesOf(texts)
+  const lines = [...texts]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([file, text]) =>
+      text.split(/\r?\n/).map((line, index) => ({ place: `content/${file}:${index + 1}`, line })),
+    )
   const findings = Object.keys(prices)
     .filter((name) => !listed.has(name))
     .map((name) => lines.filter(({ line }) => line.includes(`{price.${name}}`)))
@@ -70,7 +55,7 @@ export function findUnlistedPrices(
 
 /** The place that the delivered `content/map.svg` shows, and the SHA-256 of that file. */
 const DELIVERED_PLACE = 'Muradnagar'
-const DELIVERED_MAP = 'b658f31940a34b03072a108e4a4b17a4053b98b9d43d809ecd39dfd491fdeec2'
+export const DELIVERED_MAP = 'b658f31940a34b03072a108e4a4b17a4053b98b9d43d809ecd39dfd491fdeec2'
 
 /** The map still shows the place of the delivered site, though the agency has its office elsewhere. */
 export function findOldMap({ site, contact }: Pick<Content, 'site' | 'contact'>): Section {

@@ -1,60 +1,13 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readContent, readContentFolder } from '#site/content/load.ts'
-import { findOldPillars, findSamples, findUnlistedPrices } from './content.ts'
+import { DELIVERED_MAP, findOldMap, findOldPillars, findUnlistedPrices } from './findings.ts'
 
 const files = await readContentFolder('content')
-const { site, about, prices, services } = readContent(files)
+const { site, contact, about, prices, services } = readContent(files)
 const [pillar] = about.story.pillars
 if (!pillar) throw new Error('content/pages/about.yaml has no pillars.')
-
-test('lists each marked line with file, line and value', () => {
-  const text = 'name: Sagus # sample\nprice: 3999\nlink: https://map.example/#15/28 # sample\n'
-  expect(whatIn(text)).toEqual([
-    'content/site.yaml:1  name: Sagus',
-    'content/site.yaml:3  link: https://map.example/#15/28',
-  ])
-})
-
-test('lists a mark above a block with the mark’s own words', () => {
-  expect(whatIn('a: 1\n# sample: four invented clients\n- name: x\n  # sample\n  role: y\n')).toEqual([
-    'content/site.yaml:2  four invented clients',
-    'content/site.yaml:4  what follows',
-  ])
-})
-
-test('lists a marked line only without a # in front', () => {
-  expect(whatIn('# fax: "+91 0" # sample\n  # name: K # sample\nfax: "+91 1" # sample\n')).toEqual([
-    'content/site.yaml:3  fax: "+91 1"',
-  ])
-})
-
-test('reads lines with Windows line ends', () => {
-  expect(whatIn('# sample: invented clients\r\nname: Sagus # sample\r\n')).toEqual([
-    'content/site.yaml:1  invented clients',
-    'content/site.yaml:2  name: Sagus',
-  ])
-})
-
-test('ignores other comments and the word in a value', () => {
-  expect(
-    whatIn('# A value marked "sample" is a placeholder.\na: a sample\nb: "#sample"\nc: x # samples of it\n'),
-  ).toEqual([])
-})
-
-test('lists files in the order of their names', () => {
-  const texts = new Map([
-    ['team/b.yaml', '# sample: b'],
-    ['clients.yaml', '# sample: a'],
-  ])
-  expect(findSamples(texts).findings.map(({ what }) => what)).toEqual([
-    'content/clients.yaml:1  a',
-    'content/team/b.yaml:1  b',
-  ])
-})
-
-function whatIn(text: string): string[] {
-  return findSamples(new Map([['site.yaml', text]])).findings.map(({ what }) => what)
-}
 
 test('finds nothing when every quoted price belongs to a service', () => {
   expect(findUnlistedPrices({ prices, services }, files.texts).findings).toEqual([])
@@ -80,6 +33,25 @@ test('finds pillars that spell the delivered name under another name, and no oth
   ])
   expect(findOldPillars({ site: renamed, about: pillarsOf('KAVERI') }).findings).toEqual([])
   expect(findOldPillars({ site: { ...site, name: 'Sagus' }, about: pillarsOf('SAGUS') }).findings).toEqual([])
+})
+
+test('finds the delivered map with another place than the content, and no other map', () => {
+  const address = { ...site.contact.address, locality: 'Surat' }
+  const elsewhere = { ...site, contact: { ...site.contact, address } }
+  const mapOf = (picture: string) => ({
+    ...contact,
+    map: { ...contact.map, image: { ...contact.map.image, picture } },
+  })
+  const { picture } = contact.map.image
+  // The agency may have replaced it.
+  const isDelivered =
+    createHash('sha256')
+      .update(readFileSync(`content/${picture}`))
+      .digest('hex') === DELIVERED_MAP
+  const what = `content/${picture} shows “Muradnagar”, the content says “Surat”`
+  const { findings } = findOldMap({ site: elsewhere, contact })
+  expect(findings.map((finding) => finding.what)).toEqual(isDelivered ? [what] : [])
+  expect(findOldMap({ site: elsewhere, contact: mapOf('process/design.svg') }).findings).toEqual([])
 })
 
 function pillarsOf(letters: string): typeof about {
