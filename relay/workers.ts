@@ -13,6 +13,11 @@ import { createSmtpTransport } from './mail/smtp.ts'
 import { createWorker } from './outgoing/worker.ts'
 import { createPushes } from './push/post.ts'
 
+/** How often reminders and alerts are checked, in milliseconds. */
+export const CHECK_EVERY_MS = 5 * 60_000
+/** How long `stop` waits for a check that is under way, in milliseconds. */
+const STOP_LIMIT_MS = 2000
+
 /**
  * What runs beside the HTTP server: sends outgoing jobs, reminds the agency of unanswered leads, and alerts the operator.
  */
@@ -49,14 +54,25 @@ export function createWorkers(options: {
     mail: config.alertTo.length > 0 ? alertMail(config, context) : undefined,
   })
 
+  let checks: NodeJS.Timeout | undefined
+  let checking: Promise<unknown> = Promise.resolve()
+
   return {
+    /** A service that is restarted again and again sends no alert each time. */
     start: () => {
-      for (const one of [worker, reminder, alerts]) one?.start()
+      worker.start()
+      checking = Promise.resolve(reminder?.check())
+      checks = setInterval(() => {
+        checking = checking.then(() => Promise.all([reminder?.check(), alerts.check()]))
+      }, CHECK_EVERY_MS).unref()
     },
     /** A lead has been stored. */
     wake: worker.wake,
     stop: async () => {
-      for (const one of [reminder, worker, alerts]) await one?.stop()
+      clearInterval(checks)
+      await Promise.race([checking, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT_MS).unref())])
+      await worker.stop()
+      await alerts.close()
       await transport.close()
     },
   }

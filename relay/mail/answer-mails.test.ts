@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { expect, vi } from 'vitest'
 import { UNDO_MS } from '../leads/job.ts'
-import { alertsArrive, test as base } from '../testing/alerts.ts'
+import { createTestAlerts } from '../testing/alerts.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { mailsArrive, smtpError } from '../testing/smtp.ts'
-import { BOTH, MAIL_CONTEXT } from '../testing/worker.ts'
+import { BOTH, test as base, MAIL_CONTEXT } from '../testing/worker.ts'
 import { createAnswerCopy, createAnswerMail } from './answer-mails.ts'
 import { createFileTransport, removeMailFiles } from './files.ts'
 import type { Transport } from './mail.ts'
@@ -92,7 +92,6 @@ test('no text or name can add a header or a recipient', async ({ store, startSmt
 test('a refused answer makes its message unanswered again, and is alerted until that has an answer', async ({
   store,
   startSmtp,
-  startAlerts,
   runAnswers,
   add,
   settled,
@@ -107,7 +106,6 @@ test('a refused answer makes its message unanswered again, and is alerted until 
           : undefined,
       ),
   })
-  const alertSmtp = await startSmtp()
   runAnswers(createSmtpTransport(smtp.url))
   const id = await add('Hello')
   await settled(id, 'delivered')
@@ -115,15 +113,16 @@ test('a refused answer makes its message unanswered again, and is alerted until 
   await vi.waitFor(async () => expect(await store.listNotices({ state: 'dead' })).toHaveLength(1), PATIENT)
   expect((await store.get(id))?.answeredAt).toBeUndefined()
   expect(smtp.mails).toHaveLength(1)
-  const { log } = startAlerts({ port: alertSmtp.port })
-  await alertsArrive(alertSmtp, 1)
-  expect(String(alertSmtp.mails[0]?.raw)).toContain('Given up: 1. Waiting for too long: 0.')
-  expect(String(alertSmtp.mails[0]?.raw) + JSON.stringify(log.error.mock.calls)).not.toContain('asha')
+  const { server, log, check } = createTestAlerts({ store })
+  await check()
+  expect(server.mails[0]?.text).toContain('Given up: 1. Waiting for too long: 0.')
+  expect(JSON.stringify([server.mails, log.error.mock.calls])).not.toContain('asha')
 
   isGone.isOn = false
   await store.retry({ id }, Date.now())
   await vi.waitFor(async () => expect((await store.get(id))?.answeredBy).toBe('desk'), PATIENT)
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalledWith('All answers are delivered'), PATIENT)
+  await check()
+  expect(log.info).toHaveBeenCalledWith('All answers are delivered')
 })
 
 test('an answer waits for a mail server that is down', async ({

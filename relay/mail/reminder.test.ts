@@ -1,124 +1,207 @@
-import { describe, expect, onTestFinished } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
-import { claimMails } from '../testing/jobs.ts'
-import { addNamed, messageIdOf, namesIn, START, setClock, sourceOf, startRelay } from '../testing/reminder.ts'
-import { mailsArrive, startTestSmtp } from '../testing/smtp.ts'
-import { BOTH, test } from '../testing/worker.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { REMINDER } from '../leads/job.ts'
+import type { LeadStore } from '../leads/lead-store.ts'
+import { createTestStore } from '../testing/folder.ts'
+import { endDelivery } from '../testing/jobs.ts'
+import { createMailServer } from '../testing/mail-server.ts'
+import { addNamed, createTestRelay, namesIn, START, setClock } from '../testing/reminder.ts'
+import { BOTH, MAIL_CONTEXT } from '../testing/worker.ts'
+import { createReminder } from './reminder.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-describe.each(ENGINES)('reminders from %s', (_, test) => {
-  test('a lead that nobody answers is reminded of once, and again a day later', async ({ store }) => {
-    setClock(START)
-    const smtp = await startTestSmtp()
-    onTestFinished(smtp.stop)
-    await addNamed(store, 'Asha', START)
-    const relay = startRelay(store, smtp)
-    await relay.checked()
-    setClock(START + 18 * HOUR - 1)
-    await relay.checked()
-    expect(smtp.mails).toEqual([])
-    setClock(START + 18 * HOUR)
-    await mailsArrive(smtp, 1)
-    expect(smtp.mails[0]?.to).toEqual(BOTH)
-    expect(namesIn(smtp, 0)).toEqual(['Asha'])
-    await relay.checked()
-    setClock(START + 42 * HOUR - 1)
-    await relay.checked()
-    expect(smtp.mails).toHaveLength(1)
-    setClock(START + 42 * HOUR)
-    await mailsArrive(smtp, 2)
-    await relay.checked()
-    expect(smtp.mails).toHaveLength(2)
-    expect(messageIdOf(smtp, 0)).not.toBe(messageIdOf(smtp, 1))
-    await relay.stop()
-  })
-
-  test('two relays on one store send one reminder', async ({ store, open }) => {
-    setClock(START + DAY)
-    const smtp = await startTestSmtp()
-    onTestFinished(smtp.stop)
-    await addNamed(store, 'Asha', START)
-    const other = await open()
-    const relays = [startRelay(store, smtp), startRelay(other, smtp)]
-    await mailsArrive(smtp, 1)
-    for (const { checked } of relays) await checked()
-    expect(smtp.mails).toHaveLength(1)
-    for (const { stop } of relays) await stop()
-    await other.close()
-  })
+let store: LeadStore
+beforeEach(() => {
+  store = createTestStore().store
 })
 
-test('a reminder lists whoever waits, the oldest first, and covers those due soon', async ({
-  store,
-  startSmtp,
-}) => {
+test('a lead that nobody answers is reminded of once, and again a day later', async () => {
+  const { server, check } = createTestRelay(store)
+  await addNamed(store, 'Asha', START)
+  for (const [hours, mails] of [
+    [0, 0],
+    [17.9, 0],
+    [18, 1],
+    [41.9, 1],
+    [42, 2],
+  ] as const) {
+    setClock(START + hours * HOUR)
+    await check()
+    await check()
+    expect(server.mails).toHaveLength(mails)
+  }
+  expect(server.mails[0]?.to).toEqual(BOTH)
+  expect(server.mails.map(namesIn)).toEqual([['Asha'], ['Asha']])
+  expect(server.mails[0]?.messageId).not.toBe(server.mails[1]?.messageId)
+})
+
+test('two relays on one store send one reminder', async () => {
+  setClock(START + DAY)
+  await addNamed(store, 'Asha', START)
+  const relays = [createTestRelay(store), createTestRelay(store)]
+  await Promise.all(relays.map(({ check }) => check()))
+  expect(relays.flatMap(({ server }) => server.mails)).toHaveLength(1)
+})
+
+test('a reminder lists whoever waits, the oldest first, and covers those due soon', async () => {
+  const { server, check } = createTestRelay(store)
   setClock(START + 18 * HOUR)
-  const smtp = await startSmtp()
   await addNamed(store, 'Later', START + 7 * HOUR)
   await addNamed(store, 'Soon', START + 6 * HOUR)
   await addNamed(store, 'First', START)
-  const relay = startRelay(store, smtp)
-  await mailsArrive(smtp, 1)
-  expect(namesIn(smtp, 0)).toEqual(['First', 'Soon', 'Later'])
-  await relay.checked()
+  await check()
+  expect(server.mails.map(namesIn)).toEqual([['First', 'Soon', 'Later']])
   setClock(START + 24 * HOUR)
-  await relay.checked()
-  expect(smtp.mails).toHaveLength(1)
+  await check()
+  expect(server.mails).toHaveLength(1)
   setClock(START + 25 * HOUR)
-  await mailsArrive(smtp, 2)
-  await relay.checked()
-  expect(smtp.mails).toHaveLength(2)
+  await check()
+  expect(server.mails).toHaveLength(2)
 })
 
-test('a reminder lists twenty of many leads, and their number', async ({ store, startSmtp }) => {
+test('a reminder lists twenty of many leads, and their number', async () => {
   setClock(START + DAY)
-  const smtp = await startSmtp()
+  const { server, check } = createTestRelay(store)
   await Promise.all(Array.from({ length: 130 }, (_, n) => addNamed(store, `Lead${n}`, START + n)))
-  startRelay(store, smtp)
-  await mailsArrive(smtp, 1)
-  expect(namesIn(smtp, 0)).toEqual(Array.from({ length: 20 }, (_, n) => `Lead${n}`))
-  expect(sourceOf(smtp, 0)).toContain('110 more wait: npm run leads -- list --unanswered')
+  await check()
+  expect(namesIn(server.mails[0])).toEqual(Array.from({ length: 20 }, (_, n) => `Lead${n}`))
+  expect(server.mails[0]?.text).toContain('110 more wait: npm run leads -- list --unanswered')
 })
 
-test('answered and settled leads and spam cause no reminder and are in none', async ({
-  store,
-  startSmtp,
-}) => {
+test('answered and settled leads and spam cause no reminder and are in none', async () => {
   setClock(START + DAY)
-  const smtp = await startSmtp()
+  const { server, check } = createTestRelay(store)
   const answered = await addNamed(store, 'Answered', START)
   const settled = await addNamed(store, 'Settled', START)
   await addNamed(store, 'Spam', START, 'x')
-  for (const claim of await claimMails(store, { now: START, leaseMs: HOUR, limit: 2 })) {
-    await store.markDelivered(claim, START, undefined)
-  }
+  for (let n = 0; n < 2; n++) await endDelivery(store, 'delivered', START)
   await store.markAnswered([answered], START + HOUR, undefined)
   expect(await store.markClosed(settled, START + HOUR)).toBe(1)
-  const relay = startRelay(store, smtp)
-  await relay.checked()
-  expect(smtp.mails).toEqual([])
+  await check()
+  expect(server.mails).toEqual([])
   await addNamed(store, 'Asha', START + 1)
-  await mailsArrive(smtp, 1)
-  expect(namesIn(smtp, 0)).toEqual(['Asha'])
+  await check()
+  expect(server.mails.map(namesIn)).toEqual([['Asha']])
 })
 
-test('reminders go on after the clock was set back by a year, one a day', async ({ store, startSmtp }) => {
-  const smtp = await startSmtp()
+test('reminders go on after the clock was set back by a year, one a day', async () => {
+  const { server, check } = createTestRelay(store)
   setClock(START + 365 * DAY)
   await addNamed(store, 'Future', START + 364 * DAY)
-  const relay = startRelay(store, smtp)
-  await mailsArrive(smtp, 1)
-  await relay.checked()
+  await check()
   setClock(START)
   await addNamed(store, 'Asha', START - 20 * HOUR)
-  await mailsArrive(smtp, 2)
-  expect(namesIn(smtp, 1)).toEqual(['Asha', 'Future'])
-  await relay.checked()
+  await check()
+  expect(server.mails.map(namesIn)).toEqual([['Future'], ['Asha', 'Future']])
   setClock(START + 6 * HOUR)
-  await relay.checked()
-  expect(smtp.mails).toHaveLength(2)
+  await check()
+  expect(server.mails).toHaveLength(2)
   setClock(START + DAY)
-  await mailsArrive(smtp, 3)
+  await check()
+  expect(server.mails).toHaveLength(3)
+})
+
+test('a check that fails is logged', async () => {
+  const log = { error: vi.fn() }
+  const err = new Error('the store is away')
+  const broken = { ...store, lastJob: () => Promise.reject(err) }
+  const promise = { promisedMs: DAY, officeHours: [] }
+  const context = MAIL_CONTEXT
+  const { transport } = createMailServer()
+  await createReminder({ store: broken, transport, context, promise, onQueued: () => {}, log }).check()
+  expect(log.error).toHaveBeenCalledWith({ err }, 'whether a reminder is due could not be checked')
+})
+
+describe('while the mail server is down', () => {
+  /** A reminder of a lead that is due has been tried. */
+  async function queueReminder() {
+    setClock(START + DAY)
+    const asha = await addNamed(store, 'Asha', START)
+    const relay = createTestRelay(store)
+    relay.server.isDown = true
+    await relay.check()
+    expect(await store.lastJob(REMINDER)).toMatchObject({ state: 'queued', note: 'connect ECONNREFUSED' })
+    return { ...relay, asha }
+  }
+
+  test('a reminder waits, and lists those who wait when it is sent', async () => {
+    const { server, check, asha } = await queueReminder()
+    setClock(START + DAY + HOUR)
+    await addNamed(store, 'Bina', START + DAY + 1)
+    await addNamed(store, 'Due', START + 5 * HOUR)
+    await store.markAnswered([asha], START + DAY + 1, undefined)
+    server.isDown = false
+    await check()
+    await check()
+    expect(server.mails.map(namesIn)).toEqual([['Due', 'Bina']])
+  })
+
+  test('no reminder is sent if everybody has been answered meanwhile', async () => {
+    const { server, check, asha } = await queueReminder()
+    await store.markAnswered([asha], START + DAY, undefined)
+    await addNamed(store, 'New', START + DAY)
+    server.isDown = false
+    await check()
+    expect(server.mails).toEqual([])
+    expect(await store.lastJob(REMINDER)).toMatchObject({ state: 'delivered' })
+  })
+
+  test('a reminder that reaches nobody for a day is replaced by the next', async () => {
+    const { server, check } = await queueReminder()
+    setClock(START + 2 * DAY)
+    server.isDown = false
+    await check()
+    await check()
+    expect(server.mails).toHaveLength(1)
+    expect(await store.listNotices({ state: 'delivered' })).toHaveLength(2)
+  })
+})
+
+test('a crash between queueing and sending loses no reminder', async () => {
+  setClock(START + DAY)
+  await addNamed(store, 'Asha', START)
+  await createTestRelay(store).queue()
+  setClock(START + DAY + HOUR)
+  const { server, check } = createTestRelay(store)
+  await check()
+  expect(server.mails).toHaveLength(1)
+})
+
+test('a repeated reminder after a crash has the same Message-ID', async () => {
+  setClock(START + DAY)
+  await addNamed(store, 'Asha', START)
+  const crashing = createTestRelay({ ...store, markDelivered: () => Promise.reject(new Error('killed')) })
+  await crashing.check()
+  setClock(START + DAY + HOUR) // the lease has expired
+  const { server, check } = createTestRelay(store)
+  await check()
+  expect(server.mails.map(({ messageId }) => messageId)).toEqual([crashing.server.mails[0]?.messageId])
+})
+
+test('a recipient that is refused for now gets the reminder later, and nobody gets it twice', async () => {
+  setClock(START + DAY)
+  await addNamed(store, 'Asha', START)
+  const { server, check } = createTestRelay(store)
+  server.refused = [{ address: BOTH[1] ?? '', isPermanent: false, reply: '452 mailbox full' }]
+  await check()
+  expect(await store.lastJob(REMINDER)).toMatchObject({ state: 'queued', pendingRecipients: [BOTH[1]] })
+  server.refused = []
+  for (let n = 0; n < 3; n++) await check()
+  expect(server.mails.map(({ to }) => to)).toEqual([[BOTH[0]], [BOTH[1]]])
+})
+
+test('a recipient that is pending delays no later reminder, and gets only that one', async () => {
+  setClock(START + DAY)
+  await addNamed(store, 'Asha', START)
+  await addNamed(store, 'Bina', START + 14 * HOUR)
+  const { server, check } = createTestRelay(store)
+  server.refused = [{ address: BOTH[1] ?? '', isPermanent: false, reply: '452 mailbox full' }]
+  await check()
+  setClock(START + 32 * HOUR)
+  await check()
+  server.refused = []
+  await check()
+  await check()
+  expect(server.mails.map(({ to }) => to)).toEqual([[BOTH[0]], [BOTH[0]], [BOTH[1]]])
 })

@@ -5,7 +5,6 @@ import type { Kind } from '../outgoing/kind.ts'
 import type { MailContext } from './compose.ts'
 import { composeReminder } from './compose-reminder.ts'
 import type { Transport } from './mail.ts'
-import { createPeriodicTask } from './periodic-task.ts'
 import {
   CONSIDERED_MS,
   isCovered,
@@ -15,7 +14,6 @@ import {
   type ReplyPromise,
 } from './reminder-schedule.ts'
 
-const CHECK_EVERY_MS = 60_000
 /**
  * How many of the oldest leads are searched for one that is due: a later one is due at most about an hour before them.
  */
@@ -24,7 +22,7 @@ const SEARCHED = 100
 const LISTED = 20
 
 /**
- * Reminds the agency of leads that it has not answered: checks every minute whether a reminder is wanted, and queues it.
+ * Reminds the agency of leads that it has not answered: a check queues a reminder if one is wanted. It never rejects.
  *
  * @param options.onQueued called after a reminder was queued
  */
@@ -35,14 +33,8 @@ export function createReminder(options: {
   promise: ReplyPromise
   onQueued: () => void
   log: Pick<FastifyBaseLogger, 'error'>
-  checkEveryMs?: number
 }) {
-  const { store, transport, context, promise, onQueued, log, checkEveryMs = CHECK_EVERY_MS } = options
-  const checks = createPeriodicTask({
-    run: check,
-    pauseMs: checkEveryMs,
-    onError: (err) => log.error({ err }, 'whether a reminder is due could not be checked'),
-  })
+  const { store, transport, context, promise, onQueued, log } = options
 
   function listOldest(receivedSince: number) {
     return store.list({ unanswered: true, oldestFirst: true, receivedSince, limit: SEARCHED })
@@ -76,5 +68,8 @@ export function createReminder(options: {
     },
   }
 
-  return { start: () => checks.start(0), stop: checks.stop, kind }
+  return {
+    check: () => check().catch((err) => log.error({ err }, 'whether a reminder is due could not be checked')),
+    kind,
+  }
 }
