@@ -12,8 +12,8 @@ export type HeldClaim = {
   kind: Kind
   endsAt: number
   stage: 'waiting' | 'attempting' | 'recording'
-  /** The claim under which the store has taken the outcome. A later one is of the next attempt. */
-  recorded?: Claim
+  /** The claim under which the store has queued the job for another attempt. A later claim is of that attempt. */
+  postponed?: Claim
 }
 
 /**
@@ -37,7 +37,7 @@ export function createClaims(options: {
 
   /**
    * The held claim that a new one replaces: a lease can expire during the attempt, after a clock jump or without a
-   * connection to the store. Or the store has just taken the outcome, and the job is due again: see `drop`.
+   * connection to the store. Or the store has just postponed the job, and it is due again: see `drop`.
    */
   function findHeld({ job }: Claim): HeldClaim | undefined {
     return all.values().find(({ claim }) => claim.job.id === job.id)
@@ -85,14 +85,14 @@ export function createClaims(options: {
     },
 
     /**
-     * The outcome is recorded, or cannot be. If the job has been claimed again since it was recorded, that claim waits.
+     * The outcome is recorded, or cannot be. If the job has been claimed again since it was postponed, that claim waits.
      *
      * @returns whether it does
      */
     drop: (held: HeldClaim): boolean => {
-      const { claim, kind, endsAt, recorded } = held
+      const { claim, kind, endsAt, postponed } = held
       all.delete(held)
-      if (recorded === undefined || recorded === claim) return false
+      if (postponed === undefined || postponed === claim) return false
       all.add({ claim, kind, endsAt, stage: 'waiting' })
       return true
     },

@@ -44,7 +44,11 @@ export function createRecorder(options: {
     const delayMs = next === 'retry' ? backoff(attempts) : 0
     const following = next === 'delivered' ? (kind.next?.(job) ?? []) : []
     const result = await writeWhileLeased(held, async (claim) => {
-      if (next === 'retry') return jobs.postpone(claim, { at: now + delayMs, note, pendingRecipients })
+      if (next === 'retry') {
+        const result = await jobs.postpone(claim, { at: now + delayMs, note, pendingRecipients })
+        if (result === 'stored') held.postponed = claim
+        return result
+      }
       if (next === 'delivered') {
         const isThere = await jobs.markDelivered(claim, Date.now(), note || undefined, following)
         return isThere ? 'stored' : 'erased'
@@ -76,7 +80,6 @@ export function createRecorder(options: {
       try {
         const result = await write(claim)
         if (result === 'claimed again' && held.claim !== claim) continue
-        if (result === 'stored') held.recorded = claim
         return result
       } catch (err) {
         if (performance.now() + pause >= held.endsAt) throw err
