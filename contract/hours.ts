@@ -6,3 +6,9 @@ export type OpeningPeriod = { days: (typeof DAYS)[number][]; opens: string; clos
 
 /** `replyTime` of the content in words that programs read: 24 hours, 1 day, 45 minutes. Other words need `replyHours`. */
 export const REPLY_TIME = /^([1-9]\d{0,3})\s+(minute|hour|day)s?$/i
+
+/** Minutes since midnight of a time such as 09:30. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return 60 * hours + minutes
+}

@@ -1,3 +1,4 @@
+import { whatsappChat } from '#contract/whatsapp.ts'
 import { THANK_YOU } from '../leads/job.ts'
 import { type Lead, labelOfExtra, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import { indianTime } from '../values/indian-time.ts'
@@ -80,7 +81,7 @@ export function linksFor(
   return {
     replyLink: linkTo(lead.email, { subject, body: `${greeting}\n\n` }),
     phoneLink: phoneLinkTo(lead.phone),
-    whatsappLink: number && `https://wa.me/${number}?text=${encodeURIComponent(whatsapp)}`,
+    whatsappLink: number && whatsappChat(number, whatsapp),
     answeredLink: answeredLink?.(lead.id, now),
     replies: templates.map(({ title, text }) => ({
       title,

@@ -1,4 +1,4 @@
-import { DAYS, type OpeningPeriod } from '#contract/hours.ts'
+import { DAYS, minutesOf, type OpeningPeriod } from '#contract/hours.ts'
 import type { Agency } from '../config/agency.ts'
 import type { Job } from '../leads/job.ts'
 import { type Lead, waitingSince } from '../leads/lead.ts'
@@ -7,7 +7,8 @@ import { indianDay, startOfDay, weekOf } from '../values/indian-time.ts'
 /** The promised time in milliseconds, and when the office is open (Indian time). */
 export type ReplyPromise = Pick<Agency, 'promisedMs' | 'officeHours'>
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** Leads that wait longer than this are no longer reminded of, in milliseconds. */
@@ -119,16 +120,10 @@ function openingsBetween(from: number, until: number, officeHours: OpeningPeriod
     const day = DAYS[(midnight - weekOf(midnight)) / DAY_MS]
     for (const { days, opens, closes } of officeHours) {
       if (day === undefined || !days.includes(day)) continue
-      const opensAt = midnight + sinceMidnight(opens)
-      const closesAt = midnight + sinceMidnight(closes)
+      const opensAt = midnight + MINUTE_MS * minutesOf(opens)
+      const closesAt = midnight + MINUTE_MS * minutesOf(closes)
       if (closesAt > from && opensAt < until) found.push({ opensAt, closesAt })
     }
   }
   return found.sort((one, other) => one.opensAt - other.opensAt)
-}
-
-/** Milliseconds since midnight of a time such as 09:30. */
-function sinceMidnight(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * HOUR_MS + minutes * 60_000
 }

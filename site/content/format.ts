@@ -1,3 +1,4 @@
+import { whatsappChat } from '#contract/whatsapp.ts'
 import { groupDigits } from './group-digits.ts'
 import type { Content } from './model.ts'
 import type { Site } from './schemas/site.ts'
@@ -53,6 +54,8 @@ export function phoneLink(phone: string): string {
  */
 export function whatsappLink(number: string, message: string, topic: string): string {
   // A function, because in a string `$` has a meaning.
-  const text = message.replaceAll('{topic}', () => topic)
-  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+  return whatsappChat(
+    number,
+    message.replaceAll('{topic}', () => topic),
+  )
 }

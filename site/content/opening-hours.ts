@@ -1,4 +1,4 @@
-import { DAYS, type OpeningPeriod } from '#contract/hours.ts'
+import { DAYS, minutesOf, type OpeningPeriod } from '#contract/hours.ts'
 
 /** Opening hours of a week. `also` has the other hours of other days, or the hours after a break. */
 export type OpeningHours = OpeningPeriod & { also: OpeningPeriod[] }
@@ -58,10 +58,4 @@ function onClock12(time: string): string {
  */
 export function hasRoomFor(at: string, minutes: number, { opens, closes }: OpeningPeriod): boolean {
   return at >= opens && minutesOf(at) + minutes <= minutesOf(closes)
-}
-
-/** Minutes since midnight of a time such as 09:30. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return 60 * hours + minutes
 }

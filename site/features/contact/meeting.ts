@@ -1,3 +1,4 @@
+import { minutesOf } from '#contract/hours.ts'
 import { hasRoomFor, openingPeriods } from '#site/content/opening-hours.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 
@@ -50,11 +51,10 @@ export function meetingDays({ meeting, hours }: Pick<Site, 'meeting' | 'hours'>)
  * @returns the first of these days after today, in India, at a time such as "11:00"
  */
 export function nextMeeting(at: string, days: number[], now: Date): Date {
-  const [hours = 0, minutes = 0] = at.split(':').map(Number)
   const midnight = Math.floor((now.getTime() + INDIA_OFFSET) / DAY) * DAY
   let day = new Date(midnight + DAY)
   while (!days.includes(day.getUTCDay())) day = new Date(day.getTime() + DAY)
-  return new Date(day.getTime() + (hours * 60 + minutes) * 60_000 - INDIA_OFFSET)
+  return new Date(day.getTime() + minutesOf(at) * 60_000 - INDIA_OFFSET)
 }
 
 /** The calendar's format of a moment: 20261123T053000Z */
