@@ -43,9 +43,6 @@ export async function runRelay(desk: Desk): Promise<void> {
   if (unknownVariables.length > 0)
     log.warn({ names: unknownVariables }, `${PATHS.environment} has settings that nothing reads`)
 
-  for (const { name, to } of config.renamed)
-    log.warn(`${name} is now ${to}: rename it before the next release`)
-
   const pushTargets = config.push.targets.map(({ key }) => key)
   const store = await openStore(config.database, { pushTargets })
   if (!config.smtpUrl) await prepareOutboxFolder(config.outboxFolder)

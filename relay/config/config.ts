@@ -15,13 +15,14 @@ import {
 } from '../values/parse-values.ts'
 import type { Agency } from './agency.ts'
 import { ConfigError, toProblem, toQuoteProblem } from './config-error.ts'
-import { NEW_NAMES, readGiven } from './given-variables.ts'
 import { NOTIFY_SECRET, NOTIFY_URL, requireSecret } from './notify.ts'
 
 const ORIGIN = 'an origin such as https://agency.example, without a path'
 const MAILBOX = 'an email address such as hello@agency.example'
 const RATE = 'a count and a time such as 5/10m (s, m, h or d)'
 const SMTP = 'smtp://user:password@host:port or smtps://…, special characters percent-encoded'
+/** `docker run --env-file` passes the quotes of a file on; some editors make typographic ones of those in an `.env` file. */
+const QUOTE_AT_AN_END = /^["'`“”„‘’«»]|["'`“”„‘’«»]$/
 /** RATE_LIMIT_TOTAL lets this many clients use up their RATE_LIMIT, unless it is set. */
 const CLIENTS_IN_TOTAL = 100
 
@@ -114,7 +115,7 @@ const schema = z.object(variables).superRefine(reportConflicts)
 type Values = z.infer<z.ZodObject<typeof variables>>
 
 /** The names of all variables that are read. */
-export const VARIABLE_NAMES = [...Object.keys(variables), ...Object.keys(NEW_NAMES)]
+export const VARIABLE_NAMES = Object.keys(variables)
 
 /** Everything that can be set, checked and with its defaults. */
 export type Config = ReturnType<typeof readConfig>
@@ -127,13 +128,16 @@ export type Config = ReturnType<typeof readConfig>
  * @throws ConfigError with every wrong variable
  */
 export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name' | 'email'>) {
-  const { given, renamed, quoted } = readGiven(env, VARIABLE_NAMES)
+  const given: NodeJS.Dict<string> = Object.fromEntries(
+    VARIABLE_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
+  )
+  const quoted = VARIABLE_NAMES.filter((name) => QUOTE_AT_AN_END.test(given[name] ?? ''))
   const result = schema.safeParse({ MAIL_FROM: agency.email, MAIL_TO: agency.email, ...given })
   if (quoted.length > 0 || !result.success) {
     // a list may have several
     const issues = new Map(result.error?.issues.map((issue) => [issue.path[0] as keyof Values, issue]))
     const problems = [...issues]
-      .filter(([name]) => !quoted.some((one) => (NEW_NAMES[one] ?? one) === name))
+      .filter(([name]) => !quoted.includes(name))
       .map(([name, issue]) => {
         const expected = String(variables[name].description)
         return toProblem(name, issue, { value: given[name], expected, contentEmail: agency.email })
@@ -191,8 +195,6 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
     /** Which proxies may name the client's address: none, this number of them, or those at these addresses. */
     trustProxy: values.TRUST_PROXY,
-    /** Variables that are set by their former names. */
-    renamed,
   }
 }
 

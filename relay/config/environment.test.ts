@@ -17,7 +17,7 @@ describe('an .env file', () => {
     expect(readEnvFile(path)).toEqual({})
   })
 
-  test('may use every notation that Node reads', () => {
+  test('may use every notation of one line that Node reads', () => {
     const lines = [
       '\ufeff# comment',
       '  # comment, further in',
@@ -28,9 +28,7 @@ describe('an .env file', () => {
       '  export SPAM_SCORE="off"',
       'BLOCK_LIST=',
       "MAIL_FROM='O\"Neill <a@sagus.example>'",
-      'MAIL_TO="a@sagus.example,',
-      '',
-      'b@sagus.example" # two lines, and one between',
+      'MAIL_TO="a@sagus.example, b@sagus.example"   # a comment behind quotes',
       "my.own-name2=`it's`",
     ]
     writeFileSync(path, `${lines.join('\r\n')}\r\n`)
@@ -40,7 +38,7 @@ describe('an .env file', () => {
       SPAM_SCORE: 'off',
       BLOCK_LIST: '',
       MAIL_FROM: 'O"Neill <a@sagus.example>',
-      MAIL_TO: 'a@sagus.example,\n\nb@sagus.example',
+      MAIL_TO: 'a@sagus.example, b@sagus.example',
       'my.own-name2': "it's",
     })
   })
@@ -48,7 +46,7 @@ describe('an .env file', () => {
   test.each([
     ['SMTP_URL: smtp://user:hunter2@mail.example', 1],
     ['PORT=3000\nSMTP_URL: smtp://user:hunter2@mail.example?requireTLS=false', 2],
-    ['MAIL_TO="a@sagus.example,\nb@sagus.example"\nset SMTP_URL=hunter2', 3],
+    ['PORT=3000\n\nset SMTP_URL=hunter2', 3],
     ['=hunter2\nPORT=3000', 1],
     ['// hunter2', 1],
     ['MAIL_TO="a@sagus.example"\n"\nPORT=3000', 2],
@@ -63,11 +61,7 @@ describe('an .env file', () => {
     ['a value that begins with #', 'EMAIL_PUBLIC_KEY=#hunter2', 1],
     ['a quote that does not end', 'PORT=3000\nEMAIL_PUBLIC_KEY="hunter2\nHOST=localhost', 2],
     ['a list in several pairs of quotes', 'MAIL_TO="a@sagus.example", "hunter2@sagus.example"', 1],
-    [
-      'quotes that end in another setting',
-      '# mail\nSMTP_URL="smtp://u:hunter2@mail.example\nALERT_TO=a@sagus.example\nSITE_URL="https://sagus.example"',
-      2,
-    ],
+    ['quotes that end in another line', '# mail\nMAIL_TO="hunter2@sagus.example,\nb@sagus.example"', 2],
   ])(
     'is refused if Node would leave out a part of a value, with the number of the line: %s',
     (_, text, line) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Agency, readAgency } from './agency.ts'
 import { type Config, readConfig, VARIABLE_NAMES } from './config.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError, type ConfigProblem } from './config-error.ts'
 
 /** Where the relay's files are, relative to the folder that it is started in. */
 export const PATHS = {
@@ -14,17 +14,7 @@ export const PATHS = {
 
 /** Variables that others read: Node, PostgreSQL's driver, the C library. */
 const FOR_OTHERS = /^(?:NODE_|PG|TZ$)/
-
-const NAME = /(?:export[^\S\n]+)?[a-z_][\w.-]*/.source
-/** May have several lines. */
-const QUOTED_VALUE = /(["'`])(?:(?!\1)[\s\S])*\1[^\S\n]*(?:#.*)?/.source
-/** Node begins a comment at any `#`, such as one in a password; here it needs a space before it. */
-const BARE_VALUE = /(?!["'`])[^#\n]*(?:(?<=\s)#.*)?/.source
-const SETTING_OR_COMMENT = new RegExp(
-  `^[^\\S\\n]*(?:#.*|${NAME}[^\\S\\n]*=[^\\S\\n]*(?:${QUOTED_VALUE}|${BARE_VALUE}))$`,
-  'gim',
-)
-const START_OF_SETTING = new RegExp(`^\\s*${NAME}\\s*=`, 'i')
+const SETTING = /^(?:export\s+)?[a-z_][\w.-]*\s*=/i
 
 /**
  * Reads the configuration of this process from its environment, the `.env` file (the environment has priority) and the
@@ -47,34 +37,41 @@ export function readEnvironment(): { config: Config; agency: Agency; unknownVari
 }
 
 /**
- * The settings in an `.env` file; none if there is no such file.
+ * The settings in an `.env` file; none if there is no such file. A value has one line.
  *
  * @throws ConfigError if it cannot be read, or if Node would skip a line of it or a part of a value
  */
 export function readEnvFile(path: string): NodeJS.Dict<string> {
   if (!existsSync(path)) return {}
-  const text = readText(path).replaceAll('\r', '') // as Node does
-  const rest = text.replaceAll(SETTING_OR_COMMENT, (entry) => entry.replace(/[^\n]/g, ''))
-  const problems = rest.split('\n').flatMap((line, at) => {
-    if (line.trim() === '') return []
-    const variable = `Line ${at + 1} of ${path}` // not the line itself: it may have a password
-    if (!START_OF_SETTING.test(line)) {
-      return {
-        variable,
-        found: 'neither a setting nor a comment',
-        expected: 'a line such as PORT=3000',
-        remedy: 'Correct it, or put # before it.',
-      }
-    }
-    return {
-      variable,
-      found: 'a setting of which a part would be left out',
-      expected: 'the whole value in one pair of quotes, and a space before a comment',
-      remedy: 'Correct it; in an address, write # as %23.',
-    }
+  const text = readText(path)
+  const problems = text.split('\n').flatMap((line, at) => {
+    // not the line itself: it may have a password
+    const problem = problemIn(line.trim())
+    return problem ? { variable: `Line ${at + 1} of ${path}`, ...problem } : []
   })
   if (problems.length > 0) throw new ConfigError(problems)
   return parseEnv(text)
+}
+
+function problemIn(line: string): Omit<ConfigProblem, 'variable'> | undefined {
+  if (line === '' || line.startsWith('#')) return undefined
+  const [value] = SETTING.test(line) ? Object.values(parseEnv(line)) : []
+  if (value === undefined)
+    return {
+      found: 'neither a setting nor a comment',
+      expected: 'a line such as PORT=3000',
+      remedy: 'Correct it, or put # before it.',
+    }
+  const written = line.slice(line.indexOf('=') + 1).trim()
+  const [quote = ''] = /^["'`]/.exec(written) ?? []
+  const whole = quote + value + quote
+  // Node begins a comment at any #, such as one in a password
+  if (written.startsWith(whole) && /^(?:$|\s+#)/.test(written.slice(whole.length))) return undefined
+  return {
+    found: 'a setting of which a part would be left out',
+    expected: 'the whole value on one line, in one pair of quotes, and a space before a comment',
+    remedy: 'Correct it; in an address, write # as %23.',
+  }
 }
 
 function readText(path: string): string {
@@ -87,7 +84,6 @@ function readText(path: string): string {
     throw refuse('there, but cannot be read', 'Let this user read it, or remove it.')
   }
   try {
-    if (content.includes(0)) throw new Error('UTF-16')
     return new TextDecoder('utf-8', { fatal: true }).decode(content) // also removes a byte-order mark
   } catch {
     throw refuse('in another encoding than UTF-8', 'Save it as UTF-8.')

@@ -34,11 +34,6 @@ test.each([
     ['MAIL_TO is me@example.com, where no mail can arrive'],
   ],
   [
-    'a variable by its former name',
-    { ALARM_TO: 'founder@sagus.in' },
-    ['ALARM_TO is now ALERT_TO: the next release does not read the former name'],
-  ],
-  [
     'an alert for nobody',
     { ALERT_TO: 'owner@sagus.example' },
     ['ALERT_TO is owner@sagus.example, where no mail can arrive'],

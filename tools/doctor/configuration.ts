@@ -19,13 +19,8 @@ export function checkConfiguration(config: Config, unknownVariables: string[] = 
     what: `.env sets ${name}, which nobody reads`,
     remedy: 'Correct the name, as .env.example has it, or remove the line.',
   }))
-  const renamed = config.renamed.map(({ name, to }) => ({
-    what: `${name} is now ${to}: the next release does not read the former name`,
-    remedy: 'Rename it.',
-  }))
   const findings = [
     ...misspelt,
-    ...renamed,
     ...checkSiteUrl(config.siteUrl),
     ...(isHosted(config) ? [] : checkRelay(config)),
   ]
