@@ -5,7 +5,7 @@ import { readAgency } from '#relay/config/agency.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { readEnvironment } from '#relay/config/environment.ts'
 import { readReplies } from '#relay/mail/replies.ts'
-import { describeUnusedTemplates, MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
+import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { keepContent, readContentFolder } from '#site/content/load.ts'
@@ -28,8 +28,6 @@ export async function buildSite(into: string, vite: AstroInlineConfig['vite'] = 
     await reportFailure(errors)
     throw new Error(errors.map(({ message }) => message).join('\n\n'))
   }
-  const unusedTemplates = describeUnusedTemplates('content/mail')
-  if (unusedTemplates) console.warn(unusedTemplates)
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   // A developer's shell or .env may set NODE_ENV=development, which would publish React's development build.
   process.env.NODE_ENV = 'production'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { flushFolder, replaceFile, stagedName, stageFile } from '#contract/replace-file.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
 import { keepSite, publishSite } from './publish-site.ts'
 
@@ -60,7 +61,7 @@ export async function beginVersion(root: string, by: string, changes: FileToPubl
 
 /** Saves the journal so that a kill or a loss of power leaves the old or the new one. */
 export async function saveVersion(root: string, version: Version): Promise<void> {
-  await replaceFile(join(folderOf(root, version), JOURNAL), Buffer.from(JSON.stringify(version, null, 2)))
+  await replaceFile(join(folderOf(root, version), JOURNAL), JSON.stringify(version, null, 2), 0o644)
 }
 
 /**
@@ -71,14 +72,15 @@ export async function writeContent(root: string, changes: FileToPublish[]): Prom
   const places = await Promise.all(
     changes.map(async (change) => ({ ...change, at: await placeOf(root, change.path) })),
   )
-  for (const { at, content } of places) if (content) await stage(at, content)
+  for (const { at, content } of places) if (content) await stageContent(at, content)
   // Removed files first: on a Mac the new file may have the same name in another case.
   for (const { at, path, base, content } of places.toSorted(byRemoval)) {
     if ((await hashAt(at)) !== base) throw changedOutside(path)
     if (content) await rename(stagedName(at), at)
     else await removeFile(root, at)
   }
-  for (const folder of new Set(places.map(({ at }) => dirname(at)))) await flushFolder(folder)
+  for (const folder of new Set(places.map(({ at }) => dirname(at))))
+    if (existsSync(folder)) await flushFolder(folder) // not that of a removed file
 }
 
 /** @throws {PublicationError} if a file is no longer what its draft began from */
@@ -99,7 +101,7 @@ export async function takeBack(root: string, version: Version): Promise<void> {
   for (const { path, before, after } of version.files) {
     const at = await placeOf(root, path)
     const isOurs = before !== after && (await hashAt(at)) === after
-    if (isOurs && before !== undefined) await replaceFile(at, await readFile(join(folder, CONTENT, path)))
+    if (isOurs && before !== undefined) await replaceContent(at, await readFile(join(folder, CONTENT, path)))
     else await removeFile(root, isOurs ? at : stagedName(at))
   }
   if (version.state !== 'building') await publishSite(join(folder, SITE), join(root, 'dist'))
@@ -184,30 +186,19 @@ async function hashAt(path: string): Promise<string | undefined> {
   }
 }
 
-/** A hidden name, which no build and no editor of the content takes for a file of it. */
-function stagedName(path: string): string {
-  return join(dirname(path), `.${basename(path)}.next`)
-}
-
-/** Replaces a file so that a kill or a loss of power leaves the old or the new one. */
-async function replaceFile(path: string, content: Buffer): Promise<void> {
-  await stage(path, content)
-  await rename(stagedName(path), path)
-  await flushFolder(dirname(path))
-}
-
-/** Writes a file beside its place, durably, with the rights of the file that it will replace. */
-async function stage(path: string, content: Buffer): Promise<void> {
+/** Stages a file of the content with the rights of the file that it will replace. */
+async function stageContent(path: string, content: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const staged = stagedName(path)
-  const file = await open(staged, 'w')
-  try {
-    await file.writeFile(content)
-    await file.chmod(existsSync(path) ? (await stat(path)).mode & 0o777 : 0o644)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await stageFile(path, content, await modeOf(path))
+}
+
+async function replaceContent(path: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await replaceFile(path, content, await modeOf(path))
+}
+
+async function modeOf(path: string): Promise<number> {
+  return existsSync(path) ? (await stat(path)).mode & 0o777 : 0o644
 }
 
 /** Removes a file, and folders of the content that are empty then. */
@@ -221,10 +212,4 @@ async function removeFile(root: string, path: string): Promise<void> {
         .catch(() => false))
     )
       break
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  if (!existsSync(folder)) return // of a removed file
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { access, constants, open, rename, rm, writeFile } from 'node:fs/promises'
+import { access, constants, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { replaceFile } from '#contract/replace-file.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { DeliveryFailure } from '../outgoing/kind.ts'
 import { isReminderName } from './compose-reminder.ts'
@@ -38,9 +39,9 @@ function mailFiles(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : []
 }
 
-/** Whether a file is a mail of one of the leads: its name begins with the id. */
+/** Whether a file is a mail of one of the leads: its name begins with the id, after a dot if the file is a temporary one. */
 function isOf(path: string, ids: ReadonlySet<string>): boolean {
-  return ids.has(basename(path).slice(0, ID_LENGTH))
+  return ids.has(basename(path).replace(/^\./, '').slice(0, ID_LENGTH))
 }
 
 /** Whether a mail is a reminder that has the id of one of the leads, in its text or in a link. */
@@ -48,14 +49,6 @@ function isAbout(path: string, ids: ReadonlySet<string>): boolean {
   if (!isReminderName(basename(path))) return false
   const mail = readFileSync(path, 'latin1').replaceAll('=\r\n', '') // quoted-printable breaks long lines
   return mail.match(LEAD_ID)?.some((id) => ids.has(id)) ?? false
-}
-
-function fileOf(folder: string, mailName: string): string {
-  return join(folder, `${mailName}.eml`)
-}
-
-function temporaryOf(path: string): string {
-  return `${path}.tmp`
 }
 
 /**
@@ -92,8 +85,7 @@ export function createFileTransport(folder: string): Transport {
       try {
         const { message } = await composer.sendMail(toMessage(mail))
         mkdirSync(folder, { recursive: true })
-        await replaceFile(fileOf(folder, mail.name), message as Buffer)
-        await syncFolder(folder)
+        await replaceFile(join(folder, `${mail.name}.eml`), message as Buffer)
         return []
       } catch (cause) {
         throw new DeliveryFailure(`The file could not be written: ${(cause as Error).message}`, {
@@ -107,26 +99,5 @@ export function createFileTransport(folder: string): Transport {
       await Promise.all(paths.map((path) => rm(path, { force: true })))
     },
     close: async () => composer.close(),
-  }
-}
-
-async function replaceFile(path: string, content: Buffer): Promise<void> {
-  const temporary = temporaryOf(path)
-  try {
-    await writeFile(temporary, content, { mode: 0o600, flush: true })
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-}
-
-/** A new name is on disk only once its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }

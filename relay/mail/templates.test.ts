@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
-import { describeUnusedTemplates, MAIL_NAMES, namesFor, readTemplates, TemplateError } from './templates.ts'
+import { MAIL_NAMES, namesFor, readTemplates, TemplateError } from './templates.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 
@@ -21,27 +21,38 @@ test('a missing template is refused', () => {
   )
 })
 
-test('a misspelt name, which would render as nothing, is refused', () => {
-  const read = withTemplate('contact.txt', (template) => `One\n{{mesage}}\n${template}`)
-  expect(read).toThrow(/contact\.txt cannot be used: in line 2 it names {{mesage}}.*message/)
-})
-
-test('a misspelt name in a section is refused', () => {
-  const read = withTemplate('contact.html', (template) => template.replace('{{value}}', '{{valeu}}'))
-  expect(read).toThrow(/contact\.html.*{{valeu}}/)
-})
-
-test('a section that is not closed is refused, with the line where it begins', () => {
-  const read = withTemplate('contact.txt', (template) => `One\n{{#extras}}\n${template}`)
-  expect(read).toThrow(/contact\.txt cannot be used: in line 2: Unclosed section "extras"/)
-})
-
-test('a template without the visitor’s message is refused', () => {
-  const read = withTemplate('contact.txt', (template) => template.replace('{{message}}', ''))
-  expect(read).toThrow(/contact\.txt.*leaves the message out/)
+test.each<[what: string, file: string, edit: (template: string) => string, message: RegExp]>([
+  [
+    'a misspelt name, which would render as nothing',
+    'contact.txt',
+    (template) => `One\n{{mesage}}\n${template}`,
+    /contact\.txt cannot be used: in line 2 it names {{mesage}}.*message/,
+  ],
+  [
+    'a misspelt name in a section',
+    'contact.html',
+    (template) => template.replace('{{value}}', '{{valeu}}'),
+    /contact\.html.*{{valeu}}/,
+  ],
+  [
+    'a section that is not closed',
+    'contact.txt',
+    (template) => `One\n{{#extras}}\n${template}`,
+    /contact\.txt cannot be used: in line 2: Unclosed section "extras"/,
+  ],
+  [
+    'a placeholder of the pages, which mails do not replace',
+    'contact.txt',
+    (template) => `${template}\nWe answer within {replyTime}.`,
+    /contact\.txt cannot be used: in line \d+ it says {replyTime}/,
+  ],
+  ['an empty subject', 'contact.subject.txt', () => '\n', /contact\.subject\.txt.*no subject/],
+])('a template with %s is refused', (_, file, edit, message) => {
+  expect(withTemplate(file, edit)).toThrow(message)
 })
 
 test.each([
+  ['nowhere', ''],
   ['in a part that is there only with a phone number', '{{#phone}}{{message}}{{/phone}}'],
   ['only where there is none', '{{^message}}{{message}}{{/message}}'],
   ['only asked about', '{{#message}}A message came.{{/message}}'],
@@ -59,15 +70,6 @@ test.each(['{email}}', '{{email}', '{{{email}}}', '{{&email}}', '{{/phone}'])(
   },
 )
 
-test('a placeholder of the pages, which mails do not replace, is refused', () => {
-  const read = withTemplate('contact.txt', (template) => `${template}\nWe answer within {replyTime}.`)
-  expect(read).toThrow(/contact\.txt cannot be used: in line \d+ it says {replyTime}/)
-})
-
-test('an empty subject is refused', () => {
-  expect(withTemplate('contact.subject.txt', () => '\n')).toThrow(/contact\.subject\.txt.*no subject/)
-})
-
 test.each(MAIL_NAMES)('the README lists each value of the mail %s', (mail) => {
   const readme = readFileSync(join(TEMPLATES, 'README.md'), 'utf8')
   const [, entry = ''] = readme.split(`\n- \`${mail}\`: `)
@@ -80,15 +82,4 @@ test('a byte order mark is removed', () => {
     text: string
   }
   expect(read()({ message: 'x' }).text).not.toContain('\ufeff')
-})
-
-test('templates that no mail uses are named, such as edited ones of earlier versions', () => {
-  const folder = createTestFolder()
-  cpSync(TEMPLATES, folder, { recursive: true })
-  expect(describeUnusedTemplates(folder)).toBeUndefined()
-  for (const file of ['left-out.txt', '._alarm.txt', 'alarm.subject.txt', 'alarm.html'])
-    writeFileSync(join(folder, file), 'Old')
-  expect(describeUnusedTemplates(folder)).toMatch(
-    /^No mail uses alarm\.html, alarm\.subject\.txt, left-out\.txt in .*: .*alert\.subject\.txt.* delete the files\.$/,
-  )
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
@@ -97,14 +97,4 @@ function readTemplate(path: string, known: string[], required: string[] = []): s
     const reason = code === 'ENOENT' ? 'there is no such file' : message
     throw new TemplateError(`The mail template ${path} cannot be used: ${reason}.`, { cause })
   }
-}
-
-/** A sentence about templates in a folder that no mail uses, such as those of earlier versions; undefined if there are none. */
-export function describeUnusedTemplates(folder: string): string | undefined {
-  const unused = readdirSync(folder)
-    .filter((file) => /^[^.].*\.(?:txt|html)$/.test(file)) // a Mac leaves ._contact.txt
-    .filter((file) => !MAIL_NAMES.some((name) => name === file.replace(/(?:\.subject)?\.(?:txt|html)$/, '')))
-    .sort()
-  if (unused.length === 0) return undefined
-  return `No mail uses ${unused.join(', ')} in ${folder}: all alerts now come from alert.subject.txt, alert.txt and alert.html. Move your words there, and delete the files.`
 }

@@ -119,17 +119,15 @@ test('checks no mail server when the form posts to a hosted provider', async () 
   expect(code).toBe(0)
 })
 
-test('finds mail and reply templates that cannot be used, and those of earlier versions', async () => {
+test('finds mail and reply templates that cannot be used', async () => {
   await writeFile(join(folder, 'content/mail/contact.html'), '{{#open}}')
   await writeFile(join(folder, 'content/mail/replies.yaml'), 'all:\n  - title: Ask\n    text: "{{nmae}}"\n')
-  await writeFile(join(folder, 'content/mail/set-aside.txt'), 'Old words')
   const { code, output } = await runDoctor(LIVE)
   expect(code).toBe(1)
   expect(output).toMatch(
-    /Mails \(3\)\n {2}.*contact\.html cannot be used: in line 1: Unclosed section "open"/,
+    /Mails \(2\)\n {2}.*contact\.html cannot be used: in line 1: Unclosed section "open"/,
   )
   expect(output).toMatch(/replies\.yaml cannot be used:\n +line 3, all\[1\]\.text: it names {{nmae}}/)
-  expect(output).toContain('No mail uses set-aside.txt')
 })
 
 test('finds a store that cannot be written', async () => {

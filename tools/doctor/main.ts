@@ -5,7 +5,7 @@ import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
 import { PATHS, readEnvironment } from '#relay/config/environment.ts'
 import { readReplies } from '#relay/mail/replies.ts'
-import { describeUnusedTemplates, MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
+import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
 import {
@@ -86,8 +86,7 @@ function examineMails({ hasReplies } = { hasReplies: true }): Section {
       return [{ what: error.message }]
     }
   })
-  const unused = describeUnusedTemplates(PATHS.mailTemplates)
-  return { title: 'Mails', findings: unused ? [...findings, { what: unused }] : findings }
+  return { title: 'Mails', findings }
 }
 
 async function examineConfiguration(): Promise<Section[]> {

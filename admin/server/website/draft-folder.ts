@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '#contract/replace-file.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
 
 const draftSchema = z.object({
@@ -38,7 +39,7 @@ export function openDraftFolder(folder: string) {
       const drafts = await Promise.all(paths.map(readDraft))
       return drafts.flatMap((draft, at) => (draft && place(draft.file) === paths[at] ? [draft] : []))
     },
-    write: (draft: Draft) => replaceFile(folder, place(draft.file), JSON.stringify(draft)),
+    write: (draft: Draft) => write(folder, place(draft.file), JSON.stringify(draft)),
     remove: (file: string) => rm(place(file), { force: true }),
 
     /** Drafts of pictures: where the bytes are, by path below content/. */
@@ -52,12 +53,10 @@ export function openDraftFolder(folder: string) {
       )
     },
     writePicture: (picture: string, bytes: Buffer) =>
-      replaceFile(join(folder, PICTURES), picturePlace(picture), bytes),
+      write(join(folder, PICTURES), picturePlace(picture), bytes),
     removePicture: (picture: string) => rm(picturePlace(picture), { force: true }),
   }
 }
-
-const UNFINISHED = '.next'
 
 /** @returns nothing for a name that another program has written */
 function decode(name: string): string {
@@ -88,20 +87,7 @@ async function readNames(folder: string): Promise<string[]> {
   )
 }
 
-async function replaceFile(folder: string, path: string, content: string | Buffer): Promise<void> {
+async function write(folder: string, path: string, content: string | Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const next = path + UNFINISHED
-  try {
-    const handle = await open(next, 'w', 0o600)
-    try {
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(next, path)
-  } catch (error) {
-    await rm(next, { force: true })
-    throw error
-  }
+  await replaceFile(path, content)
 }
