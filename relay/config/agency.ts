@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
-import { DAYS, type OpeningPeriod, REPLY_TIME } from '#contract/hours.ts'
+import { type OpeningPeriod, REPLY_TIME } from '#contract/hours.ts'
+import { openingPeriod } from '#contract/site-file.ts'
+import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { SubjectLabels } from '../leads/lead.ts'
 import type { ProblemWords } from '../leads/problem.ts'
 import { parseDuration } from '../values/parse-values.ts'
@@ -27,16 +28,12 @@ const HOUR_MS = 3_600_000
 /** What the specification promises. */
 const DEFAULT_PROMISED_MS = 24 * HOUR_MS
 
-const time = z.string().regex(/^\d\d:\d\d$/)
-const openingPeriod = z.object({ days: z.array(z.enum(DAYS)), opens: time, closes: time })
+const officeHours = openingPeriod.strip().extend({ also: z.array(openingPeriod).default([]) })
 
 const siteFile = z.object({
   name: z.string().trim().min(1).optional(),
   contact: z.object({ email: z.string().trim().optional(), phone: z.string().trim().optional() }).optional(),
-  hours: z
-    .object({ office: openingPeriod.extend({ also: z.array(openingPeriod).default([]) }) })
-    .optional()
-    .catch(undefined),
+  hours: z.object({ office: officeHours }).optional().catch(undefined),
   replyTime: z.string().trim().optional().catch(undefined),
   replyHours: z.number().positive().optional().catch(undefined),
 })
@@ -53,8 +50,8 @@ const contactFile = z.object({
  * the build reports it, and `readConfig` names the variable that is needed instead.
  */
 export function readAgency(contentFolder: string): Agency {
-  const site = siteFile.safeParse(readYaml(join(contentFolder, 'site.yaml')))
-  const contact = contactFile.safeParse(readYaml(join(contentFolder, 'pages', 'contact.yaml')))
+  const site = siteFile.safeParse(readFile(join(contentFolder, 'site.yaml')))
+  const contact = contactFile.safeParse(readFile(join(contentFolder, 'pages', 'contact.yaml')))
   const { subjects = {}, fields = {} } = contact.data?.form ?? {}
   const office = site.data?.hours?.office
   return {
@@ -85,10 +82,8 @@ function promisedMsFrom({ replyTime = '', replyHours }: z.infer<typeof siteFile>
   return parseDuration(`${amount}${unit.charAt(0).toLowerCase()}`) ?? DEFAULT_PROMISED_MS
 }
 
-function readYaml(path: string): unknown {
-  try {
-    return parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
+function readFile(path: string): unknown {
+  if (!existsSync(path)) return undefined
+  const { document, mistake } = readYaml(readFileSync(path, 'utf8'))
+  return mistake ? undefined : document.toJS()
 }

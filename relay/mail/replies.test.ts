@@ -129,7 +129,7 @@ describe('the file is refused, with line and field, for', () => {
       'all:\n  - Thank you\n',
       /line 2, all\[1\]: expected values for title, text/,
     ],
-    ['a list in place of the file', '- x\n', /line 1, the whole file: expected values for words, all, /],
+    ['a list in place of the file', '- x\n', /line 1, \(the whole file\): expected values for words, all, /],
     [
       'a text too long for a link',
       entry('mobile-apps', 'word '.repeat(300)),
@@ -140,7 +140,11 @@ describe('the file is refused, with line and field, for', () => {
       entry('all', 'नमस्ते '.repeat(40)),
       /line 3, all\[1\]\.text: it is too long/,
     ],
-    ['wrong YAML', 'all:\n  - title: "Ask\n', /replies\.yaml cannot be used:\n.* at line \d/],
+    [
+      'wrong YAML',
+      'all:\n  - title: "Ask\n',
+      /replies\.yaml cannot be used:\n {2}line 2, .*: expected the same mark at its end/,
+    ],
   ])('%s', (_, yaml, message) => {
     expect(() => read(yaml)).toThrow(TemplateError)
     expect(() => read(yaml)).toThrow(message)

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { SUBJECTS, type Subject } from '#contract/email-protocol.ts'
+import { fieldName, lineOf } from '#contract/yaml/locate.ts'
+import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { Agency } from '../config/agency.ts'
 import { type Lead, labelOfSubject } from '../leads/lead.ts'
 import { linkTo } from '../values/mailbox.ts'
@@ -123,52 +124,34 @@ type Problem = Omit<ReplyProblem, 'line'>
  */
 export function readReplies(folder: string, facts: Facts): Replies {
   const path = join(folder, 'replies.yaml')
-  const document = parseYaml(existsSync(path) ? readFileSync(path, 'utf8') : '')
-  const { file, problems } = document.errors.length > 0 ? {} : checkDocument(document, facts)
-  if (file && problems?.length === 0) return (lead) => fillIn(file, lead, facts)
-  const reasons =
-    problems?.map(({ path, line, message }) => `line ${line}, ${fieldName(path)}: ${message}`) ??
-    document.errors.map(({ message }) => message.split('\n')[0])
+  const { file, problems } = check(existsSync(path) ? readFileSync(path, 'utf8') : '', facts)
+  if (file && problems.length === 0) return (lead) => fillIn(file, lead, facts)
+  const reasons = problems.map(({ path, line, message }) => `line ${line}, ${fieldName(path)}: ${message}`)
   throw new TemplateError([`The reply templates ${path} cannot be used:`, ...reasons].join('\n  '))
 }
 
-/** @returns the problems of a text of `replies.yaml`, which is valid YAML */
+/** @returns the problems of a text of `replies.yaml` */
 export function findReplyProblems(text: string, facts: Facts): ReplyProblem[] {
-  return checkDocument(parseYaml(text), facts).problems
+  return check(text, facts).problems
 }
 
-type Parsed = Document.Parsed & { lines: LineCounter }
-
-function parseYaml(text: string): Parsed {
-  const lines = new LineCounter()
-  return Object.assign(parseDocument(text, { lineCounter: lines }), { lines })
-}
-
-function checkDocument(document: Parsed, facts: Facts) {
+function check(text: string, facts: Facts): { file?: File | undefined; problems: ReplyProblem[] } {
+  const { document, lines, mistake } = readYaml(text)
+  if (mistake) {
+    const { line, found, expected } = mistake
+    return { problems: [{ path: [], line, message: `${found}: expected ${expected}` }] }
+  }
   const { data: file, error } = repliesSchema.safeParse(document.toJS() ?? {})
   const problems: Problem[] = file ? findTooLong(file, facts) : error.issues.flatMap(withKeys)
-  return { file, problems: problems.map((problem) => ({ ...problem, line: lineOf(problem.path) })) }
-
-  /** The line of a value, or of what should hold it. */
-  function lineOf(field: PropertyKey[]): number {
-    const node = document.getIn(field, true)
-    if (field.length === 0 || (isNode(node) && node.range))
-      return document.lines.linePos(isNode(node) ? (node.range?.[0] ?? 0) : 0).line
-    return lineOf(field.slice(0, -1))
-  }
+  // of an absent value the line of what should hold it
+  const located = problems.map((one) => ({ ...one, line: lineOf(one.path, document, lines) ?? 1 }))
+  return { file, problems: located }
 }
 
 /** One problem for each unknown key, at its own place. */
 function withKeys(issue: z.core.$ZodIssue): Problem[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   return issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
-}
-
-/** As errors of the other content print a field: entries of a list are counted from 1. */
-function fieldName(field: PropertyKey[]): string {
-  if (field.length === 0) return 'the whole file'
-  const parts = field.map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
-  return parts.join('').replace(/^\./, '')
 }
 
 function fillIn(file: File, lead: Pick<Lead, 'name' | 'subject'>, facts: Facts): Reply {

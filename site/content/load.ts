@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { z } from 'zod'
+import { fieldName } from '#contract/yaml/locate.ts'
+import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { checkConsistency } from './checks/check-consistency.ts'
 import { ContentError, type Locator, type Problem, type Report } from './errors.ts'
 import {
@@ -13,8 +15,7 @@ import {
   SINGLE_FILES,
   type Singles,
 } from './model.ts'
-import { fieldName, type ParsedFile, parseFile } from './parse/parse-file.ts'
-import { readYaml } from './parse/yaml-mistakes.ts'
+import { type ParsedFile, parseFile } from './parse/parse-file.ts'
 import { collectPlaceholders, PICTURE_NAME, resolvePlaceholders } from './placeholders.ts'
 import { isStray } from './stray-files.ts'
 

@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
 import { REFUSALS } from '#contract/refusals.ts'
+import { fieldName } from '#contract/yaml/locate.ts'
 import type { Report } from './errors.ts'
 import { printAddress, printFigure, printPlace, printPrice, shortNameOf } from './format.ts'
 import type { Placeholders } from './model.ts'
-import { fieldName, type ParsedFile } from './parse/parse-file.ts'
+import type { ParsedFile } from './parse/parse-file.ts'
 import type { Prices, Site } from './schemas/site.ts'
 import { PLACEHOLDER } from './schemas/text.ts'
 

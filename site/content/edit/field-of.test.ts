@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { timeOfDay } from '#contract/site-file.ts'
 import { FOLDERS, SINGLE_FILES } from '../model.ts'
-import { accent, copy, copyNaming, paragraph, picturePath, timeOfDay } from '../schemas/text.ts'
+import { accent, copy, copyNaming, paragraph, picturePath } from '../schemas/text.ts'
 import type { Field } from './field.ts'
 import { fieldOf } from './field-of.ts'
 

@@ -1,5 +1,5 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, Scalar, stringify } from 'yaml'
-import { TYPOGRAPHIC } from '../parse/yaml-mistakes.ts'
+import { TYPOGRAPHIC } from '#contract/yaml/read-yaml.ts'
 
 /** How a text is written. `width`: the length of folded lines, with their indentation. */
 export type Layout = { indent: string; width: number; inFlow?: boolean }

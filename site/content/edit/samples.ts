@@ -1,6 +1,6 @@
 import { isCollection, isPair, Lexer, type Node } from 'yaml'
+import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { Path } from '../errors.ts'
-import { readYaml } from '../parse/yaml-mistakes.ts'
 
 const SAMPLE_MARK = /^# sample\b:?\s*(.*)$/
 

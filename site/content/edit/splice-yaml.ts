@@ -11,8 +11,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
+import { fieldName } from '#contract/yaml/locate.ts'
 import type { Path } from '../errors.ts'
-import { fieldName } from '../parse/parse-file.ts'
 import {
   foldedWidth,
   isShort,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Mistake } from '#contract/yaml/explain-yaml-error.ts'
+import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { Path } from '../errors.ts'
-import type { Mistake } from '../parse/explain-yaml-error.ts'
-import { readYaml } from '../parse/yaml-mistakes.ts'
 import type { Difference } from './edit.ts'
 
 /** Returns the value of a YAML file, or the first mistake in it. */

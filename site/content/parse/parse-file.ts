@@ -1,7 +1,7 @@
-import { type Document, isNode, type LineCounter } from 'yaml'
 import type { z } from 'zod'
+import { fieldName, lineOf } from '#contract/yaml/locate.ts'
+import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { Path, Report, SourceLocation } from '../errors.ts'
-import { readYaml } from './yaml-mistakes.ts'
 
 /** A parsed file, and the location of each of its values. */
 export type ParsedFile<T> = { value: T; locate: (path: Path) => SourceLocation }
@@ -40,23 +40,6 @@ export function parseFile<Schema extends z.ZodType>(
     })
   }
   return undefined
-}
-
-/** @returns the line (from 1) of a value. The line of its nearest ancestor if the value is missing. */
-function lineOf(path: Path, document: Document, lines: LineCounter): number | undefined {
-  for (let depth = path.length; depth >= 0; depth--) {
-    const node = document.getIn(path.slice(0, depth), true)
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
-  }
-  return undefined
-}
-
-/** @returns the path of a value as printed in errors, indices from 1: `gallery[2].alt`; "(the whole file)" for the root */
-export function fieldName(path: Path): string {
-  if (path.length === 0) return '(the whole file)'
-  return path
-    .map((key, i) => (typeof key === 'number' ? `[${key + 1}]` : i === 0 ? key : `.${String(key)}`))
-    .join('')
 }
 
 type Issue = z.core.$ZodIssue

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import { DAYS } from '#contract/hours.ts'
+import { openingPeriod, timeOfDay } from '#contract/site-file.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, registration } from './legal.ts'
-import { copy, copyFor, figure, link, paragraph, picturePath, timeOfDay, webAddress } from './text.ts'
-
-const openingPeriod = z.strictObject({
-  days: z.array(z.enum(DAYS)).min(1),
-  opens: timeOfDay,
-  closes: timeOfDay,
-})
+import { copy, copyFor, figure, link, paragraph, picturePath, webAddress } from './text.ts'
 
 /** `text` is the opening hours in words, as the pages print them. */
 const openingHours = openingPeriod

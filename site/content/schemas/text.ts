@@ -101,13 +101,6 @@ export const link = z
       'expected an address that starts with https://, or with one / where it is on this site: /privacy.pdf for a file in public/',
   })
 
-const TIME_EXPECTED = 'expected a time between quotes such as "09:00"'
-/** A time of day such as 09:00. */
-export const timeOfDay = z
-  .string(TIME_EXPECTED)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_EXPECTED)
-  .meta({ input: 'time' })
-
 export const order = z
   .number()
   .int()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readYaml } from './yaml-mistakes.ts'
+import { readYaml } from './read-yaml.ts'
 
 test.each([
   ['a colon in a text', 'id: 1\ntitle: Chat: the bots', 2, /title: Chat: the bots/],
