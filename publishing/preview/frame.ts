@@ -8,6 +8,7 @@ const PATHS = new Set<string>(Object.values(ROUTES))
 const ASSISTANT = '/assistant.json'
 /** Controls that a press operates. */
 const OPERATED = 'button:not([type=submit]), input, textarea, select, summary'
+const TABBABLE = 'a[href], button, input, textarea, select, summary, iframe, [tabindex]'
 
 const script = document.querySelector<HTMLScriptElement>('script[nonce]')
 const morphPage = createMorph(script?.nonce ?? '')
@@ -25,9 +26,22 @@ addEventListener('message', ({ source, data }: MessageEvent<ToPreview>) => {
   else replaceText(data.before, data.after)
 })
 
+leaveTabOrder()
+new MutationObserver(leaveTabOrder).observe(document.body, {
+  subtree: true,
+  childList: true,
+  attributeFilter: ['tabindex', 'href'],
+})
+
 addEventListener('submit', (event) => event.preventDefault())
 addEventListener('click', report, { capture: true })
 tell({ type: 'ready', page: location.pathname.slice(PREVIEW_PATH.length) || '/' })
+
+/** The page is shown to be looked at: Tab stops at the frame once, not at each of its links. Pointers reach all of them. */
+function leaveTabOrder(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(TABBABLE))
+    if (element.tabIndex >= 0) element.tabIndex = -1
+}
 
 function tell(message: FromPreview): void {
   // Not if the document was opened by itself.

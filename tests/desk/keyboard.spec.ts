@@ -7,6 +7,9 @@ import { expect, test } from './test.ts'
 
 test.slow()
 
+/** Presses of Tab. */
+const FEW = 3
+
 test('a person signs in, answers, undoes and answers again, invites and signs out by keyboard alone', async ({
   site,
   openDevice,
@@ -85,31 +88,34 @@ testOfCopy('a person edits the website by keyboard alone', async ({ site, openDe
     await page.keyboard.type('!')
     await expect(status(page, 'Draft saved')).toBeVisible()
     const publish = page.getByRole('button', { name: 'Publish changes' })
-    await press(page, 'Enter', publish)
+    await page.keyboard.press('Control+Enter')
     const dialog = page.getByRole('dialog', { name: 'Publish' })
     await tabTo(page, dialog.getByRole('button', { name: 'Publish', exact: true }))
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Last line of the footer' })).toBeFocused()
+    await press(page, 'Enter', page.getByRole('link', { name: /^Skip to .Publish changes/ }), FEW)
     await expect(publish).toBeFocused()
   })
 
-  await test.step('passes through the preview', async () => {
+  await test.step('passes the preview, which shows a page with 45 links', async () => {
     const preview = page.locator('iframe[title="Preview"]')
     await expect(page.frameLocator('iframe[title="Preview"]').getByRole('main')).toBeVisible()
-    await tabTo(page, preview)
-    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+    await tabTo(page, page.getByRole('button', { name: 'Desktop' }))
+    await tabTo(page, preview, 1)
+    await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), FEW)
   })
 })
 
-async function press(page: Page, key: string, target: Locator): Promise<void> {
-  await tabTo(page, target)
+async function press(page: Page, key: string, target: Locator, limit?: number): Promise<void> {
+  await tabTo(page, target, limit)
   await page.keyboard.press(key)
 }
 
 /** Presses Tab until an element has the focus. After the last one the browser begins at the first again. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, limit = 150): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 150; presses++) {
+  for (let presses = 0; presses <= limit; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -11,6 +11,7 @@ import { Comparison } from './comparison.tsx'
 import { type Editor, EditorContext } from './editor.ts'
 import { FoundAndExpected } from './field-notes.tsx'
 import { FieldView } from './field-view.tsx'
+import { SkipToPublish } from './publication.tsx'
 import { CLASH, type Saver, toEdit } from './saver.ts'
 import { useSavers } from './savers.ts'
 import { usePresence } from './use-presence.ts'
@@ -115,6 +116,7 @@ function OpenFile({ file: received, saver, isEntry, statusPlace }: OpenProps) {
           >
             <FieldView field={file.form} path={[]} value={editor.value} isBare />
           </form>
+          <SkipToPublish />
         </EditorContext>
       ) : (
         <BrokenFile file={file} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { Changes, ContentProblem, PublicationState, ToPublish, Website } from '#admin/website-api.ts'
 import { request } from '../api-client.ts'
@@ -11,6 +11,24 @@ import { count } from './navigation.tsx'
 import { useSavers } from './savers.ts'
 import { printValue } from './values.ts'
 import { addressOf, changesQuery } from './website-query.ts'
+
+const PUBLISH = 'publish-changes'
+
+/** After the form: what follows it is the preview. */
+export function SkipToPublish() {
+  return (
+    <a
+      className="skip button"
+      href={`#${PUBLISH}`}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(PUBLISH)?.focus()
+      }}
+    >
+      Skip to “Publish changes”
+    </a>
+  )
+}
 
 export function PublishButton({ website }: { website: Website }) {
   const queryClient = useQueryClient()
@@ -24,16 +42,30 @@ export function PublishButton({ website }: { website: Website }) {
       await queryClient.refetchQueries({ queryKey: changesQuery.queryKey })
     },
   })
+  const isRunning = website.publication.running !== undefined
+  function open(): void {
+    setIsOpen(true)
+    prepare.mutate()
+  }
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isShortcut && !isRunning && !document.querySelector('dialog[open]')) open()
+  })
+  useEffect(() => {
+    const receive = (event: KeyboardEvent) => openByKey(event)
+    addEventListener('keydown', receive)
+    return () => removeEventListener('keydown', receive)
+  }, [])
   return (
     <>
       <button
+        id={PUBLISH}
         type="button"
         className="button button-primary button-small"
-        onClick={() => {
-          setIsOpen(true)
-          prepare.mutate()
-        }}
-        disabled={website.publication.running !== undefined}
+        title="Ctrl + Enter"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={open}
+        disabled={isRunning}
       >
         <span>
           Publish<span className="max-sm:sr-only"> changes</span>
