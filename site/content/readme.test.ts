@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { lattices } from '#site/lattice/named.ts'
+import { LATTICES } from '#site/lattice/lattice.ts'
 import type { Field } from './edit/field.ts'
 import { fieldOf } from './edit/field-of.ts'
 import { loadContent } from './load.ts'
@@ -21,7 +21,7 @@ test('lists exactly the existing icons and colours', () => {
       .filter((line) => line.startsWith(`| \`${row}\``))
       .flatMap((line) => [...line.slice(line.indexOf('|', 2)).matchAll(/`([\w-]+)`/g)])
       .map(([, name]) => name)
-  expect([...new Set(named('icon'))].toSorted()).toEqual(Object.keys(lattices).toSorted())
+  expect([...new Set(named('icon'))].toSorted()).toEqual(LATTICES.toSorted())
   expect(named('colour').toSorted()).toEqual(accent.options.toSorted())
 })
 

@@ -1,197 +1,82 @@
-import { type Contact, innerStar, lines, outline } from './contact.ts'
-import { chain, pathData } from './path.ts'
-import type { Point } from './point.ts'
-import { type Polygon, type Tiling, type TilingName, tilings } from './tilings.ts'
+import patterns from './patterns.json' with { type: 'json' }
 
-/** Options of a lattice. */
-export type LatticeOptions = {
-  tiling: TilingName
-  /** Degrees between an edge of the tiling and the lines that start on it, above 0 and below 90. */
-  angle: number
-  /** Distance of the two starting points on an edge, as a share of the edge. Default: 0, one crossing per edge. */
-  spread?: number
-  /** Whether large polygons have petals around an inner star. Default: false. Needs an angle above 360 / sides. */
-  petals?: boolean
-  /** Length of a tiling edge in units of the result. Default: 40. */
-  edge?: number
-  /** Digits after the point, 0 to 2. Default: none, or one if the edge is shorter than 24. */
-  decimals?: number
+/** Name of a lattice: the `icon` of a service, of a step of the process, or of a pillar of the story. */
+export type LatticeName = keyof typeof patterns
+/** A lattice whose holes may be drawn one by one. */
+export type ScreenName = 'web-development' | 'ai-chatbots' | 'ai-automation' | 'success'
+
+export const LATTICES = Object.keys(patterns) as [LatticeName, ...LatticeName[]]
+
+/** Paths have ten thousandths of a tile's width and height, and absolute corners. */
+const UNIT = 10_000
+
+/** @returns the length of a lattice's edge at which all lattices are equally dense, times `share` */
+export function edgeOf(name: LatticeName, share: number): number {
+  return Math.round(patterns[name].edge * share)
 }
-
-/** One rectangle that repeats without a seam, as SVG path data in its own units. */
-export type Tile = { width: number; height: number; path: string }
-
-/**
- * One star of a screen. `path` is closed and may be joined with others; `x`, `y`: its centre; `sides`: of its polygon;
- * `ring`: its distance from the centre of the screen in rings, from 0.
- */
-export type Piece = { path: string; x: number; y: number; sides: number; ring: number }
-
-/** Units that a tile draws beyond its border: half of the widest stroke, which is 8. */
-const bleed = 4
 
 /**
  * Draws a lattice as lines: one tile of an SVG pattern, to be stroked. Lines run past the border of the tile, so that
- * strokes up to 8 units wide have no notch there.
- * @throws {RangeError} if the angle or the spread is out of range
+ * strokes up to a fifth of the edge have no notch there.
+ * @param edge length of the lattice's edge in units of the result
  */
-export function lattice(options: LatticeOptions): Tile {
-  const base = ground(options)
-  const placed = lines(neighbourhood(base.tiling), base.contact).map(
-    ([a, b]) => [base.place(a), base.place(b)] as const,
-  )
-  const strokes = chain(placed.filter((line) => touches(base, line)))
-  return { width: base.width, height: base.height, path: pathData(strokes, base.decimals) }
+export function lattice(name: LatticeName, edge: number): { width: number; height: number; path: string } {
+  const { width, height, draw } = sizeOf(name, edge)
+  return { width, height, path: draw(patterns[name].lines) }
 }
 
-/**
- * Draws one star of a lattice, to which the lattice is symmetrical.
- * @returns its centre in the tile, and path data to be filled, relative to the centre
- * @throws {RangeError} if the angle or the spread is out of range
- */
-export function heart(options: LatticeOptions): Point & { path: string } {
-  const base = ground(options)
-  const [polygon] = base.tiling.polygons
-  if (!polygon) throw new Error('a tiling without polygons')
-  const { corners } = innerStar(polygon, base.contact) ?? outline(polygon, base.contact)
-  return {
-    ...base.place(polygon.centre),
-    path: pathData([aroundMiddle(base, polygon, corners)], base.decimals),
-  }
+/** Draws a star to which the lattice is symmetrical, to be filled: its centre in the tile, and its path around it. */
+export function heart(name: LatticeName, edge: number): { x: number; y: number; path: string } {
+  const { place, draw } = sizeOf(name, edge)
+  const { centre, heart } = patterns[name]
+  return { ...place(centre), path: draw(heart) }
 }
 
-/**
- * Draws a screen in pieces, one star per polygon, to be revealed one after another.
- * @param options.columns repeats from left to right
- * @param options.rows repeats from top to bottom
- * @returns the pieces from the centre outwards. Those of the border extend beyond the width and height.
- * @throws {RangeError} if the angle or the spread is out of range
- */
-export function screen(options: LatticeOptions & { columns: number; rows: number }): {
-  width: number
-  height: number
-  pieces: Piece[]
-} {
-  const base = ground(options)
-  const { tiling } = base
-  const width = base.width * options.columns
-  const height = base.height * options.rows
-  const middle = { x: width / 2, y: height / 2 }
-  const ringWidth = Math.sqrt((base.width * base.height) / tiling.polygons.length) * 1.25
-  // One more repeat on the right and below, so that opposite borders look the same.
-  const polygons = repeats(
-    tiling,
-    [...Array(options.columns + 1).keys()],
-    [...Array(options.rows + 1).keys()],
-  )
-  const inside = ({ x, y }: Point) => x > -0.5 && y > -0.5 && x < width + 0.5 && y < height + 0.5
-  const placed = polygons
-    .map((polygon) => ({ polygon, centre: base.place(polygon.centre) }))
-    .filter(({ centre }) => inside(centre))
-    .map((each) => ({ ...each, distance: Math.hypot(each.centre.x - middle.x, each.centre.y - middle.y) }))
-    .sort((a, b) => a.distance - b.distance || a.centre.y - b.centre.y || a.centre.x - b.centre.x)
-  const nearest = placed[0]?.distance ?? 0
-  const pieces = placed.map(({ polygon, centre, distance }): Piece => {
-    const drawn = [outline(polygon, base.contact), innerStar(polygon, base.contact) ?? []].flat()
-    const strokes = drawn.map(({ corners }) => ({ points: corners.map(base.place), closed: true }))
-    return {
-      path: standalone(pathData(strokes, base.decimals)),
-      x: Math.round(centre.x),
-      y: Math.round(centre.y),
-      sides: polygon.corners.length,
-      ring: Math.round((distance - nearest) / ringWidth),
-    }
+/** Draws the largest star of a lattice, with the star inside its petals, to be filled: its path around (0, 0). */
+export function greatStar(name: LatticeName, edge: number): { path: string; radius: number } {
+  const { place, draw } = sizeOf(name, edge)
+  const { star } = patterns[name]
+  const reaches = cornersOf(star).map((corner) => {
+    const { x, y } = place(corner)
+    return Math.hypot(x, y)
   })
-  return { width, height, pieces }
+  return { path: draw(star), radius: Math.round(Math.max(...reaches)) }
 }
 
-/**
- * Draws the largest star of a lattice: its outline, and the star inside its petals.
- * @returns closed path data around the centre (0, 0), and the radius
- * @throws {RangeError} if the angle or the spread is out of range
- */
-export function greatStar(options: LatticeOptions): { path: string; radius: number } {
-  const base = ground(options)
-  const [polygon] = base.tiling.polygons.toSorted((a, b) => b.corners.length - a.corners.length)
-  if (!polygon) throw new RangeError(`no polygons in ${options.tiling}`)
-  const strokes = [outline(polygon, base.contact), innerStar(polygon, base.contact) ?? []]
-    .flat()
-    .map(({ corners }) => aroundMiddle(base, polygon, corners))
-  const reaches = strokes.flatMap(({ points }) => points.map(({ x, y }) => Math.hypot(x, y)))
-  return { path: pathData(strokes, base.decimals), radius: Math.round(Math.max(...reaches)) }
+/** Draws the holes of one tile, to be filled: the number of their sides, their centre, and their path around it. */
+export function holes(name: ScreenName, edge: number) {
+  // Drawn as a picture, not as a part of a page: the digit costs nothing.
+  const { place, draw } = sizeOf(name, edge, 10)
+  return patterns[name].holes.map(({ sides, at, path }) => ({ sides, ...place(at), path: draw(path) }))
 }
 
-/** A closed line through corners of a polygon's star, relative to the polygon's centre. */
-function aroundMiddle({ place }: Ground, { centre }: Polygon, corners: readonly Point[]) {
-  const middle = place(centre)
-  const points = corners.map(place).map(({ x, y }) => ({ x: x - middle.x, y: y - middle.y }))
-  return { points, closed: true }
+/** A tile at a size: it measures whole units, because a pattern then has no seams. */
+function sizeOf(name: LatticeName, edge: number, grid = edge < 24 ? 10 : 1) {
+  const [width, height] = [Math.round(patterns[name].width * edge), Math.round(patterns[name].height * edge)]
+  const place = ([x = 0, y = 0]: readonly number[]) => ({ x: (x / UNIT) * width, y: (y / UNIT) * height })
+  const snap = (value: number) => Math.round(value * grid - 1e-4)
+  /** Relative lines. Absolute positions are rounded, so that errors do not add up. */
+  function draw(path: string): string {
+    let from = { x: 0, y: 0 }
+    const strokes = path.split(/(?=M)/).map((stroke) => {
+      const corners = cornersOf(stroke).map((corner) => {
+        const { x, y } = place(corner)
+        return { x: snap(x), y: snap(y) }
+      })
+      const steps = corners.map((to) => {
+        const step = `${(to.x - from.x) / grid} ${(to.y - from.y) / grid}`
+        from = to
+        return step
+      })
+      if (!stroke.endsWith('z')) return `m${steps.join(' ')}`
+      from = corners[0] ?? from
+      return `m${steps.join(' ')}z`
+    })
+    return strokes.join('').replaceAll(' -', '-').replaceAll(/\b0\./g, '.')
+  }
+  return { width, height, place, draw }
 }
 
-/** Makes path data independent of the data before it: its first move becomes absolute. */
-function standalone(path: string): string {
-  return path.replace(/^m(-?[\d.]+) ?(-?[\d.]+) ?/, 'M$1 $2l')
-}
-
-/** Whether the bounding box of these points overlaps the tile or its bleed. */
-function touches({ width, height }: Ground, points: readonly Point[]): boolean {
-  const xs = points.map(({ x }) => x)
-  const ys = points.map(({ y }) => y)
-  return (
-    Math.max(...xs) > -bleed &&
-    Math.max(...ys) > -bleed &&
-    Math.min(...xs) < width + bleed &&
-    Math.min(...ys) < height + bleed
-  )
-}
-
-/** A tiling at its size: the repeat in whole units, and the map from the tiling's coordinates to units. */
-type Ground = {
-  tiling: Tiling
-  contact: Contact
-  width: number
-  height: number
-  decimals: number
-  place: (p: Point) => Point
-}
-
-/**
- * Scales a tiling so that its repeat measures whole units: a pattern then has no seams. Each axis is stretched by less
- * than half a unit.
- * @throws {RangeError} if the angle or the spread is out of range
- */
-export function ground(options: LatticeOptions): Ground {
-  const { tiling: name, angle, spread = 0, petals = false, edge = 40, decimals = edge < 24 ? 1 : 0 } = options
-  if (!(angle > 0 && angle < 90)) throw new RangeError(`angle must lie between 0 and 90, not ${angle}`)
-  if (!(spread >= 0 && spread < 1))
-    throw new RangeError(`spread must be 0 or more and below 1, not ${spread}`)
-  const tiling = tilings[name]
-  const width = Math.round(tiling.width * edge)
-  const height = Math.round(tiling.height * edge)
-  const place = ({ x, y }: Point) => ({ x: (x / tiling.width) * width, y: (y / tiling.height) * height })
-  return { tiling, contact: { angle, spread, petals }, width, height, decimals, place }
-}
-
-/** The polygons of a tiling in these columns and rows of repeats. */
-export function repeats(tiling: Tiling, columns: readonly number[], rows: readonly number[]): Polygon[] {
-  return rows.flatMap((row) =>
-    columns.flatMap((column) =>
-      tiling.polygons.map((polygon) => moved(polygon, column * tiling.width, row * tiling.height)),
-    ),
-  )
-}
-
-/** The polygons of one repeat and of those around it whose lines could enter it: four edge lengths on each side. */
-function neighbourhood(tiling: Tiling): Polygon[] {
-  return repeats(tiling, span(tiling.width), span(tiling.height))
-}
-
-function span(size: number): number[] {
-  const reach = Math.ceil(4 / size)
-  return Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach)
-}
-
-function moved({ centre, corners }: Polygon, x: number, y: number): Polygon {
-  const move = (point: Point) => ({ x: point.x + x, y: point.y + y })
-  return { centre: move(centre), corners: corners.map(move) }
+function cornersOf(path: string): number[][] {
+  return [...path.matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 }

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Content, PAGE_WORDS } from '#site/content/model.ts'
 import { fitIntoSquare } from '#site/content/pictures/open-picture.ts'
-import { emblem } from '#site/lattice/emblem.ts'
-import { type LatticeOptions, screen } from '#site/lattice/lattice.ts'
-import { lattices } from '#site/lattice/named.ts'
+import { EMBLEM } from '#site/lattice/emblem.ts'
+import { holes, lattice, type ScreenName } from '#site/lattice/lattice.ts'
 import { palette, tint } from '#site/lattice/palette.ts'
 import { PAGES, type Page, sharePictureOf } from '#site/routes.ts'
 import { type Lettering, letter, span } from './lettering.ts'
@@ -18,34 +17,38 @@ const [TOP, MARK, SIGN] = [56, 96, 190]
 /** The centre of the light behind the lattice. */
 const SUN = { x: 985, y: 315 }
 
+/** Tiles of a lattice around the first one, in both directions. */
+const TILES = Array.from({ length: 13 }, (_, i) => i - 6)
+
 /** A ground, the colour of words, and what is behind them: a lattice, brightest at the sun, or the projects in windows. */
-type Look = { ground: string; words: string; near: string; behind: LatticeOptions | 'windows' }
+type Look = { ground: string; words: string; near: string; behind: Screen | 'windows' }
+type Screen = { name: ScreenName; edge: number }
 
 const LOOKS: Record<Page, Look> = {
   home: {
     ground: ink,
     words: light,
     near: tint(peacock, paper, 0.35),
-    behind: { ...lattices['ai-automation'], edge: 76 },
+    behind: { name: 'ai-automation', edge: 76 },
   },
   services: {
     ground: paper,
     words: ink,
     near: peacock,
-    behind: { ...lattices['web-development'], edge: 92 },
+    behind: { name: 'web-development', edge: 92 },
   },
   work: { ground: peacock, words: light, near: tint(peacock, paper, 0.6), behind: 'windows' },
   about: {
     ground: tint(paper, marigold, 0.16),
     words: ink,
     near: peacock,
-    behind: { ...lattices.success, edge: 76 },
+    behind: { name: 'success', edge: 76 },
   },
   contact: {
     ground: ink,
     words: light,
     near: tint(peacock, paper, 0.2),
-    behind: { ...lattices['ai-chatbots'], edge: 84 },
+    behind: { name: 'ai-chatbots', edge: 84 },
   },
 }
 
@@ -92,10 +95,9 @@ async function draw(look: Look, { name, logo, line, headline, cards }: Parts): P
     ...(sign ? [{ ...sign, left: SIGN, top: middleOfMark - sign.height / 2 }] : []),
     ...(title ? [{ ...title, left: MARGIN - 4, top: (hasWindows ? 300 : HEIGHT - 52) - title.height }] : []),
   ]
-  const { squares, star } = emblem(MARK)
   const mark = logo
     ? `<image href="data:image/png;base64,${logo.toString('base64')}" width="${MARK}" height="${MARK}"/>`
-    : `<path fill="${colour}" d="${squares}"/><path fill="${marigold}" d="${star}"/>`
+    : `<g transform="scale(${MARK / EMBLEM.size})"><path fill="${colour}" d="${EMBLEM.squares}"/><path fill="${marigold}" d="${EMBLEM.star}"/></g>`
   const scene = hasWindows
     ? await drawWindows(cards, {
         left: MARGIN,
@@ -118,16 +120,25 @@ async function draw(look: Look, { name, logo, line, headline, cards }: Parts): P
 }
 
 /** The lattice on the right, brightest at the sun, which fades into the ground towards the words. */
-function drawLight({ ground, near }: Look, lattice: LatticeOptions, words: Placed[]): string {
-  const { width, height, pieces } = screen({ ...lattice, columns: 12, rows: 12, decimals: 1 })
+function drawLight({ ground, near }: Look, { name, edge }: Screen, words: Placed[]): string {
+  const tile = lattice(name, edge)
+  const own = holes(name, edge)
+  const pieces = TILES.flatMap((row) =>
+    TILES.flatMap((column) =>
+      own.map((hole) => ({ ...hole, x: hole.x + column * tile.width, y: hole.y + row * tile.height })),
+    ),
+  )
   // The largest star nearest to the middle is the sun.
-  const most = Math.max(...pieces.map(({ sides }) => sides))
-  const middle = pieces.find(({ sides }) => sides === most) ?? { path: '', x: width / 2, y: height / 2 }
+  const most = Math.max(...own.map(({ sides }) => sides))
+  const [middle = { x: 0, y: 0 }] = pieces
+    .filter(({ sides }) => sides === most)
+    .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
   const [left, top] = [SUN.x - middle.x, SUN.y - middle.y]
-  const shown = pieces.flatMap(({ path, x, y, sides }) => {
+  const shown = pieces.flatMap((piece) => {
+    const { path, x, y, sides } = piece
     const distance = Math.hypot(x - middle.x, y - middle.y)
     const fromWords = left + x - 640
-    const radius = (lattice.edge ?? 40) / 2 / Math.tan(Math.PI / sides) + 20
+    const radius = edge / 2 / Math.tan(Math.PI / sides) + 20
     const covers = words.some(
       (word) =>
         left + x - radius < word.left + word.width &&
@@ -137,7 +148,9 @@ function drawLight({ ground, near }: Look, lattice: LatticeOptions, words: Place
     if (distance > 640 || fromWords < 0 || covers) return []
     const faded = Math.max((distance / 600) ** 1.3, 1 - fromWords / 240)
     const shade = tint(near, ground, Math.min(1, 0.08 + Math.max(0, faded)))
-    return shade === ground ? [] : [`<path fill="${path === middle.path ? marigold : shade}" d="${path}"/>`]
+    return shade === ground
+      ? []
+      : [`<path transform="translate(${x} ${y})" fill="${piece === middle ? marigold : shade}" d="${path}"/>`]
   })
   return `<g transform="translate(${left} ${top})" fill-rule="evenodd" stroke="${ground}" stroke-width="5" stroke-linejoin="round">${shown.join('')}</g>`
 }

@@ -1,5 +1,5 @@
 import { openPictureFile } from '#site/content/pictures/open-picture.ts'
-import { arch } from '#site/lattice/path.ts'
+import { arch } from '#site/lattice/arch.ts'
 
 /** A row of windows: its ends, the tips of the arches, the floor, and the colour of the frames. Lengths are pixels. */
 type Row = { left: number; right: number; top: number; floor: number; frame: string }

@@ -1,5 +1,4 @@
-import { greatStar } from '#site/lattice/lattice.ts'
-import { type LatticeName, lattices } from '#site/lattice/named.ts'
+import { greatStar, type LatticeName } from '#site/lattice/lattice.ts'
 import { NoBreak } from './no-break.tsx'
 import './call-to-action.css'
 
@@ -14,7 +13,7 @@ type Props = {
 
 /** The last section of a page: a sentence and two links, beside one large star of the lattice. */
 export function CallToAction({ lattice, title, text, primary, secondary, closing }: Props) {
-  const { path, radius } = greatStar({ ...lattices[lattice], edge: 100 })
+  const { path, radius } = greatStar(lattice, 100)
   return (
     <section className="last-call bg-marigold text-on-marigold">
       <svg viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`} aria-hidden="true">

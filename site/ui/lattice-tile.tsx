@@ -1,5 +1,5 @@
 import type { Accent } from '#site/content/schemas/text.ts'
-import { type LatticeName, lattices } from '#site/lattice/named.ts'
+import { edgeOf, type LatticeName } from '#site/lattice/lattice.ts'
 import { Lattice } from './lattice.tsx'
 
 const GROUNDS: Record<Accent, string> = {
@@ -21,7 +21,7 @@ type Props = {
 export function LatticeTile({ name, id, colour, className = '' }: Props) {
   return (
     <div className={`overflow-hidden print:hidden ${GROUNDS[colour]} ${className}`}>
-      <Lattice name={name} id={id} edge={Math.round(lattices[name].edge / 2)} bar={2} x="50%" y="50%" />
+      <Lattice name={name} id={id} edge={edgeOf(name, 0.5)} bar={2} x="50%" y="50%" />
     </div>
   )
 }

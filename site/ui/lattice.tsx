@@ -1,5 +1,4 @@
-import { lattice } from '#site/lattice/lattice.ts'
-import { type LatticeName, lattices } from '#site/lattice/named.ts'
+import { type LatticeName, lattice } from '#site/lattice/lattice.ts'
 
 type PatternProps = {
   name: LatticeName
@@ -26,7 +25,7 @@ export function Lattice({ id, ...pattern }: PatternProps) {
 
 /** The SVG pattern of a lattice, for drawings that fill shapes with it. */
 export function LatticePattern({ name, id, edge = 28, bar = 1.5, x, y }: PatternProps) {
-  const tile = lattice({ ...lattices[name], edge })
+  const tile = lattice(name, edge)
   return (
     <defs>
       <pattern id={id} x={x} y={y} width={tile.width} height={tile.height} patternUnits="userSpaceOnUse">

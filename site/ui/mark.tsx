@@ -1,8 +1,7 @@
 import type { Picture } from '#site/content/pictures/prepare-picture.ts'
-import { emblem } from '#site/lattice/emblem.ts'
+import { EMBLEM } from '#site/lattice/emblem.ts'
 
-const SIZE = 64
-const { squares, star } = emblem(SIZE)
+const { size, squares, star } = EMBLEM
 
 type Props = {
   className?: string
@@ -13,10 +12,10 @@ type Props = {
 /** The agency's logo, or the mark: two crossed squares with a star. Decorative: the name is beside it. */
 export function Mark({ className, logo }: Props) {
   return (
-    <svg className={className} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+    <svg className={className} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       {logo ? (
         // Inside an SVG a logo of another shape is fitted into the square.
-        <image href={logo.src} width={SIZE} height={SIZE} />
+        <image href={logo.src} width={size} height={size} />
       ) : (
         <>
           <path d={squares} fill="currentColor" />

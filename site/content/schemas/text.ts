@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type LatticeName, lattices } from '#site/lattice/named.ts'
+import { LATTICES } from '#site/lattice/lattice.ts'
 
 /** A placeholder in a text: `{name}`, `{price.website}`. */
 export const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g
@@ -119,9 +119,7 @@ export const figure = z.strictObject({
 export type Figure = z.infer<typeof figure>
 
 /** Name of the lattice pattern that is the icon of an entry. */
-export const lattice = z
-  .enum(Object.keys(lattices) as [LatticeName, ...LatticeName[]])
-  .meta({ title: 'Sign' })
+export const lattice = z.enum(LATTICES).meta({ title: 'Sign' })
 
 export const accent = z.enum(['marigold', 'peacock', 'ink', 'brick'])
 export type Accent = z.infer<typeof accent>

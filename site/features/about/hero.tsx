@@ -1,6 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { screen } from '#site/lattice/lattice.ts'
-import { lattices } from '#site/lattice/named.ts'
+import { greatStar, lattice } from '#site/lattice/lattice.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 
 export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
@@ -19,8 +18,9 @@ export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
 }
 
 const EDGE = 46
-const { width, height, pieces } = screen({ ...lattices.success, edge: EDGE, columns: 4, rows: 2 })
-const star = pieces.find(({ sides }) => sides === 12)
+const tile = lattice('success', EDGE)
+const [width, height] = [4 * tile.width, 2 * tile.height]
+const star = greatStar('success', EDGE)
 
 /** A dark lattice with one coloured star. Decorative. */
 function LitStar({ className }: { className: string }) {
@@ -35,7 +35,12 @@ function LitStar({ className }: { className: string }) {
         <LatticePattern name="success" id="dark-screen" edge={EDGE} bar={2.5} />
       </g>
       <rect width={width} height={height} fill="url(#dark-screen)" />
-      <path d={star?.path} className="fill-marigold" fillRule="evenodd" />
+      <path
+        d={star.path}
+        transform={`translate(${width / 2} ${height / 2})`}
+        className="fill-marigold"
+        fillRule="evenodd"
+      />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { initialOf, widthOf } from '#site/content/initial-of.ts'
-import { type LatticeName, lattices } from '#site/lattice/named.ts'
+import { edgeOf, type LatticeName } from '#site/lattice/lattice.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 import './story.css'
 
@@ -56,7 +56,7 @@ function Initial({ letter, icon, id }: InitialProps) {
       aria-hidden="true"
     >
       <g className="text-paper">
-        <LatticePattern name={icon} id={id} edge={Math.round(lattices[icon].edge * 0.28)} bar={1.5} />
+        <LatticePattern name={icon} id={id} edge={edgeOf(icon, 0.28)} bar={1.5} />
       </g>
       {['var(--color-peacock)', `url(#${id})`].map((fill) => (
         <text key={fill} y="128" fill={fill}>

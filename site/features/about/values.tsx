@@ -1,5 +1,4 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { rosette } from '#site/lattice/rosette.ts'
 
 /**
  * The values, each with a star that has one point more than the one before. The first has seven points, because stars of
@@ -29,16 +28,35 @@ export function Values({ values }: { values: SiteContent['about']['values'] }) {
   )
 }
 
+const RADIUS = 22
+
+/** A star polygon: each point is joined with another one further round. */
 function Star({ points }: { points: number }) {
   // The lines of sharper stars would overlap in the middle at this size.
-  const { size, path } = rosette({ points, reach: Math.round(points * 0.38), radius: 22 })
+  const reach = Math.round(points * 0.38)
   return (
     <svg
       className="size-12 shrink-0 text-peacock"
-      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      viewBox={`-2 -2 ${2 * RADIUS + 4} ${2 * RADIUS + 4}`}
       aria-hidden="true"
     >
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d={starPath(points, reach)} fill="none" stroke="currentColor" strokeWidth="1.5" />
     </svg>
   )
+}
+
+/** One closed line, or several if both numbers have a common divisor: {9/3} is three triangles. */
+function starPath(points: number, reach: number): string {
+  const corner = (i: number) => {
+    const angle = (i / points) * 2 * Math.PI
+    return `${Math.round(RADIUS * (1 + Math.sin(angle)))} ${Math.round(RADIUS * (1 - Math.cos(angle)))}`
+  }
+  const left = new Set(Array(points).keys())
+  let path = ''
+  for (const first of left) {
+    const line: string[] = []
+    for (let i = first; left.delete(i); i = (i + reach) % points) line.push(corner(i))
+    path += `M${line.join(' ')}z`
+  }
+  return path
 }

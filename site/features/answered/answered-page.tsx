@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ACTION_FIELD, ACTIONS, type AnsweredPlaceholder, type AnsweredState } from '#contract/answered.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { greatStar, heart } from '#site/lattice/lattice.ts'
-import { lattices } from '#site/lattice/named.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 
 type Words = SiteContent['answered']
@@ -79,9 +78,8 @@ function Filled({ text }: { text: string }) {
 const EDGE = 46
 /** Half of the square that is always shown whole, with the star in it. */
 const HALF = 110
-const LATTICE = { ...lattices.success, edge: EDGE }
-const centre = heart(LATTICE)
-const { path } = greatStar(LATTICE)
+const centre = heart('success', EDGE)
+const { path } = greatStar('success', EDGE)
 
 /** A dark lattice whose middle star is lit once the message is answered. Decorative. */
 function Star({ id, isLit, className }: { id: string; isLit: boolean; className: string }) {

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { lattices } from '#site/lattice/named.ts'
+import { edgeOf } from '#site/lattice/lattice.ts'
 import { Lattice } from '#site/ui/lattice.tsx'
 import { Picture } from '#site/ui/picture.tsx'
 import { Section } from '#site/ui/section.tsx'
@@ -25,14 +25,7 @@ export function Process({ process }: { process: SiteContent['home']['process'] }
               />
             ) : (
               <div className="max-md:aspect-square md:size-28 lg:size-36 print:hidden">
-                <Lattice
-                  name={icon}
-                  id={`step-${i}`}
-                  edge={lattices[icon].edge / 2}
-                  bar={2}
-                  x="50%"
-                  y="50%"
-                />
+                <Lattice name={icon} id={`step-${i}`} edge={edgeOf(icon, 0.5)} bar={2} x="50%" y="50%" />
               </div>
             )}
             <div className="step-line" aria-hidden="true" />

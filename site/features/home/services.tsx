@@ -1,6 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { heart } from '#site/lattice/lattice.ts'
-import { type LatticeName, lattices } from '#site/lattice/named.ts'
+import { edgeOf, heart, type LatticeName } from '#site/lattice/lattice.ts'
 import { ROUTES } from '#site/routes.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 import { Section } from '#site/ui/section.tsx'
@@ -51,8 +50,8 @@ type SignProps = {
 
 /** The lattice of a service with a coloured star in its centre. Decorative. */
 function ServiceSign({ name, id, className }: SignProps) {
-  const edge = Math.round(lattices[name].edge * 0.62)
-  const star = heart({ ...lattices[name], edge })
+  const edge = edgeOf(name, 0.62)
+  const star = heart(name, edge)
   return (
     <div className={`sign ${className}`}>
       {/* The star stays centred at any width. */}

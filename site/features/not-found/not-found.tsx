@@ -1,5 +1,4 @@
 import type { SiteContent } from '#site/content/index.ts'
-import { polar } from '#site/lattice/point.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 
@@ -37,17 +36,16 @@ export function NotFound({ page, words }: Props) {
 }
 
 const EDGE = 34
-/** Centre and circumradius of one of the lattice's twelve-sided tiles. */
-const TILE = { x: 317.5, y: 330, radius: EDGE / 2 / Math.sin(Math.PI / 12) }
-const corners = Array.from({ length: 12 }, (_, i) => polar(TILE, TILE.radius, 15 + i * 30))
-const missing = corners.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join(' ')
+/** One of the lattice's twelve-sided tiles. */
+const MISSING =
+  '381 347 364 376 335 393 301 393 271 376 254 347 254 313 271 284 301 267 335 267 364 284 381 313'
 
 /** The lattice of the home page at night, with one tile missing. Decorative. */
 function NightScreen({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 480 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <LatticePattern name="ai-chatbots" id="night-screen" edge={EDGE} bar={4} />
-      <path d={`M0 0h480v720H0zM${missing}z`} fillRule="evenodd" fill="url(#night-screen)" />
+      <path d={`M0 0h480v720H0zM${MISSING}z`} fillRule="evenodd" fill="url(#night-screen)" />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { printServicePrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { lattices } from '#site/lattice/named.ts'
+import { edgeOf } from '#site/lattice/lattice.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 import { Statistic } from '#site/ui/statistic.tsx'
 
@@ -71,12 +71,7 @@ function Windows({ services }: { services: SiteContent['services'] }) {
       />
       {windows.map(({ slug, icon, x }) => (
         <g key={slug} transform={`translate(${x})`}>
-          <LatticePattern
-            name={icon}
-            id={`window-${slug}`}
-            edge={Math.round(lattices[icon].edge * 0.8)}
-            bar={BAR}
-          />
+          <LatticePattern name={icon} id={`window-${slug}`} edge={edgeOf(icon, 0.8)} bar={BAR} />
           <path d={`M0 0h${width}v${HEIGHT}H0z`} fill={`url(#window-${slug})`} />
           <path
             d={`M3 3h${width - BAR}v${HEIGHT - BAR}H3z`}

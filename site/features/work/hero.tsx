@@ -1,4 +1,4 @@
-import { arch } from '#site/lattice/path.ts'
+import { arch } from '#site/lattice/arch.ts'
 import { Picture } from '#site/ui/picture.tsx'
 import { isLongTitle, type Project, type WorkWords } from './project.ts'
 import './hero.css'
