@@ -11,7 +11,6 @@ import { matchRoutes } from './site/integrations/match-routes.ts'
 import { precompress } from './site/integrations/precompress.ts'
 import { securityHeaders } from './site/integrations/security-headers.ts'
 import { sharePictures } from './site/integrations/share-pictures.ts'
-import { sitemap } from './site/integrations/sitemap.ts'
 import { strayFiles } from './site/integrations/stray-files.ts'
 import { unusedPictures } from './site/integrations/unused-pictures.ts'
 import { settings } from './site/settings.ts'
@@ -39,7 +38,6 @@ export default defineConfig({
     unusedPictures(),
     sharePictures(),
     icons(),
-    sitemap(settings.siteUrl),
     precompress(),
   ],
   vite: {

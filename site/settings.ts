@@ -1,11 +1,10 @@
 import { readEnvironment } from '#relay/config/environment.ts'
 
-const { siteUrl, emailOrigin, keys, indexNow } = readEnvironment().config
+const { siteUrl, emailOrigin, keys } = readEnvironment().config
 
 /**
  * Settings of the pages from the environment, read by the relay's reader: if the two differed, the relay would refuse every
- * message. `siteUrl` has no trailing slash. `emailOrigin` is undefined if the form posts to the page's own origin,
- * `indexNowKey` if IndexNow is off.
+ * message. `siteUrl` has no trailing slash. `emailOrigin` is undefined if the form posts to the page's own origin.
  */
-export const settings = { siteUrl, emailOrigin, ...keys, indexNowKey: indexNow?.key }
+export const settings = { siteUrl, emailOrigin, ...keys }
 export type Settings = typeof settings

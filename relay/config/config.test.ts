@@ -31,19 +31,8 @@ describe('configuration', () => {
       alertSmtpUrl: undefined,
       push: { targets: [], secret: undefined, isFull: false },
       metricsPort: undefined,
-      indexNow: undefined,
       trustProxy: false,
     })
-  })
-
-  test('IndexNow is on with a key that its protocol allows, at its shared endpoint by default', () => {
-    const INDEXNOW_KEY = 'a1b2C3-d4'
-    const url = 'https://api.indexnow.org/indexnow'
-    expect(readConfig({ INDEXNOW_KEY }, AGENCY).indexNow).toEqual({ key: INDEXNOW_KEY, url })
-    const INDEXNOW_URL = 'https://www.bing.com/indexnow'
-    expect(readConfig({ INDEXNOW_KEY, INDEXNOW_URL }, AGENCY).indexNow?.url).toBe(INDEXNOW_URL)
-    for (const wrong of ['short', 'with_underscore', 'a'.repeat(129)])
-      expect(problemsOf({ INDEXNOW_KEY: wrong }).message).toContain('INDEXNOW_KEY')
   })
 
   test('internationalised domains are converted to ASCII', () => {

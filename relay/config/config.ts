@@ -92,14 +92,6 @@ const variables = {
   NOTIFY_URL,
   NOTIFY_SECRET,
   NOTIFY_FULL: onOrOff.default(false).describe('on or off'),
-  INDEXNOW_KEY: z
-    .string()
-    .regex(/^[A-Za-z\d-]{8,128}$/)
-    .optional()
-    .describe('8 to 128 letters, digits and "-"'),
-  INDEXNOW_URL: parsed(parseBaseUrl)
-    .default('https://api.indexnow.org/indexnow')
-    .describe('an address that starts with https://'),
   METRICS_PORT: z
     .union([port, off.transform(() => undefined)])
     .optional()
@@ -192,7 +184,6 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     push: { targets: values.NOTIFY_URL, secret: values.NOTIFY_SECRET, isFull: values.NOTIFY_FULL },
     metricsPort: values.METRICS_PORT,
     /** Where and with which key search engines are notified of changed pages; undefined: they are not. */
-    indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
     /** Which proxies may name the client's address: none, this number of them, or those at these addresses. */
     trustProxy: values.TRUST_PROXY,
   }

@@ -34,29 +34,6 @@ test('robots.txt allows every crawler and names the sitemap, which lists exactly
   }
 })
 
-test('the sitemap has the pictures that each page shows, and the real time of its last change', async ({
-  request,
-}) => {
-  const sitemap = parse(await (await request.get('/sitemap.xml')).text())
-  for (const path of PAGES) {
-    const url = sitemap
-      .querySelectorAll('url')
-      .find((url) => url.querySelector('loc')?.text === new URL(path, SITE_URL).href)
-    const listed = url?.querySelectorAll('image\\:loc').map((loc) => loc.text) ?? []
-    const shown = parse(await (await request.get(path)).text()).querySelectorAll('main img')
-    expect(listed).toEqual([
-      ...new Set(shown.map((image) => SITE_URL + encodeURI(image.getAttribute('src') ?? ''))),
-    ])
-    for (const address of listed) {
-      const picture = await request.head(address.replace(SITE_URL, ''))
-      expect(picture.headers()['content-type'], address).toMatch(/^image\//)
-    }
-    // Not known in an export or a shallow clone.
-    const changed = url?.querySelector('lastmod')?.text
-    if (changed) expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now())
-  }
-})
-
 test('llms.txt is plain text about the agency, its pages and its services', async ({ request }) => {
   const answer = await request.get('/llms.txt')
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
