@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{contract,content,site,relay,admin,publishing,tools}/**/*.test.ts'],
+          globalSetup: 'relay/testing/shared-postgres.ts',
         },
       },
       {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { seededRandom } from '#tools/seeded-random.ts'
 import { MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from './leads/job.ts'
 import type { LeadStore } from './leads/lead-store.ts'
-import { DATABASES } from './testing/engines.ts'
+import { ENGINES } from './testing/engines.ts'
 import { lead } from './testing/enquiry.ts'
 import { endDelivery } from './testing/jobs.ts'
 import { addressOf, createTestProject } from './testing/process.ts'
@@ -75,7 +75,7 @@ async function allDelivered(store: LeadStore): Promise<void> {
   }, PATIENCE)
 }
 
-describe.each(DATABASES)('a relay on %s', (_, test) => {
+describe.each(ENGINES)('a relay on %s', (_, test) => {
   test(`loses no accepted message when it is killed under load ${ROUNDS} times`, async ({ url, open }) => {
     const { start, mailed } = await createSubject(url)
     const random = seededRandom(9)

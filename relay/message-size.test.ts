@@ -9,7 +9,7 @@ import { toLeadCsvRow } from './leads/lead-csv.ts'
 import { openPostgresStore } from './leads/postgres/postgres-store.ts'
 import { composeContact } from './mail/compose.ts'
 import { toMessage } from './mail/mail.ts'
-import { startTestPostgres, type TestPostgres } from './testing/postgres.ts'
+import { createTestDatabase } from './testing/database.ts'
 import { KEYS, MESSAGE, startTestRelay } from './testing/relay.ts'
 import { MAIL_CONTEXT } from './testing/worker.ts'
 
@@ -24,20 +24,17 @@ function messageOf(bytes: number): string {
   return whole + 'x'.repeat(room - Buffer.byteLength(whole))
 }
 
-let postgres: TestPostgres
 beforeAll(async () => {
-  postgres = await startTestPostgres()
   vi.stubGlobal('location', { pathname: '/contact' })
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
-  await postgres.stop()
 })
 
 describe.each(['sqlite', 'postgres'])('in %s', (engine) => {
   test('50 KB of values from the genuine SDK are accepted, stored, mailed and exported whole', async () => {
     const relay = await startTestRelay(
-      engine === 'sqlite' ? {} : { store: await openPostgresStore(await postgres.createDatabase()) },
+      engine === 'sqlite' ? {} : { store: await openPostgresStore(await createTestDatabase()) },
     )
     emailjs.init({ publicKey: KEYS.user_id, origin: relay.origin })
     const send = (message: string) => emailjs.send(KEYS.service_id, KEYS.template_id, { ...MESSAGE, message })

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, test, vi } from 'vitest'
+import { test, vi } from 'vitest'
 import type { LeadStore, OpenOptions } from '../leads/lead-store.ts'
 import { openPostgresStore } from '../leads/postgres/postgres-store.ts'
 import type { SqlEngine } from '../leads/sql-engine.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
-import { openThreadedSqlite } from '../leads/sqlite/threaded-store.ts'
-import { ask, startTestPostgres, type TestPostgres } from './postgres.ts'
+import { createTestDatabase } from './database.ts'
+import { ask } from './postgres.ts'
 
 /** An empty database, what opens it, as another process would, a store on it, and what runs SQL. */
 type Fixtures = {
@@ -20,20 +20,11 @@ type Fixtures = {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-let server: Promise<TestPostgres> | undefined
-afterAll(async () => (await server)?.stop())
-
-const SQLITE = [
-  'SQLite',
-  testWith(() => inFolder(async (path, options) => openSqliteStore(path, options))),
-] as const
-const SQLITE_IN_A_THREAD = ['SQLite in a thread', testWith(() => inFolder(openThreadedSqlite))] as const
-const POSTGRES = ['PostgreSQL', testWith(onServer)] as const
-
 /** For tests: the engines, each with a `test` whose fixtures are stores of that engine. */
-export const ENGINES = [SQLITE, SQLITE_IN_A_THREAD, POSTGRES]
-/** For tests in which no thread of this process matters. */
-export const DATABASES = [SQLITE, POSTGRES]
+export const ENGINES = [
+  ['SQLite', testWith(inFolder)],
+  ['PostgreSQL', testWith(onServer)],
+] as const
 
 /** For tests: an engine of which nothing is called but what a test replaces. */
 export const NO_ENGINE: SqlEngine = {
@@ -52,7 +43,7 @@ export const NO_ENGINE: SqlEngine = {
 
 type TestDatabase = Omit<Fixtures, 'store'> & { remove: () => void }
 
-function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
+function testWith(create: () => Promise<TestDatabase>) {
   return test.extend<Fixtures & { database: TestDatabase }>({
     database: async ({ onTestFinished }, use) => {
       const database = await create()
@@ -70,12 +61,12 @@ function testWith(create: () => Promise<TestDatabase> | TestDatabase) {
   })
 }
 
-function inFolder(open: (path: string, options?: OpenOptions) => Promise<LeadStore>): TestDatabase {
+async function inFolder(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
   const path = join(folder, 'leads.db')
   return {
     url: `sqlite:${path}`,
-    open: (options) => open(path, options),
+    open: async (options) => openSqliteStore(path, options),
     sql: async (statement) => {
       const database = new DatabaseSync(path)
       const rows = database.prepare(statement).all()
@@ -87,8 +78,7 @@ function inFolder(open: (path: string, options?: OpenOptions) => Promise<LeadSto
 }
 
 async function onServer(): Promise<TestDatabase> {
-  server ??= startTestPostgres()
-  const url = await (await server).createDatabase()
+  const url = await createTestDatabase()
   return {
     url,
     open: (options) => openPostgresStore(url, options),

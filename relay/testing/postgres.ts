@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -13,6 +14,8 @@ const NOBODY = 65_534
 export type TestPostgres = {
   /** Creates an empty database and returns its URL. */
   createDatabase: () => Promise<string>
+  /** Drops a database by its URL, whoever is connected. */
+  dropDatabase: (url: string) => Promise<void>
   /** Kills the server and starts it again with the same port and data. */
   restart: () => Promise<void>
   kill: () => Promise<void>
@@ -20,6 +23,7 @@ export type TestPostgres = {
   stop: () => Promise<void>
 }
 
+/** For tests: a server of the test's own, which it may kill. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   const data = join(folder, 'data')
@@ -31,10 +35,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await run(initdb, ['-D', data, '-U', 'relay', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], own)
   const port = await freePort()
   let server: ChildProcess
-  let databases = 0
 
   async function start(): Promise<void> {
-    const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
+    const settings = [
+      'fsync=off',
+      'autovacuum=off',
+      'max_connections=300',
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${folder}`,
+    ]
     const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
     server = spawn(postgres, options, { ...own, stdio: 'ignore' })
     await waitForServer(port, server)
@@ -49,12 +58,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await start()
   return {
     createDatabase: async () => {
-      databases += 1
-      const name = `leads_${databases}`
-      // by default the copy is logged page by page: with sixty databases, recovery took longer than a relay waits
+      const name = `leads_${randomInt(1e12)}`
+      // by default the copy is logged page by page: recovery after a kill, and a drop, would take longer
       await withClient(port, (client) => client.query(`CREATE DATABASE ${name} STRATEGY FILE_COPY`))
       return `postgres://relay@127.0.0.1:${port}/${name}`
     },
+    dropDatabase: (url) =>
+      withClient(port, async (client) => {
+        await client.query(`DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
+      }),
     kill,
     start,
     restart: async () => {

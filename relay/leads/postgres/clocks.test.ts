@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
 import { lead } from '../../testing/enquiry.ts'
 import { claimMails } from '../../testing/jobs.ts'
-import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import type { LeadStore } from '../lead-store.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const HOUR_MS = 3_600_000
-
-let server: TestPostgres
-
-beforeAll(async () => {
-  server = await startTestPostgres()
-})
-
-afterAll(() => server.stop())
 
 /** Two relays on one database. */
 function openTwice(url: string): Promise<[LeadStore, LeadStore]> {
@@ -42,7 +34,7 @@ test.each([
   ['ahead', 60_000],
   ['behind', -60_000],
 ])('claim respects the leases of others when this clock is a minute %s', async (_, ms) => {
-  const url = await server.createDatabase()
+  const url = await createTestDatabase()
   const [right, wrong] = await openTwice(url)
   await right.add(lead('one'), Date.now() - 100_000)
   const held = await claim(right)
@@ -61,7 +53,7 @@ test.each([
 })
 
 test('claim takes a new lead at once when this clock is a minute ahead', async () => {
-  const url = await server.createDatabase()
+  const url = await createTestDatabase()
   const store = await openPostgresStore(url)
   await ahead(60_000, async () => {
     await store.add(lead('one'), Date.now())
@@ -74,7 +66,7 @@ test.each([
   ['ahead', 1],
   ['behind', -1],
 ])('claim respects due times when a relay’s clock is hours %s', async (_, sign) => {
-  const url = await server.createDatabase()
+  const url = await createTestDatabase()
   const [right, wrong] = await openTwice(url)
   const byWrongClock = <T>(work: () => Promise<T>) => ahead(sign * 5.5 * HOUR_MS, work)
   const putOff = async (store: LeadStore) => {
@@ -97,7 +89,7 @@ test.each([
 })
 
 test('a window that began when a clock was ahead refuses nobody once the clock is right', async () => {
-  const url = await server.createDatabase()
+  const url = await createTestDatabase()
   const store = await openPostgresStore(url)
   const rates = { perClient: { count: 1, windowMs: 60_000 }, total: { count: 2, windowMs: 60_000 } }
   const limits = store.limits(rates)
