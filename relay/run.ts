@@ -31,7 +31,7 @@ export async function runRelay(desk: Desk): Promise<void> {
   await desk.recover(log)
   const { config, agency, unknownVariables } = readEnvironment()
   const hasPages = !process.argv.includes('--without-site')
-  // Before the store is opened: a wrong template must not leave it migrated.
+  // Before the store is opened: a wrong template must leave nothing behind.
   const context = readMails(config, agency)
   const site = hasPages
     ? followSite(PATHS.site, {

@@ -121,7 +121,7 @@ export async function* purge({ store, outboxFolder, now }: Context, olderThanMs:
   yield* remove(store, { receivedBefore }, outboxFolder)
 }
 
-/** Works without a context, because opening the store would migrate it. */
+/** Works without a context: the copy is made of the file, not through the store. */
 export async function* backup(database: Database, file: string): Output {
   const leads = await backUp(database, file)
   yield `${countLeads(leads)} backed up to ${file}. Keep it secret: it has all messages and the keys of the relay.\n`

@@ -246,26 +246,16 @@ export function noStoreAt(place: string, cause?: unknown): StoreError {
   )
 }
 
-/** The first schema that can be migrated: versions before the first release had the schemas 1 to 6. */
-export const FIRST_SCHEMA = 7
-
 /**
- * Checks that this version can use the tables of a store, if need be after a migration.
+ * Checks that this version can use the tables of a store.
  *
  * @param place what DATABASE_URL names, without a password
- * @throws StoreError for tables of a newer version, such as another branch, or of one that is too old
+ * @throws StoreError for tables of another version, such as another branch
  */
-export function requireKnownSchema(
-  place: string,
-  { found, known }: { found: number; known: number },
-  kind: 'file' | 'database',
-): void {
-  if (found > known)
-    throw new StoreError(
-      `The leads in ${place} were written by a newer version (schema ${found}, this version knows ${known}): start the version or branch that wrote them, or let DATABASE_URL name another ${kind}.`,
-    )
-  if (found < FIRST_SCHEMA)
-    throw new StoreError(
-      `The leads in ${place} were written by an earlier version (schema ${found}, this version needs ${FIRST_SCHEMA}): export them with that version (npm run leads -- export), then let DATABASE_URL name a new ${kind}.`,
-    )
+export function requireSchema(place: string, { found, known }: { found: number; known: number }): void {
+  if (found === known) return
+  const which = found > known ? 'a newer' : 'an earlier'
+  throw new StoreError(
+    `The leads in ${place} were written by ${which} version (schema ${found}, this version knows ${known}): start the version or branch that wrote them, or let DATABASE_URL name another store.`,
+  )
 }

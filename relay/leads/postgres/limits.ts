@@ -36,7 +36,7 @@ function limiterFor(keyPrefix: string, rate: Rate, query: Query) {
     storeType: 'client',
     storeClient: { query: ({ text, values }: { text: string; values: Value[] }) => query(text, values) },
     tableName: 'rate_limits',
-    tableCreated: true, // by a migration of ours, unlogged
+    tableCreated: true, // by the schema, unlogged
     clearExpiredByTimeout: false, // it waits for an hour
   })
 }

@@ -1,7 +1,7 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg'
 import '../../values/slow-lines.ts'
 import { type OpenOptions, StoreError } from '../lead-store.ts'
-import { migrate, requireTables } from './schema.ts'
+import { createTables, requireTables } from './schema.ts'
 
 /** A server commonly has a hundred for all its clients. */
 const CONNECTIONS = 10
@@ -66,7 +66,7 @@ const SENTENCES: Record<string, string> = {
 }
 
 /**
- * Connects to a database in which a commit is on disk when it returns, and migrates it.
+ * Connects to a database in which a commit is on disk when it returns, with its tables.
  *
  * @param url `postgres://user:password@host:port/name`
  * @throws StoreError
@@ -137,7 +137,7 @@ async function prepare(pool: Pool, place: string, mustExist: boolean): Promise<v
     )
     if (rows[0]?.value !== 'on') throw new StoreError(`${place} does not confirm what it has written.`)
     if (mustExist) await requireTables(client, place)
-    await migrate(client, place)
+    await createTables(client, place)
   } catch (error) {
     failure = error as Error
     throw error

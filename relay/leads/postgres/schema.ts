@@ -2,14 +2,14 @@ import type { PoolClient } from 'pg'
 import { UNANSWERED } from '../answers.ts'
 import { REQUEUE } from '../jobs.ts'
 import { QUARANTINED } from '../lead-state.ts'
-import { FIRST_SCHEMA, noStoreAt, requireKnownSchema } from '../lead-store.ts'
+import { noStoreAt, requireSchema } from '../lead-store.ts'
 
-/** Key of the advisory lock under which one process at a time migrates ("SAGL"). */
-const MIGRATION_LOCK = 0x5341474c
+/** Key of the advisory lock under which one process at a time creates the tables ("SAGL"). */
+const SCHEMA_LOCK = 0x5341474c
 
-/** One entry per schema version from FIRST_SCHEMA, applied in order and never changed once released. */
-const MIGRATIONS = [
-  `
+export const SCHEMA_VERSION = 8
+
+const TABLES = `
   CREATE TABLE leads (
     seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id text COLLATE "C" NOT NULL UNIQUE,
@@ -27,11 +27,15 @@ const MIGRATIONS = [
     answered_at bigint,
     answered_by text,
     answer_note text,
-    closed_at bigint
+    closed_at bigint,
+    read_at bigint,
+    -- the last ten digits of a phone number
+    phone_end text
   );
   CREATE INDEX leads_fingerprint ON leads (fingerprint, received_at);
   CREATE INDEX leads_similarity ON leads (similarity_hash, received_at);
   CREATE INDEX leads_email ON leads (lower(email));
+  CREATE INDEX leads_phone ON leads (phone_end);
   CREATE INDEX leads_quarantined ON leads (received_at, seq) WHERE ${QUARANTINED};
   CREATE INDEX leads_unanswered ON leads (received_at, seq) WHERE ${UNANSWERED};
 
@@ -95,13 +99,6 @@ const MIGRATIONS = [
       FROM json_array_elements(new_jobs) AS job;
     RETURN new.id;
   END $$;
-  `,
-  `
-  ALTER TABLE leads ADD COLUMN read_at bigint;
-  -- the last ten digits of a phone number; of the leads of before as far as SQL finds them
-  ALTER TABLE leads ADD COLUMN phone_end text;
-  UPDATE leads SET phone_end = right(regexp_replace(phone, '[^0-9]', '', 'g'), 10) WHERE phone <> '';
-  CREATE INDEX leads_phone ON leads (phone_end);
 
   CREATE TABLE people (
     id text PRIMARY KEY,
@@ -149,30 +146,22 @@ const MIGRATIONS = [
     text text NOT NULL,
     saved_at bigint NOT NULL,
     PRIMARY KEY (lead_id, person_id)
-  );
-  `,
-]
-
-/** The schema version this program writes. */
-export const SCHEMA_VERSION = FIRST_SCHEMA + MIGRATIONS.length - 1
+  );`
 
 /**
- * Brings a database to this program's schema. Several processes may do so at once.
+ * Creates the tables of an empty database. Several processes may do so at once.
  *
- * @throws StoreError if the tables belong to a version whose tables cannot be used
+ * @throws StoreError if the tables belong to another version
  */
-export async function migrate(client: PoolClient, place: string): Promise<void> {
+export async function createTables(client: PoolClient, place: string): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
     await client.query('CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM relay_schema')
-    const found = rows[0]?.version ?? 0
-    if (found !== 0) requireKnownSchema(place, { found, known: SCHEMA_VERSION }, 'database')
-    if (found < SCHEMA_VERSION) {
-      for (const migration of MIGRATIONS.slice(Math.max(0, found - FIRST_SCHEMA + 1)))
-        await client.query(migration)
-      await client.query('DELETE FROM relay_schema')
+    if (rows[0]) requireSchema(place, { found: rows[0].version, known: SCHEMA_VERSION })
+    else {
+      await client.query(TABLES)
       await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
     }
     await client.query('COMMIT')

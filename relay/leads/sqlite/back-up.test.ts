@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestFolder } from '../../testing/folder.ts'
@@ -143,17 +142,4 @@ test.each([
 test('a backup of a store that does not exist is refused and creates none', async () => {
   await expect(backUpSqlite(path, file)).rejects.toThrow(/^There is no store at .*leads\.db/)
   expect(readdirSync(folder)).toEqual(['elsewhere'])
-})
-
-test('a backup of a store of another version can be opened by that version', async () => {
-  await createStore('one')
-  const other = new DatabaseSync(path)
-  other.exec('PRAGMA user_version = 5')
-  other.close()
-  await backUpSqlite(path, file)
-  for (const database of [path, file]) {
-    const opened = new DatabaseSync(database)
-    expect(opened.prepare('PRAGMA user_version').get()).toEqual({ user_version: 5 })
-    opened.close()
-  }
 })

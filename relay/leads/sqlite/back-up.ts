@@ -27,8 +27,8 @@ const REASONS: Record<string | number, string> = {
 }
 
 /**
- * `backUp` for SQLite. Only the owner may read the copy. The store is not migrated, so that the version that wrote it can
- * open the copy. An earlier backup of that name stays until the new one is complete and checked.
+ * `backUp` for SQLite. Only the owner may read the copy. An earlier backup of that name stays until the
+ * new one is complete and checked.
  */
 export async function backUpSqlite(path: string, file: string): Promise<number> {
   try {
@@ -41,7 +41,7 @@ export async function backUpSqlite(path: string, file: string): Promise<number> 
 }
 
 async function copy(path: string, file: string): Promise<number> {
-  const database = openDatabase(path, { mustExist: true, isChecked: false, isMigrated: false })
+  const database = openDatabase(path, { mustExist: true, isChecked: false })
   const part = `${file}.${process.pid}.part`
   try {
     closeSync(openSync(part, 'wx', 0o600))

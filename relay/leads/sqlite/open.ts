@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, stat
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { noStoreAt, type OpenOptions, StoreError } from '../lead-store.ts'
-import { isEmpty, migrate, pragma, requireOurs } from './schema.ts'
+import { createTables, isEmpty, pragma, requireOurs } from './schema.ts'
 
 /** How long a write waits for another process that is writing, in milliseconds. */
 export const BUSY_TIMEOUT_MS = 5000
@@ -39,16 +39,13 @@ const SENTENCES: Record<string | number, string> = {
   ENOSPC: DISK_FULL,
 }
 
-/** `isMigrated`: change the tables to those of this version (default true). */
-type DatabaseOptions = OpenOptions & { isMigrated?: boolean }
-
 /**
- * Opens a database in which a commit is on disk when it returns, and migrates it.
+ * Opens a database in which a commit is on disk when it returns, with its tables.
  *
  * @param path the file; it and its folder are created if they are missing
  * @throws StoreError
  */
-export function openDatabase(path: string, options: DatabaseOptions = {}): DatabaseSync {
+export function openDatabase(path: string, options: OpenOptions = {}): DatabaseSync {
   try {
     if (options.mustExist && !statSync(path, { throwIfNoEntry: false })) throw noStoreAt(path)
     refuseLogWithoutFile(path)
@@ -92,8 +89,8 @@ function retryWhileBusy(work: () => void): void {
   }
 }
 
-function prepare(database: DatabaseSync, path: string, options: DatabaseOptions): void {
-  const { isChecked = true, isMigrated = true, mustExist } = options
+function prepare(database: DatabaseSync, path: string, options: OpenOptions): void {
+  const { isChecked = true, mustExist } = options
   requireOurs(database, path) // first, because the rest changes the file
   if (mustExist && isEmpty(database)) throw noStoreAt(path)
   // secure_delete from the start: a row that moves leaves no copy for a later erasure to miss
@@ -106,7 +103,7 @@ function prepare(database: DatabaseSync, path: string, options: DatabaseOptions)
   if (isChecked && database.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') {
     throw new StoreError(DAMAGED.replace('PATH', () => path))
   }
-  if (isMigrated) migrate(database, path)
+  createTables(database, path)
 }
 
 /** Turns an error of SQLite or the file system into a sentence for the operator. */

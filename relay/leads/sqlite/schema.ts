@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { UNANSWERED } from '../answers.ts'
 import { QUARANTINED } from '../lead-state.ts'
-import { FIRST_SCHEMA, requireKnownSchema, StoreError } from '../lead-store.ts'
+import { requireSchema, StoreError } from '../lead-store.ts'
 
 /** "SAGL", https://www.sqlite.org/pragma.html#pragma_application_id */
 export const APPLICATION_ID = 0x5341474c
 
-/** One entry per schema version from FIRST_SCHEMA, applied in order and never changed once released. */
-const MIGRATIONS = [
-  `
+const SCHEMA_VERSION = 8
+
+const TABLES = `
   CREATE TABLE leads (
     seq INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -26,11 +26,15 @@ const MIGRATIONS = [
     answered_at INTEGER,
     answered_by TEXT,
     answer_note TEXT,
-    closed_at INTEGER
+    closed_at INTEGER,
+    read_at INTEGER,
+    -- the last ten digits of a phone number
+    phone_end TEXT
   ) STRICT;
   CREATE INDEX leads_fingerprint ON leads (fingerprint, received_at);
   CREATE INDEX leads_similarity ON leads (similarity_hash, received_at);
   CREATE INDEX leads_email ON leads (email COLLATE NOCASE);
+  CREATE INDEX leads_phone ON leads (phone_end);
   CREATE INDEX leads_quarantined ON leads (received_at) WHERE ${QUARANTINED};
   CREATE INDEX leads_unanswered ON leads (received_at) WHERE ${UNANSWERED};
 
@@ -66,14 +70,6 @@ const MIGRATIONS = [
     day TEXT NOT NULL, path TEXT NOT NULL, views INTEGER NOT NULL, PRIMARY KEY (day, path)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at INTEGER NOT NULL) STRICT;
-  `,
-  `
-  ALTER TABLE leads ADD COLUMN read_at INTEGER;
-  -- the last ten digits of a phone number; of the leads of before as far as SQL finds them
-  ALTER TABLE leads ADD COLUMN phone_end TEXT;
-  UPDATE leads SET phone_end = substr(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), -10)
-    WHERE phone <> '';
-  CREATE INDEX leads_phone ON leads (phone_end);
 
   CREATE TABLE people (
     id TEXT PRIMARY KEY,
@@ -121,26 +117,24 @@ const MIGRATIONS = [
     text TEXT NOT NULL,
     saved_at INTEGER NOT NULL,
     PRIMARY KEY (lead_id, person_id)
-  ) STRICT;
-  `,
-]
-
-const SCHEMA_VERSION = FIRST_SCHEMA + MIGRATIONS.length - 1
+  ) STRICT;`
 
 /**
- * Brings a database that is new, or of this program, to its schema. Several processes may do so at once.
+ * Creates the tables of a new database. Several processes may do so at once.
  *
- * @throws StoreError if the file belongs to another program, or to a version whose tables cannot be used
+ * @throws StoreError if the file belongs to another program, or to another version
  */
-export function migrate(database: DatabaseSync, path: string): void {
+export function createTables(database: DatabaseSync, path: string): void {
   if (version(database) === SCHEMA_VERSION) return
   database.exec('BEGIN IMMEDIATE')
   try {
     requireOurs(database, path)
-    const found = version(database) // read again: another process may have migrated meanwhile
-    if (found !== 0) requireKnownSchema(path, { found, known: SCHEMA_VERSION }, 'file')
-    for (const migration of MIGRATIONS.slice(Math.max(0, found - FIRST_SCHEMA + 1))) database.exec(migration)
-    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${APPLICATION_ID}`)
+    const found = version(database) // read again: another process may have created them meanwhile
+    if (found !== 0) requireSchema(path, { found, known: SCHEMA_VERSION })
+    else {
+      database.exec(TABLES)
+      database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${APPLICATION_ID}`)
+    }
     database.exec('COMMIT')
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
