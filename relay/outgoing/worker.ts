@@ -29,13 +29,6 @@ const RENEWALS_PER_LEASE = 4
 /** How many outcomes may wait for the store before no further attempt begins: a crash would repeat these mails. */
 const UNRECORDED_LIMIT = 200
 
-/** So many jobs queued within so many milliseconds are a burst: storing messages then comes first, as record 17 measures. */
-const BURST_WAKES = 10
-const BURST_WINDOW_MS = 150
-/** The pauses during a burst, before an attempt of each kind and before a claim. */
-const BURST_ATTEMPT_PAUSE_MS = 25
-const BURST_CLAIM_PAUSE_MS = 250
-
 /** The worker that sends queued jobs of all kinds, of each a few at once. A failure of one job delays no other. */
 export type Worker = {
   start(): void
@@ -66,8 +59,6 @@ export function createWorker(options: {
   let polling: Promise<void> = Promise.resolve()
   let renewals: NodeJS.Timeout | undefined
   let nextPoll: NodeJS.Timeout | undefined
-  let nextAttempts: NodeJS.Timeout | undefined
-  const wakes: number[] = []
 
   /** Polls now or, if a poll is under way, once more after it. */
   function pollSoon(): void {
@@ -87,7 +78,6 @@ export function createWorker(options: {
     isPolling = true
     clearTimeout(nextPoll)
     while (isRunning && isAnyClaimable()) {
-      if (isBurst()) await new Promise((resolve) => setTimeout(resolve, BURST_CLAIM_PAUSE_MS).unref())
       await claimDue().catch((err) => log.error({ err }, 'the worker cannot read the store'))
     }
     isPolling = false
@@ -110,20 +100,8 @@ export function createWorker(options: {
 
   function beginAttempts(): void {
     if (!isRunning) return
-    if (isBurst()) {
-      nextAttempts ??= setTimeout(() => {
-        nextAttempts = undefined
-        for (const kind of allKinds) if (claims.count('attempting', kind) === 0) beginAttempt(kind)
-        beginAttempts()
-      }, BURST_ATTEMPT_PAUSE_MS)
-      return
-    }
     for (const kind of allKinds) while (mayBegin(kind) && beginAttempt(kind));
     pollIfDue()
-  }
-
-  function isBurst(): boolean {
-    return wakes.length === BURST_WAKES && performance.now() - (wakes[0] ?? 0) < BURST_WINDOW_MS
   }
 
   function mayBegin(kind: Kind): boolean {
@@ -158,16 +136,11 @@ export function createWorker(options: {
       }, pace.leaseMs / RENEWALS_PER_LEASE)
       pollSoon()
     },
-    wake: () => {
-      wakes.push(performance.now())
-      if (wakes.length > BURST_WAKES) wakes.shift()
-      pollSoon()
-    },
+    wake: pollSoon,
     takeMissedRecipients: recorder.takeMissedRecipients,
     stop: async () => {
       isRunning = false
       clearTimeout(nextPoll)
-      clearTimeout(nextAttempts)
       const returned = claims.returnWaiting()
       const ended = polling // returns what it claims, too
         .then(() => Promise.allSettled(deliveries))
