@@ -86,19 +86,6 @@ describe('a whole message', () => {
     expect(mail.text).toContain('Anything')
   })
 
-  test('gives up a notice that nothing sends, and logs it', async () => {
-    mkdirSync(join(project.folder, 'var'))
-    const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
-    await store.addJob({ id: 'one', kind: 'push', target: 'push-0123456789ab' }, Date.now())
-    const relay = start()
-    await addressOf(relay)
-    await vi.waitFor(() => expect(relay.output().stdout).toContain('npm run leads -- retry --dead'), PATIENCE)
-    expect(await store.listNotices({})).toMatchObject([{ id: 'one', state: 'dead' }])
-    await store.close()
-    relay.process.kill('SIGTERM')
-    expect((await relay.exit).code).toBe(0)
-  })
-
   test('reaches a relay on localhost, which listens once, at the printed address', async () => {
     const relay = start({ HOST: 'localhost' })
     await addressOf(relay)
@@ -149,21 +136,6 @@ describe('a whole message', () => {
     const { code, stderr } = await relay.exit
     expect([code, stderr]).toEqual([0, ''])
   })
-})
-
-test('two relays on one file share its queue and mail each message once', async () => {
-  const smtp = await startTestSmtp()
-  const env = { RATE_LIMIT: '100/1m', SMTP_URL: smtp.url }
-  const origins = await Promise.all([addressOf(start(env)), addressOf(start(env))])
-  const messages = Array.from({ length: 20 }, (_, n) => `number ${n}`)
-  await Promise.all(
-    messages.map((message, n) => postForm(origins[n % 2] ?? '', { ...MESSAGE, ...KEYS, message })),
-  )
-  await vi.waitFor(async () => {
-    expect((await storedLeads()).filter(({ state }) => state === 'delivered')).toHaveLength(20)
-  }, PATIENCE)
-  expect(smtp.mails).toHaveLength(20)
-  await smtp.stop()
 })
 
 test('the endpoints work without a site if something else serves the pages, and mails link to no page', async () => {

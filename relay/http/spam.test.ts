@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
-import { claimMails } from '../testing/jobs.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import type { AppOptions } from './app.ts'
 
@@ -51,14 +50,6 @@ describe('probable spam gets OK and is quarantined with its reasons', () => {
     expect(leads[0]?.spamReasons).toMatch(/3 links \(2\), the same words from 13 other senders \(4\)/)
   })
 
-  test('a released message can be claimed', async () => {
-    await start()
-    await post({ message: links(9) })
-    const [lead] = await relay.store.list({ state: 'quarantined' })
-    await relay.store.release(lead?.id ?? '', Date.now())
-    expect(await claimMails(relay.store, { now: Date.now(), leaseMs: 1000, limit: 5 })).toHaveLength(1)
-  })
-
   test('nothing is quarantined if the score is off', async () => {
     await start({ spamScore: Number.POSITIVE_INFINITY })
     await post({ message: links(20), [HONEYPOT_FIELD]: 'x' })
@@ -72,12 +63,6 @@ test('a hidden field alone, which a password manager may fill, does not quaranti
   await post({ [HONEYPOT_FIELD]: 'https://asha.example' })
   expect(await relay.store.list({})).toMatchObject([{ state: 'queued', spamReasons: undefined }])
   expect(relay.wakes()).toBe(1)
-})
-
-test('the same ordinary words from many people are not quarantined', async () => {
-  await start()
-  for (let n = 0; n < 15; n++) await post({ email: `a${n}@example.com`, message: 'Please call me.' })
-  expect(await relay.store.list({ state: 'quarantined' })).toEqual([])
 })
 
 describe('blocked senders', () => {
@@ -115,19 +100,4 @@ describe('headless browsers', () => {
     expect((await post({}, CHROME)).status).toBe(200)
     expect((await post({ message: 'from a server' }, { 'user-agent': 'node' })).status).toBe(200)
   })
-})
-
-test('the total rate is limited too', async () => {
-  await start({
-    trustProxy: 1,
-    rates: { perClient: { count: 5, windowMs: 60_000 }, total: { count: 3, windowMs: 60_000 } },
-  })
-  const statuses = []
-  for (let n = 0; n < 4; n++) {
-    statuses.push((await post({ message: `${n}` }, { 'x-forwarded-for': `203.0.113.${n}` })).status)
-  }
-  const refused = await post({ message: 'late' }, { 'x-forwarded-for': '203.0.113.9' })
-  expect(statuses).toEqual([200, 200, 200, 429])
-  expect(await refused.text()).toBe('Too Many Requests')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
-import { claimMails, claimNotices, claimOne } from '../testing/jobs.ts'
+import { claimNotices, claimOne } from '../testing/jobs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -69,13 +69,6 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
     await pushing.close()
   })
 
-  test('a store without targets queues no push', async ({ store }) => {
-    await store.add(lead('one'), NOW)
-    const { id } = await store.add(lead('spam', 'hidden field'), NOW)
-    await store.release(id, NOW)
-    expect(await store.listNotices({})).toEqual([])
-  })
-
   test('the notices of a lead are erased with it, claimed ones too', async ({ open }) => {
     const store = await open({ pushTargets: TARGETS })
     const { id } = await store.add(lead('one'), NOW)
@@ -109,47 +102,6 @@ describe.each(ENGINES)('the notices in %s', (_, test) => {
     for (const claim of await claimNotices(store, { now: NOW, leaseMs: MINUTE, limit: 5 }))
       await store.giveUp(claim, 'no')
     expect(await store.lastJob('reminder')).toMatchObject({ id: 'third', state: 'dead' })
-  })
-
-  test('two processes never claim the same notice, until its lease expires', async ({ open }) => {
-    const store = await open({ pushTargets: TARGETS })
-    const other = await open()
-    await Promise.all(Array.from({ length: 10 }, (_, n) => store.add(lead(`m${n}`), NOW)))
-    const rounds = Array.from({ length: 6 }, (_, n) =>
-      claimNotices(n % 2 ? other : store, { now: NOW, leaseMs: MINUTE, limit: 5 }),
-    )
-    const ids = (await Promise.all(rounds)).flat().map(({ job }) => job.id)
-    expect([ids.length, new Set(ids).size]).toEqual([20, 20])
-    const claimed = (now: number) => claimNotices(other, { now, leaseMs: MINUTE, limit: 50 })
-    expect(await claimed(NOW + MINUTE - 1)).toEqual([])
-    expect(await claimed(NOW + MINUTE)).toHaveLength(20)
-    expect(await claimMails(store, { now: NOW, leaseMs: MINUTE, limit: 50 })).toHaveLength(10) // the leads themselves
-    await store.close()
-    await other.close()
-  })
-
-  test('a notice is claimed at its time or, when the clock was set back, if that is later than any backoff', async ({
-    store,
-  }) => {
-    const ahead = NOW + 48 * HOUR
-    const claimAt = async (now: number) => (await claimNotices(store, { now, leaseMs: MINUTE, limit: 1 }))[0]
-    await store.addJob(REMINDER, ahead)
-    const first = await claimAt(NOW)
-    if (!first) throw new Error('nothing is due')
-    await store.postpone(first, {
-      at: NOW + HOUR,
-      note: '451 later',
-      pendingRecipients: ['b@sagus.example'],
-    })
-    expect(await claimAt(NOW + HOUR - 1)).toBeUndefined()
-    const second = await claimAt(NOW + HOUR)
-    expect(second?.job).toMatchObject({
-      attempts: 2,
-      note: '451 later',
-      pendingRecipients: ['b@sagus.example'],
-    })
-    expect(await store.renew(second ? [second] : [], ahead)).toHaveLength(1)
-    expect((await claimAt(NOW))?.job.attempts).toBe(3)
   })
 
   test('retry makes the notices of a lead or in a state due again, except claimed ones', async ({ open }) => {

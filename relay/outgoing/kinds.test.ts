@@ -3,7 +3,6 @@ import { expect, vi } from 'vitest'
 import { PUSH } from '../leads/job.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { lead } from '../testing/enquiry.ts'
-import { smtpError } from '../testing/smtp.ts'
 import { test as base, SILENT } from '../testing/worker.ts'
 import { DeliveryFailure, type Kind } from './kind.ts'
 import { createWorker, type Worker } from './worker.ts'
@@ -69,16 +68,6 @@ test('a push that fails is sent again until the target takes it, and delays neit
   isDown = false
   await vi.waitFor(async () => expect(await store.listNotices({ state: 'queued' })).toEqual([]), PATIENT)
   expect(new Set(seen)).toEqual(new Set([`${id} ${SLOW}`]))
-})
-
-test('a mail server that is down delays no push', async ({ store, runSmtp, add, triedAgain }) => {
-  const kinds = [pushesTo(SLOW, accept), pushesTo(QUICK, accept)]
-  await runSmtp({ onMailFrom: (_, __, done) => done(smtpError(451, 'later')) }, { kinds })
-  await triedAgain(await add('Hello'))
-  await vi.waitFor(
-    async () => expect(await store.listNotices({ state: 'delivered' })).toHaveLength(2),
-    PATIENT,
-  )
 })
 
 test('two hundred pushes to a target that does not respond delay no other target', async ({

@@ -97,16 +97,3 @@ test('a relay whose leases were taken over by one with a clock ahead drops them 
   await worker.stop()
   expect(smtp.mails).toHaveLength(3)
 })
-
-test('a claim that was dropped and nobody has taken over is mailed once', async () => {
-  const away = () => Promise.reject(new Error('the database cannot be reached'))
-  const worker = await holdAll(500, away)
-  await vi.waitFor(async () => {
-    const due = (await store.list({})).filter(({ nextAttemptAt = 0 }) => nextAttemptAt < Date.now())
-    expect(due).toHaveLength(5)
-  }, PATIENT)
-  letThemPass()
-  await vi.waitFor(async () => expect(await store.list({ state: 'delivered' })).toHaveLength(5), PATIENT)
-  await worker.stop()
-  expect(smtp.mails).toHaveLength(5)
-})

@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:net'
 import { expect, vi } from 'vitest'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
@@ -58,65 +57,6 @@ test('many leads share a few connections and are mailed once each', async ({ run
   expect(new Set(mails.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw.toString())?.[1])).size).toBe(40)
   expect(mails).toHaveLength(40)
   expect(connections()).toBeLessThanOrEqual(3)
-})
-
-test('a server that is down delays a mail and loses none', async ({
-  store,
-  startSmtp,
-  run,
-  add,
-  settled,
-}) => {
-  const { port, url, stop } = await startSmtp()
-  await stop()
-  const id = await add('Hello')
-  run(createSmtpTransport(url))
-  await vi.waitFor(async () => expect((await store.get(id))?.attempts).toBeGreaterThan(2), {
-    timeout: 20_000,
-  })
-  expect(await store.get(id)).toMatchObject({
-    state: 'queued',
-    note: expect.stringContaining('ECONNREFUSED'),
-  })
-  const { mails } = await startSmtp({}, port)
-  await settled(id, 'delivered')
-  expect(mails).toHaveLength(1)
-})
-
-test('a mail whose connection was cut is sent again with the same Message-ID', async ({
-  runSmtp,
-  add,
-  settled,
-}) => {
-  let cuts = 1
-  const server = await runSmtp({
-    onData: async (stream, _, done) => {
-      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
-      server.mails.push({ from: '', to: [], raw })
-      if (cuts-- > 0) done(smtpError(421, 'closing'))
-      else done()
-    },
-  })
-  const id = await add('Hello')
-  expect((await settled(id, 'delivered')).attempts).toBe(2)
-  for (const { raw } of server.mails) expect(raw.toString()).toContain(`<${id}@sagus.example>`)
-})
-
-test('an attempt ends at its time limit when the server is silent', async ({
-  store,
-  run,
-  add,
-  triedAgain,
-}) => {
-  const hanging: Server = createServer(() => {})
-  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
-  const { port } = hanging.address() as { port: number }
-  const id = await add('Hello')
-  const worker = run(createSmtpTransport(`smtp://127.0.0.1:${port}`), { attemptMs: 100 })
-  await triedAgain(id)
-  expect((await store.get(id))?.state).toBe('queued')
-  await worker.stop()
-  hanging.close()
 })
 
 test('each attempt waits longer for a server that replies late, so that it does not get the mail for ever', async ({
