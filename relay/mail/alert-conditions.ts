@@ -148,15 +148,13 @@ async function lastReply(store: Pick<LeadStore, 'list'>): Promise<string | undef
 /** @returns reports what was quarantined since it was last acknowledged, at first in the last day; undefined if nothing */
 function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<AlertCondition | undefined> {
   let since = Date.now() - DAY_MS
-  /** What was quarantined at the last acknowledgement. */
-  let known: Set<string> | undefined
+  const earliest = since
+  const known = new Set<string>()
 
   return async () => {
     const now = Date.now()
-    const leads = await store.list({ state: 'quarantined', limit: COUNTED + 1 })
-    // later ones may be dated earlier, by a clock that was behind or was set back
-    const earliest = known ? Math.min(since, now) - DAY_MS : since
-    const found = leads.filter(({ id, receivedAt }) => receivedAt >= earliest && !known?.has(id)).length
+    const leads = await store.list({ state: 'quarantined', receivedSince: earliest, limit: COUNTED + 1 })
+    const found = leads.filter(({ id }) => !known.has(id)).length
     if (found === 0) return undefined
     const count = found > COUNTED ? `more than ${COUNTED}` : String(found)
     return {
@@ -172,7 +170,7 @@ function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<A
       ],
       acknowledge: () => {
         since = now
-        known = new Set(leads.map(({ id }) => id))
+        for (const { id } of leads) known.add(id)
       },
     }
   }

@@ -125,51 +125,6 @@ test('a refused answer makes its message unanswered again, and is alerted until 
   expect(log.info).toHaveBeenCalledWith('All answers are delivered')
 })
 
-test('an answer waits for a mail server that is down', async ({
-  store,
-  startSmtp,
-  runAnswers,
-  add,
-  answer,
-}) => {
-  const { port, stop } = await startSmtp()
-  await stop()
-  runAnswers(createSmtpTransport(`smtp://127.0.0.1:${port}`))
-  const id = await add('Hello')
-  await answer(id, 'Dear Asha')
-  await vi.waitFor(async () => {
-    expect(await store.listNotices({ state: 'queued' })).toMatchObject([
-      { note: expect.stringContaining('ECONNREFUSED') },
-    ])
-  }, PATIENT)
-  expect((await store.get(id))?.answeredBy).toBe('desk')
-  const smtp = await startSmtp({}, port)
-  await mailsArrive(smtp, 3)
-  expect(await store.listNotices({ state: 'dead' })).toEqual([])
-})
-
-test('an answer of 50 KB to a name of 120 letters arrives whole', async ({
-  store,
-  startSmtp,
-  runAnswers,
-  answer,
-}) => {
-  const smtp = await startSmtp()
-  runAnswers(createSmtpTransport(smtp.url))
-  const { id } = await store.add(
-    { enquiry: anEnquiry({ name: 'x'.repeat(120) }), spamReasons: undefined },
-    Date.now(),
-  )
-  const text = `Hello,\n${'long '.repeat(10_000)}\nend`
-  await answer(id, text)
-  await mailsArrive(smtp, 3)
-  // The mail about the message may be sent before or after it.
-  const sent = smtp.mails.find(({ to }) => to.includes('asha@example.com'))
-  expect((await PostalMime.parse(sent?.raw ?? '')).text?.trim().replaceAll(/\s+/g, ' ')).toBe(
-    text.replaceAll(/\s+/g, ' '),
-  )
-})
-
 test('erasing a lead removes the files of its answers', async ({
   folder,
   store,

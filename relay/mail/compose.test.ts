@@ -1,29 +1,22 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
-import { createTestFolder } from '../testing/folder.ts'
-import { LEAD } from '../testing/worker.ts'
+import { LEAD, MAIL_CONTEXT as TEST_CONTEXT } from '../testing/worker.ts'
 import { composeContact, linksFor } from './compose.ts'
 import { toMessage } from './mail.ts'
 import { readReplies } from './replies.ts'
-import { readAllTemplates, readTemplates } from './templates.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
 
 const SUBJECT_LABELS = { 'ui-ux-design': 'UI/UX Design' }
 const MAIL_CONTEXT = {
-  agency: 'Sagus',
-  email: 'hello@sagus.example',
-  from: { name: 'Sagus', address: 'web@sagus.example' },
-  to: ['a@sagus.example', 'b@sagus.example'],
+  ...TEST_CONTEXT,
   subjectLabels: SUBJECT_LABELS,
   replies: readReplies(TEMPLATES, { name: 'Sagus', phone: '+91 120 000 000', subjectLabels: SUBJECT_LABELS }),
   answeredLink: (leadId: string) => `https://sagus.example/answered/${leadId}`,
-  templates: readAllTemplates(TEMPLATES),
 }
 
 async function received(lead: Partial<Lead> = {}) {
@@ -155,17 +148,6 @@ describe('the mail of a lead', () => {
     expect(html.replace(/\n */g, '')).toMatch(/First<br>Second<br><br>Third/)
   })
 
-  test('links to the visitor’s address, and to nobody else whom it might name', async () => {
-    const { html = '' } = (await received({ email: 'hello%40bank.in?bcc=me&x=1@evil.example' })).mail
-    const links = linksIn(html).filter((link) => link.startsWith('mailto:'))
-    expect(links.length).toBeGreaterThan(2)
-    for (const link of links) {
-      const { pathname, searchParams } = new URL(link)
-      expect(decodeURIComponent(pathname)).toBe('hello%40bank.in?bcc=me&x=1@evil.example')
-      expect(['', 'subject,body']).toContain([...searchParams.keys()].join())
-    }
-  })
-
   test('has buttons to reply, call, chat, and mark the message as answered, and links with the reply templates', async () => {
     const lead = { name: 'आशा राव', phone: '098765 43210' }
     const { html = '', text = '' } = (await received(lead)).mail
@@ -208,36 +190,13 @@ describe('the mail of a lead', () => {
     expect(html + text).not.toMatch(/WhatsApp|nobody answers|text of yours|for you alone/)
   })
 
-  test('is composed from templates of earlier versions, which name no links', () => {
-    const folder = createTestFolder()
-    for (const ending of ['subject.txt', 'txt', 'html'])
-      writeFileSync(join(folder, `contact.${ending}`), '{{name}}: {{message}} {{emailLink}} {{phoneLink}}')
-    const contact = readTemplates(folder, 'contact')
-    const { text } = composeContact(LEAD, {
-      ...MAIL_CONTEXT,
-      templates: { ...MAIL_CONTEXT.templates, contact },
-    })
-    expect(text).toBe(`${LEAD.name}: ${LEAD.message} mailto:${LEAD.email} tel:+919876543210`)
+  test('links to a phone number, and shows without a link what cannot be dialled', () => {
+    const htmlWith = (phone: string) => composeContact({ ...LEAD, phone }, MAIL_CONTEXT).html
+    expect(htmlWith('(0120) 123456')).toContain('<a href="tel:+91120123456">(0120) 123456</a>')
+    const html = htmlWith('9876543210"><script>')
+    expect(html).not.toMatch(/tel:|<script/)
+    expect(html).toContain('9876543210&quot;&gt;')
   })
-
-  test.each([
-    ['+91 98765 43210', 'tel:+919876543210'],
-    ['+44 (0)20 7946 0958', 'tel:+442079460958'],
-    ['(0120) 123456', 'tel:+91120123456'],
-  ])('links to the phone number %s', async (phone, link) => {
-    const { html = '' } = (await received({ phone })).mail
-    expect(html).toContain(`<a href="${link}">${phone}</a>`)
-  })
-
-  test.each(['evenings only', '12', '9876543210"><script>', '98765 43210 / 98765 43211'])(
-    'a phone number %j that cannot be dialled as it stands is shown without a link',
-    async (phone) => {
-      const { html = '', text = '' } = (await received({ phone })).mail
-      expect(html).not.toContain('tel:')
-      expect(html).toContain(phone.slice(0, 10))
-      expect(text).toContain(phone)
-    },
-  )
 
   test('leaves out empty fields', async () => {
     const { mail } = await received({ phone: '', extras: [] })

@@ -7,7 +7,6 @@ const WEEKDAYS: OpeningPeriod = { days: DAYS.slice(0, 5), opens: '09:00', closes
 const SATURDAY: OpeningPeriod = { days: ['Saturday'], opens: '09:00', closes: '13:00' }
 const MORNINGS: OpeningPeriod = { ...WEEKDAYS, closes: '13:00' }
 const AFTERNOONS: OpeningPeriod = { ...WEEKDAYS, opens: '14:00' }
-const EVERY_DAY: OpeningPeriod = { ...WEEKDAYS, days: [...DAYS] }
 const ROUND_THE_CLOCK: OpeningPeriod = { days: [...DAYS], opens: '00:00', closes: '23:59' }
 
 /** A lead of that time is due at the other, with the promise in hours. 5 January 2026 was a Monday. Times are Indian. */
@@ -22,11 +21,8 @@ type Case = [
 test.each<Case>([
   ['a weekday morning: before the office closes', '2026-01-05 09:59', '2026-01-05 17:00', [WEEKDAYS], 24],
   ['a weekday afternoon: after three quarters', '2026-01-05 15:30', '2026-01-06 09:30', [WEEKDAYS], 24],
-  ['exactly at the opening', '2026-01-05 15:00', '2026-01-06 09:00', [WEEKDAYS], 24],
   ['a moment before the opening: at the opening', '2026-01-05 14:59', '2026-01-06 09:00', [WEEKDAYS], 24],
-  ['an opening an hour before the end', '2026-01-05 10:00', '2026-01-06 09:00', [WEEKDAYS], 24],
   ['a weekday evening', '2026-01-05 20:00', '2026-01-06 14:00', [WEEKDAYS], 24],
-  ['a weekday before the opening', '2026-01-05 07:00', '2026-01-05 17:00', [WEEKDAYS], 24],
   ['Friday afternoon', '2026-01-09 15:00', '2026-01-09 17:00', [WEEKDAYS], 24],
   ['Friday, less than an hour before closing', '2026-01-09 17:20', '2026-01-09 17:20', [WEEKDAYS], 24],
   [
@@ -36,9 +32,7 @@ test.each<Case>([
     [WEEKDAYS],
     24,
   ],
-  ['Saturday', '2026-01-10 08:00', '2026-01-11 02:00', [WEEKDAYS], 24],
   ['Sunday, open less than an hour', '2026-01-11 09:30', '2026-01-12 09:00', [WEEKDAYS], 24],
-  ['Sunday evening', '2026-01-11 21:00', '2026-01-12 15:00', [WEEKDAYS], 24],
   [
     'Friday afternoon before a short Saturday',
     '2026-01-09 15:00',
@@ -46,28 +40,14 @@ test.each<Case>([
     [WEEKDAYS, SATURDAY],
     24,
   ],
-  ['on the short Saturday itself', '2026-01-09 18:30', '2026-01-10 12:30', [WEEKDAYS, SATURDAY], 24],
-  [
-    'Friday evening, after the short Saturday',
-    '2026-01-09 21:00',
-    '2026-01-10 12:00',
-    [WEEKDAYS, SATURDAY],
-    24,
-  ],
   ['in a break', '2026-01-05 19:30', '2026-01-06 14:00', [AFTERNOONS, MORNINGS], 24],
-  ['open every day', '2026-01-10 17:00', '2026-01-11 11:00', [EVERY_DAY], 24],
-  ['open round the clock', '2026-01-10 08:00', '2026-01-11 02:00', [ROUND_THE_CLOCK], 24],
   ['the minute after the last one of a day', '2026-01-10 05:59', '2026-01-11 00:00', [ROUND_THE_CLOCK], 24],
   ['no office hours', '2026-01-05 10:00', '2026-01-06 04:00', [], 24],
   ['2 hours in the morning', '2026-01-05 10:00', '2026-01-05 11:30', [WEEKDAYS], 2],
-  ['2 hours before the opening', '2026-01-05 08:00', '2026-01-05 09:30', [WEEKDAYS], 2],
   ['2 hours across the opening', '2026-01-05 07:15', '2026-01-05 09:00', [WEEKDAYS], 2],
-  ['2 hours before closing', '2026-01-05 16:45', '2026-01-05 17:30', [WEEKDAYS], 2],
   ['2 hours at night', '2026-01-05 23:00', '2026-01-06 00:30', [WEEKDAYS], 2],
   ['3 days from Monday', '2026-01-05 10:00', '2026-01-07 16:00', [WEEKDAYS], 72],
-  ['3 days from Thursday', '2026-01-08 12:00', '2026-01-09 17:00', [WEEKDAYS], 72],
   ['3 days from Friday', '2026-01-09 17:00', '2026-01-12 09:00', [WEEKDAYS], 72],
-  ['across the end of a year', '2025-12-31 20:00', '2026-01-01 14:00', [WEEKDAYS], 24],
 ])('%s: received at %s, due at %s', (_, received, due, officeHours, promisedHours) => {
   const promise: ReplyPromise = { promisedMs: promisedHours * 3_600_000, officeHours }
   const receivedAt = Date.parse(`${received.replace(' ', 'T')}:00+05:30`)

@@ -87,30 +87,14 @@ describe('the file is refused, with line and field, for', () => {
       /line 3, all\[1\]\.text: it says {price\.website}/,
     ],
     [
-      'three braces',
-      entry('all', '{{{name}}}'),
-      /line 3, all\[1\]\.text: it says {{{name}}}: write {{name}}/,
-    ],
-    ['a section that is not closed', entry('all', '{{#name}}'), /line 3, all\[1\]\.text: Unclosed section/],
-    [
       'a greeting in the greeting',
       'words:\n  greeting: "{{greeting}}"\n',
       /line 2, words\.greeting: it names {{greeting}}/,
     ],
     [
-      'a name where there is none',
-      'words:\n  greetingWithoutName: "Dear {{name}}"\n',
-      /words\.greetingWithoutName: it names {{name}}/,
-    ],
-    [
       'an unknown subject',
       entry('web-developmnt', 'x'),
       /line 2, web-developmnt: nothing reads this; the names are words, all, web-development, /,
-    ],
-    [
-      'an unknown word',
-      'words:\n  regards: x\n',
-      /line 2, words\.regards: nothing reads this; the names are subject, /,
     ],
     ['an empty text', entry('other', ' '), /line 3, other\[1\]\.text: it is empty/],
     ['a missing text', 'other:\n  - title: Ask\n', /line 2, other\[1\]\.text: expected a text/],
@@ -124,21 +108,11 @@ describe('the file is refused, with line and field, for', () => {
       'all: Thank you\n',
       /line 1, all: expected a list of entries with title and text/,
     ],
-    [
-      'a text in place of an entry',
-      'all:\n  - Thank you\n',
-      /line 2, all\[1\]: expected values for title, text/,
-    ],
     ['a list in place of the file', '- x\n', /line 1, \(the whole file\): expected values for words, all, /],
     [
       'a text too long for a link',
       entry('mobile-apps', 'word '.repeat(300)),
       /line 3, mobile-apps\[1\]\.text: it is too long.*about \d{3} characters/,
-    ],
-    [
-      'a Hindi text too long for a link',
-      entry('all', 'नमस्ते '.repeat(40)),
-      /line 3, all\[1\]\.text: it is too long/,
     ],
     [
       'wrong YAML',

@@ -1,116 +1,159 @@
 import PostalMime from 'postal-mime'
 import type { SMTPServerOptions } from 'smtp-server'
-import { expect } from 'vitest'
-import { smtpError } from '../testing/smtp.ts'
-import { test } from '../testing/worker.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { DeliveryFailure } from '../outgoing/kind.ts'
+import { smtpError, startTestSmtp } from '../testing/smtp.ts'
+import { BOTH, LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
+import { composeContact } from './compose.ts'
 import { createSmtpTransport } from './smtp.ts'
 
-test('a message of 50 KB arrives whole, its dots included', async ({ runSmtp, add, settled }) => {
-  const message = '.\n..\n.\n'.repeat(5_700)
-  const { mails } = await runSmtp()
-  await settled(await add(`${message}end`), 'delivered')
-  const { text } = await PostalMime.parse(mails[0]?.raw ?? '')
-  expect(text?.replaceAll('\r\n', '\n')).toContain(`${message}end`)
-})
+async function startSmtp(options: SMTPServerOptions = {}) {
+  const smtp = await startTestSmtp(options)
+  onTestFinished(smtp.stop)
+  return smtp
+}
 
-test('a temporary refusal is retried', async ({ runSmtp, add, settled }) => {
-  let refusals = 2
-  const { mails } = await runSmtp({
-    onMailFrom: (_, __, done) => done(refusals-- > 0 ? smtpError(451, 'come back later') : null),
+/** What becomes of a mail to both of the agency's mailboxes. */
+async function outcomeOf(url: string, { name, message = 'Hello' }: { name?: string; message?: string } = {}) {
+  const transport = createSmtpTransport(url, name)
+  onTestFinished(transport.close)
+  const mail = composeContact({ ...LEAD, message }, MAIL_CONTEXT)
+  return transport.deliver(mail, AbortSignal.timeout(20_000)).catch((error) => {
+    if (!(error instanceof DeliveryFailure)) throw error
+    return { isPermanent: error.isPermanent, reply: error.message }
   })
-  const id = await add('Hello')
-  expect((await settled(id, 'delivered')).attempts).toBe(3)
-  expect(mails).toHaveLength(1)
+}
+
+/** A server that refuses the content. */
+function refusingContent(code: number, text: string): SMTPServerOptions {
+  return {
+    onData: async (stream, _, done) => {
+      await Array.fromAsync(stream as AsyncIterable<Buffer>)
+      done(smtpError(code, text))
+    },
+  }
+}
+
+test('a message of 50 KB arrives whole, its dots included', async () => {
+  const message = `${'.\n..\n.\n'.repeat(5_700)}end`
+  const { url, mails } = await startSmtp()
+  expect(await outcomeOf(url, { message })).toEqual([])
+  const { text } = await PostalMime.parse(mails[0]?.raw ?? '')
+  expect(text?.replaceAll('\r\n', '\n')).toContain(message)
 })
 
-test('a permanent refusal of all recipients makes a dead letter at once, with the server’s reply', async ({
-  runSmtp,
-  add,
-  settled,
-}) => {
-  const { mails } = await runSmtp({ onRcptTo: (_, __, done) => done(smtpError(550, 'no such user')) })
-  const lead = await settled(await add('Hello'), 'dead')
-  expect(lead.attempts).toBe(1)
-  expect(lead.note).toContain('550 no such user')
+test.each<[what: string, isPermanent: boolean, reply: string, SMTPServerOptions]>([
+  [
+    'the sender for the moment',
+    false,
+    '451 come back later',
+    { onMailFrom: (_, __, done) => done(smtpError(451, 'come back later')) },
+  ],
+  [
+    'the sender',
+    false,
+    '550 5.7.1 sender not allowed',
+    { onMailFrom: (_, __, done) => done(smtpError(550, '5.7.1 sender not allowed')) },
+  ],
+  [
+    'the HELO name',
+    false,
+    '504 5.5.2 Helo command rejected',
+    { onRcptTo: (_, __, done) => done(smtpError(504, '5.5.2 Helo command rejected')) },
+  ],
+  [
+    'all recipients',
+    true,
+    '550 no such user',
+    { onRcptTo: (_, __, done) => done(smtpError(550, 'no such user')) },
+  ],
+  [
+    'all recipients, one of them for the moment',
+    false,
+    '',
+    {
+      onRcptTo: ({ address }, _, done) =>
+        done(address === BOTH[0] ? smtpError(550, 'no such user') : smtpError(450, 'busy')),
+    },
+  ],
+  [
+    'a full mailbox',
+    false,
+    'out of storage space',
+    { onRcptTo: (_, __, done) => done(smtpError(552, '5.2.2 The inbox is out of storage space')) },
+  ],
+  [
+    'a mail beyond the quota',
+    false,
+    'exceeded the max emails per hour',
+    refusingContent(550, 'Domain agency.example has exceeded the max emails per hour (50/50) allowed'),
+  ],
+  ['the content', true, '554 content rejected', refusingContent(554, 'content rejected')],
+])('a refusal of %s is permanent: %s', async (_, isPermanent, reply, options) => {
+  const { url, mails } = await startSmtp(options)
+  expect(await outcomeOf(url)).toEqual({ isPermanent, reply: expect.stringContaining(reply) })
   expect(mails).toEqual([])
 })
 
-const read = async (stream: unknown) => Array.fromAsync(stream as AsyncIterable<Buffer>)
-test.for<[string, SMTPServerOptions]>([
-  ['the sender', { onMailFrom: (_, __, done) => done(smtpError(550, '5.7.1 sender not allowed')) }],
-  ['the HELO name', { onRcptTo: (_, __, done) => done(smtpError(504, '5.5.2 Helo command rejected')) }],
-  ['a recipient without a reason', { onRcptTo: (_, __, done) => done(smtpError(550, 'no')) }],
-  [
-    'a mail beyond the quota',
-    {
-      onData: async (stream, _, done) => {
-        await read(stream)
-        done(smtpError(550, 'Domain agency.example has exceeded the max emails per hour (50/50) allowed'))
-      },
-    },
-  ],
-])('a refusal of %s makes no dead letter', async ([_, options], { store, runSmtp, add, triedAgain }) => {
-  await runSmtp(options)
-  const id = await add('Hello')
-  await triedAgain(id)
-  expect((await store.get(id))?.state).toBe('queued')
-})
-
-test('a permanent refusal of the content makes a dead letter at once, and delays no other lead', async ({
-  runSmtp,
-  add,
-  settled,
-}) => {
-  await runSmtp({
-    onData: async (stream, _, done) => {
-      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>)).toString()
-      done(raw.includes('forbidden') ? smtpError(554, 'content rejected') : null)
-    },
+test('a refusal of one recipient is returned with the server’s reply on one line, and the other has the mail', async () => {
+  const { url, mails } = await startSmtp({
+    onRcptTo: ({ address }, _, done) =>
+      done(address === BOTH[0] ? smtpError(550, '5.1.1 no such\tuser') : undefined),
   })
-  const bad = await add('forbidden')
-  const good = await Promise.all(['1', '2', '3'].map(add))
-  for (const id of good) await settled(id, 'delivered')
-  expect((await settled(bad, 'dead')).note).toContain('554 content rejected')
+  expect(await outcomeOf(url)).toEqual([
+    { address: BOTH[0], isPermanent: true, reply: '550 5.1.1 no such user' },
+  ])
+  expect(mails.map(({ to }) => to)).toEqual([[BOTH[1]]])
 })
 
-test('a refused login makes no dead letter', async ({ store, startSmtp, run, add, triedAgain }) => {
+test('a refused login is not permanent', async () => {
   const { url } = await startSmtp({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: (_, __, done) => done(smtpError(535, 'grant revoked')),
   })
-  const id = await add('Hello')
-  run(createSmtpTransport(url.replace('//', '//user:password@')))
-  await triedAgain(id)
-  expect(await store.get(id)).toMatchObject({
-    state: 'queued',
-    note: expect.stringContaining('grant revoked'),
+  expect(await outcomeOf(url.replace('//', '//user:password@'))).toEqual({
+    isPermanent: false,
+    reply: expect.stringContaining('grant revoked'),
   })
 })
 
-test.for(['//user:password@', '//'])(
-  'a server that requires a login and offers none makes no dead letter (smtp:%s…)',
-  async (login, { store, startSmtp, run, add, triedAgain }) => {
+test.each(['//user:password@', '//'])(
+  'a server that requires a login and offers none is tried again (smtp:%s…)',
+  async (login) => {
     const { url } = await startSmtp({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onMailFrom: (_, __, done) => done(smtpError(530, '5.7.0 Must issue a STARTTLS command first')),
     })
-    const id = await add('Hello')
-    run(createSmtpTransport(url.replace('//', login)))
-    await triedAgain(id)
-    expect((await store.get(id))?.state).toBe('queued')
+    expect(await outcomeOf(url.replace('//', login))).toMatchObject({ isPermanent: false })
   },
 )
 
-test.for([
-  ['a full mailbox', '5.2.2 The recipient’s inbox is out of storage space'],
-  ['a day’s quota that is used up', '5.4.5 Daily user sending limit exceeded'],
-] as const)(
-  '%s makes no dead letter, whatever its code',
-  async ([_, reply], { store, runSmtp, add, triedAgain }) => {
-    await runSmtp({ onRcptTo: (_address, _session, done) => done(smtpError(552, reply)) })
-    const id = await add('Hello')
-    await triedAgain(id)
-    expect((await store.get(id))?.state).toBe('queued')
-  },
-)
+test('a server that requires a full name in EHLO gets the configured one', async () => {
+  // as Postfix does with reject_non_fqdn_helo_hostname, whose refusal it holds back until RCPT
+  const { url } = await startSmtp({
+    onRcptTo: (_, { hostNameAppearsAs }, done) => {
+      const isFull = /^[a-z][a-z.]*\.[a-z]+$/.test(String(hostNameAppearsAs))
+      done(isFull ? null : smtpError(504, '5.5.2 Helo command rejected: need fully-qualified hostname'))
+    },
+  })
+  expect(await outcomeOf(url)).toMatchObject({ isPermanent: false })
+  expect(await outcomeOf(url, { name: 'www.agency.example' })).toEqual([])
+})
+
+test('a password is sent over a network only encrypted, unless the URL allows it', async () => {
+  const seen: string[] = []
+  const { port } = await startSmtp({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _, done) => {
+      seen.push(password ?? '')
+      done(null, { user: 'user' })
+    },
+  })
+  const url = `smtp://user:secret@0.0.0.0:${port}` // this machine, by an address that does not say so
+  expect(await outcomeOf(url)).toMatchObject({ isPermanent: false })
+  expect(seen).toEqual([])
+  expect(await outcomeOf(`${url}?requireTLS=false`)).toEqual([])
+  expect(seen).toEqual(['secret'])
+})
