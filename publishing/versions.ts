@@ -52,7 +52,7 @@ export async function beginVersion(root: string, by: string, changes: FileToPubl
   const folder = folderOf(root, version)
   for (const { path, before } of files)
     if (before !== undefined)
-      await replaceFile(join(folder, CONTENT, path), await readFile(join(root, 'content', path)))
+      await replaceContent(join(folder, CONTENT, path), await readFile(join(root, 'content', path)))
   await mkdir(join(folder, SITE), { recursive: true })
   await keepSite(join(root, 'dist'), join(folder, SITE))
   await saveVersion(root, version)
