@@ -1,72 +1,52 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
-import { MAIL_CONTEXT, test } from '../testing/worker.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestFolder } from '../testing/folder.ts'
+import { LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
 import { composeContact } from './compose.ts'
 import { createFileTransport } from './files.ts'
 
-test('each lead becomes one file, named after it, that only its owner can read', async ({
-  folder,
-  run,
-  add,
-  settled,
-}) => {
-  const outboxFolder = join(folder, 'deep', 'outbox')
-  run(createFileTransport(outboxFolder))
-  const id = await add('Hello')
-  await settled(id, 'delivered')
-  expect(readdirSync(outboxFolder)).toEqual([`${id}.eml`])
-  expect(readFileSync(join(outboxFolder, `${id}.eml`), 'utf8')).toContain('Reply-To: Asha <asha@example.com>')
-  expect((statSync(join(outboxFolder, `${id}.eml`)).mode & 0o777).toString(8)).toBe('600')
+const NAME = `${LEAD.id}.eml`
+
+let folder: string
+beforeEach(() => {
+  folder = createTestFolder()
 })
 
-test('a file that cannot be renamed leaves no temporary file, and is written again', async ({
-  folder,
-  store,
-  run,
-  add,
-  settled,
-}) => {
-  const id = await add('Hello')
-  const inItsPlace = join(folder, 'outbox', `${id}.eml`)
-  mkdirSync(inItsPlace, { recursive: true })
-  run(createFileTransport(join(folder, 'outbox')))
-  await vi.waitFor(async () => expect((await store.get(id))?.note).toContain('could not be written'), {
-    timeout: 20_000,
+function deliver(outbox: string, message = 'Hello') {
+  const mail = composeContact({ ...LEAD, name: 'Asha', message }, MAIL_CONTEXT)
+  return createFileTransport(outbox).deliver(mail, AbortSignal.timeout(20_000))
+}
+
+test('each lead becomes one file, named after it, that only its owner can read', async () => {
+  const outbox = join(folder, 'deep', 'outbox')
+  expect(await deliver(outbox)).toEqual([])
+  expect(readdirSync(outbox)).toEqual([NAME])
+  expect(readFileSync(join(outbox, NAME), 'utf8')).toContain('Reply-To: Asha <asha@example.com>')
+  expect((statSync(join(outbox, NAME)).mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a repeated delivery replaces its own file', async () => {
+  for (const message of ['First', 'Second']) await deliver(folder, message)
+  expect(readdirSync(folder)).toEqual([NAME])
+  expect(readFileSync(join(folder, NAME), 'utf8')).toContain('Second')
+})
+
+test('a file that cannot be renamed leaves no temporary file, and is written again', async () => {
+  mkdirSync(join(folder, NAME))
+  await expect(deliver(folder)).rejects.toMatchObject({
+    isPermanent: false,
+    message: expect.stringContaining('could not be written'),
   })
-  await vi.waitFor(() => expect(readdirSync(join(folder, 'outbox'))).toEqual([`${id}.eml`])) // between two attempts
-  rmdirSync(inItsPlace)
-  await settled(id, 'delivered')
-  expect(readFileSync(inItsPlace, 'utf8')).toContain('Hello')
+  expect(readdirSync(folder)).toEqual([NAME])
+  rmdirSync(join(folder, NAME))
+  expect(await deliver(folder)).toEqual([])
 })
 
-test('a repeated delivery replaces its own file', async ({ folder, store, add }) => {
-  const outboxFolder = join(folder, 'outbox')
-  const id = await add('Hello')
-  const lead = await store.get(id)
-  if (!lead) throw new Error('the lead is gone')
-  const transport = createFileTransport(outboxFolder)
-  const signal = AbortSignal.timeout(20_000)
-  for (const message of ['First', 'Second']) {
-    expect(await transport.deliver(composeContact({ ...lead, message }, MAIL_CONTEXT), signal)).toEqual([])
-  }
-  await transport.close()
-  const files = readdirSync(outboxFolder)
-  expect(files).toHaveLength(1)
-  expect(readFileSync(join(outboxFolder, files[0] ?? ''), 'utf8')).toContain('Second')
-})
-
-test('a lead stays queued when the folder cannot be created', async ({
-  folder,
-  store,
-  run,
-  add,
-  triedAgain,
-}) => {
+test('a folder that cannot be created is tried again', async () => {
   writeFileSync(join(folder, 'file'), '')
-  chmodSync(join(folder, 'file'), 0o400)
-  run(createFileTransport(join(folder, 'file', 'outbox')))
-  const id = await add('Hello')
-  await triedAgain(id)
-  expect(await store.get(id)).toMatchObject({ state: 'queued', note: expect.stringContaining('ENOTDIR') })
+  await expect(deliver(join(folder, 'file', 'outbox'))).rejects.toMatchObject({
+    isPermanent: false,
+    message: expect.stringContaining('ENOTDIR'),
+  })
 })
