@@ -63,10 +63,10 @@ const colourPair = z
       'Of the title of the case study: those of the client, such as the one at the upper edge of the cover. Default: those of the website.',
   })
 
+export const PROJECT_KINDS = { webapp: 'Web app', mobile: 'Mobile app' }
+
 /** The categories of projects. pages/our-work.yaml has the label of each in the filter, and its badge. */
-export const projectCategory = z
-  .enum(['webapp', 'mobile'])
-  .meta({ options: { webapp: 'Web app', mobile: 'Mobile app' } })
+export const projectCategory = z.enum(['webapp', 'mobile']).meta({ options: PROJECT_KINDS })
 
 const ALT = 'For people who cannot see the picture, and for search engines.'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { projectCategory, serviceCategory } from './entries.ts'
+import { PROJECT_KINDS, projectCategory, serviceCategory } from './entries.ts'
 import { accent, copy, copyFor, eachOf, lattice, paragraph, picturePath } from './text.ts'
 
 /** A text for each category. */
@@ -109,8 +109,6 @@ export const servicesPageSchema = z
     action: action.extend({ closing: copy.meta({ title: 'Last line' }) }).meta({ title: 'End of the page' }),
   })
   .meta({ title: 'Services page' })
-
-const PROJECT_KINDS = { webapp: 'Web app', mobile: 'Mobile app' }
 
 const workTabs = z.strictObject({
   overview: copy,
