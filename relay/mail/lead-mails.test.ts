@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { smtpError } from '../testing/smtp.ts'
+import { createMailServer } from '../testing/mail-server.ts'
 import { BOTH, LEAD, MAIL_CONTEXT, test } from '../testing/worker.ts'
 import { composeThanks } from './compose.ts'
 import { THANKS_GIVE_UP_AFTER_MS } from './lead-mails.ts'
@@ -38,79 +38,67 @@ test('the thank-you mail contains nothing of the message', () => {
   expect(thanksTo('Asha')).not.toContain('script')
 })
 
-test('the thank-you mail is sent after the agency’s mail', async ({ runSmtp, add, settled }) => {
-  const { mails } = await runSmtp({}, { isThanking: true })
-  const id = await add('My words')
-  expect((await settled(id, 'delivered')).note).toBeUndefined()
-  expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
-  const thanks = mails[1]?.raw.toString() ?? ''
-  expect(thanks).toContain('Asha')
-  expect(thanks).toContain('Reply-To: Sagus <hello@sagus.example>')
-  expect(thanks).toContain('Auto-Submitted')
-  expect(thanks).not.toContain('My words')
+const VISITOR = 'asha@example.com'
+const refusal = (code: number, isPermanent: boolean) => [
+  { address: VISITOR, isPermanent, reply: `${code} no` },
+]
+
+test('the thank-you mail is sent after the agency’s mail', async ({ run, add, settled }) => {
+  const { server, transport } = createMailServer()
+  run(transport, { isThanking: true })
+  expect((await settled(await add('My words'), 'delivered')).note).toBeUndefined()
+  expect(server.mails.map(({ to }) => to)).toEqual([BOTH, [VISITOR]])
+  const thanks = server.mails[1]
+  expect(thanks?.replyTo).toEqual({ name: 'Sagus', address: 'hello@sagus.example' })
+  expect(thanks?.text).toContain('Asha')
+  expect(thanks?.text).not.toContain('My words')
 })
 
-test('a lead is delivered with a note when its thank-you mail is refused', async ({
-  runSmtp,
-  add,
-  settled,
-}) => {
-  const { mails } = await runSmtp(
-    {
-      onRcptTo: ({ address }, _, done) =>
-        done(address === 'asha@example.com' ? smtpError(550, 'no such user') : null),
-    },
-    { isThanking: true },
-  )
-  const lead = await settled(await add('Hello'), 'delivered')
-  expect(lead.note).toContain('no thank-you mail: 550 no such user')
-  expect(mails).toHaveLength(1)
+test('a lead is delivered with a note when its thank-you mail is refused', async ({ run, add, settled }) => {
+  const { server, transport } = createMailServer()
+  server.refused = refusal(550, true)
+  run(transport, { isThanking: true })
+  expect((await settled(await add('Hello'), 'delivered')).note).toContain('no thank-you mail: 550 no')
+  expect(server.mails).toHaveLength(1)
 })
 
 test('a temporary refusal of the thank-you mail is retried, without the agency’s mail', async ({
-  runSmtp,
+  run,
   add,
   settled,
 }) => {
-  let isGreylisting = true
-  const { mails } = await runSmtp(
-    {
-      onRcptTo: ({ address }, _, done) => {
-        const isLate = address === 'asha@example.com' && isGreylisting
-        if (isLate) isGreylisting = false
-        done(isLate ? smtpError(451, 'come back later') : null)
-      },
-    },
-    { isThanking: true },
-  )
+  const { server, transport } = createMailServer()
+  server.refused = refusal(451, false)
+  let attempts = 0
+  server.onMail = () => {
+    attempts += 1
+    if (attempts === 3) server.refused = []
+  }
+  run(transport, { isThanking: true })
   await settled(await add('Hello'), 'delivered')
-  expect(mails.map(({ to }) => to)).toEqual([BOTH, ['asha@example.com']])
+  expect(server.mails.map(({ to }) => to)).toEqual([BOTH, [VISITOR]])
 })
 
 test('a thank-you mail that is refused for too long is dropped, with a note', async ({
-  runSmtp,
+  run,
   add,
   settled,
 }) => {
   const begun = Date.now()
-  const { mails } = await runSmtp(
-    {
-      onRcptTo: ({ address }, _, done) => {
-        if (address !== 'asha@example.com') return done()
-        vi.spyOn(Date, 'now').mockReturnValue(begun + THANKS_GIVE_UP_AFTER_MS)
-        done(smtpError(451, 'come back later'))
-      },
-    },
-    { isThanking: true },
-  )
-  const lead = await settled(await add('Hello', begun), 'delivered')
-  expect(lead.note).toContain('no thank-you mail: 451 come back later')
-  expect(mails.map(({ to }) => to)).toEqual([BOTH])
+  const { server, transport } = createMailServer()
+  server.refused = refusal(451, false)
+  server.onMail = () => {
+    if (server.mails.length === 1) vi.spyOn(Date, 'now').mockReturnValue(begun + THANKS_GIVE_UP_AFTER_MS)
+  }
+  run(transport, { isThanking: true })
+  expect((await settled(await add('Hello', begun), 'delivered')).note).toContain('no thank-you mail: 451 no')
+  expect(server.mails.map(({ to }) => to)).toEqual([BOTH])
 })
 
-test('no thank-you mail is sent when the agency’s mail was late', async ({ runSmtp, add, settled }) => {
-  const { mails } = await runSmtp({}, { isThanking: true })
+test('no thank-you mail is sent when the agency’s mail was late', async ({ run, add, settled }) => {
+  const { server, transport } = createMailServer()
+  run(transport, { isThanking: true })
   const lead = await settled(await add('Hello', Date.now() - THANKS_GIVE_UP_AFTER_MS), 'delivered')
   expect(lead.note).toBe('no thank-you mail: it would have come too late')
-  expect(mails.map(({ to }) => to)).toEqual([BOTH])
+  expect(server.mails.map(({ to }) => to)).toEqual([BOTH])
 })

@@ -17,7 +17,10 @@ export function createMailServer() {
       server.onMail()
       const refused = server.refused.filter(({ address }) => mail.to.includes(address))
       const to = mail.to.filter((one) => !refused.some(({ address }) => address === one))
-      if (to.length === 0) throw new DeliveryFailure(refused[0]?.reply ?? '', { isPermanent: false })
+      if (to.length === 0)
+        throw new DeliveryFailure(refused[0]?.reply ?? '', {
+          isPermanent: refused.every(({ isPermanent }) => isPermanent),
+        })
       server.mails.push({ ...mail, to })
       return refused
     },
