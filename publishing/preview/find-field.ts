@@ -1,6 +1,6 @@
 import { printFigure, printPrice } from '#site/content/format.ts'
-import { type Content, FOLDERS, PAGE_WORDS, SINGLE_FILES } from '#site/content/model.ts'
-import { PARTS_OF_ALL_PAGES, PARTS_OF_PAGE } from '#site/content/page-files.ts'
+import { type Content, FOLDERS, SINGLE_FILES } from '#site/content/model.ts'
+import { PAGE_WORDS, partsTakenBy } from '#site/content/parts.ts'
 import type { Figure } from '#site/content/schemas/text.ts'
 import { isUnlisted, type Page, ROUTES, UNLISTED, type UnlistedPage } from '#site/routes.ts'
 import type { FoundField } from './messages.ts'
@@ -33,9 +33,9 @@ export function findField(content: Content, page: string, shown: string): FoundF
 function partsFor(path: string): Part[] {
   const pages = Object.entries({ ...ROUTES, ...UNLISTED }) as [Page | UnlistedPage, string][]
   const page = pages.find(([, route]) => route === path)?.[0] ?? 'notFound'
-  const own: Part[] = isUnlisted(page) ? [page] : [PAGE_WORDS[page], ...PARTS_OF_PAGE[page]]
+  const own: Part[] = isUnlisted(page) ? [page] : [PAGE_WORDS[page], ...partsTakenBy(page)]
   const all = [...Object.keys(SINGLE_FILES), ...Object.keys(FOLDERS)] as Part[]
-  return [...new Set([...own, ...PARTS_OF_ALL_PAGES, 'assistant' as const, ...all])]
+  return [...new Set([...own, ...partsTakenBy('all'), 'assistant' as const, ...all])]
 }
 
 function valuesOf(content: Content, part: Part): Value[] {

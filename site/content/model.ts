@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Page } from '#site/routes.ts'
+import { PARTS } from './parts.ts'
 import { assistantSchema } from './schemas/assistant.ts'
 import { answeredSchema, contactSchema } from './schemas/contact-page.ts'
 import {
@@ -22,30 +22,30 @@ import type { PictureRef } from './schemas/text.ts'
 
 /** Files that exist once, with their schemas, by the property of {@link Content} that holds them. */
 export const SINGLE_FILES = {
-  site: ['site.yaml', siteSchema],
-  prices: ['prices.yaml', pricesSchema],
-  words: ['interface.yaml', interfaceSchema],
-  assistant: ['assistant.yaml', assistantSchema],
-  testimonials: ['testimonials.yaml', testimonialsSchema],
-  clients: ['clients.yaml', clientsSchema],
-  technologies: ['technologies.yaml', technologiesSchema],
-  home: ['pages/home.yaml', homeSchema],
-  servicesPage: ['pages/services.yaml', servicesPageSchema],
-  workPage: ['pages/our-work.yaml', workPageSchema],
-  about: ['pages/about.yaml', aboutSchema],
-  contact: ['pages/contact.yaml', contactSchema],
-  notFound: ['pages/not-found.yaml', notFoundSchema],
-  answered: ['pages/answered.yaml', answeredSchema],
+  site: [PARTS.site.file, siteSchema],
+  prices: [PARTS.prices.file, pricesSchema],
+  words: [PARTS.words.file, interfaceSchema],
+  assistant: [PARTS.assistant.file, assistantSchema],
+  testimonials: [PARTS.testimonials.file, testimonialsSchema],
+  clients: [PARTS.clients.file, clientsSchema],
+  technologies: [PARTS.technologies.file, technologiesSchema],
+  home: [PARTS.home.file, homeSchema],
+  servicesPage: [PARTS.servicesPage.file, servicesPageSchema],
+  workPage: [PARTS.workPage.file, workPageSchema],
+  about: [PARTS.about.file, aboutSchema],
+  contact: [PARTS.contact.file, contactSchema],
+  notFound: [PARTS.notFound.file, notFoundSchema],
+  answered: [PARTS.answered.file, answeredSchema],
 } as const
 
 /** Read and validated by the relay, whose mails have these words. */
-export const READ_BY_RELAY = 'mail/replies.yaml'
+export const READ_BY_RELAY = PARTS.replies.file
 
 /** Folders with one file an entry: the pattern of its path, the path as printed in errors, and its schema. */
 export const FOLDERS = {
-  services: [/^services\/([a-z0-9-]+)\.yaml$/, 'services/<name>.yaml', serviceSchema],
-  projects: [/^projects\/([a-z0-9-]+)\/project\.yaml$/, 'projects/<name>/project.yaml', projectSchema],
-  team: [/^team\/([a-z0-9-]+)\.yaml$/, 'team/<name>.yaml', memberSchema],
+  services: [PARTS.services.entries, PARTS.services.file, serviceSchema],
+  projects: [PARTS.projects.entries, PARTS.projects.file, projectSchema],
+  team: [PARTS.team.entries, PARTS.team.file, memberSchema],
 } as const
 
 /** Values of the placeholders that copy may hold, by name: `{price.website}`. */
@@ -62,15 +62,6 @@ export type ReadableContent = Partial<Content>
 
 /** The content folder: the text of each YAML file, by path below the folder, and the paths of the pictures. */
 export type ContentFiles = { texts: ReadonlyMap<string, string>; pictures: ReadonlySet<string> }
-
-/** The property of {@link Content} that holds each page's words. */
-export const PAGE_WORDS = {
-  home: 'home',
-  services: 'servicesPage',
-  work: 'workPage',
-  about: 'about',
-  contact: 'contact',
-} as const satisfies Record<Page, keyof typeof SINGLE_FILES>
 
 /** @returns every picture that a part of the content names, once for each use */
 export function picturesIn(value: unknown): PictureRef[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Content, PAGE_WORDS } from '#site/content/model.ts'
+import type { Content } from '#site/content/model.ts'
+import { PAGE_WORDS } from '#site/content/parts.ts'
 import { fitIntoSquare } from '#site/content/pictures/open-picture.ts'
 import { EMBLEM } from '#site/lattice/emblem.ts'
 import { holes, lattice, type ScreenName } from '#site/lattice/lattice.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { loadContent } from '#site/content/load.ts'
-import { PAGE_WORDS } from '#site/content/model.ts'
+import { PAGE_WORDS } from '#site/content/parts.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
 import { llmsText } from './llms-text.ts'
 

@@ -1,6 +1,6 @@
 import { phoneLink, printAddress, printServicePrice, whatsappLink } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { PAGE_WORDS } from '#site/content/model.ts'
+import { PAGE_WORDS } from '#site/content/parts.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
 
 /**

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { chromium, type Frame, type Page } from '@playwright/test'
 import { parseDocument } from 'yaml'
 import { PREVIEW_PATH } from '#publishing/preview/messages.ts'
-import { PAGE_WORDS, SINGLE_FILES } from '#site/content/model.ts'
+import { PAGE_WORDS, PARTS } from '#site/content/parts.ts'
 import { PAGES, type Page as PageName, ROUTES } from '#site/routes.ts'
 import { findBrowser, PLAYWRIGHT_FLAGS } from '../browser.ts'
 import { startRelay } from '../relay-process.ts'
@@ -65,7 +65,7 @@ async function measurePage(desk: Page, name: PageName): Promise<number[]> {
         }),
       text,
     )
-    await changeTitle(SINGLE_FILES[PAGE_WORDS[name]][0], text)
+    await changeTitle(PARTS[PAGE_WORDS[name]].file, text)
     const started = await desk.evaluate(async (page) => {
       const started = performance.timeOrigin + performance.now()
       const response = await fetch(`/admin/api/website/preview?page=${encodeURIComponent(page)}`)

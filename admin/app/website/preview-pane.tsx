@@ -8,6 +8,7 @@ import {
   type PreviewPage,
   type ToPreview,
 } from '#admin/website-api.ts'
+import { pageShowing } from '#site/content/parts.ts'
 import { PAGES, ROUTES, UNLISTED } from '#site/routes.ts'
 import { request } from '../api-client.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,28 +24,13 @@ const PAGE_NAMES: Record<string, string> = {
   [UNLISTED.answered]: 'Answered',
   [UNLISTED.notFound]: 'Not found',
 }
-/** The page that shows a file, by its name or folder. Others leave the page as it is. */
-const PAGE_OF: Record<string, string> = {
-  'pages/home.yaml': ROUTES.home,
-  'pages/services.yaml': ROUTES.services,
-  'pages/our-work.yaml': ROUTES.work,
-  'pages/about.yaml': ROUTES.about,
-  'pages/contact.yaml': ROUTES.contact,
-  'pages/answered.yaml': UNLISTED.answered,
-  'pages/not-found.yaml': UNLISTED.notFound,
-  services: ROUTES.services,
-  projects: ROUTES.work,
-  team: ROUTES.about,
-  'prices.yaml': ROUTES.services,
-  'clients.yaml': ROUTES.home,
-  'technologies.yaml': ROUTES.home,
-  'testimonials.yaml': ROUTES.home,
-}
 /** Of a text that is being typed: a page that was rendered a moment ago has one of them. */
 const RECENT = 12
 
+/** The page that shows a file. Others leave the page as it is. */
 function pageOf(file = ''): string | undefined {
-  return PAGE_OF[file] ?? PAGE_OF[file.split('/')[0] ?? '']
+  const page = pageShowing(file)
+  return page && { ...ROUTES, ...UNLISTED }[page]
 }
 
 type PreviewProps = {

@@ -10,67 +10,48 @@ import { isWithin } from '#site/content/edit/paths.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'
+import { rowOf, type Step } from '#site/content/parts.ts'
 import type { DraftedContent } from './drafts.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
-const STEPS: { title: string; help: string; files: RegExp; paths: Path[]; isOptional?: true }[] = [
-  {
+const STEPS: Record<Step, { title: string; help: string; paths?: Path[]; isOptional?: true }> = {
+  name: {
     title: 'Name',
     help: 'How the agency is called, and what it does in one line.',
-    files: /^site\.yaml$/,
     paths: [['name'], ['shortName'], ['tagline'], ['blurb'], ['founded']],
   },
-  {
+  logo: {
     title: 'Logo',
     help: 'In place of the mark beside the name, and as the icon of browsers and phones.',
-    files: /^site\.yaml$/,
     paths: [['logo']],
     isOptional: true,
   },
-  {
+  contact: {
     title: 'Contact',
     help: 'E-mail, phone, WhatsApp, address and the map.',
-    files: /^site\.yaml$/,
     paths: [['contact'], ['social'], ['meeting']],
   },
-  {
+  hours: {
     title: 'Opening hours',
     help: 'When you are there, and how soon you reply.',
-    files: /^site\.yaml$/,
     paths: [['hours'], ['replyTime']],
   },
-  {
-    title: 'Prices',
-    help: 'Whole rupees. Pages and assistant follow.',
-    files: /^prices\.yaml$/,
-    paths: [[]],
-  },
-  {
+  prices: { title: 'Prices', help: 'Whole rupees. Pages and assistant follow.' },
+  legal: {
     title: 'Legal details',
     help: 'What the law wants on the website. Have a lawyer read the privacy notice.',
-    files: /^(?:site|pages\/contact)\.yaml$/,
     paths: [['legalForm'], ['legal'], ['grievance'], ['form', 'notice']],
   },
-  { title: 'Team', help: 'The people, with their photographs.', files: /^team\//, paths: [[]] },
-  {
-    title: 'Work and clients',
-    help: 'Case studies, clients and what they say.',
-    files: /^(?:projects\/|clients|testimonials)/,
-    paths: [[]],
-  },
-  {
-    title: 'Services and pages',
-    help: 'What else the website says.',
-    files: /^(?!site|team|projects|clients|testimonials|mail)/,
-    paths: [[]],
-  },
-  {
-    title: 'Ready answers',
-    help: 'Texts that your answers to messages begin with.',
-    files: /^mail\//,
-    paths: [[]],
-  },
-]
+  team: { title: 'Team', help: 'The people, with their photographs.' },
+  work: { title: 'Work and clients', help: 'Case studies, clients and what they say.' },
+  words: { title: 'Services and pages', help: 'What else the website says.' },
+  answers: { title: 'Ready answers', help: 'Texts that your answers to messages begin with.' },
+}
+
+/** The steps of a file. One that nothing reads is shown with the words of the pages. */
+function stepsOf(file: string): readonly Step[] {
+  return rowOf(file)?.steps ?? ['words']
+}
 
 /** @returns the steps of setting up a new agency's website, and what `npm run doctor` says about its content */
 export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
@@ -79,12 +60,16 @@ export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
     ...problems.filter((problem) => problem.file === file).map(({ path = [] }) => ({ file, path })),
   ])
   const counted = new Set<object>()
-  const steps = STEPS.map(({ title, help, files, paths, isOptional }) => {
+  const steps = (Object.keys(STEPS) as Step[]).map((step) => {
+    const { title, help, paths = [[]], isOptional } = STEPS[step]
     const own = left.filter(
-      (one) => !counted.has(one) && files.test(one.file) && paths.some((outer) => isWithin(one.path, outer)),
+      (one) =>
+        !counted.has(one) &&
+        stepsOf(one.file).includes(step) &&
+        paths.some((outer) => isWithin(one.path, outer)),
     )
     for (const one of own) counted.add(one)
-    const file = own[0]?.file ?? [...texts.keys()].find((name) => files.test(name)) ?? ''
+    const file = own[0]?.file ?? [...texts.keys()].find((name) => stepsOf(name).includes(step)) ?? ''
     const path = own[0]?.path ?? paths[0] ?? []
     return {
       title,

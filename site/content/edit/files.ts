@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { FOLDERS, READ_BY_RELAY, SINGLE_FILES } from '../model.ts'
+import { PARTS, rowOf, type Section } from '../parts.ts'
 
 type Folder = keyof typeof FOLDERS
 
@@ -23,36 +24,24 @@ export function titleOf(file: string, value?: unknown): string {
   return (isEntry(file) ? undefined : (schemaOf(file)?.meta()?.title as string)) ?? slugOf(file) ?? file
 }
 
-const SECTIONS: ({ title: string; files: string[] } | { title: string; addable: Folder })[] = [
-  { title: 'Contact, hours and prices', files: ['site.yaml', 'prices.yaml'] },
-  {
-    title: 'Pages',
-    files: [
-      'pages/home.yaml',
-      'pages/services.yaml',
-      'pages/our-work.yaml',
-      'pages/about.yaml',
-      'pages/contact.yaml',
-    ],
-  },
-  { title: 'Services', addable: 'services' },
-  { title: 'Projects', addable: 'projects' },
-  { title: 'Team', addable: 'team' },
-  { title: 'Clients and technologies', files: ['testimonials.yaml', 'clients.yaml', 'technologies.yaml'] },
-  {
-    title: 'Assistant, ready answers, menus and notices',
-    files: ['assistant.yaml', READ_BY_RELAY, 'interface.yaml', 'pages/not-found.yaml', 'pages/answered.yaml'],
-  },
-]
+const SECTIONS: Record<Section, { title: string; addable?: Folder }> = {
+  agency: { title: 'Contact, hours and prices' },
+  pages: { title: 'Pages' },
+  services: { title: 'Services', addable: 'services' },
+  projects: { title: 'Projects', addable: 'projects' },
+  team: { title: 'Team', addable: 'team' },
+  clients: { title: 'Clients and technologies' },
+  notices: { title: 'Assistant, ready answers, menus and notices' },
+}
 
 /** Groups files for the navigation: what changes often comes first. A section may have no files. */
 export function sectionsOf(files: Iterable<string>): FileSection[] {
-  const all = [...files]
-  return SECTIONS.map((section) => {
-    if ('files' in section) return { ...section, files: section.files.filter((file) => all.includes(file)) }
-    const [pattern] = FOLDERS[section.addable]
-    return { ...section, files: all.filter((file) => pattern.test(file)) }
-  })
+  const order = Object.values(PARTS).map(({ file }): string => file)
+  const all = [...files].toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+  return Object.entries(SECTIONS).map(([section, words]) => ({
+    ...words,
+    files: all.filter((file) => rowOf(file)?.section === section),
+  }))
 }
 
 function isEntry(file: string): boolean {

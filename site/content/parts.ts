@@ -1,0 +1,118 @@
+import type { Page, UnlistedPage } from '#site/routes.ts'
+
+/** Sections of the desk's navigation, in its order. */
+export type Section = 'agency' | 'pages' | 'services' | 'projects' | 'team' | 'clients' | 'notices'
+/** Steps of setting up a new agency's website, in their order. */
+export type Step =
+  | 'name'
+  | 'logo'
+  | 'contact'
+  | 'hours'
+  | 'prices'
+  | 'legal'
+  | 'team'
+  | 'work'
+  | 'words'
+  | 'answers'
+
+type Row = {
+  /** The path below content/ of a file, or of an entry of a folder. */
+  file: string
+  /** Of a folder with one file an entry: the pattern of their paths. */
+  entries?: RegExp
+  /**
+   * The pages that take it besides their own words; the desk's preview opens the first. `all` for header, footer, structured
+   * data and placeholders.
+   */
+  takenBy?: readonly Page[] | 'all'
+  /** The page that the preview opens instead. */
+  shownOn?: Page
+  section: Section
+  steps: readonly Step[]
+}
+
+/** Every part of the content, by the property of `Content` that holds it: its file, pages, section and steps. */
+export const PARTS = {
+  site: {
+    file: 'site.yaml',
+    takenBy: 'all',
+    section: 'agency',
+    steps: ['name', 'logo', 'contact', 'hours', 'legal'],
+  },
+  prices: { file: 'prices.yaml', takenBy: 'all', shownOn: 'services', section: 'agency', steps: ['prices'] },
+  home: { file: 'pages/home.yaml', section: 'pages', steps: ['words'] },
+  servicesPage: { file: 'pages/services.yaml', section: 'pages', steps: ['words'] },
+  workPage: { file: 'pages/our-work.yaml', section: 'pages', steps: ['words'] },
+  about: { file: 'pages/about.yaml', section: 'pages', steps: ['words'] },
+  contact: { file: 'pages/contact.yaml', section: 'pages', steps: ['legal', 'words'] },
+  services: {
+    file: 'services/<name>.yaml',
+    entries: /^services\/([a-z0-9-]+)\.yaml$/,
+    takenBy: ['services'],
+    section: 'services',
+    steps: ['words'],
+  },
+  projects: {
+    file: 'projects/<name>/project.yaml',
+    entries: /^projects\/([a-z0-9-]+)\/project\.yaml$/,
+    takenBy: ['work', 'home'],
+    section: 'projects',
+    steps: ['work'],
+  },
+  team: {
+    file: 'team/<name>.yaml',
+    entries: /^team\/([a-z0-9-]+)\.yaml$/,
+    takenBy: ['about'],
+    section: 'team',
+    steps: ['team'],
+  },
+  testimonials: { file: 'testimonials.yaml', takenBy: ['home'], section: 'clients', steps: ['work'] },
+  clients: { file: 'clients.yaml', takenBy: ['home'], section: 'clients', steps: ['work'] },
+  technologies: { file: 'technologies.yaml', takenBy: ['home'], section: 'clients', steps: ['words'] },
+  assistant: { file: 'assistant.yaml', section: 'notices', steps: ['words'] },
+  /** Read and validated by the relay, whose mails have these words. No part of `Content`. */
+  replies: { file: 'mail/replies.yaml', section: 'notices', steps: ['answers'] },
+  words: { file: 'interface.yaml', takenBy: 'all', section: 'notices', steps: ['words'] },
+  notFound: { file: 'pages/not-found.yaml', section: 'notices', steps: ['words'] },
+  answered: { file: 'pages/answered.yaml', section: 'notices', steps: ['words'] },
+} as const satisfies Record<string, Row>
+
+export type Part = keyof typeof PARTS
+
+const ROWS = Object.entries(PARTS) as [Part, Row][]
+
+/** The part with each page's words. */
+export const PAGE_WORDS = {
+  home: 'home',
+  services: 'servicesPage',
+  work: 'workPage',
+  about: 'about',
+  contact: 'contact',
+  notFound: 'notFound',
+  answered: 'answered',
+} as const satisfies Record<Page | UnlistedPage, Part>
+
+/** @returns the parts that a page takes besides its own words and those of all pages, or those of all pages */
+export function partsTakenBy(page: Page | 'all'): Exclude<Part, 'replies'>[] {
+  const taken = ROWS.filter(([, { takenBy = [] }]) =>
+    page === 'all' || takenBy === 'all' ? takenBy === page : takenBy.includes(page),
+  )
+  return taken.map(([part]) => part as Exclude<Part, 'replies'>)
+}
+
+/** @returns the row of a file, by its path below content/ */
+export function rowOf(file: string): Row | undefined {
+  return find(file)?.[1]
+}
+
+/** @returns the page that shows a file; undefined if it is on every page or none */
+export function pageShowing(file: string): Page | UnlistedPage | undefined {
+  const [part, { takenBy = [], shownOn } = {} as Row] = find(file) ?? []
+  const pages = Object.keys(PAGE_WORDS) as (keyof typeof PAGE_WORDS)[]
+  const own = pages.find((page) => PAGE_WORDS[page] === part)
+  return own ?? shownOn ?? (takenBy === 'all' ? undefined : takenBy[0])
+}
+
+function find(file: string): [Part, Row] | undefined {
+  return ROWS.find(([, row]) => row.entries?.test(file) ?? row.file === file)
+}
