@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from '#site/routes.ts'
 import { assistant } from '../fixtures/assistant.ts'
+import { carousel } from '../fixtures/carousel.ts'
 import { expectOpen, first, projects, TAB } from '../fixtures/case-studies.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
 import { hydrateNear } from '../fixtures/hydration.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
-import { carousel } from '../fixtures/project-carousel.ts'
 import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 

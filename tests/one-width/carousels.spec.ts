@@ -1,0 +1,284 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessiblePart } from '../fixtures/accessibility.ts'
+import {
+  carousel,
+  controlsOf,
+  DESKTOP,
+  endAnimations,
+  layoutShifts,
+  PHONE,
+  readableTitles,
+  swipe,
+  TABLET,
+  testimonials,
+} from '../fixtures/carousel.ts'
+import { content } from '../fixtures/content.ts'
+import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
+import { effectsHaveRun, hydrateNear } from '../fixtures/hydration.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const { projects: words, testimonials: quotes } = content.home
+const titles = content.projects.map(({ title }) => title)
+const COUNT = titles.length
+
+/** The narrowest and widest window of each layout, the number of readable projects, and whether it has arrows. */
+const LAYOUTS = [
+  { width: 360, readable: 1, arrows: false },
+  { width: 767, readable: 1, arrows: false },
+  { width: 768, readable: 3, arrows: true },
+  { width: 1023, readable: 3, arrows: true },
+  { width: 1024, readable: 1, arrows: true },
+  { width: 1440, readable: 1, arrows: true },
+]
+
+test('shows one project, or three on a tablet with the current one outlined, arrows from 768 px on and dots of 44 px', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await hydrateNear(carousel(page))
+  const { previous, next, pause, all, dot } = controlsOf(page)
+  await pause.click()
+  await dot(1).click()
+  const pictures = carousel(page).locator('.carousel img')
+  for (const { width, readable, arrows } of LAYOUTS) {
+    await page.setViewportSize({ width, height: 900 })
+    await all.scrollIntoViewIfNeeded()
+    await expectCurrent(page, 1)
+    const expected = readable === 3 ? [titles.at(-1), titles[0], titles[1]] : [titles[0]]
+    await expect.poll(() => readableTitles(page), `at ${width} px`).toEqual(expected)
+    for (const arrow of [previous, next]) await expect(arrow).toBeVisible({ visible: arrows })
+    for (const button of await carousel(page).locator('.dot').all()) {
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    if (readable !== 3) continue
+    await expect(pictures.first()).toHaveCSS('box-shadow', /5px/)
+    await expect(pictures.nth(1)).toHaveCSS('box-shadow', 'none')
+  }
+})
+
+test('the projects form a ring with the current one in front in a wide window, and a press on another turns nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await hydrateNear(carousel(page))
+  await fontsLoaded(page) // they change the height of the page above, which could move the dot during the press
+  await controlsOf(page).dot(2).click()
+  await expectCurrent(page, 2)
+  const slides = await carousel(page)
+    .locator('.carousel img')
+    .evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const slide = picture.closest('li')
+        const { left, right, top } = picture.getBoundingClientRect()
+        const matrix = new DOMMatrix(slide ? getComputedStyle(slide).transform : '')
+        return { middle: (left + right) / 2, right, top, turned: matrix.m13 !== 0, away: -matrix.m43 }
+      }),
+    )
+  const [before, front, after] = slides
+  // its neighbours are beside the front project, and with five or more their neighbours are behind them
+  const [behindRight, behindLeft] = slides.length < 5 ? [] : [slides.at(3), slides.at(-1)]
+  if (!before || !front || !after) throw new Error('There are not three projects.')
+  expect(front).toMatchObject({ turned: false, away: expect.closeTo(0) })
+  expect(Math.abs(front.middle - DESKTOP.width / 2)).toBeLessThan(8)
+  for (const [side, back, direction] of [
+    [before, behindLeft, -1],
+    [after, behindRight, 1],
+  ] as const) {
+    expect(side.turned).toBe(true)
+    expect(side.away).toBeGreaterThan(0)
+    expect(Math.sign(side.middle - front.middle)).toBe(direction)
+    if (!back) continue
+    expect(back.turned).toBe(true)
+    expect(back.away).toBeGreaterThan(side.away)
+    expect(Math.sign(back.middle - front.middle)).toBe(direction)
+  }
+  await page.mouse.click(after.right - 40, after.top + 120)
+  await expectCurrent(page, 2)
+  await expect(page).toHaveURL('/')
+})
+
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test(`a change of project takes 0.6 seconds, no change shifts anything else, and axe finds nothing after it, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await hydrateNear(carousel(page))
+    const shiftsOfHydration = await layoutShifts(carousel(page))
+    await controlsOf(page).pause.click()
+    await controlsOf(page).dot(3).click()
+    await expectCurrent(page, 3)
+    const moves = await animationsAfter(controlsOf(page).dot(2))
+    const places = moves.filter(({ ofSlide, isPlace }) => ofSlide && isPlace)
+    expect(places.length).toBeGreaterThan(0)
+    expect(places.filter(({ duration }) => duration !== 600)).toEqual([])
+    const moved = moves.flatMap(({ properties }) => properties)
+    expect(moved.filter((property) => !/^(transform|opacity|visibility)$/.test(property))).toEqual([])
+    await expectCurrent(page, 2)
+    expect(await layoutShifts(carousel(page))).toBe(shiftsOfHydration)
+    await endAnimations(carousel(page)) // half faded words have too little contrast
+    await expectAccessiblePart(page, 'section[aria-labelledby=projects]')
+
+    if (content.testimonials.length < 2) return
+    await hydrateNear(testimonials(page))
+    const button = (name: string) => testimonials(page).getByRole('button', { name, exact: true })
+    const height = async () => (await testimonials(page).boundingBox())?.height
+    await button(`${content.words.pause}: ${quotes.title}`).click()
+    const before = await height()
+    for (const { name } of [...content.testimonials.slice(1), ...content.testimonials.slice(0, 1)]) {
+      await button(quotes.next).click()
+      await expect(testimonials(page).getByText(name, { exact: true })).toBeVisible()
+      expect(await height()).toBe(before)
+    }
+    expect(await layoutShifts(testimonials(page))).toBe(0)
+    await endAnimations(testimonials(page))
+    await expectAccessiblePart(page, 'section[aria-labelledby=testimonials]')
+  })
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a swipe goes to and fro on a phone and a tablet, wraps around at both ends, and does not leave the page', async ({
+    page,
+  }) => {
+    await page.goto('/services')
+    await page.goto('/')
+    await hydrateNear(carousel(page))
+    await controlsOf(page).pause.tap()
+    const list = carousel(page).getByRole('list')
+    await expectCurrent(page, 1)
+    await swipe(page, list, 220)
+    await expectCurrent(page, COUNT)
+    await endAnimations(carousel(page))
+    await swipe(page, list, -220)
+    await expectCurrent(page, 1)
+    await page.setViewportSize(TABLET)
+    for (const [distance, number] of [
+      [-220, 2],
+      [220, 1],
+    ] as const) {
+      await endAnimations(carousel(page))
+      await swipe(page, list, distance)
+      await expectCurrent(page, number)
+    }
+    await expect(page).toHaveURL('/')
+  })
+})
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'when the scripts fail' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('every project and testimonial can be reached at each width, and no control works', async ({
+      page,
+    }) => {
+      await page.route(SCRIPTS, (route) => route.abort())
+      await page.goto('/')
+      const row = carousel(page).locator('.carousel')
+      for (const viewport of [PHONE, TABLET, DESKTOP]) {
+        await page.setViewportSize(viewport)
+        for (const title of titles) {
+          const slide = carousel(page).getByRole('listitem').filter({ hasText: title })
+          await slide.getByRole('link').scrollIntoViewIfNeeded()
+          await expect(slide.getByRole('heading'), `at ${viewport.width} px`).toBeInViewport()
+          await expect(slide.getByRole('link')).toHaveAttribute('href', '/our-work')
+        }
+        await expect.poll(() => row.evaluate(placeBesideSnap), `at ${viewport.width} px`).toBeLessThan(2)
+        await expect(carousel(page).getByRole('button', { disabled: false })).toHaveCount(0)
+        await expect(controlsOf(page).dot(COUNT)).toBeVisible({ visible: javaScriptEnabled })
+        await expect(controlsOf(page).pause).toBeHidden()
+        await expect(controlsOf(page).all).toBeVisible()
+      }
+      const shown = testimonials(page).getByRole('listitem')
+      for (const [at, { name, content: text }] of content.testimonials.entries()) {
+        await expect(shown.nth(at)).toContainText(name)
+        await expect(shown.nth(at)).toContainText(text)
+      }
+      await expect(testimonials(page).getByRole('button', { disabled: false })).toHaveCount(0)
+    })
+  })
+}
+
+for (const [viewport, reducedMotion, slide] of [
+  [PHONE, 'no-preference', 0],
+  [PHONE, 'no-preference', 1],
+  [TABLET, 'no-preference', 0],
+  [DESKTOP, 'no-preference', 0],
+  [DESKTOP, 'reduce', 0],
+] as const) {
+  test(`hydration changes nothing in view at ${viewport.width} px, with ${reducedMotion} of motion, scrolled to slide ${slide + 1}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.setViewportSize(viewport)
+    const release = await holdRequests(page, SCRIPTS)
+    await page.goto('/')
+    await carousel(page).scrollIntoViewIfNeeded()
+    await carousel(page)
+      .locator('.carousel')
+      .evaluate((row, at) => row.scrollTo({ left: at * row.clientWidth, behavior: 'instant' }), slide)
+    const before = await look(page)
+    release()
+    await expect(carousel(page)).toHaveAttribute('data-hydrated')
+    await effectsHaveRun(page)
+    expect(await look(page)).toEqual(before)
+    await expectCurrent(page, slide + 1)
+  })
+}
+
+/** Expects dots and slides to show this project, counted from 1. */
+async function expectCurrent(page: Page, number: number): Promise<void> {
+  const dot = carousel(page).locator('button[aria-current="true"]')
+  await expect(dot).toHaveAccessibleName(`${words.show} ${number}`)
+  await expect.poll(() => readableTitles(page)).toContain(titles[number - 1])
+}
+
+/** @returns the animations that a click on a dot starts: of a slide itself, of its place, their properties and duration */
+function animationsAfter(dot: Locator) {
+  return dot.evaluate(async (button: HTMLElement) => {
+    button.click()
+    await Promise.resolve() // React renders at the end of the task
+    const slides = button.closest('section')?.querySelectorAll('li') ?? []
+    return [...slides].flatMap((slide) =>
+      slide.getAnimations({ subtree: true }).map(({ effect }) => {
+        const { target } = effect as KeyframeEffect
+        const frames = (effect as KeyframeEffect).getKeyframes()
+        return {
+          properties: frames.flatMap(({ offset, easing, composite, computedOffset, ...what }) =>
+            Object.keys(what),
+          ),
+          ofSlide: target === slide || target?.parentElement === slide,
+          isPlace: frames.some(({ transform }) => transform !== undefined),
+          duration: effect?.getTiming().duration,
+        }
+      }),
+    )
+  })
+}
+
+/** @returns box, shadow and visibility of what the slides show, relative to the section, which fades in */
+function look(page: Page) {
+  return carousel(page).evaluate((section) => {
+    const { x, y } = section.getBoundingClientRect()
+    return [...section.querySelectorAll('img, .project-words')].map((part) => {
+      const box = part.getBoundingClientRect()
+      const { boxShadow, opacity, visibility } = getComputedStyle(part)
+      const place = [box.x - x, box.y - y, box.width, box.height].map(Math.round)
+      return [...place, boxShadow, opacity, visibility].join(' ')
+    })
+  })
+}
+
+/** @returns how far the nearest slide is from a place where the row snaps, in pixels */
+function placeBesideSnap(row: Element): number {
+  const edge = row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).scrollPaddingLeft)
+  const isAtEnd = row.scrollLeft + row.clientWidth > row.scrollWidth - 2
+  const distances = [...row.children].map((slide) => Math.abs(slide.getBoundingClientRect().left - edge))
+  return isAtEnd ? 0 : Math.min(...distances)
+}
