@@ -92,7 +92,7 @@ test('disables chips and field until the live chat is loaded', async () => {
   await expect.element(field).toBeEnabled()
 })
 
-test('answers a typed message after a second and clears the field', async () => {
+test('answers a typed message after a second, with the time, and clears the field', async () => {
   await renderAssistant()
   await userEvent.click(openButton)
   await userEvent.fill(field, 'website')
@@ -102,6 +102,7 @@ test('answers a typed message after a second and clears the field', async () => 
   await expect.element(page.getByText(WORDS.typing)).toBeInTheDocument()
   await expect.element(messages.nth(2)).toHaveAttribute('data-intent', 'services')
   await expect.element(messages.nth(2).getByRole('link', { name: 'Read more' })).toBeVisible()
+  expect(messages.nth(2).element().querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/)
 })
 
 test('sends the words of a chip', async () => {
@@ -135,15 +136,20 @@ test('a card stays open at a press outside and at an Escape for another element'
   await expect.element(panel).toBeVisible()
 })
 
-test('a sheet makes the page beside it inert until it is closed', async () => {
+test('a sheet makes the page beside it inert but for the header, and closes by Escape for another element', async () => {
   await page.viewport(360, 700)
-  const main = document.body.appendChild(document.createElement('main'))
+  const parts = ['main', 'footer', 'header'].map((name) => document.createElement(name))
+  document.body.append(...parts)
   await renderAssistant()
   await userEvent.click(openButton)
-  await expect.poll(() => main.inert).toBe(true)
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(() => main.inert).toBe(false)
-  main.remove()
+  await expect.poll(() => parts.map(({ inert }) => inert)).toEqual([true, true, false])
+  page
+    .getByRole('button', { name: 'Menu' })
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await expect.element(openButton).toHaveFocus()
+  await expect.poll(() => parts.map(({ inert }) => inert)).toEqual([false, false, false])
+  for (const part of parts) part.remove()
 })
 
 test('says that loading has failed, and tries again at the next opening', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { tabStorage } from './chat-storage.ts'
 import type { ChatState } from './conversation.ts'
 
@@ -30,17 +30,11 @@ test('what was kept is recalled', () => {
 })
 
 test('denied storage loses only the memory', () => {
-  vi.stubGlobal(
-    'sessionStorage',
-    new Proxy(
-      {},
-      {
-        get: () => {
-          throw new Error('denied')
-        },
-      },
-    ),
-  )
+  const get = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'sessionStorage', { get, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'sessionStorage'))
   expect(() => tabStorage.save(state)).not.toThrow()
   expect(tabStorage.load()).toBeUndefined()
 })

@@ -1,0 +1,210 @@
+import type { Question } from '#site/assistant-rules/intents.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { assistant } from '../fixtures/assistant.ts'
+import { aMessage, contactForm } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
+import { SCRIPTS } from '../fixtures/delay-requests.ts'
+import { hydrate } from '../fixtures/hydration.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('the assistant opens, sends and closes by keyboard alone', async ({ page }) => {
+  const { openButton, floatingCloseButton, panel, field, chip, messages } = assistant(page)
+  await page.goto('/about')
+  await openButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('portfolio')
+  await page.keyboard.press('Enter')
+  await expect(messages).toHaveCount(3)
+  await page.keyboard.press('Shift+Tab')
+  await expect(chip(content.assistant.chips.at(-1) ?? '')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(messages).toHaveCount(5)
+  await floatingCloseButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(openButton).toBeFocused()
+})
+
+test('a conversation goes on at the next page with the answer that was due, its markup shown as text and its Hindi marked', async ({
+  page,
+}) => {
+  const { open, send, ofUser, conversation, panel } = assistant(page)
+  const words = '<img src=x onerror=alert(1)><script>alert(2)</script> *a* [b](javascript:alert(3)) &amp;'
+  const hindi = 'वेबसाइट की कीमत क्या है?'
+  page.on('dialog', () => expect(true, 'markup in a message is not executed').toBe(false))
+  await page.goto('/contact')
+  await open()
+  await send(words)
+  await send(hindi)
+  await expect(ofUser.first().locator('p')).not.toHaveAttribute('lang')
+  await expect(ofUser.last().locator('p')).toHaveAttribute('lang', 'hi')
+  await page.goto('/about')
+  await open()
+  await expect.poll(conversation).toEqual(['greeting', words, hindi, 'default', 'price-website'])
+  await expect(ofUser.locator('p')).toHaveText([words, hindi])
+  await expect(panel.locator('img, script, [href^="javascript"]')).toHaveCount(0)
+})
+
+test('the card closes when the focus moves to an element that it covers', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/about')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const { open, panel, field } = assistant(page)
+  await open()
+  await field.fill('kitna lage')
+  const covered = page.getByRole('contentinfo').getByRole('link', { name: content.site.contact.email })
+  await covered.focus()
+  await expect(panel).toHaveCount(0)
+  await expect(covered).toBeFocused()
+  await open()
+  await expect(field).toHaveValue('kitna lage')
+})
+
+test('the sheet is below the header, also with large text, and over the inert header in a low window; the card is below the header', async ({
+  page,
+}) => {
+  const { open, panel, field } = assistant(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // no opening animation
+  await page.setViewportSize({ width: 320, height: 780 })
+  await page.goto('/about')
+  const header = page.locator('header')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%'
+  })
+  await open()
+  await expect(field).toBeEnabled()
+  // The header gains a line when the fonts load.
+  await expect(async () => {
+    const [above, sheet] = [await header.boundingBox(), await panel.boundingBox()]
+    expect(sheet).toMatchObject({ y: above?.height, width: 320, height: 780 - (above?.height ?? 0) })
+  }).toPass()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  for (const [width, height, isInert] of [
+    [640, 360, true],
+    [360, 640, false],
+    [844, 390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(header).toHaveJSProperty('inert', isInert)
+  }
+  await expect(field).toBeInViewport({ ratio: 1 })
+  const [above, card] = [await header.boundingBox(), await panel.boundingBox()]
+  expect(card?.y).toBeGreaterThanOrEqual(above?.height ?? Number.POSITIVE_INFINITY)
+  expect(card?.height).toBeGreaterThan(300)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  test('the first tap opens the panel without showing the on-screen keyboard', async ({ page }) => {
+    const { openButton, panel } = assistant(page)
+    await page.goto('/about')
+    await openButton.tap()
+    await expect(panel).toBeFocused()
+  })
+
+  test('links to the current page, in an answer, the header and the footer, close the panel, scroll to the top and keep the typed message', async ({
+    page,
+  }) => {
+    const form = contactForm(page)
+    const message = aMessage()
+    const { open, send, panel } = assistant(page)
+    const leadsToForm = (question: Question) =>
+      content.assistant.answers[question].every((reply) => reply.includes('](/contact)'))
+    const [asked = 'contact'] = (['contact', 'pricing'] as const).filter(leadsToForm)
+    await page.goto('/contact')
+    await hydrate(page)
+    await form.fill(message)
+    await open()
+    await send(asked)
+    await panel.getByRole('listitem').last().locator('a[href="/contact"]').click()
+    await expectTop()
+    await page.evaluate(() => scrollTo(0, 500))
+    await open()
+    await page.locator('header .header-button').filter({ visible: true }).click()
+    await expectTop()
+    await page.getByRole('contentinfo').locator('a[href="/contact"]').first().click()
+    await expectTop()
+    await expect(page).toHaveURL(/\/contact$/)
+    await form.expectValues(message)
+
+    async function expectTop(): Promise<void> {
+      await expect(panel).toHaveCount(0)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await expect(page.getByRole('main')).toHaveJSProperty('inert', false)
+    }
+  })
+})
+
+test('the panel shows an error with other ways to reach the agency when the scripts fail', async ({
+  page,
+}) => {
+  const { openButton } = assistant(page)
+  await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // text that fades in has too little contrast
+  await page.goto('/about')
+  const alert = page.getByRole('alert')
+  await openButton.click()
+  await expect(alert).toHaveText(content.assistant.failed)
+  await page.keyboard.press('Escape')
+  await expect(alert).toBeHidden()
+  await openButton.click()
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
+for (const [what, scripts] of [
+  ['hydration', SCRIPTS],
+  ['its own file', '**/_astro/assistant*.js*'],
+]) {
+  test(`the next press opens the working assistant when ${what} has failed`, async ({ page }) => {
+    const { openButton, panel, field } = assistant(page)
+    const failure = page.waitForEvent('requestfailed')
+    await page.route(scripts ?? '', (route) => route.abort('internetdisconnected'))
+    await page.goto('/about')
+    if (scripts === SCRIPTS) await page.mouse.click(5, 300)
+    else await openButton.press('Enter')
+    await failure
+    if (scripts !== SCRIPTS) {
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(openButton).toBeFocused()
+    }
+    await page.unroute(scripts ?? '')
+    await openButton.press('Enter')
+    await expect(panel).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+}
+
+test('the panel shows an error when the script of the live chat fails, and works after a reload', async ({
+  page,
+}) => {
+  const { openButton, field } = assistant(page)
+  const script = '**/_astro/live-chat*.js'
+  await page.route(script, (route) => route.abort('connectionreset'))
+  await page.goto('/about')
+  await openButton.click()
+  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
+  await expect(field).toBeDisabled()
+  await page.unroute(script)
+  await page.reload() // Chromium caches the failure of a module
+  await openButton.click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(field).toBeFocused()
+})
+
+test('the panel shows an error when the scripts never respond', async ({ page }) => {
+  await page.clock.install()
+  await page.route(SCRIPTS, () => new Promise(() => {}))
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  const request = page.waitForRequest(SCRIPTS)
+  await assistant(page).openButton.click()
+  await request // the wait begins with the request, a frame after the press
+  await page.clock.runFor(25_000)
+  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
+})
