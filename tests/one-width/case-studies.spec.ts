@@ -1,81 +1,108 @@
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { PHONE } from '../fixtures/carousel.ts'
 import {
   button,
+  card,
   controls,
   expectClosed,
+  expectFocusCycle,
   expectOpen,
   first,
-  list,
   second,
   TAB,
   TABS,
   viewDetails,
 } from '../fixtures/case-studies.ts'
-import { expectFocusCycle } from '../fixtures/focus-cycle.ts'
+import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('every tab shows its content', async ({ page }) => {
-  await page.goto('/our-work')
-  await viewDetails(page, first.title).click()
-  const dialog = await expectOpen(page, first.title)
-  const panel = dialog.getByRole('tabpanel')
-  for (const paragraph of first.fullDescription) await expect(panel).toContainText(paragraph)
-  for (const value of Object.values(first.stats)) await expect(panel).toContainText(value)
-  await expect(panel.getByRole('link', { name: list.live })).toHaveAttribute('href', first.liveUrl)
-  await dialog.getByRole('tab', { name: TAB.features, exact: true }).click()
-  for (const text of [...first.features, ...first.challenges, ...first.solutions]) {
-    await expect(panel).toContainText(text)
-  }
-  await dialog.getByRole('tab', { name: TAB.technology, exact: true }).click()
-  await expect(panel.getByRole('list').first().getByRole('listitem')).toHaveText(
-    first.technologies.slice(0, 4),
-  )
-  await expect(panel.getByRole('list').last().getByRole('listitem')).toHaveText(first.technologies.slice(4))
-  await dialog.getByRole('tab', { name: TAB.results, exact: true }).click()
-  for (const { metric, description } of first.results) {
-    await expect(panel).toContainText(metric)
-    await expect(panel).toContainText(description)
-  }
-  await dialog.getByRole('tab', { name: TAB.gallery, exact: true }).click()
-  await expect(panel.getByRole('img')).toHaveCount(first.gallery.length)
-})
-
-test('a control of a case study takes a press during the opening animation; a click beside closes it, one inside does not', async ({
+test('View Details opens the case study with its cover, over a page that neither scrolls nor shifts, and a click beside it closes it', async ({
   page,
 }) => {
   await page.goto('/our-work')
-  await viewDetails(page, first.title).click()
-  const dialog = await expectOpen(page, first.title)
-  const pressDuringAnimation = async (control: Locator) => {
-    await dialog.evaluate((it) => {
-      it.style.display = 'none'
-      void it.getBoundingClientRect()
-      it.style.display = '' // starts the opening animation again, paused at its first frame
-      for (const animation of it.getAnimations()) animation.pause()
-    })
-    const before = await control.boundingBox()
-    if (!before) throw new Error('the control is not shown')
-    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
-    await page.mouse.down()
-    await dialog.evaluate((it) => {
-      for (const animation of it.getAnimations()) animation.finish()
-    })
-    expect((await control.boundingBox())?.y).toBeLessThan(before.y)
-    await page.mouse.up()
-  }
-  await pressDuringAnimation(dialog.getByRole('tab', { name: TAB.gallery, exact: true }))
-  await expectOpen(page, first.title, TAB.gallery)
-  await pressDuringAnimation(button(dialog, controls.close))
   await expectClosed(page)
-  await viewDetails(page, first.title).click()
-  await dialog.getByRole('heading', { name: first.title, exact: true }).click()
-  await expectOpen(page, first.title)
+  await fontsLoaded(page)
+  await viewDetails(page, second.title).scrollIntoViewIfNeeded()
+  const measure = () =>
+    page.evaluate(() => [scrollY, document.body.clientWidth, document.documentElement.scrollHeight])
+  const before = await measure()
+  // Playwright's own click may scroll.
+  await viewDetails(page, second.title).evaluate((link: HTMLElement) => link.click())
+  const dialog = await expectOpen(page, second.title)
+  await expect(dialog.getByAltText(second.coverAlt)).toBeVisible()
+  await expect(dialog.getByText(controls.badges[second.category], { exact: true })).toBeVisible()
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 20_000)
+  await page.mouse.wheel(0, 20_000)
+  expect(await measure()).toEqual(before)
+  await dialog.getByRole('heading', { name: second.title, exact: true }).click()
+  await expectOpen(page, second.title)
   await page.mouse.click(8, 400)
   await expectClosed(page)
+  await expect(viewDetails(page, second.title)).toBeFocused()
+  expect(await measure()).toEqual(before)
+})
+
+test('a control of a case study takes a press during the opening animation', async ({ page }) => {
+  await page.goto('/our-work')
+  await viewDetails(page, first.title).click()
+  const dialog = await expectOpen(page, first.title)
+  const control = dialog.getByRole('tab', { name: TAB.gallery, exact: true })
+  await dialog.evaluate((it) => {
+    it.style.display = 'none'
+    void it.getBoundingClientRect()
+    it.style.display = '' // starts the opening animation again, paused at its first frame
+    for (const animation of it.getAnimations()) animation.pause()
+  })
+  const before = await control.boundingBox()
+  if (!before) throw new Error('The control is not shown.')
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  await dialog.evaluate((it) => {
+    for (const animation of it.getAnimations()) animation.finish()
+  })
+  expect((await control.boundingBox())?.y).toBeLessThan(before.y)
+  await page.mouse.up()
+  await expectOpen(page, first.title, TAB.gallery)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    test(`a case study opens without a transition, and axe finds nothing on any tab and on an enlarged picture, at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      await page.goto('/our-work')
+      await viewDetails(page, first.title).scrollIntoViewIfNeeded()
+      const opacity = await page.evaluate(async (slug) => {
+        document.querySelector<HTMLElement>(`article [href="#${slug}"]`)?.click()
+        while (true) {
+          await new Promise(requestAnimationFrame)
+          const study = document.querySelector('dialog[open]')
+          if (study) return getComputedStyle(study).opacity
+        }
+      }, first.slug)
+      expect(opacity).toBe('1')
+      const dialog = await expectOpen(page, first.title)
+      await expectAccessible(page)
+      for (const name of TABS.slice(1)) {
+        await dialog.getByRole('tab', { name }).click()
+        await expectAccessible(page, 'dialog[open]')
+      }
+      await dialog.getByRole('tabpanel').getByRole('link').first().click()
+      await expect(button(page, controls.back)).toBeVisible()
+      await expectAccessible(page, 'dialog[open]')
+    })
+  }
 })
 
 test.describe('on a touch screen', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+  test.use({ viewport: PHONE, hasTouch: true })
 
   test('a case study opens, changes tabs, enlarges and closes by taps', async ({ page }) => {
     await page.goto('/our-work')
@@ -94,53 +121,123 @@ test.describe('on a touch screen', () => {
   })
 })
 
-for (const [width, tabs] of [
-  [360, [TAB.gallery]], // has fewer buttons
-  [1280, [TAB.overview, TAB.gallery]],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 780 } })
+test('Tab cycles through every control of an open case study and of an enlarged picture', async ({
+  page,
+}) => {
+  await page.goto('/our-work')
+  await viewDetails(page, first.title).press('Enter')
+  const dialog = await expectOpen(page, first.title)
+  await expect(dialog).toBeFocused()
+  await expect(dialog, 'without a ring, which WebKit would draw after a tap too').toHaveCSS(
+    'outline-style',
+    'none',
+  )
+  for (const [viewport, name] of [
+    [{ width: 1280, height: 780 }, TAB.overview],
+    [{ width: 1280, height: 780 }, TAB.gallery],
+    [PHONE, TAB.gallery], // has fewer buttons
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await dialog.getByRole('tab', { name }).click()
+    await expectOpen(page, first.title, name)
+    const panel = dialog.getByRole('tabpanel')
+    const stops = [
+      dialog.getByRole('tab', { selected: true }),
+      ...(await dialog.getByRole('button').all()),
+      panel,
+      ...(await panel.getByRole('link').all()),
+    ]
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await dialog.focus()
+      await expectFocusCycle(page, dialog, key, stops)
+    }
+    await panel.getByRole('heading').last().click() // Tab continues from the clicked element
+    await expectFocusCycle(page, dialog, 'Tab', stops)
+  }
+  const link = dialog.getByRole('tabpanel').getByRole('link').first()
+  await link.click()
+  const view = page.getByRole('dialog', { name: first.gallery[0]?.alt ?? '' })
+  const back = button(page, controls.back)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await view.focus()
+    await expectFocusCycle(page, view, key, [back])
+  }
+  await page.keyboard.press('Enter')
+  await expect(link).toBeFocused()
+})
 
-    test(`Tab cycles through every control of an open case study, on ${tabs.length} of its tabs`, async ({
-      page,
-    }) => {
-      await page.goto(`/our-work?project=${first.slug}`)
-      const dialog = await expectOpen(page, first.title)
-      for (const name of tabs) {
-        await dialog.getByRole('tab', { name }).click()
-        await expectOpen(page, first.title, name)
-        const panel = dialog.getByRole('tabpanel')
-        const stops = [
-          dialog.getByRole('tab', { selected: true }),
-          ...(await dialog.getByRole('button').all()),
-          panel,
-          ...(await panel.getByRole('link').all()),
-        ]
-        for (const key of ['Tab', 'Shift+Tab']) {
-          await dialog.focus()
-          await expectFocusCycle(page, dialog, key, stops)
-        }
-        await panel.getByRole('heading').last().click() // Tab continues from the clicked element
-        await expectFocusCycle(page, dialog, 'Tab', stops)
-      }
-    })
-  })
-}
+test('an enlarged picture is at least as large as before and opens at the pressed point; the arrow keys scroll it before they show the next one', async ({
+  page,
+}) => {
+  await page.goto(`/our-work?project=${first.slug}`)
+  const dialog = await expectOpen(page, first.title)
+  await dialog.getByRole('tab', { name: TAB.gallery, exact: true }).click()
+  const link = dialog.getByRole('tabpanel').getByRole('link').first()
+  const view = (at: number) => page.getByRole('dialog', { name: first.gallery[at]?.alt ?? '' })
+  const scrolled = (at: number) => view(at).evaluate((it) => Math.round(it.scrollLeft))
+  const areaOf = async (picture: Locator) => {
+    const { width = 0, height = 0 } = (await picture.getByRole('img').boundingBox()) ?? {}
+    return width * height
+  }
+  for (const [width, height] of [
+    [1280, 720],
+    [740, 360],
+    [360, 780], // narrower than the picture
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const small = await areaOf(link)
+    await link.click({ position: { x: 10, y: 20 } })
+    await expect.poll(() => areaOf(view(0)), `at ${width} px`).toBeGreaterThanOrEqual(small)
+    expect(await scrolled(0)).toBe(0)
+    await page.keyboard.press('Escape')
+  }
+  const { width = 0 } = (await link.boundingBox()) ?? {}
+  await link.click({ position: { x: 0.95 * width, y: 20 } })
+  const end = await view(0).evaluate((it) => it.scrollWidth - it.clientWidth)
+  await expect.poll(() => scrolled(0)).toBe(end)
+  await page.keyboard.press('Escape')
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  await link.press('Enter')
+  expect(await scrolled(0), 'opened by a key, the picture starts at its left edge').toBe(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => scrolled(0)).toBeGreaterThan(0)
+  for (const at of [0, 1]) {
+    await view(at).evaluate((it) => it.scrollTo({ left: it.scrollWidth }))
+    await page.keyboard.press('ArrowRight') // pressed on the picture that is replaced
+    await expect(view(at + 1).getByRole('img')).toBeFocused() // a screen reader announces the focused element
+  }
+  const isLeftToBrowser = await view(2).evaluate((element) =>
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  expect(isLeftToBrowser, 'Alt and an arrow key is the browser’s Back').toBe(true)
+  await page.keyboard.press('Escape')
+  await expectOpen(page, first.title, TAB.gallery)
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+})
 
-  test('a case study opens without a transition', async ({ page }) => {
-    await page.goto('/our-work')
-    await viewDetails(page, first.title).scrollIntoViewIfNeeded()
-    const opacity = await page.evaluate(async (slug) => {
-      document.querySelector<HTMLElement>(`article [href="#${slug}"]`)?.click()
-      while (true) {
-        await new Promise(requestAnimationFrame)
-        const study = document.querySelector('dialog[open]')
-        if (study) return getComputedStyle(study).opacity
-      }
-    }, first.slug)
-    expect(opacity).toBe('1')
-  })
+test('a case study opens by its fragment and closes without the scripts, and becomes modal when they load late', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, SCRIPTS)
+  await page.goto('/our-work', { waitUntil: 'commit' })
+  const sheet = page.locator(`#${second.slug}`)
+  await viewDetails(page, second.title).click()
+  for (const name of TABS) await expect(sheet.getByRole('heading', { name, exact: true })).toBeVisible()
+  for (const paragraph of second.fullDescription) await expect(sheet.getByText(paragraph)).toBeVisible()
+  await sheet.getByRole('link', { name: TAB.results, exact: true }).click()
+  await expect(sheet.getByRole('heading', { name: TAB.results, exact: true })).toBeInViewport()
+  await sheet.getByRole('link', { name: controls.close, exact: true }).click()
+  await expect(sheet).toBeHidden()
+  await expect(card(page, second.title)).toBeInViewport()
+
+  await viewDetails(page, second.title).click()
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  release()
+  const dialog = await expectOpen(page, second.title)
+  await button(dialog, controls.close).click()
+  await expectClosed(page)
 })

@@ -1,8 +1,7 @@
 import { assistant } from '../fixtures/assistant.ts'
-import { openCarousel } from '../fixtures/carousel.ts'
-import { list, TAB } from '../fixtures/case-studies.ts'
+import { testimonials } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
-import { hydrate } from '../fixtures/hydration.ts'
+import { hydrate, hydrateNear } from '../fixtures/hydration.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -26,31 +25,6 @@ for (const path of PAGES) {
     expect(requested).not.toEqual([])
   })
 }
-
-test('the list works after Back from an enlarged picture, and after a case study has closed while a picture opened', async ({
-  page,
-}) => {
-  const picture = page.getByRole('tabpanel').getByRole('link').first()
-  await page.goto('/our-work')
-  await page.getByRole('link', { name: list.view }).first().click()
-  await page.getByRole('tab', { name: TAB.gallery }).click()
-  await picture.click()
-  await expect(page.locator('.enlarged')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.getByRole('link', { name: list.view }).last().click()
-  await page.getByRole('tab', { name: TAB.gallery }).click()
-  await expect(picture).toBeVisible()
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('dialog[open] .gallery a')?.click()
-    document.querySelector<HTMLElement>('dialog[open] button.case-study-close')?.click()
-  })
-  await expect(page.locator(':modal')).toHaveCount(0)
-  await expect(page.locator('[aria-busy]')).toHaveCount(0)
-  await page.getByRole('link', { name: list.view }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
 
 test('the assistant closes on Escape as soon as it is open', async ({ page }) => {
   const { openButton, floatingCloseButton, field } = assistant(page)
@@ -84,7 +58,8 @@ test.describe('on a phone', () => {
 
   test('a button keeps no hover colour after a tap', async ({ page }) => {
     test.skip(content.testimonials.length === 0, 'the button is that of the testimonials')
-    await openCarousel(page, page.getByRole('region', { name: content.home.testimonials.title, exact: true }))
+    await page.goto('/')
+    await hydrateNear(testimonials(page))
     const next = page.getByRole('button', { name: content.home.testimonials.next, exact: true })
     const ground = () => next.evaluate((button) => getComputedStyle(button).backgroundColor)
     const before = await ground()

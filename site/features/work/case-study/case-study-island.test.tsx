@@ -79,24 +79,19 @@ beforeEach(async () => {
   history.replaceState(null, '', location.pathname)
 })
 
-test('opens from its link at its own address, and returns the focus to the link when it closes', async () => {
+test('opens from a link at its own address with the overview, and returns the focus to the link when it closes', async () => {
   await renderStudies()
-  await userEvent.click(view('clinic'))
-  await expectOpen('clinic')
-  await expect.element(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
-  await userEvent.click(page.getByRole('button', { name: 'Close' }))
-  await expectOpen(null)
-  await expect.element(view('clinic')).toHaveFocus()
-})
-
-test('returns the focus to a link outside the list', async () => {
-  await renderStudies()
-  const link = page.getByRole('link', { name: 'Link of the first screen' })
-  await userEvent.click(link)
-  await expectOpen('bakery')
-  await userEvent.click(page.getByRole('button', { name: 'Close' }))
-  await expectOpen(null)
-  await expect.element(link).toHaveFocus()
+  for (const [slug, link] of [
+    ['clinic', view('clinic')],
+    ['bakery', page.getByRole('link', { name: 'Link of the first screen' })],
+  ] as const) {
+    await userEvent.click(link)
+    await expectOpen(slug)
+    await expect.element(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+    await expectOpen(null)
+    await expect.element(link).toHaveFocus()
+  }
 })
 
 test('closes with Escape, and with Back; opens with Forward', async () => {
@@ -104,10 +99,6 @@ test('closes with Escape, and with Back; opens with Forward', async () => {
   await userEvent.click(view('bakery'))
   await expectOpen('bakery')
   await userEvent.keyboard('{Escape}')
-  await expectOpen(null)
-  await userEvent.click(view('bakery'))
-  await expectOpen('bakery')
-  history.back()
   await expectOpen(null)
   history.forward()
   await expectOpen('bakery')
@@ -128,7 +119,7 @@ test('goes back once when it is closed twice', async () => {
   expect(location.search).toBe('?category=all')
 })
 
-test('selects tabs by the arrow keys, Home and End, round and round', async () => {
+test('selects tabs by the arrow keys, Home and End, round and round, and begins with the overview at each opening', async () => {
   await renderStudies()
   await userEvent.click(view('bakery'))
   await expectOpen('bakery')
@@ -139,20 +130,12 @@ test('selects tabs by the arrow keys, Home and End, round and round', async () =
     ['{ArrowRight}', 'Overview'],
     ['{ArrowLeft}', 'Gallery'],
     ['{Home}', 'Overview'],
+    ['{ArrowRight}', 'Features'],
   ] as const) {
     await userEvent.keyboard(key)
     await expect.poll(selected).toBe(name)
     await expect.element(tab(name)).toHaveFocus()
   }
-  history.back()
-  await expectOpen(null)
-})
-
-test('begins with the overview at each opening', async () => {
-  await renderStudies()
-  await userEvent.click(view('bakery'))
-  await userEvent.click(tab('Results'))
-  await expect.poll(selected).toBe('Results')
   history.back()
   await expectOpen(null)
   await userEvent.click(view('bakery'))
