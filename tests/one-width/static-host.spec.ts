@@ -1,12 +1,15 @@
+import { readFileSync, statSync } from 'node:fs'
+import { extname } from 'node:path'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { headersFor, parseHeaderRules } from '#relay/http/site-headers.ts'
+import { contentType } from '#relay/values/content-type.ts'
 import { aMessage, contactForm, TRICKY_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
 import { hydrate } from '../fixtures/hydration.ts'
 import { ALL_PAGES, NOWHERE } from '../fixtures/pages.ts'
-import type { OtherServer } from '../fixtures/server.ts'
+import { type OtherServer, serve } from '../fixtures/server.ts'
 import { type RunningSite, startSite } from '../fixtures/site.ts'
-import { openStaticHost } from '../fixtures/static-host.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Valid in a browser, but no mail can be delivered to it. */
@@ -85,3 +88,34 @@ test.describe('without JavaScript', () => {
     await expectDelivered(relay, message)
   })
 })
+
+/**
+ * Serves `dist` as a static host does, which knows nothing of the site but its files and `_headers`: `/contact` is
+ * `contact.html`, a path without a file gets 404.html, and no path takes a POST.
+ * @param relay the address that the form posts to; it is put into the pages as by a build with EMAIL_ORIGIN
+ */
+async function openStaticHost(relay: () => string): Promise<OtherServer> {
+  return serve(({ method, url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://host')
+    if (method !== 'GET') return response.writeHead(405).end()
+    const found = ['', '.html', 'index.html'].map((end) => `dist${pathname}${end}`).find(isFile)
+    const file = found ?? 'dist/404.html'
+    const rules = parseHeaderRules(withRelay(readFileSync('dist/_headers', 'utf8')))
+    const headers = { ...headersFor(pathname, rules), 'content-type': contentType(extname(file)) }
+    const content = readFileSync(file)
+    return response
+      .writeHead(found ? 200 : 404, headers)
+      .end(file.endsWith('.html') ? withRelay(`${content}`) : content)
+  })
+
+  function withRelay(text: string): string {
+    return text
+      .replace(`action="${SEND_FORM_PATH}`, `action="${relay()}${SEND_FORM_PATH}`)
+      .replace('&quot;origin&quot;:[0]', `&quot;origin&quot;:[0,&quot;${relay()}&quot;]`)
+      .replace(/(?:connect-src|form-action) 'self'/g, (source) => `${source} ${relay()}`)
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
