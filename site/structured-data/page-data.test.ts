@@ -1,9 +1,71 @@
 import { expect, test } from 'vitest'
 import type { SiteContent } from '#site/content/index.ts'
 import { loadContent } from '#site/content/load.ts'
-import { organisation, services } from './page-data.ts'
+import { openingPeriods } from '#site/content/opening-hours.ts'
+import { PAGES, ROUTES } from '#site/routes.ts'
+import { settings } from '#site/settings.ts'
+import { organisation, pageData, services } from './page-data.ts'
 
 const content = (await loadContent()) as unknown as SiteContent
+
+const graphOf = (page: (typeof PAGES)[number]) => flatten(pageData(content, page)['@graph'])
+const ofType = (page: (typeof PAGES)[number], type: string) =>
+  graphOf(page).filter((node) => node['@type'] === type)
+
+test.each(PAGES)('the data of the page %s has a type in every node, and resolves every reference', (page) => {
+  const isReference = (node: object) => Object.keys(node).join() === '@id'
+  const nodes = graphOf(page)
+  const ids = nodes.filter((node) => !isReference(node)).map((node) => node['@id'])
+  for (const node of nodes)
+    if (isReference(node)) expect(ids).toContain(node['@id'])
+    else expect(node['@type'], JSON.stringify(node)).toBeTruthy()
+})
+
+test.each(PAGES)('the data of the page %s has breadcrumbs from the home page to itself', (page) => {
+  const items = ofType(page, 'BreadcrumbList').flatMap((list) => list.itemListElement)
+  const expected = (['home', page] as const).map((step, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: content.words.footerNavigation[step],
+    item: new URL(ROUTES[step], settings.siteUrl).href,
+  }))
+  expect(items).toEqual(page === 'home' ? [] : expected)
+})
+
+test('describes the agency as a local business, the services with their prices, and each case study', () => {
+  const { site, prices } = content
+  const { street, locality, region, postalCode, countryCode } = site.contact.address
+  for (const page of ['home', 'about', 'contact'] as const)
+    expect(ofType(page, 'ProfessionalService')).toMatchObject([
+      {
+        name: site.name,
+        email: site.contact.email,
+        telephone: site.contact.phone,
+        image: expect.stringMatching(/^http.*\.png$/),
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: street,
+          addressLocality: locality,
+          addressRegion: region,
+          postalCode,
+          addressCountry: countryCode,
+        },
+      },
+    ])
+  const hours = [ofType('contact', 'ProfessionalService')[0]?.openingHoursSpecification].flat()
+  expect(hours).toHaveLength(openingPeriods(site.hours.office).length)
+  expect(
+    ofType('services', 'Service').map(({ name, offers }) => [name, (offers as { price?: number })?.price]),
+  ).toEqual(
+    content.services.map(({ title, price }) => [
+      title,
+      'from' in price ? prices[price.from].from : undefined,
+    ]),
+  )
+  expect(ofType('work', 'CreativeWork').map(({ name }) => name)).toEqual(
+    content.projects.map(({ title }) => title),
+  )
+})
 
 test('has the agency’s languages and area', () => {
   const site = { ...content.site, languages: ['ta', 'en'], areaServed: 'Tamil Nadu' }
@@ -79,3 +141,10 @@ test('has the legal details that the agency gives, and no others', () => {
     ],
   })
 })
+
+/** Every object of the data, at any depth. */
+function flatten(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(flatten)
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(flatten)]
+}

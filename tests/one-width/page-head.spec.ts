@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { shortNameOf } from '#site/content/format.ts'
-import { PAGE_WORDS } from '#site/content/model.ts'
+import { PAGE_WORDS } from '#site/content/parts.ts'
 import { type Page, ROUTES } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { NOWHERE, PAGES } from '../fixtures/pages.ts'
@@ -13,7 +13,7 @@ const SITE_URL = SETTING_DEFAULTS.SITE_URL // the tests' build sets no other
 for (const page of Object.keys(ROUTES) as Page[]) {
   const path = ROUTES[page]
   const words = content[PAGE_WORDS[page]]
-  test(`${path} has a title, a description and share tags`, async ({ request, site }) => {
+  test(`${path} has a title, a description, share tags and structured data`, async ({ request, site }) => {
     const document = parse(await (await request.get(path)).text())
     const canonical = new URL(path, SITE_URL).href
     const title = document.querySelector('title')?.text ?? ''
@@ -46,6 +46,12 @@ for (const page of Object.keys(ROUTES) as Page[]) {
       locale: 'en_IN',
     })
     expect(meta(document, 'name', 'twitter:card')).toBe('summary_large_image')
+    const [data, ...others] = document.querySelectorAll('script[type="application/ld+json"]')
+    expect(JSON.parse(data?.rawText ?? '')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': expect.arrayContaining([expect.objectContaining({ name: content.site.name })]),
+    })
+    expect(others).toEqual([])
 
     const picture = meta(document, 'property', 'og:image')
     expect(meta(document, 'property', 'og:image:alt')).not.toBe('')

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseDocument } from 'yaml'
-import { readContent, readContentFolder } from '../load.ts'
+import { readContent } from '../load.ts'
+import { edited, real } from '../test-content.ts'
 
-const files = await readContentFolder('content')
-const [{ slug = '' } = {}] = readContent(files).projects
+const [{ slug = '' } = {}] = readContent(real).projects
 const FILE = `projects/${slug}/project.yaml`
 
 function readWith(colours?: { ground: string; text: string }) {
-  const document = parseDocument(files.texts.get(FILE) ?? '')
-  if (colours) document.set('colours', colours)
-  else document.delete('colours')
-  const texts = new Map(files.texts).set(FILE, document.toString({ lineWidth: 0 }))
-  return () => readContent({ ...files, texts })
+  const files = edited(FILE, (project) => {
+    if (colours) project.set('colours', colours)
+    else project.delete('colours')
+  })
+  return () => readContent(files)
 }
 
 test('reports a title with too little contrast to its colour, with the ratio', () => {
