@@ -48,7 +48,6 @@ export default defineConfig<object, EngineOptions>({
       name: 'phone',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
       testIgnore: ['**/tests/engines/**', '**/{one-width,desk}/**'], // the latter do not depend on the window's width
-      grepInvert: /@one-width/,
     },
     { name: 'desktop', testIgnore: '**/tests/engines/**', use: { viewport: { width: 1440, height: 900 } } },
   ],

@@ -22,18 +22,13 @@ async function movement(page: Page): Promise<{ state: string; speed: number }> {
 const expectState = (page: Page, state: string) =>
   expect.poll(async () => (await movement(page)).state).toBe(state)
 
-test('the strip moves 30 pixels a second and exposes each logo once', async ({ page }) => {
-  await page.goto('/')
-  await expectState(page, 'running')
-  expect((await movement(page)).speed).toBe(30)
-  for (const { name } of content.clients) await expect(strip(page).getByRole('img', { name })).toHaveCount(1)
-})
-
-test('the strip pauses under the pointer, with the focus, on a hidden page and by its button', async ({
+test('the strip moves 30 pixels a second with each logo exposed once, and pauses under the pointer, with the focus, on a hidden page and by its button', async ({
   page,
 }) => {
   await page.goto('/')
   await expectState(page, 'running')
+  expect((await movement(page)).speed).toBe(30)
+  for (const { name } of content.clients) await expect(strip(page).getByRole('img', { name })).toHaveCount(1)
   await strip(page).getByRole('heading').hover()
   await expectState(page, 'paused')
   await page.mouse.move(0, 0)

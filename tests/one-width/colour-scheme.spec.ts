@@ -49,7 +49,9 @@ async function expectChosen(page: Page, chosen: 'light' | 'dark'): Promise<void>
   expect(await barTint(page)).toBe(chosen === 'light' ? '#f7f1e5' : '#10152a')
 }
 
-test('all colours change at once under prefers-reduced-motion', async ({ page }) => {
+test('all colours change at once under prefers-reduced-motion, print is light, and a choice made elsewhere applies to a page restored from the back/forward cache', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/services')
   await choose(page, 'dark')
@@ -66,13 +68,15 @@ test('all colours change at once under prefers-reduced-motion', async ({ page })
     return [atOnce, colours()]
   }, PAPER.dark)
   expect(atOnce).toBe(later)
-})
-
-test('print is light, whatever was chosen', async ({ page }) => {
-  await page.goto('/contact')
-  await choose(page, 'dark')
-  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await page.emulateMedia({ media: 'print' })
   expect(await paper(page)).not.toBe(PAPER.dark)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => {
+    localStorage.setItem('scheme', 'light')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+  await expect(option(page, 'light')).toBeChecked()
 })
 
 test('the choice applies to the page when storage is denied', async ({ page }) => {
@@ -97,15 +101,3 @@ function barTint(page: Page): Promise<string | undefined> {
       )?.content,
   )
 }
-
-test('a choice made on another page applies to a page restored from the back/forward cache', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await page.evaluate(() => {
-    localStorage.setItem('scheme', 'dark')
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  await expect(option(page, 'dark')).toBeChecked()
-})

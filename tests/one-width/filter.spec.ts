@@ -31,16 +31,6 @@ async function expectOnly(page: Page, category: Category): Promise<void> {
   await expect(button(page, category)).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('a category in the address filters the page, and other parameters stay', async ({ page }) => {
-  await page.goto(`/services?from=letter&category=${second}`)
-  await expectOnly(page, second)
-  await page.reload()
-  await expectOnly(page, second)
-  await button(page, 'all').click()
-  await expectOnly(page, 'all')
-  expect(new URL(page.url()).search).toBe('?from=letter')
-})
-
 test('a filter button filters when it is pressed before the scripts have loaded', async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS)
   await page.goto('/services', { waitUntil: 'commit' })
@@ -109,19 +99,4 @@ test('a price on the first screen leads to its service, also when the filter hid
   await button(page, second).click()
   await expectOnly(page, second)
   await expect(button(page, second)).toBeInViewport()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const [path, items] of [
-    ['/services', services],
-    ['/our-work', content.projects],
-  ] as const) {
-    test(`${path} shows everything and hides the filter`, async ({ page }) => {
-      await page.goto(`${path}?category=${items[0]?.category}`)
-      await expect(articles(page)).toHaveCount(items.length)
-      await expect(page.locator('.filter')).toBeHidden()
-    })
-  }
 })

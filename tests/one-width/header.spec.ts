@@ -11,12 +11,13 @@ const PAGE_LINKS = [
 ] as const
 const LINKS = [...PAGE_LINKS, [words.getProposal, '/contact']] as const
 
-test('the header has three links and another from 768 px on, and a menu below', async ({ page }) => {
+test('the last link of the header is short below 1024 px, and all are in a menu below 768 px', async ({
+  page,
+}) => {
   await page.goto('/contact')
   const navigation = page.getByRole('navigation', { name: words.mainNavigation, exact: true })
   const links = navigation.getByRole('link').filter({ visible: true })
   for (const [width, last] of [
-    [1440, words.getProposal],
     [1024, words.getProposal],
     [1023, words.contact],
     [768, words.contact],
@@ -29,67 +30,35 @@ test('the header has three links and another from 768 px on, and a menu below', 
     await expect(links.last()).toHaveAttribute('href', '/contact')
   }
   await page.setViewportSize({ width: 767, height: 900 })
-  await expect(menuButton(page)).toBeVisible()
-  for (const [name] of LINKS) await expect(navigation.getByRole('link', { name, exact: true })).toBeHidden()
+  await menuButton(page).click()
+  for (const [name, href] of LINKS)
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
 })
 
-test(`the header of a phone has "${words.start}" and a menu that opens, closes and navigates`, async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/contact')
-  const header = page.getByRole('banner')
-  const start = header.getByRole('link', { name: `${words.start} ${words.startWhat}`, exact: true })
-  await expect(start).toHaveAttribute('href', '/contact')
-  for (const [name] of LINKS) await expect(header.getByRole('link', { name, exact: true })).toBeHidden()
-
-  await menuButton(page).click()
-  const close = menuButton(page, words.menuClose)
-  await expect(close).toBeVisible()
-  for (const [name, href] of LINKS) {
-    const link = header.getByRole('link', { name, exact: true })
-    await expect(link).toBeVisible()
-    await expect(link).toHaveAttribute('href', href)
-  }
-  await close.click()
-  await expect(header.getByRole('link', { name: words.navigation.work, exact: true })).toBeHidden()
-
-  await menuButton(page).click()
-  await header.getByRole('link', { name: words.navigation.work, exact: true }).click()
-  await expect(page).toHaveURL(/\/our-work$/)
-  await expect(menuButton(page)).toBeVisible()
-})
-
-test('the menu closes when Tab leaves it', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/contact')
-  await menuButton(page).click()
-  const last = page.getByRole('banner').getByRole('link', { name: words.getProposal, exact: true })
-  await last.focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(last).toBeVisible()
-  await last.focus()
-  await page.keyboard.press('Tab')
-  await expect(last).toBeHidden()
-  await expect(page.getByRole('main').locator(':focus')).toBeInViewport()
-})
-
-test('the menu opens, navigates and closes by keyboard', async ({ page }) => {
+test('the menu opens, closes and navigates by keyboard, and closes when Tab leaves it', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/contact')
   const button = page.getByRole('banner').getByRole('button')
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const first = page.getByRole('banner').getByRole('link', { name: words.navigation.services, exact: true })
-  await expect(first).toBeVisible()
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+  await button.press('Enter')
+  await expect(link(words.navigation.services)).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(first).toBeFocused()
+  await expect(link(words.navigation.services)).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(first).toBeHidden()
+  await expect(link(words.navigation.services)).toBeHidden()
   await expect(button).toBeFocused()
   await expect(button).toHaveAccessibleName(words.menuOpen)
 
   await page.keyboard.press('Space')
+  await link(words.getProposal).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(link(words.getProposal)).toBeVisible()
+  await link(words.getProposal).focus()
+  await page.keyboard.press('Tab')
+  await expect(link(words.getProposal)).toBeHidden()
+  await expect(page.getByRole('main').locator(':focus')).toBeInViewport()
+
+  await button.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/services$/)
@@ -112,9 +81,13 @@ test('the menu scrolls and leaves its close button uncovered with 200 % text', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-  test('the menu opens, closes and navigates', async ({ page }) => {
+  test('the header has “Start”, and its menu opens, closes and navigates', async ({ page }) => {
     await page.goto('/contact')
-    const about = page.getByRole('banner').getByRole('link', { name: words.navigation.about, exact: true })
+    const header = page.getByRole('banner')
+    const start = header.getByRole('link', { name: `${words.start} ${words.startWhat}`, exact: true })
+    await expect(start).toHaveAttribute('href', '/contact')
+    const about = header.getByRole('link', { name: words.navigation.about, exact: true })
+    await expect(about).toBeHidden()
     await menuButton(page).click()
     await expect(about).toBeVisible()
     await menuButton(page, words.menuClose).click()

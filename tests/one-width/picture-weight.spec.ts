@@ -37,8 +37,10 @@ test.describe('on a phone', () => {
 
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       for (let top = 0; top < height; top += 600) {
-        await page.mouse.wheel(0, 600)
-        await page.waitForTimeout(60)
+        await page.evaluate(async (to) => {
+          scrollTo({ top: to, behavior: 'instant' })
+          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+        }, top)
       }
       await page.waitForLoadState('networkidle')
       expect(await bytes(), 'in all').toBeLessThanOrEqual(WHOLE_PAGE)

@@ -9,47 +9,37 @@ const sheetsOf = (entries: readonly unknown[], perSheet: number) =>
 
 const SERVICES_SHEETS = 1 + sheetsOf(content.services, 7)
 
-test('the services page prints on two sheets: services with prices, then process and contact', async ({
-  page,
-}) => {
-  await page.goto('/services')
-  await printStylesLoaded(page)
-  await expectOverview(page)
-})
-
 for (const [path, most] of [
+  ['/services', SERVICES_SHEETS],
   ['/', 2 + sheetsOf([...content.projects, ...content.testimonials], 9)],
   ['/our-work', 2 + 2 * content.projects.length + sheetsOf(content.projects, 6)],
   ['/about', 2 + sheetsOf(content.team, 6)],
   ['/contact', 2],
 ] as const) {
-  test(`${path} prints on at most ${most} sheets`, async ({ page }) => {
+  test(`${path} prints on at most ${most} sheets, without interactive parts and pale text`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await printStylesLoaded(page)
     expect(await countSheets(page)).toBeLessThanOrEqual(most)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation', { name: content.words.mainNavigation })).toBeHidden()
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+    const footer = page.getByRole('contentinfo').getByRole('link', { name: content.site.contact.email })
+    await expect(footer).toBeVisible()
+    await expect(footer, 'no pale text').toHaveCSS('color', 'rgb(20, 26, 46)')
   })
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the services page prints on the same two sheets', async ({ page }) => {
+  test('the services page prints services with prices on one sheet, process and contact on another', async ({
+    page,
+  }) => {
     await page.goto('/services', { waitUntil: 'networkidle' })
     await expectOverview(page)
   })
-})
-
-test('print styles hide interactive parts and print no pale text', async ({ page }) => {
-  await page.goto('/services')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation', { name: content.words.mainNavigation })).toBeHidden()
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  await expect(
-    page.getByRole('heading', { name: content.services[0]?.title ?? '', exact: true }),
-  ).toBeVisible()
-  const footer = page.getByRole('contentinfo').getByRole('link', { name: content.site.contact.email })
-  await expect(footer).toBeVisible()
-  await expect(footer).toHaveCSS('color', 'rgb(20, 26, 46)')
 })
 
 test('print styles let no background cover a step of the process', async ({ page }) => {

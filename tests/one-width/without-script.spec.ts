@@ -10,7 +10,7 @@ const OPENS_ON_REQUEST = 'dialog, [role=alert], [role=status], .honeypot, option
 test.use({ javaScriptEnabled: false })
 
 for (const path of ALL_PAGES) {
-  test(`${path} hides no text and requests nothing from another origin without JavaScript`, async ({
+  test(`${path} hides no text and no entry, shows no control that does nothing, and requests nothing from another origin without JavaScript`, async ({
     page,
     site,
   }) => {
@@ -18,9 +18,11 @@ for (const path of ALL_PAGES) {
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== site.url) away.push(request.url())
     })
-    await page.goto(path, { waitUntil: 'networkidle' }) // without script, browsers ignore loading=lazy
+    await page.goto(`${path}?category=design`, { waitUntil: 'networkidle' }) // without script, browsers ignore loading=lazy
     expect(await hiddenTexts(page)).toEqual([])
     expect(away).toEqual([])
+    await expect(assistant(page).openButton).toBeHidden()
+    await expect(page.locator('.filter').filter({ visible: true })).toHaveCount(0)
   })
 }
 
@@ -59,11 +61,6 @@ test('every case study opens, is complete and closes without JavaScript', async 
     await study.getByRole('link', { name: content.workPage.study.close, exact: true }).first().click()
     await expect(study).toBeHidden()
   }
-})
-
-test('the assistant’s button is hidden without JavaScript', async ({ page }) => {
-  await page.goto('/about')
-  await expect(assistant(page).openButton).toBeHidden()
 })
 
 /** Invisible texts of the main part, except closed parts and texts for screen readers. */
