@@ -168,64 +168,41 @@ test('interpolates prices of prices.yaml', () => {
   expect(readContent(files).servicesPage.hero.lead).toBe('Websites from ₹1,25,000.')
 })
 
-test('keeps the relay’s placeholders in refusals only', () => {
-  const page = 'pages/contact.yaml'
-  const often = edited(page, (words) => words.setIn(['refusals', 'often'], 'Wait {minutes} min'))
-  expect(readContent(often).contact.refusals.often).toBe('Wait {minutes} min')
-  for (const [file, path] of [
-    ['pages/home.yaml', ['hero', 'lead']],
-    [page, ['hero', 'lead']],
-    [page, ['refusals', 'large']],
-  ] as const) {
-    const files = edited(file, (words) => words.setIn([...path], 'Wait {minutes} min'))
-    expect(problemsOf(files)).toMatchObject([{ file, field: path.join('.') }])
-  }
-  const fact = edited(page, (words) =>
-    words.setIn(['refusals', 'missing'], '{field} is missing; call {phone}'),
-  )
-  expect(problemsOf(fact)).toMatchObject([
-    { field: 'refusals.missing', expected: 'nothing in braces but {field}' },
-  ])
+/** The words at a dotted path of a file, changed. */
+const withWords = (file: string, path: string, words: string) =>
+  edited(file, (document) => document.setIn(path.split('.'), words))
+
+test('keeps a placeholder that is replaced later where it is known, and interpolates the others there', () => {
+  const { city } = placeholders
+  const often = readContent(withWords('pages/contact.yaml', 'refusals.often', 'Wait {minutes} min'))
+  expect(often.contact.refusals.often).toBe('Wait {minutes} min')
+  const chat = readContent(withWords('interface.yaml', 'whatsapp.message', '{city}: {topic}'))
+  expect(chat.words.whatsapp.message).toBe(`${city}: {topic}`)
+  const open = readContent(withWords('pages/answered.yaml', 'open.title', '{visitor}, {city}?'))
+  expect(open.answered.open.title).toBe(`{visitor}, ${city}?`)
+  const less = readContent(withWords('pages/services.yaml', 'list.discount', '{discount}% less'))
+  expect(less.servicesPage.list.discount).toBe('{discount}% less')
 })
 
-test('reports a placeholder in labels and subjects, which mails repeat', () => {
-  for (const path of [
-    ['form', 'subjects', 'other'],
-    ['form', 'fields', 'name', 'label'],
-  ]) {
-    const files = edited('pages/contact.yaml', (words) => words.setIn(path, 'Something for {name}'))
-    expect(problemsOf(files)).toMatchObject([{ field: path.join('.'), expected: 'nothing in braces' }])
-  }
-})
-
-test('keeps {topic} in the message on WhatsApp only', () => {
-  const file = 'interface.yaml'
-  const elsewhere = edited(file, (words) => words.setIn(['whatsapp', 'label'], 'Chat on {topic}'))
-  expect(problemsOf(elsewhere)).toMatchObject([{ file, field: 'whatsapp.label', found: '{topic}' }])
-  const files = edited(file, (words) => words.setIn(['whatsapp', 'message'], '{city}: {topic}'))
-  expect(readContent(files).words.whatsapp.message).toBe(`${placeholders.city}: {topic}`)
-})
-
-test('keeps {visitor} and {time} where the relay replaces them, and requires them there', () => {
-  const file = 'pages/answered.yaml'
-  const change = (path: string[], words: string) => edited(file, (page) => page.setIn(path, words))
-  expect(readContent(change(['open', 'title'], '{visitor}, {city}?')).answered.open.title).toBe(
-    `{visitor}, ${placeholders.city}?`,
-  )
-  expect(problemsOf(change(['wrong', 'title'], 'Not {visitor}'))).toMatchObject([
-    { file, field: 'wrong.title' },
-  ])
-  expect(problemsOf(change(['answered', 'since'], 'Answered.'))).toMatchObject([
-    { file, field: 'answered.since', expected: '{time} among the words' },
-  ])
-})
-
-test('keeps {discount} in the discount line only', () => {
-  const file = 'pages/services.yaml'
-  const elsewhere = edited(file, (page) => page.setIn(['hero', 'lead'], '{discount}% less'))
-  expect(problemsOf(elsewhere)).toMatchObject([{ file, field: 'hero.lead', found: '{discount}' }])
-  const files = edited('pages/services.yaml', (page) => page.setIn(['list', 'discount'], '{discount}% less'))
-  expect(readContent(files).servicesPage.list.discount).toBe('{discount}% less')
+test.each([
+  ['pages/home.yaml', 'hero.lead', 'Wait {minutes} min'],
+  ['pages/contact.yaml', 'hero.lead', 'Wait {minutes} min'],
+  ['pages/contact.yaml', 'refusals.large', 'Wait {minutes} min'],
+  [
+    'pages/contact.yaml',
+    'refusals.missing',
+    '{field} is missing; call {phone}',
+    'nothing in braces but {field}',
+  ],
+  ['pages/contact.yaml', 'form.subjects.other', 'Something for {name}', 'nothing in braces'],
+  ['pages/contact.yaml', 'form.fields.name.label', 'Something for {name}', 'nothing in braces'],
+  ['interface.yaml', 'whatsapp.label', 'Chat on {topic}'],
+  ['pages/answered.yaml', 'wrong.title', 'Not {visitor}'],
+  ['pages/answered.yaml', 'answered.since', 'Answered.', '{time} among the words'],
+  ['pages/services.yaml', 'hero.lead', '{discount}% less'],
+])('reports in %s %s the words “%s”', (file, field, words, expected) => {
+  const problem = { file, field, ...(expected && { expected }) }
+  expect(problemsOf(withWords(file, field, words))).toMatchObject([problem])
 })
 
 function expectNone(name: string): void {

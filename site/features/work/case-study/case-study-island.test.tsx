@@ -71,8 +71,9 @@ async function expectOpen(slug: string | null): Promise<void> {
   await expect.poll(() => [openDialogs(), asked()]).toEqual([slug ? [slug] : [], slug])
 }
 
-/** Waits for the events of dialogs that have been closed. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
+/** Waits for the events of dialogs that have been closed, which are dispatched before the frame after next. */
+const closeEvents = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 beforeEach(async () => {
   await page.viewport(1000, 800) // a phone does not show the buttons for previous and next
@@ -115,8 +116,11 @@ test('goes back once when it is closed twice', async () => {
   close.click()
   close.click()
   await expectOpen(null)
-  await settled()
   expect(location.search).toBe('?category=all')
+  history.forward() // after a second step back it would lead to the list
+  await expectOpen('bakery')
+  history.back()
+  await expectOpen(null)
 })
 
 test('selects tabs by the arrow keys, Home and End, round and round, and begins with the overview at each opening', async () => {
@@ -172,7 +176,7 @@ test('stays open when previous and next lead back to itself', async () => {
     await userEvent.click(button)
     await expect.element(button).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
-    await settled()
+    await closeEvents()
     await expectOpen('bakery')
   }
   history.back()
@@ -188,7 +192,7 @@ test('pages to and fro between two case studies before the first one’s close e
     dialog?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
     await Promise.resolve() // React renders at the end of the task
   }
-  await settled()
+  await closeEvents()
   await expectOpen('bakery')
   history.back()
   await expectOpen(null)
