@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../fixtures/accessibility.ts'
+import { expectAccessible, expectAccessiblePart } from '../fixtures/accessibility.ts'
 import { PHONE } from '../fixtures/carousel.ts'
 import {
   button,
@@ -75,7 +75,6 @@ test.describe('with reduced motion', () => {
     test(`a case study opens without a transition, and axe finds nothing on any tab and on an enlarged picture, at ${viewport.width} px`, async ({
       page,
     }) => {
-      test.slow()
       await page.setViewportSize(viewport)
       await page.goto('/our-work')
       await viewDetails(page, first.title).scrollIntoViewIfNeeded()
@@ -88,15 +87,17 @@ test.describe('with reduced motion', () => {
         }
       }, first.slug)
       expect(opacity).toBe('1')
+      // On a phone it has the same colours.
+      const expectClean = viewport === PHONE ? expectAccessiblePart : expectAccessible
       const dialog = await expectOpen(page, first.title)
-      await expectAccessible(page)
+      await expectClean(page, 'html')
       for (const name of TABS.slice(1)) {
         await dialog.getByRole('tab', { name }).click()
-        await expectAccessible(page, 'dialog[open]')
+        await expectClean(page, 'dialog[open]')
       }
       await dialog.getByRole('tabpanel').getByRole('link').first().click()
       await expect(button(page, controls.back)).toBeVisible()
-      await expectAccessible(page, 'dialog[open]')
+      await expectClean(page, 'dialog[open]')
     })
   }
 })

@@ -1,4 +1,3 @@
-import { assistant } from '../fixtures/assistant.ts'
 import { testimonials } from '../fixtures/carousel.ts'
 import { content } from '../fixtures/content.ts'
 import { hydrate, hydrateNear } from '../fixtures/hydration.ts'
@@ -25,22 +24,6 @@ for (const path of PAGES) {
     expect(requested).not.toEqual([])
   })
 }
-
-test('the assistant closes on Escape as soon as it is open', async ({ page }) => {
-  const { openButton, floatingCloseButton, field } = assistant(page)
-  await page.goto('/about')
-  await hydrate(page)
-  await openButton.click()
-  await expect(field).toBeEnabled()
-  await floatingCloseButton.click()
-  await page.evaluate(async () => {
-    document.querySelector<HTMLElement>('.assistant-button')?.click()
-    await new Promise(requestAnimationFrame)
-    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-  })
-  await expect(openButton).toBeVisible()
-  await expect(page.getByRole('log')).toHaveCount(0)
-})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true })
