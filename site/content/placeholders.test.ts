@@ -184,7 +184,7 @@ test('keeps a placeholder that is replaced later where it is known, and interpol
   expect(less.servicesPage.list.discount).toBe('{discount}% less')
 })
 
-test.each([
+test.each<[string, string, string, string?]>([
   ['pages/home.yaml', 'hero.lead', 'Wait {minutes} min'],
   ['pages/contact.yaml', 'hero.lead', 'Wait {minutes} min'],
   ['pages/contact.yaml', 'refusals.large', 'Wait {minutes} min'],
