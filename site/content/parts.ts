@@ -48,7 +48,8 @@ export const PARTS = {
   services: {
     file: 'services/<name>.yaml',
     entries: /^services\/([a-z0-9-]+)\.yaml$/,
-    takenBy: ['services'],
+    takenBy: 'all',
+    shownOn: 'services',
     section: 'services',
     steps: ['words'],
   },

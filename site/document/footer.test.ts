@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { printAddress } from '#site/content/format.ts'
 import { readContent } from '#site/content/load.ts'
+import { footerNames } from '#site/content/shown-services.ts'
 import { edited, real } from '#site/content/test-content.ts'
 import { Footer } from './footer.tsx'
 import { LegalDetails } from './legal-details.tsx'
@@ -12,14 +13,15 @@ function linksOf(whatsapp: string | undefined) {
   const files = edited('site.yaml', (site) =>
     whatsapp ? site.setIn(['contact', 'whatsapp'], whatsapp) : site.deleteIn(['contact', 'whatsapp']),
   )
-  const { site, words } = readContent(files)
-  const html = renderToStaticMarkup(createElement(Footer, { site, words, pageName: 'Our Work' }))
+  const { site, words, services } = readContent(files)
+  const html = renderToStaticMarkup(createElement(Footer, { site, words, services, pageName: 'Our Work' }))
   return { words, links: parse(html).querySelectorAll('address a') }
 }
 
 test('links to the pages, the services, the social media in new tabs, and to the legal texts that have an address', () => {
-  const { site, words } = readContent(real)
-  const footer = parse(renderToStaticMarkup(createElement(Footer, { site, words, pageName: 'Our Work' })))
+  const { site, words, services } = readContent(real)
+  const html = renderToStaticMarkup(createElement(Footer, { site, words, services, pageName: 'Our Work' }))
+  const footer = parse(html)
   const entry = (name: string) => footer.querySelectorAll('a').find(({ text }) => text === name)?.attributes
   expect(footer.querySelectorAll('h2, h3').map(({ text }) => text)).toEqual(Object.values(words.footer))
   for (const [name, href] of [
@@ -28,7 +30,7 @@ test('links to the pages, the services, the social media in new tabs, and to the
     [words.footerNavigation.work, '/our-work'],
     [words.footerNavigation.about, '/about'],
     [words.footerNavigation.contact, '/contact'],
-    ...words.footerServices.map((service) => [service, '/services'] as const),
+    ...footerNames(services).map((service) => [service, '/services'] as const),
   ] as const)
     expect(entry(name), name).toMatchObject({ href })
   for (const { name, url } of site.social)

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { phoneLink, printAddress } from '#site/content/format.ts'
+import type { SiteContent } from '#site/content/index.ts'
 import type { Picture } from '#site/content/pictures/prepare-picture.ts'
 import type { InterfaceWords, Site } from '#site/content/schemas/site.ts'
+import { footerNames } from '#site/content/shown-services.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Lattice } from '#site/ui/lattice.tsx'
 import { Mark } from '#site/ui/mark.tsx'
@@ -15,13 +17,14 @@ type Props = {
   site: Site
   logo?: Picture | undefined
   words: InterfaceWords
+  services: SiteContent['services']
   /** Name of the page, for the message on WhatsApp. */
   pageName: string
 }
 
 const SCHEMES = ['system', 'light', 'dark'] as const
 
-export function Footer({ site, logo, words, pageName }: Props) {
+export function Footer({ site, logo, words, services, pageName }: Props) {
   const { footerNavigation } = words
   const { contact } = site
   const whatsapp = whatsappOf(site, words)
@@ -32,7 +35,9 @@ export function Footer({ site, logo, words, pageName }: Props) {
       </div>
       <div className="wrap footer-top grid gap-x-8 gap-y-12 pt-14 pb-12 md:grid-cols-12 lg:pt-20 print:flex print:justify-between print:py-4">
         <div className="md:col-span-12 lg:col-span-4">
-          <p className="display flex items-center gap-3 text-2xl">
+          <p
+            className={`display flex items-center gap-3 ${/\S{14}/.test(site.name) ? 'text-xl' : 'text-2xl'}`}
+          >
             <Mark className="size-10" logo={logo} />
             <span className="pt-1">{site.name}</span>
           </p>
@@ -51,7 +56,7 @@ export function Footer({ site, logo, words, pageName }: Props) {
           ))}
         </FooterList>
         <FooterList title={words.footer.services} className="md:col-span-4 lg:col-span-3 print:hidden">
-          {words.footerServices.map((label) => (
+          {footerNames(services).map((label) => (
             <FooterLink key={label} href={ROUTES.services} label={label} />
           ))}
         </FooterList>

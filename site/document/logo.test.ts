@@ -8,7 +8,7 @@ import { ROUTES } from '../routes.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const { site, words } = readContent(real)
+const { site, words, services } = readContent(real)
 const LOGO = { src: '/_astro/logo.webp', width: 128, height: 64, avif: '' }
 
 test.each([
@@ -16,7 +16,10 @@ test.each([
     'header',
     (logo?: typeof LOGO) => createElement(Header, { words, name: 'Sagus', logo, route: ROUTES.home }),
   ],
-  ['footer', (logo?: typeof LOGO) => createElement(Footer, { site, logo, words, pageName: 'Home' })],
+  [
+    'footer',
+    (logo?: typeof LOGO) => createElement(Footer, { site, logo, words, services, pageName: 'Home' }),
+  ],
 ])('the %s shows the logo in place of the mark', (_, create) => {
   const signOf = (logo?: typeof LOGO) =>
     parse(renderToStaticMarkup(create(logo))).querySelector('svg[viewBox="0 0 64 64"]')

@@ -9,6 +9,7 @@ import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
 import {
+  findLateButton,
   findMissingLinks,
   findOldMap,
   findOldPillars,
@@ -61,6 +62,7 @@ async function examineContent(): Promise<Section[]> {
       findUnlistedPrices(content, files.texts),
       findOldMap(content),
       findOldPillars(content),
+      findLateButton(content),
       await findUnfitPictures(content, 'content'),
       await checkLiveMap(content.site.contact.mapEmbed),
     ]

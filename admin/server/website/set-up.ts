@@ -1,6 +1,7 @@
 import type { SetUp } from '#admin/website-api.ts'
 import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
 import {
+  findLateButton,
   findMissingLinks,
   findOldMap,
   findOldPillars,
@@ -90,6 +91,7 @@ function findingsOf(content: Content, texts: DraftedContent['texts']): SetUp['fi
     findUnlistedPrices(content, texts),
     findOldMap(content),
     findOldPillars(content),
+    findLateButton(content),
   ]
   return sections
     .filter(({ findings }) => findings.length > 0)

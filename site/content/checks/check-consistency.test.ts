@@ -50,8 +50,8 @@ describe('opening hours', () => {
   })
 
   test('reports a clock that is neither 12 nor 24', () => {
-    expect(problemsWith({ clock: 6 })).toMatchObject([
-      { field: 'hours.office.clock', found: '6', expected: 'one of 12, 24' },
+    expect(problemsOf(edited('site.yaml', (site) => site.setIn(['hours', 'clock'], 6)))).toMatchObject([
+      { field: 'hours.clock', found: '6', expected: 'one of 12, 24' },
     ])
   })
 })

@@ -200,7 +200,6 @@ function listsIn(content: ReadableContent): Entry[][] {
     ),
     listed('site.yaml', ['social'], site?.social, 'name'),
     listed('site.yaml', ['legal'], site?.legal, 'name'),
-    listed('pages/home.yaml', ['services', 'cards'], home?.services.cards, 'title'),
     listed('pages/home.yaml', ['process', 'steps'], home?.process.steps, 'title'),
     listed('pages/services.yaml', ['process', 'steps'], servicesPage?.process.steps, 'title'),
     listed('pages/about.yaml', ['story', 'pillars'], about?.story.pillars, 'title'),

@@ -37,7 +37,6 @@ test.each([
   ['technologies.yaml', ['categories'], 'name'],
   ['technologies.yaml', ['categories', 0, 'technologies'], 'name'],
   ['site.yaml', ['social'], 'name'],
-  ['pages/home.yaml', ['services', 'cards'], 'title'],
   ['pages/about.yaml', ['values', 'items'], 'title'],
 ] as const)('reports a repeated entry of %s %j', (file, path, name) => {
   const files = edited(file, (document) => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readContent, readContentFolder } from '#site/content/load.ts'
-import { DELIVERED_MAP, findOldMap, findOldPillars, findUnlistedPrices } from './findings.ts'
+import { DELIVERED_MAP, findLateButton, findOldMap, findOldPillars, findUnlistedPrices } from './findings.ts'
 
 const files = await readContentFolder('content')
-const { site, contact, about, prices, services } = readContent(files)
+const { site, home, contact, about, prices, services } = readContent(files)
 const [pillar] = about.story.pillars
 if (!pillar) throw new Error('content/pages/about.yaml has no pillars.')
 
@@ -52,6 +52,14 @@ test('finds the delivered map with another place than the content, and no other 
   const { findings } = findOldMap({ site: elsewhere, contact })
   expect(findings.map((finding) => finding.what)).toEqual(isDelivered ? [what] : [])
   expect(findOldMap({ site: elsewhere, contact: mapOf('process/design.svg') }).findings).toEqual([])
+})
+
+test('finds words that move the first button below a phone’s window', () => {
+  expect(findLateButton({ home }).findings).toEqual([])
+  const hero = { ...home.hero, title: 'Words '.repeat(20) }
+  expect(findLateButton({ home: { ...home, hero } }).findings).toEqual([
+    { what: 'content/pages/home.yaml  hero.title has 120 letters, there is room for 90' },
+  ])
 })
 
 function pillarsOf(letters: string): typeof about {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { shortNameOf } from '../format.ts'
 import { initialOf } from '../initial-of.ts'
 import type { Content } from '../model.ts'
+import { FIRST_WINDOW } from '../schemas/pages.ts'
 import type { Site } from '../schemas/site.ts'
 
 /** Something to change before going live. */
@@ -85,4 +86,18 @@ export function findOldPillars({ site, about }: Pick<Content, 'site' | 'about'>)
   const remedy =
     'Give the pillars other titles, and change what speaks of them: meta.description, story.title and story.paragraphs.'
   return { title: 'A story of another name', findings: isOld ? [{ what, remedy }] : [] }
+}
+
+/** The first button of the home page is below the first window of a phone of 360 × 740 pixels. */
+export function findLateButton({ home: { hero } }: Pick<Content, 'home'>): Section {
+  const fields = ['title', 'lead'] as const
+  return {
+    title: 'A first button that phones show only after scrolling',
+    remedy: 'Shorten the words at the top of the home page.',
+    findings: fields
+      .filter((field) => hero[field].length > FIRST_WINDOW[field])
+      .map((field) => ({
+        what: `content/pages/home.yaml  hero.${field} has ${hero[field].length} letters, there is room for ${FIRST_WINDOW[field]}`,
+      })),
+  }
 }

@@ -8,6 +8,7 @@ export const serviceCategory = z
   .meta({ options: { content: 'Content and films' } })
 
 const title = copy.meta({ title: 'Name' })
+const features = z.array(copy).min(1)
 
 /** content/services/*.yaml */
 export const serviceSchema = z.strictObject({
@@ -17,7 +18,7 @@ export const serviceSchema = z.strictObject({
   icon: lattice,
   colour: accent,
   description: paragraph,
-  features: z.array(copy).min(1).meta({ title: 'What you get', description: 'What the service includes.' }),
+  features: features.meta({ title: 'What you get', description: 'What the service includes.' }),
   stat: figure.meta({ title: 'Figure' }),
   discount: z
     .number({ error: ({ input }) => (input === undefined ? 'expected a number, 0 for none' : undefined) })
@@ -33,6 +34,29 @@ export const serviceSchema = z.strictObject({
       z.strictObject({ text: copy.meta({ title: 'Words' }) }).meta({ title: 'Words instead of a price' }),
     ])
     .meta({ description: 'One of the prices in “Prices”, or words such as “On request”.' }),
+  home: z
+    .strictObject({
+      title: copy.optional().meta({
+        title: 'Card',
+        description: 'Services with the same one share a card. Default: the name.',
+      }),
+      description: paragraph.optional().meta({
+        description: 'One service of a card has it. Default: the one above.',
+      }),
+      features: features.optional().meta({ description: 'Default: what you get.' }),
+    })
+    .default({})
+    .meta({ title: 'On the home page', description: 'Every service is in a card there.' }),
+  footer: z
+    .strictObject({
+      name: copy.optional().meta({
+        title: 'Link',
+        description: 'Services with the same one share a link. Default: the name.',
+      }),
+      order: order.optional().meta({ description: 'Default: the position above.' }),
+    })
+    .default({})
+    .meta({ title: 'In the footer', description: 'Every service has a link there.' }),
 })
 
 /** Minimum contrast of text, by WCAG 2.2 (1.4.3). */
@@ -107,7 +131,10 @@ export const projectSchema = z.strictObject({
       duration: copy,
       team: copy.meta({ title: 'Team size' }),
       clients: copy.meta({ title: 'Users' }),
-      launchDate: copy.default('2023').meta({ title: 'Launched', description: 'Default: 2023.' }),
+      launchDate: copy.optional().meta({
+        title: 'Launched',
+        description: 'Default: what “Our Work page” has for projects without a date.',
+      }),
     })
     .meta({ title: 'Facts' }),
   gallery: z

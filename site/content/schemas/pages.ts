@@ -34,31 +34,24 @@ const step = z.strictObject({ title: copy, description: paragraph })
 /** Labels of the buttons that move a carousel. */
 const carousel = { previous: copy, next: copy }
 
+/** Most letters of the home page's headline and of the text below it with the first button in a phone's first window. */
+export const FIRST_WINDOW = { title: 90, lead: 200 }
+
 export const homeSchema = z
   .strictObject({
     meta,
     hero: hero
       .extend({
+        title: copy.meta({
+          description: `With more than ${FIRST_WINDOW.title} letters, or more than ${FIRST_WINDOW.lead} in the text below it, the first button is below a phone’s first window.`,
+        }),
         primary: copy.meta({ title: 'First button' }),
         secondary: copy.meta({ title: 'Second button' }),
         ticks: z.array(copy).min(2).max(6).meta({ title: 'Ticks', description: 'Two to six.' }),
       })
       .meta({ title: 'Top of the page' }),
     clients: z.strictObject({ title: copy }),
-    services: section.extend({
-      cards: z
-        .array(
-          z.strictObject({
-            title: copy,
-            description: paragraph,
-            features: z.array(copy).min(1),
-            icon: lattice,
-            link: copy,
-          }),
-        )
-        .min(2)
-        .max(8),
-    }),
+    services: section.extend({ read: copy.meta({ title: 'Link of a service' }) }),
     technologies: section,
     process: section.extend({
       steps: z
@@ -146,6 +139,10 @@ export const workPageSchema = z
         team: copy,
         users: copy,
         launched: copy,
+        undated: copy.optional().meta({
+          title: 'Launched, without a date',
+          description: 'Of a project that has no date of its own: 2023. Default: nothing is shown.',
+        }),
         fullStudy: copy.meta({ title: 'Link to the full case study' }),
         challenges: copy,
         solutions: copy,

@@ -5,19 +5,30 @@ import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, registration } from './legal.ts'
 import { copy, copyFor, figure, link, paragraph, picturePath, webAddress } from './text.ts'
 
+const openingHours = openingPeriod.extend({
+  also: z
+    .array(openingPeriod.meta({ title: 'hours' }))
+    .default([])
+    .meta({ title: 'Other hours', description: 'On other days, or after a break.' }),
+})
+
 /** `text` is the opening hours in words, as the pages print them. */
-const openingHours = openingPeriod
-  .extend({
-    also: z
-      .array(openingPeriod.meta({ title: 'hours' }))
-      .default([])
-      .meta({ title: 'Other hours', description: 'On other days, or after a break.' }),
+const hours = z
+  .strictObject({
+    office: openingHours,
+    phone: openingHours,
     clock: z
       .literal([12, 24])
       .default(24)
       .meta({ title: 'Times are shown', options: { 12: 'as 6pm', 24: 'as 18:00' } }),
+    weekend: copy.meta({ description: 'In words.' }),
   })
-  .transform(({ clock, ...hours }) => ({ ...hours, text: printOpeningHours(hours, clock) }))
+  .transform(({ office, phone, clock, weekend }) => ({
+    office: { ...office, text: printOpeningHours(office, clock) },
+    phone: { ...phone, text: printOpeningHours(phone, clock) },
+    weekend,
+  }))
+  .meta({ title: 'Opening hours' })
 
 /**
  * A number as wa.me needs it: 8 to 15 digits with the country code, in India 12, without the 0 that India dials within the
@@ -65,7 +76,8 @@ export const siteSchema = z
   .strictObject({
     name: copy,
     shortName: copy.optional().meta({
-      description: 'For the header and the ends of titles, if the name is long. Default: the name.',
+      description:
+        'For the header and the ends of titles, if the name is long. Default: the name. From 15 letters, or with a word of more than seven, it is set smaller on a phone; with a word of more than nine the mark is alone there.',
     }),
     tagline: copy.meta({ title: 'One line about you', description: 'For the website as an app on a phone.' }),
     blurb: paragraph.meta({
@@ -94,13 +106,7 @@ export const siteSchema = z
       }),
       mapLink: webAddress.meta({ title: 'Page of the map' }),
     }),
-    hours: z
-      .strictObject({
-        office: openingHours,
-        phone: openingHours,
-        weekend: copy.meta({ description: 'In words.' }),
-      })
-      .meta({ title: 'Opening hours' }),
+    hours,
     replyTime: copy.meta({
       title: 'You reply within',
       description: 'A number of minutes, hours or days: 24 hours. Pages promise it, and reminders go by it.',
@@ -218,7 +224,10 @@ export const interfaceSchema = z
     mainNavigation: copy.meta({ title: 'Name of the menu', description: SCREEN_READERS }),
     menuOpen: copy.meta({ title: 'Button that opens the menu', description: SCREEN_READERS }),
     menuClose: copy.meta({ title: 'Button that closes the menu', description: SCREEN_READERS }),
-    start: copy.meta({ title: 'Short button in the header' }),
+    start: copy.meta({
+      title: 'Short button in the header',
+      description: 'On a phone. With more than nine letters it leaves no room for the name.',
+    }),
     startWhat: copy.meta({
       title: 'Its other words',
       description: 'Read aloud by screen readers after the words of that button: Start a project.',
@@ -259,7 +268,6 @@ export const interfaceSchema = z
       title: 'Pages in the footer',
       description: 'Their longer names.',
     }),
-    footerServices: z.array(copy).min(1).meta({ title: 'Services in the footer' }),
   })
   .meta({ title: 'Menus and buttons', description: 'Also words for screen readers.' })
 export type InterfaceWords = z.infer<typeof interfaceSchema>

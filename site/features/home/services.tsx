@@ -1,4 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { homeCards } from '#site/content/shown-services.ts'
 import { edgeOf, heart, type LatticeName } from '#site/lattice/lattice.ts'
 import { ROUTES } from '#site/routes.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
@@ -6,12 +7,14 @@ import { Section } from '#site/ui/section.tsx'
 import { Ticks } from '#site/ui/ticks.tsx'
 import './services.css'
 
+type Props = { words: SiteContent['home']['services']; services: SiteContent['services'] }
+
 /** A list of the services, each with its lattice. */
-export function Services({ services }: { services: SiteContent['home']['services'] }) {
+export function Services({ words, services }: Props) {
   return (
-    <Section id="services" title={services.title} intro={services.intro}>
+    <Section id="services" title={words.title} intro={words.intro}>
       <ul className="mt-12 lg:mt-20">
-        {services.cards.map((card, i) => (
+        {homeCards(services).map((card, i) => (
           <li
             key={card.title}
             className="grid gap-x-8 gap-y-5 border-t border-line py-8 sm:grid-cols-[8rem_1fr] lg:grid-cols-12 lg:py-10 print:grid-cols-2 print:py-3"
@@ -28,7 +31,7 @@ export function Services({ services }: { services: SiteContent['home']['services
             <div className="sm:col-start-2 lg:col-span-5 lg:col-start-8">
               <Ticks items={card.features} className="grid gap-1.5" />
               <a className="link link-arrow mt-3" href={ROUTES.services}>
-                {card.link}
+                {words.read}
                 <span className="sr-only">: {card.title}</span>
               </a>
             </div>

@@ -15,5 +15,6 @@ test('a project with few technologies has nothing behind', () => {
 test('isLongTitle is true for a long word and for a long title', () => {
   expect(isLongTitle('No two clients alike')).toBe(false)
   expect(isLongTitle('Businesses we know')).toBe(true)
+  expect(isLongTitle('कोई दो एक से नहीं')).toBe(true)
   expect(isLongTitle('All that we have made, and for whom we made it')).toBe(true)
 })

@@ -34,6 +34,11 @@ export function factsOf(
   ]
 }
 
+/** @returns when a project was launched; undefined if it has no date, and the page none for such projects */
+export function launchOf({ stats }: Pick<Project, 'stats'>, { study }: WorkWords): string | undefined {
+  return stats.launchDate ?? study.undated
+}
+
 /** @returns for each category of the filter, and for all, the slugs before and after the project, cyclically */
 export function neighboursOf(
   { slug }: Pick<Project, 'slug'>,
@@ -52,7 +57,12 @@ export function neighboursOf(
   )
 }
 
+/** Letters of other scripts are higher, and so are their lines. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u
+
 /** @returns whether a title needs the smaller font size: a long word would break, a long title would fill the window */
 export function isLongTitle(title: string): boolean {
-  return title.length > 32 || title.split(/[\s-]+/).some((word) => word.length > 7)
+  return (
+    title.length > 32 || OTHER_SCRIPT.test(title) || title.split(/[\s-]+/).some((word) => word.length > 7)
+  )
 }

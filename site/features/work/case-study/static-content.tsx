@@ -2,9 +2,17 @@ import type { ReactNode } from 'react'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { NoBreak } from '#site/ui/no-break.tsx'
 import { Picture } from '#site/ui/picture.tsx'
+import { quotation } from '#site/ui/quotation.ts'
 import { Ticks } from '#site/ui/ticks.tsx'
 import { Facts } from '../facts.tsx'
-import { factsOf, type Project, splitTechnologies, type TabName, type WorkWords } from '../project.ts'
+import {
+  factsOf,
+  launchOf,
+  type Project,
+  splitTechnologies,
+  type TabName,
+  type WorkWords,
+} from '../project.ts'
 import './static-content.css'
 
 /** Of the static HTML of a case study: its head, and the content of every tab but the gallery. */
@@ -52,8 +60,9 @@ export function CaseStudyHead({ project, words }: Props) {
 
 /** The story, the facts, and the links to the project. */
 function Overview({ project, words, newTab }: Props) {
-  const { title, stats, fullDescription, liveUrl, caseStudyUrl } = project
-  const facts = [...factsOf(project, words), [words.study.launched, stats.launchDate] as const]
+  const { title, fullDescription, liveUrl, caseStudyUrl } = project
+  const launch = launchOf(project, words)
+  const facts = [...factsOf(project, words), ...(launch ? [[words.study.launched, launch] as const] : [])]
   const forProject = <span className="sr-only">{`: ${title}`}</span>
   return (
     <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-8 md:grid-cols-[5fr_3fr]">
@@ -149,7 +158,9 @@ function Results({ project }: Props) {
           key={author}
           className="mt-[clamp(2.5rem,5vw,5rem)] max-w-192 border-t border-night-line pt-6"
         >
-          <blockquote className="display text-2xl/[1.2] font-medium max-md:[text-wrap:var(--pretty)]">{`“${text}”`}</blockquote>
+          <blockquote className="display text-2xl/[1.2] font-medium max-md:[text-wrap:var(--pretty)]">
+            {quotation(text)}
+          </blockquote>
           <figcaption className="mt-5 flex items-center gap-4 text-balance text-on-night-soft">
             {avatar && (
               <Picture picture={avatar} alt="" sizes="4rem" className="size-16 rounded-full object-cover" />
