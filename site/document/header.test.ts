@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { hasLongWord } from './header.tsx'
+import { phoneNameClass } from './header.tsx'
 
-test('hasLongWord is true for a word that a phone’s header would break', () => {
-  expect(['Sagus', 'Kaveri Digital', 'Jal-Tarang'].map(hasLongWord)).toEqual([false, false, false])
-  expect(['Vishwakarmandalam', 'The Chitrakoots'].map(hasLongWord)).toEqual([true, true])
+test.each([
+  ['text-xl', ['Sagus', 'Kaveri Digital', 'Jal-Tarang', 'We Do Web']],
+  ['text-sm', ['Mandalam', 'Kaveri Riverside Digital']],
+  [undefined, ['Vishwakarmandalam', 'The Chitrakoots', 'Four Small Web Studios Here']],
+])('a phone’s header sets in %s the names %s', (size, names) => {
+  expect(names.map((name) => phoneNameClass(name)?.slice(0, 7))).toEqual(names.map(() => size))
 })

@@ -14,14 +14,18 @@ type Props = {
 const MENU = 'menu'
 /** Pages that begin with a primary button: the header's is quiet until they are scrolled. */
 const BEGINS_WITH_BUTTON: string[] = [ROUTES.home, UNLISTED.notFound, UNLISTED.answered]
-/** Most letters of a word that fit beside the buttons of a phone 360 px wide. */
-const LONGEST_WORD = 7
+/** Names that fit beside the buttons of a phone 360 px wide: in two lines, and smaller in three. */
+const SHORT_NAME = /^.{1,7}(?:[\s-].{1,7})?$/u
+const LONGER_NAME = /^.{1,9}(?:[\s-].{1,9}){0,2}$/u
+/** Most letters of the short button beside a name. */
+const SHORT_BUTTON = 9
 
 /** The header, fixed at the top. The phone's menu is a popover, which opens and closes without script. */
 export function Header({ words, name, logo, route }: Props) {
   const { navigation } = words
   const links = MENU_PAGES.map((page) => [ROUTES[page], navigation[page]] as const)
   const current = (href: string) => (href === route ? ('page' as const) : undefined)
+  const nameClass = words.start.length > SHORT_BUTTON ? undefined : phoneNameClass(name)
   // The contact page has its primary button in the form.
   const button = `button ${route === ROUTES.contact ? 'button-quiet' : 'button-primary'} header-button ${BEGINS_WITH_BUTTON.includes(route) ? 'header-button-quiet' : ''}`
   return (
@@ -30,13 +34,11 @@ export function Header({ words, name, logo, route }: Props) {
         <a
           href={ROUTES.home}
           aria-current={current(ROUTES.home)}
-          className="flex min-h-11 max-w-max min-w-8 flex-1 items-center gap-2.5 min-[22rem]:min-w-26"
+          className={`flex min-h-11 max-w-max min-w-8 flex-1 items-center gap-2.5 ${nameClass ? 'min-[22rem]:min-w-26' : ''}`}
         >
           <Mark className="size-8" logo={logo} />
-          {/* At most two lines, which fit. On a small phone, or if a word would be broken, the mark alone is shown. */}
-          <span
-            className={`display line-clamp-2 pt-1 text-xl/[1.1] ${hasLongWord(name) ? 'max-md:sr-only' : 'max-[22rem]:sr-only'}`}
-          >
+          {/* On a phone that has no room for it the mark alone is shown. */}
+          <span className={`display pt-1 md:line-clamp-2 md:text-xl/[1.1] ${nameClass ?? 'max-md:sr-only'}`}>
             {name}
           </span>
         </a>
@@ -98,7 +100,8 @@ export function Header({ words, name, logo, route }: Props) {
   )
 }
 
-/** @returns whether a phone's header would break a word of the name */
-export function hasLongWord(name: string): boolean {
-  return name.split(/[\s-]/).some((word) => [...word].length > LONGEST_WORD)
+/** @returns the classes of the name in a phone's header; undefined if that has no room for it */
+export function phoneNameClass(name: string): string | undefined {
+  if (SHORT_NAME.test(name)) return 'text-xl/[1.1] max-[22rem]:sr-only'
+  return LONGER_NAME.test(name) ? 'text-sm/[1.1] max-[22rem]:sr-only' : undefined
 }

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { greatStar, lattice } from '#site/lattice/lattice.ts'
+import { headlineClass } from '#site/ui/headline.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 
 export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
@@ -8,7 +9,7 @@ export function Hero({ hero }: { hero: SiteContent['about']['hero'] }) {
       <div className="on-night relative isolate overflow-hidden bg-screen text-on-screen">
         <div className="wrap pt-10 pb-10 md:pt-16 lg:flex lg:min-h-[34rem] lg:flex-col lg:justify-end lg:pb-16">
           <p className="font-medium">{hero.eyebrow}</p>
-          <h1 className="mt-4 max-w-[9ch] text-5xl">{hero.title}</h1>
+          <h1 className={`mt-4 ${headlineClass(hero.title, 'max-w-[9ch]')}`}>{hero.title}</h1>
           <p className="mt-7 max-w-[31rem] text-lg">{hero.lead}</p>
         </div>
         <LitStar className="h-60 w-full md:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:-z-10 lg:h-full lg:w-[48%] xl:w-[58%] lg:[mask-image:linear-gradient(90deg,transparent,#000_35%)]" />

@@ -5,6 +5,9 @@ import './team.css'
 
 type Props = { words: SiteContent['about']['team']; team: SiteContent['team'] }
 
+/** Numbers of people that fill rows of four. */
+const FOURS = [4, 7, 8]
+
 const PORTRAIT = 'aspect-4/5 w-full bg-wall object-cover max-[18rem]:max-w-32'
 
 /** The founder with a large portrait, the others below in a staggered row. */
@@ -40,7 +43,9 @@ export function Team({ words, team }: Props) {
           )}
         </div>
         {others.length > 0 && (
-          <ul className="mt-14 grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-20 lg:grid-cols-4">
+          <ul
+            className={`mt-14 grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-20 ${FOURS.includes(others.length) ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+          >
             {others.map(({ name, role, expertise, bio, image }) => (
               <li key={name} className="member">
                 <Picture

@@ -1,4 +1,5 @@
 import type { SiteContent } from '#site/content/index.ts'
+import { headlineClass } from '#site/ui/headline.ts'
 
 type Props = { hero: SiteContent['contact']['hero']; form: SiteContent['contact']['form'] }
 
@@ -7,7 +8,7 @@ export function Hero({ hero, form }: Props) {
   return (
     <section className="pt-(--header)">
       <div className="wrap grid gap-x-12 gap-y-5 pt-10 pb-10 lg:grid-cols-3 lg:items-end lg:pt-20 lg:pb-16">
-        <h1 className="text-5xl lg:col-span-2">{hero.title}</h1>
+        <h1 className={`lg:col-span-2 ${headlineClass(hero.title)}`}>{hero.title}</h1>
         <p className="measure text-lg lg:pb-3">{hero.lead}</p>
         <a className="link link-arrow w-fit [--turn:90deg] lg:hidden" href="#send-message">
           {form.title}

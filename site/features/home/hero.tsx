@@ -1,5 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { ROUTES } from '#site/routes.ts'
+import { headlineClass } from '#site/ui/headline.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 import { Ticks } from '#site/ui/ticks.tsx'
 import './hero.css'
@@ -11,7 +12,9 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
       <div className="wrap pt-40 pb-14 md:pt-[calc(min(16rem,30svh)+2rem)] lg:grid lg:grid-cols-12 lg:gap-x-10 lg:pt-16 lg:pb-24 low:pt-8 print:pt-0">
         <div className="lg:col-span-8 lg:py-4 low:pt-0">
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
-          <h1 className="mt-4 max-w-[12ch] text-5xl [line-height:1.06]">{hero.title}</h1>
+          <h1 className={`mt-4 [line-height:1.06] ${headlineClass(hero.title, 'max-w-[12ch]')}`}>
+            {hero.title}
+          </h1>
           <p className="measure mt-7 text-lg lg:max-w-[min(41rem,54vw)]">{hero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3 max-[27.5rem]:grid max-[27.5rem]:w-fit">
             <a className="button button-primary" href={ROUTES.contact}>

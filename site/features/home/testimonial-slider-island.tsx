@@ -1,5 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { Picture } from '#site/ui/picture.tsx'
+import { quotation } from '#site/ui/quotation.ts'
 import { CarouselControls, SlideAnnouncement } from './carousel/carousel-controls.tsx'
 import { useCarousel } from './carousel/use-carousel.ts'
 import { TESTIMONIAL_INTERVAL } from './intervals.ts'
@@ -51,7 +52,7 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
             <li key={name} data-active={index === active.index || undefined}>
               <figure className="quote">
                 <Picture picture={image} alt="" sizes="(min-width: 48rem) 20rem, 8rem" className="portrait" />
-                <blockquote className="display">“{content}”</blockquote>
+                <blockquote className="display">{quotation(content)}</blockquote>
                 <figcaption>
                   <Stars rating={rating} outOf={controls.stars} />
                   <span className="mt-3 block font-semibold">{name}</span>

@@ -1,6 +1,7 @@
 import { printServicePrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { edgeOf } from '#site/lattice/lattice.ts'
+import { headlineClass } from '#site/ui/headline.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 import { Statistic } from '#site/ui/statistic.tsx'
 
@@ -18,7 +19,9 @@ export function Hero({ page: { hero, list }, services, prices, figures }: Props)
       <div className="wrap grid gap-x-8 gap-y-6 pt-8 pb-10 md:pt-14 lg:pb-14 xl:grid-cols-12 xl:items-end">
         <div className="xl:col-span-8">
           <p className="font-medium text-peacock">{hero.eyebrow}</p>
-          <h1 className="mt-4 max-w-[17ch] text-5xl xl:text-[min(7rem,7.9vw)]">{hero.title}</h1>
+          <h1 className={`mt-4 ${headlineClass(hero.title, 'max-w-[17ch] xl:text-[min(7rem,7.9vw)]')}`}>
+            {hero.title}
+          </h1>
         </div>
         <p className="measure text-lg xl:col-span-4 xl:pb-2">{hero.lead}</p>
       </div>
@@ -94,6 +97,9 @@ const COLUMNS: Record<number, string> = {
   5: 'lg:grid-cols-5',
   6: 'lg:grid-cols-6',
   7: 'lg:grid-cols-7',
+  8: 'lg:grid-cols-4',
+  9: 'lg:grid-cols-5',
+  10: 'lg:grid-cols-5',
 }
 
 type PriceProps = {
