@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { PAGES, ROUTES } from '#site/routes.ts'
+import { quotation } from '#site/ui/quotation.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
+import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openVariedSite, VARIED } from '../fixtures/varied-site.ts'
+
+// One build for all tests of this file.
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let site: Awaited<ReturnType<typeof openVariedSite>>
+test.beforeAll(async () => {
+  site = await openVariedSite()
+})
+test.afterAll(() => site.close())
+
+for (const page of PAGES) {
+  test(`${ROUTES[page]} has room for long, short, many, single and Hindi values`, async ({ page: tab }) => {
+    await tab.setViewportSize({ width: 360, height: 740 })
+    await tab.goto(site.origin + ROUTES[page])
+    await fontsLoaded(tab)
+    for (const width of [360, 768, 1440]) {
+      await tab.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+      await test.step(`at ${width} px`, async () => {
+        await expectNoHorizontalScrolling(tab)
+        expect(await brokenWords(tab), 'broken words').toEqual([])
+        expect(await overlaps(tab), 'overlapping texts').toEqual([])
+        const header = tab.getByRole('banner')
+        expect((await header.boundingBox())?.height).toBeLessThanOrEqual(72)
+        const isNameCut = (name: HTMLElement | SVGElement) =>
+          name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1
+        const name = header.getByText(VARIED.name)
+        await expect(name).toBeVisible()
+        expect(await name.evaluate(isNameCut), 'the name is cut').toBe(false)
+      })
+    }
+  })
+}
+
+test('the first button is in the first window of a phone with a headline of 14 words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(site.origin)
+  await fontsLoaded(page)
+  await expect(page.locator('main .button-primary').first()).toBeInViewport({ ratio: 1 })
+})
+
+test('a quotation has curly quotes', async ({ page }) => {
+  await page.goto(site.origin)
+  await expect(page.locator('blockquote').first()).toHaveText(quotation(VARIED.quotation))
+})
+
+/** @returns pairs of texts that overlap. Slides of carousels do, which show one at a time. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, li > span, li > a)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => !element.closest('.sr-only, .carousel, .quotes, [aria-hidden=true]'))
+      .map((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return { element, box: range.getBoundingClientRect() }
+      })
+    return texts.flatMap(({ element, box }, at) =>
+      texts.slice(at + 1).flatMap((other) => {
+        if (element.contains(other.element) || other.element.contains(element)) return []
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        // A box is higher than its letters.
+        const isOver = across > 2 && down > Math.min(box.height, other.box.height) / 4
+        return isOver
+          ? [`${element.textContent?.slice(0, 30)} | ${other.element.textContent?.slice(0, 30)}`]
+          : []
+      }),
+    )
+  })
+}
