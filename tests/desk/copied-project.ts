@@ -6,7 +6,9 @@ import { startSite } from '../fixtures/site.ts'
 import { test as base } from './test.ts'
 
 const COPIED =
-  'site relay admin contract tools content public dist .cache main.ts package.json astro.config.ts'.split(' ')
+  'site relay admin contract tools publishing content public dist .cache main.ts package.json astro.config.ts'.split(
+    ' ',
+  )
 /** With a copy of the project that is a git checkout. */
 export const test = base.extend<{ project: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern

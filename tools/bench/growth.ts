@@ -26,7 +26,9 @@ const SYLLABLES = 'ka ri mo tu sel van dor pin la che bro nu fil gar ost wen yar
  */
 const BUDGETS = { points: 5, blockingRatio: 2, blockingMs: 50, bytesEach: 3072 }
 const COPIED =
-  'admin site relay contract tools content public package.json tsconfig.json astro.config.ts'.split(' ')
+  'admin site relay contract tools publishing content public package.json tsconfig.json astro.config.ts'.split(
+    ' ',
+  )
 
 const browser = await findBrowser().catch((error: Error) => stopWith(error.message))
 const slowdown = await measureSlowdown(browser.path)
