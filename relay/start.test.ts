@@ -52,8 +52,7 @@ describe('the start fails with one plain sentence for', () => {
     const lines = [
       '# mail',
       'SMTP_URL: smtp://user:hunter2@mail.example?a=b',
-      'MAIL_TO="a@sagus.example',
-      '"',
+      'MAIL_TO="a@sagus.example"',
       'x',
     ]
     writeFileSync(join(project.folder, '.env'), lines.join('\r\n'))
@@ -61,7 +60,7 @@ describe('the start fails with one plain sentence for', () => {
     expect(message.split('\n')).toEqual([
       'The configuration has 2 problems:',
       '  Line 2 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
-      '  Line 5 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
+      '  Line 4 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
     ])
   })
 

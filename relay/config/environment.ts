@@ -84,6 +84,7 @@ function readText(path: string): string {
     throw refuse('there, but cannot be read', 'Let this user read it, or remove it.')
   }
   try {
+    if (content.includes(0)) throw new Error('UTF-16')
     return new TextDecoder('utf-8', { fatal: true }).decode(content) // also removes a byte-order mark
   } catch {
     throw refuse('in another encoding than UTF-8', 'Save it as UTF-8.')

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { REMINDER } from '../leads/job.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { createTestStore } from '../testing/folder.ts'
-import { endDelivery } from '../testing/jobs.ts'
 import { createMailServer } from '../testing/mail-server.ts'
 import { addNamed, createTestRelay, namesIn, START, setClock } from '../testing/reminder.ts'
 import { BOTH, MAIL_CONTEXT } from '../testing/worker.ts'
@@ -44,22 +43,6 @@ test('two relays on one store send one reminder', async () => {
   expect(relays.flatMap(({ server }) => server.mails)).toHaveLength(1)
 })
 
-test('a reminder lists whoever waits, the oldest first, and covers those due soon', async () => {
-  const { server, check } = createTestRelay(store)
-  setClock(START + 18 * HOUR)
-  await addNamed(store, 'Later', START + 7 * HOUR)
-  await addNamed(store, 'Soon', START + 6 * HOUR)
-  await addNamed(store, 'First', START)
-  await check()
-  expect(server.mails.map(namesIn)).toEqual([['First', 'Soon', 'Later']])
-  setClock(START + 24 * HOUR)
-  await check()
-  expect(server.mails).toHaveLength(1)
-  setClock(START + 25 * HOUR)
-  await check()
-  expect(server.mails).toHaveLength(2)
-})
-
 test('a reminder lists twenty of many leads, and their number', async () => {
   setClock(START + DAY)
   const { server, check } = createTestRelay(store)
@@ -67,39 +50,6 @@ test('a reminder lists twenty of many leads, and their number', async () => {
   await check()
   expect(namesIn(server.mails[0])).toEqual(Array.from({ length: 20 }, (_, n) => `Lead${n}`))
   expect(server.mails[0]?.text).toContain('110 more wait: npm run leads -- list --unanswered')
-})
-
-test('answered and settled leads and spam cause no reminder and are in none', async () => {
-  setClock(START + DAY)
-  const { server, check } = createTestRelay(store)
-  const answered = await addNamed(store, 'Answered', START)
-  const settled = await addNamed(store, 'Settled', START)
-  await addNamed(store, 'Spam', START, 'x')
-  for (let n = 0; n < 2; n++) await endDelivery(store, 'delivered', START)
-  await store.markAnswered([answered], START + HOUR, undefined)
-  expect(await store.markClosed(settled, START + HOUR)).toBe(1)
-  await check()
-  expect(server.mails).toEqual([])
-  await addNamed(store, 'Asha', START + 1)
-  await check()
-  expect(server.mails.map(namesIn)).toEqual([['Asha']])
-})
-
-test('reminders go on after the clock was set back by a year, one a day', async () => {
-  const { server, check } = createTestRelay(store)
-  setClock(START + 365 * DAY)
-  await addNamed(store, 'Future', START + 364 * DAY)
-  await check()
-  setClock(START)
-  await addNamed(store, 'Asha', START - 20 * HOUR)
-  await check()
-  expect(server.mails.map(namesIn)).toEqual([['Future'], ['Asha', 'Future']])
-  setClock(START + 6 * HOUR)
-  await check()
-  expect(server.mails).toHaveLength(2)
-  setClock(START + DAY)
-  await check()
-  expect(server.mails).toHaveLength(3)
 })
 
 test('a check that fails is logged', async () => {
