@@ -1,33 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Agency } from './config/agency.ts'
 import { readConfig } from './config/config.ts'
+import { lead } from './testing/enquiry.ts'
 import { createTestStore } from './testing/folder.ts'
 import { MAIL_CONTEXT } from './testing/worker.ts'
 import { CHECK_EVERY_MS, createWorkers } from './workers.ts'
 
-test('reminders are checked at the start, and every five minutes with the alerts', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
+const HOUR = 3_600_000
+const AGENCY: Agency = {
+  name: 'Sagus',
+  email: 'hello@sagus.example',
+  phone: undefined,
+  subjectLabels: {},
+  problemWords: { labels: {}, sentences: {} },
+  promisedMs: 24 * HOUR,
+  officeHours: [],
+}
+
+/** The workers of a relay without SMTP_URL, over a store whose lead has waited for 20 of the 24 hours. */
+async function createTestWorkers(env = {}) {
   const { store, folder } = createTestStore()
-  const agency = {
-    name: 'Sagus',
-    email: 'hello@sagus.example',
-    phone: undefined,
-    subjectLabels: {},
-    problemWords: { labels: {}, sentences: {} },
-    promisedMs: 86_400_000,
-    officeHours: [],
-  }
-  const reminders = vi.spyOn(store, 'lastJob')
-  const alerts = vi.spyOn(store, 'checkWritable')
+  await store.add(lead('We need a website.'), Date.now() - 20 * HOUR)
+  const outbox = join(folder, 'outbox')
+  const config = readConfig({ OUTBOX_DIR: outbox, ...env }, AGENCY)
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() } as never
-  const config = readConfig({ OUTBOX_DIR: folder }, agency)
-  const workers = createWorkers({ config, agency, context: MAIL_CONTEXT, store, log })
+  const workers = createWorkers({ config, agency: AGENCY, context: MAIL_CONTEXT, store, log })
+  onTestFinished(workers.stop)
+  return { workers, store, outbox }
+}
+
+test('reminders are checked at the start, and every five minutes with the alerts', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { workers, store } = await createTestWorkers()
+  const alerts = vi.spyOn(store, 'checkWritable')
+  const reminders = vi.spyOn(store, 'addJob')
   workers.start()
-  for (const checks of [0, 1, 2]) {
-    await vi.waitFor(() =>
-      expect([reminders, alerts].map((spy) => spy.mock.calls.length)).toEqual([checks + 1, checks]),
-    )
+  await vi.waitFor(() => expect(reminders).toHaveBeenCalledOnce())
+  expect(alerts).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 25 * HOUR)
+  for (const checks of [1, 2]) {
     vi.advanceTimersByTime(CHECK_EVERY_MS)
+    await vi.waitFor(() => expect(alerts).toHaveBeenCalledTimes(checks))
   }
-  await workers.stop()
+  expect(reminders).toHaveBeenCalledTimes(2)
+})
+
+test('without any configuration mails and reminders become files', async () => {
+  const { workers, outbox } = await createTestWorkers()
+  workers.start()
+  await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(2), { timeout: 20_000 })
+  const name = readdirSync(outbox).find((file) => file.startsWith('reminder-')) ?? ''
+  const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+  expect(mail.subject).toBe('Asha Rao waits for your answer')
+  expect(mail.text).toContain('Waiting for 20 h.')
+})
+
+test('REMIND=off queues no reminder', async () => {
+  const { workers, store, outbox } = await createTestWorkers({ REMIND: 'off' })
+  workers.start()
+  await vi.waitFor(() => expect(readdirSync(outbox)).toHaveLength(1), { timeout: 20_000 })
+  expect(await store.listNotices({})).toEqual([])
 })
