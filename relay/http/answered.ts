@@ -9,6 +9,7 @@ import {
   type AnsweredPlaceholder,
   type AnsweredState,
 } from '#contract/answered.ts'
+import { relayHeaders } from '#contract/security-headers.ts'
 import type { AnsweredLinks } from '../leads/answered-links.ts'
 import type { Lead } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
@@ -19,7 +20,7 @@ import { limitAttempts } from './attempt-limit.ts'
 import { pathOf } from './endpoints.ts'
 import { isOwnName, type OriginCheck } from './origins.ts'
 import { changeElements, escapeHtml, parsePage } from './page-parts.ts'
-import { type ResponseOptions, sendRefusal, strictHeaders, toRefusal } from './responses.ts'
+import { type ResponseOptions, sendRefusal, toRefusal } from './responses.ts'
 import { sendNotFound } from './site.ts'
 import type { SiteFile } from './site-files.ts'
 
@@ -66,7 +67,7 @@ export async function answered(app: FastifyInstance, options: AnsweredOptions): 
     async (_: FastifyRequest, body: string) => new URLSearchParams(body),
   )
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers({ ...strictHeaders(options.isSecure), ...PRIVATE })
+    reply.headers({ ...relayHeaders(options.isSecure), ...PRIVATE })
   })
   await app.register(rateLimit, {
     ...limitAttempts(options.rateLimit),
@@ -119,7 +120,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, found: Found, { 
     ...(name !== undefined && { visitor: name }),
     ...(answeredAt !== undefined && { time: indianTime(answeredAt) }),
   }
-  reply.code(STATUSES[found.state]).headers({ ...page.headers, ...PRIVATE })
+  reply
+    .code(STATUSES[found.state])
+    .type(page.type)
+    .headers({ ...page.headers, ...PRIVATE })
   return reply.send(fillPage(page, found.state, values))
 }
 

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { relayHeaders } from '#contract/security-headers.ts'
 import type { Config } from '../config/config.ts'
 import type { AnsweredLinks } from '../leads/answered-links.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
@@ -11,7 +12,6 @@ import { warnOfFurtherProxy, warnOfOtherName, warnOfProxy } from './misconfigura
 import { createOriginCheck } from './origins.ts'
 import { createPageViewCounter } from './page-views.ts'
 import { closeConnectionsAtEnd, guardRequests, respondToBrokenRequest } from './request-guards.ts'
-import { strictHeaders } from './responses.ts'
 import { serveSite } from './site.ts'
 import type { Site } from './site-files.ts'
 
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveSite(app, { site, formLoads, pageViews })
   app.setErrorHandler((err, request, reply) => {
     request.log.error({ err }, 'failed')
-    reply.code(500).headers(strictHeaders(isSecure)).type('text/plain; charset=utf-8')
+    reply.code(500).headers(relayHeaders(isSecure)).type('text/plain; charset=utf-8')
     return reply.send('Something went wrong: please try again.')
   })
   return app
@@ -101,35 +101,26 @@ function createServer(options: AppOptions, isSecure: boolean) {
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     requestTimeout: requestLimitMs,
     // Node checks every 30 seconds only, and ignores a limit that is shorter than the one for the headers (60 seconds).
-    http: {
-      connectionsCheckingInterval: requestLimitMs / 10,
-      headersTimeout: requestLimitMs,
-      requireHostHeader: false, // `guardRequests` does
-    },
+    http: { connectionsCheckingInterval: requestLimitMs / 10, headersTimeout: requestLimitMs },
     connectionTimeout: options.idleLimitMs ?? IDLE_LIMIT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // the store closes after the last connection, so late messages can be accepted
-    rewriteUrl: ({ url = '/' }) => tidyUrl(url),
-    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, strictHeaders(isSecure)),
+    // An origin with a slash at its end yields `//api/…`.
+    routerOptions: { ignoreDuplicateSlashes: true },
+    rewriteUrl: ({ url = '/' }) => makeDecodable(url),
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, relayHeaders(isSecure)),
   })
   const isAllowedOrigin = createOriginCheck(app.server, options.originsAt)
   return { app, isAllowedOrigin }
 }
 
-/** An origin with a slash at its end yields `//api/…`; a proxy may name the whole address (RFC 9112, 3.2.2). */
-function tidyUrl(url: string): string {
-  if (url.startsWith('/') && !/\/\/|%/.test(url)) return url
-  return url
-    .replace(/^https?:\/\/[^/?]*/i, '')
-    .replace(/^[^?]*/, (path) => makeDecodable(`/${path}`.replace(/\/{2,}/g, '/')))
-}
-
 /** Fastify answers a path that cannot be decoded before the hooks, which check who may know what is there. */
-function makeDecodable(path: string): string {
+function makeDecodable(url: string): string {
+  const [path = ''] = url.split('?', 1)
   try {
     decodeURI(path)
-    return path
+    return url
   } catch {
-    return path.replaceAll('%', '%25')
+    return path.replaceAll('%', '%25') + url.slice(path.length)
   }
 }

@@ -69,5 +69,5 @@ function fillList(copy: HTMLElement, { problems }: RefusedPost, words?: ProblemW
   const list = copy.querySelector('[data-refusal]')
   const items = problems.map((problem) => `<li>${escapeHtml(putIntoWords(problem, words))}</li>`).join('')
   list?.removeAttribute('hidden')
-  list?.set_content(list.tagName === 'UL' ? items : `<ul>${items}</ul>`)
+  list?.set_content(`<ul>${items}</ul>`)
 }

@@ -3,10 +3,9 @@ import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
 
 const ENDPOINTS = [SEND_FORM_PATH, SEND_PATH]
 
-/** The path of a request's address, not decoded. */
+/** The path of a request's address as the router takes it, not decoded. */
 export function pathOf(url: string): string {
-  const end = url.indexOf('?')
-  return end < 0 ? url : url.slice(0, end)
+  return url.replace(/\?.*/s, '').replace(/\/{2,}/g, '/')
 }
 
 /** True for a request to one of the protocol's two endpoints, by any method. */

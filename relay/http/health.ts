@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { relayHeaders } from '#contract/security-headers.ts'
 import { type LeadStore, undeliveredAge } from '../leads/lead-store.ts'
-import { strictHeaders } from './responses.ts'
 
 /** Each check writes to disk, so many requests share one. */
 const CACHED_MS = 2000
@@ -30,7 +30,7 @@ export function serveHealth(
       last = { at: performance.now(), health }
     }
     const { status, body } = await last.health
-    return reply.code(status).headers(strictHeaders(isSecure)).send(body)
+    return reply.code(status).headers(relayHeaders(isSecure)).send(body)
   })
 }
 

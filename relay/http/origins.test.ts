@@ -29,9 +29,8 @@ describe('the endpoints', () => {
       fetch(relay.origin + SEND_FORM_PATH, { method: 'POST', body: 'x', headers: own }),
       fetch(relay.origin + SEND_FORM_PATH, { headers: own }),
       fetch(`${relay.origin}/api/nothing`, { method: 'POST', headers: own }),
-      fetch(`${relay.origin + SEND_FORM_PATH}%zz`, { method: 'POST', headers: own }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 415, 405, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 415, 405, 404])
     for (const { headers } of answers) {
       expect(headers.get('access-control-allow-origin')).toBe(OWN_ORIGIN)
       expect(headers.get('vary')).toContain('Origin')

@@ -1,13 +1,10 @@
 import { lookup } from 'node:dns/promises'
-import type { AddressInfo, Server, Socket } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../leads/refusal.ts'
 
 /** Says whether the pages of an origin may post. */
 export type OriginCheck = (origin: string) => boolean
-
-/** The allowed origins of the requests in progress, by their connections. */
-const inProgress = new WeakMap<Socket, string>()
 
 /**
  * The one address to listen on. Fastify opens a second server if `localhost` has two addresses, which would neither stop
@@ -42,18 +39,8 @@ export function portOf(server: Server): number {
  */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, isAllowed: OriginCheck): void {
   const { origin } = request.headers
-  const { socket } = request.raw
   reply.header('vary', 'Origin')
-  inProgress.delete(socket)
-  if (origin === undefined || !isAllowed(origin)) return
-  reply.header('access-control-allow-origin', origin)
-  inProgress.set(socket, origin)
-  reply.raw.once('close', () => inProgress.delete(socket))
-}
-
-/** The allowed origin of the request in progress on a connection, for the response to one that breaks off. */
-export function originInProgress(socket: Socket): string | undefined {
-  return inProgress.get(socket)
+  if (origin !== undefined && isAllowed(origin)) reply.header('access-control-allow-origin', origin)
 }
 
 /** False for a post from a page of an origin that is not allowed. Clients that are no browsers name no origin. */

@@ -2,11 +2,12 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTACT_PATH } from '#contract/email-protocol.ts'
+import { relayHeaders } from '#contract/security-headers.ts'
 import { Refusal } from '../leads/refusal.ts'
 import { isAnswer } from './answered.ts'
 import { isEndpoint, pathOf } from './endpoints.ts'
-import { allowOrigin, originInProgress } from './origins.ts'
-import { type ResponseOptions, refuse, sendRefusal, strictHeaders } from './responses.ts'
+import { allowOrigin } from './origins.ts'
+import { type ResponseOptions, refuse, sendRefusal } from './responses.ts'
 import { sendNotFound } from './site.ts'
 
 const BROKEN: Record<string, [status: string, text: string]> = {
@@ -25,20 +26,12 @@ const PREFLIGHT = {
 /** What automated browsers call themselves unless they hide it. */
 const HEADLESS = /Headless|PhantomJS|Puppeteer|Playwright|Selenium|WebDriver|SlimerJS/i
 
-/** Refuses what no route may see, before anything of a body is read: no host, a wrong address, a wrong method. */
+/** Refuses what no route may see, before anything of a body is read: a wrong address, a wrong method. */
 export function guardRequests(
   app: FastifyInstance,
   options: ResponseOptions & { deskPath: string | undefined },
 ): void {
-  // Node would respond with 417; an unknown expectation may be ignored (RFC 9110, 10.1.1).
-  app.server.on('checkExpectation', app.routing)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      // RFC 9112, 3.2. Node would refuse it without our headers (`requireHostHeader`).
-      allowOrigin(request, reply, options.isAllowedOrigin)
-      reply.headers(strictHeaders(options.isSecure))
-      return sendRefusal(reply, new Refusal(400, 'The request names no host.'))
-    }
     if (isEndpoint(request)) return guardEndpoint(request, reply, options)
     if (isRead(request) || isAnswer(request) || isBelow(request, options.deskPath)) return undefined
     return guardOtherPath(request, reply, options)
@@ -48,7 +41,7 @@ export function guardRequests(
 /** Passes posts only, and responds to preflight requests. */
 function guardEndpoint(request: FastifyRequest, reply: FastifyReply, options: ResponseOptions) {
   const { site, isAllowedOrigin, isSecure } = options
-  reply.headers(strictHeaders(isSecure))
+  reply.headers(relayHeaders(isSecure))
   allowOrigin(request, reply, isAllowedOrigin)
   if (request.method === 'OPTIONS') return reply.code(204).headers(PREFLIGHT).send()
   if (request.method === 'POST') return undefined
@@ -67,7 +60,7 @@ function guardOtherPath(request: FastifyRequest, reply: FastifyReply, options: R
   const isApi = path.startsWith('/api/')
   if (!isApi && path !== '/healthz' && site.find(path) === undefined)
     return sendNotFound(request, reply, site)
-  reply.headers(strictHeaders(isSecure))
+  reply.headers(relayHeaders(isSecure))
   if (isApi) {
     allowOrigin(request, reply, isAllowedOrigin)
     return refuse(refuseUnknownAddress(), request, reply, options)
@@ -131,14 +124,12 @@ export function respondToBrokenRequest(
     return
   }
   const [status, text] = BROKEN[error.code ?? ''] ?? UNREADABLE
-  const origin = originInProgress(socket)
   const head = [
     `HTTP/1.1 ${status}`,
     'Content-Type: text/plain; charset=utf-8',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
-    ...(origin === undefined ? [] : ['Vary: Origin', `Access-Control-Allow-Origin: ${origin}`]),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }

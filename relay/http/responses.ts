@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   CONTACT_PATH,
@@ -86,7 +85,7 @@ export function refuse(
   const isOwn = mayPost(request, options.isAllowedOrigin) || isOwnName(request)
   const fields = isOwn && sent ? typedFields(sent.submission) : {}
   const html = fillContactPage(page, { fields, problems: refusal.problems }, options.problemWords)
-  reply.headers({ ...page.headers, vary: 'Origin', 'cache-control': 'no-store' })
+  reply.headers({ ...page.headers, vary: 'Origin', 'cache-control': 'no-store' }).type(page.type)
   return withStatus(reply, refusal).send(html)
 }
 
@@ -135,21 +134,4 @@ export function toRefusal(error: unknown, failure: string): Refusal {
     return new Refusal(statusCode, 'The request cannot be read.', { cause: error })
   }
   return new Refusal(500, failure, { cause: error })
-}
-
-/** The headers of responses that are no page: nothing in them may be shown, run, framed or kept. */
-export function strictHeaders(isSecure: boolean): OutgoingHttpHeaders {
-  return {
-    'content-security-policy':
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    'cross-origin-opener-policy': 'same-origin',
-    // Pages of other allowed origins read these responses; the CORS headers say which.
-    'cross-origin-resource-policy': 'cross-origin',
-    // Not no-referrer: with that, browsers send `Origin: null` with the form post that follows.
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cache-control': 'no-store',
-    ...(isSecure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
-  }
 }

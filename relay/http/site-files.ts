@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, watchFile } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { extname, join, sep } from 'node:path'
-import type { Encoding } from '../values/content-encoding.ts'
-import { contentType } from '../values/content-type.ts'
+import { join, sep } from 'node:path'
+import { readStaticFile, type StaticFile } from '../values/static-file.ts'
 import { type HeaderRule, headersFor, narrowPolicy, parseHeaderRules } from './site-headers.ts'
 
-/** One representation of a file. */
-type Representation = { etag: string; content: Buffer }
-
-/** One file of the built site, ready to be sent. */
-export type SiteFile = {
-  headers: OutgoingHttpHeaders
-  plain: Representation
-  compressed: Partial<Record<Encoding, Representation>>
-  isPage: boolean
-}
+/** One file of the built site. */
+export type SiteFile = StaticFile & { headers: OutgoingHttpHeaders; isPage: boolean }
 
 /** Another spelling of a page's path. */
 type Redirect = { redirect: string; headers: OutgoingHttpHeaders }
@@ -32,7 +22,6 @@ export type Site = {
 /** A site that cannot be served. The message is one plain sentence for the operator. */
 export class SiteError extends Error {}
 
-const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 const REVALIDATED = 'no-cache'
 const NOT_FOUND_PAGE = '404.html'
 /** Files that configure hosts, compressed copies, and hidden files. */
@@ -109,7 +98,7 @@ export function readSite(folder: string): Site {
   for (const name of files) {
     if (UNSERVED.test(name) || name === NOT_FOUND_PAGE) continue
     const path = pathOnSite(name)
-    table.set(path, readFile(folder, name, path, files, rules))
+    table.set(path, readFile(folder, name, path, rules))
     for (const alias of aliasesOf(name, path)) {
       table.set(alias, {
         redirect: path,
@@ -117,7 +106,7 @@ export function readSite(folder: string): Site {
       })
     }
   }
-  const notFound = readFile(folder, NOT_FOUND_PAGE, '/404', files, rules)
+  const notFound = readFile(folder, NOT_FOUND_PAGE, '/404', rules)
   const isHashed = (entry: [string, SiteFile | Redirect]): entry is [string, SiteFile] =>
     entry[0].startsWith(HASHED) && !('redirect' in entry[1])
   return { find: (path) => table.get(path), notFound, hashed: new Map([...table].filter(isHashed)) }
@@ -126,13 +115,10 @@ export function readSite(folder: string): Site {
 /** No site: for a relay whose pages are served by something else. */
 export function noSite(): Site {
   const content = Buffer.from('There is nothing at this address.')
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
-  const plain = { etag: '""', content }
-  return {
-    find: () => undefined,
-    notFound: { headers, plain, compressed: {}, isPage: true },
-    hashed: new Map(),
-  }
+  const type = 'text/plain; charset=utf-8'
+  const headers = { 'x-content-type-options': 'nosniff' }
+  const notFound = { type, headers, plain: { etag: '""', content }, compressed: {}, isPage: true }
+  return { find: () => undefined, notFound, hashed: new Map() }
 }
 
 function listFiles(folder: string): Set<string> {
@@ -167,45 +153,18 @@ function aliasesOf(name: string, path: string): string[] {
   return [`/${name}`, `${path}/`].filter((alias) => alias !== path && alias !== '//')
 }
 
-function readFile(
-  folder: string,
-  name: string,
-  path: string,
-  files: Set<string>,
-  rules: HeaderRule[],
-): SiteFile {
-  const compressed = (Object.entries(SUFFIXES) as [Encoding, string][])
-    .filter(([, suffix]) => files.has(name + suffix))
-    .map(([encoding, suffix]) => [encoding, represent(join(folder, name + suffix))] as const)
-  const html = name.endsWith('.html') ? readFileSync(join(folder, name), 'utf8') : ''
-  return {
-    headers: {
-      'content-type': contentType(extname(name)),
-      'cache-control': cacheControl(name),
-      ...(compressed.length > 0 && { vary: 'Accept-Encoding' }),
-      ...commonHeaders(path, rules, html),
-    },
-    plain: represent(join(folder, name)),
-    compressed: Object.fromEntries(compressed),
-    isPage: name.endsWith('.html'),
-  }
+function readFile(folder: string, name: string, path: string, rules: HeaderRule[]): SiteFile {
+  const file = readStaticFile(join(folder, name))
+  const isPage = name.endsWith('.html')
+  const headers = commonHeaders(path, rules, isPage ? file.plain.content.toString() : '')
+  return { ...file, headers: { 'cache-control': cacheControl(name), ...headers }, isPage }
 }
 
 /** @param html of a page; empty for anything else */
 function commonHeaders(path: string, rules: HeaderRule[], html: string): OutgoingHttpHeaders {
   const headers = headersFor(path, rules)
   const policy = headers['content-security-policy']
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    ...headers,
-    ...(policy && { 'content-security-policy': narrowPolicy(`${policy}`, html) }),
-  }
-}
-
-function represent(path: string): Representation {
-  const content = readFileSync(path)
-  return { etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`, content }
+  return { ...headers, ...(policy && { 'content-security-policy': narrowPolicy(`${policy}`, html) }) }
 }
 
 function cacheControl(name: string): string {

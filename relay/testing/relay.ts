@@ -105,7 +105,7 @@ export function postForm(
 /** A contact page with the elements that the relay fills. */
 export const CONTACT_PAGE = `<!doctype html><html><head><title>Contact</title>
 <script>const page = "<form>";</script></head><body>
-<div id="not-sent"><p>Not sent.</p><ul class="problems" data-refusal hidden></ul></div>
+<div id="not-sent"><p>Not sent.</p><div data-refusal hidden></div></div>
 <input name="message" value="another form's">
 <form action="${SEND_FORM_PATH}" method="post" enctype="multipart/form-data">
 <input id="n" type="text" name="name" required="" value=""/>

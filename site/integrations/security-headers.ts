@@ -2,75 +2,41 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
+import { siteHeaders } from '#contract/security-headers.ts'
 import type { Settings } from '../settings.ts'
 import { builtPages } from './built-pages.ts'
 
-type Origins = Pick<Settings, 'siteUrl' | 'emailOrigin'>
-
-/** Sources that the policy must allow: hashes of inline scripts and styles, origins of framed pages. */
-type Allowed = { scripts: Set<string>; styles: Set<string>; frames: Set<string> }
+type Allowed = Record<'scripts' | 'styles' | 'frames', Set<string>>
 
 /**
  * Writes the security headers of every page into the site's file `_headers`, which static hosts and the relay apply. Fails
  * the build if a page has a style attribute or an inline event handler, which the policy forbids.
  */
-export function securityHeaders(settings: Origins): AstroIntegration {
+export function securityHeaders({
+  siteUrl,
+  emailOrigin,
+}: Pick<Settings, 'siteUrl' | 'emailOrigin'>): AstroIntegration {
   return {
     name: 'security-headers',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const allowed: Allowed = { scripts: new Set(), styles: new Set(), frames: new Set() }
         for await (const { name, html } of builtPages(dir)) collect(name, html, allowed)
-        await writeFile(new URL('_headers', dir), printRules(headersFor(allowed, settings)))
+        const forms = emailOrigin ? [new URL(emailOrigin).origin] : []
+        const headers = siteHeaders({ ...allowed, forms }, siteUrl.startsWith('https:'))
+        await writeFile(new URL('_headers', dir), printRules(headers))
       },
     },
   }
 }
 
 /**
- * The headers of every response. Without upgrade-insecure-requests: no page has an http address, and WebKit applies it to a
- * preview at http://localhost.
- */
-function headersFor(allowed: Allowed, { siteUrl, emailOrigin }: Origins): string[] {
-  const isSecure = siteUrl.startsWith('https:')
-  return [
-    `Content-Security-Policy: ${policyFor(allowed, emailOrigin)}`,
-    'Cross-Origin-Opener-Policy: same-origin',
-    'Cross-Origin-Resource-Policy: same-origin',
-    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Not no-referrer: with that, browsers send `Origin: null` with a plain form post.
-    'Referrer-Policy: strict-origin-when-cross-origin',
-    ...(isSecure ? ['Strict-Transport-Security: max-age=63072000; includeSubDomains'] : []),
-    'X-Content-Type-Options: nosniff',
-    'X-Frame-Options: DENY',
-  ]
-}
-
-/** @param emailOrigin where the form posts; undefined: to the page's own origin, which is always allowed */
-function policyFor({ scripts, styles, frames }: Allowed, emailOrigin: string | undefined): string {
-  const email = emailOrigin ? [new URL(emailOrigin).origin] : []
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${[...scripts].join(' ')}`,
-    `style-src 'self' ${[...styles].join(' ')}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    ['connect-src', "'self'", ...email].join(' '),
-    ['form-action', "'self'", ...email].join(' '),
-    ...(frames.size > 0 ? [`frame-src ${[...frames].join(' ')}`] : []),
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-/**
  * The text of `_headers`: each path with its headers, indented. Hosts that read it revalidate every file by default. A rule of
  * `/*` that says so would be joined with that of `_astro/`.
  */
-function printRules(everywhere: string[]): string {
+function printRules(everywhere: Record<string, string>): string {
   const rules = [
-    ['/*', ...everywhere],
+    ['/*', ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`)],
     ['/_astro/*', 'Cache-Control: public, max-age=31536000, immutable'],
   ]
   return rules.map(([path, ...lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n')

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH, type PreviewPage } from '#admin/website-api.ts'
+import { PREVIEW_FILE_HEADERS, previewHeaders } from '#contract/security-headers.ts'
 import type { Drafts } from '#publishing/preview/messages.ts'
 import { chooseEncoding } from '#relay/values/content-encoding.ts'
 import { contentType } from '#relay/values/content-type.ts'
@@ -12,7 +13,6 @@ import { ROUTES, UNLISTED } from '#site/routes.ts'
 import type { DeskOptions } from '../options.ts'
 import { findSession } from '../session.ts'
 import { type Preview, PreviewError } from './preview.ts'
-import { documentHeaders, FILE_HEADERS } from './preview-policy.ts'
 
 export type PreviewOptions = DeskOptions & { preview: Preview; drafts: () => Promise<Drafts> }
 type Query = { Querystring: { page?: string; text?: string } }
@@ -60,7 +60,7 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
       return notFound(request, reply)
     const origin = origins[hostnames.indexOf(request.hostname.toLowerCase())] ?? ''
     const nonce = randomBytes(16).toString('base64url')
-    reply.headers(documentHeaders(origin, nonce)).type('text/html; charset=utf-8')
+    reply.headers(previewHeaders(origin, PREVIEW_PATH, nonce)).type('text/html; charset=utf-8')
     try {
       return reply.send(await preview.render({ type: 'document', page, nonce, drafts: await drafts() }))
     } catch (error) {
@@ -76,7 +76,7 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
     const bytes = /^[\w.~@-]+$/.test(name) && (await readFile(join(ASSETS, name)).catch(() => undefined))
     if (!bytes) return notFound(request, reply)
     return reply
-      .headers(FILE_HEADERS)
+      .headers(PREVIEW_FILE_HEADERS)
       .type(contentType(extname(name)))
       .send(bytes)
   })
@@ -87,7 +87,7 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
     const bytes = file && (await readFile(file).catch(() => undefined))
     if (!bytes) return notFound(request, reply)
     return reply
-      .headers(FILE_HEADERS)
+      .headers(PREVIEW_FILE_HEADERS)
       .type(contentType(extname(file)))
       .send(bytes)
   })

@@ -9,6 +9,7 @@ import {
   type SetUp,
   type Website as WebsiteList,
 } from '#admin/website-api.ts'
+import { PICTURE_HEADERS } from '#contract/security-headers.ts'
 import { PublicationError } from '#publishing/versions.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { EditError } from '#site/content/edit/edit-yaml.ts'
@@ -175,7 +176,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     if (!bytes) return refuse(reply, 404, GONE)
     return reply
       .type(contentType(posix.extname(picture)))
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .headers(PICTURE_HEADERS)
       .send(bytes)
   })
 
