@@ -57,11 +57,6 @@ async function count(limiter: RateLimiterAbstract, key: string): Promise<number 
     return undefined
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    // A window that ends later than any that begins now began when the clock was ahead.
-    if (refused.msBeforeNext > limiter.duration * 1000) {
-      await limiter.delete(key)
-      return count(limiter, key)
-    }
     await uncount(limiter, key) // the limiters count what they refuse
     return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
   }

@@ -50,7 +50,6 @@ export type People = {
   takeToken(token: Token, now: number, next?: { session: NewSession; passkey?: Passkey }): Promise<boolean>
 
   findPasskey(id: string): Promise<(Passkey & { person: Person }) | undefined>
-  passkeysOf(personId: string): Promise<Passkey[]>
   /** Signs in with a passkey whose counter is new. @returns false if its device was copied or the passkey was removed */
   countPasskey(passkey: Pick<Passkey, 'id' | 'counter'>, session: NewSession, now: number): Promise<boolean>
 
@@ -138,10 +137,6 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       )
       const [row] = rows
       return row && { ...fromPasskey(row), person: { id: text(row, 'person_id'), name: text(row, 'name') } }
-    },
-    passkeysOf: async (personId) => {
-      const { rows } = await read('SELECT * FROM passkeys WHERE person_id = $1', [personId])
-      return rows.map(fromPasskey)
     },
     countPasskey: async ({ id, counter }, session, now) => {
       // Passkeys that several devices share do not count: theirs stays 0.
