@@ -12,7 +12,6 @@ import { TEST_SCALE } from './testing/scale.ts'
 import { startTestSmtp } from './testing/smtp.ts'
 
 const ROUNDS = 20 * TEST_SCALE
-const JOB_ROUNDS = 6 * TEST_SCALE
 const HOUR_MS = 3_600_000
 const PATIENCE = { timeout: 60_000, interval: 200 }
 vi.setConfig({ testTimeout: 60_000 + 10_000 * ROUNDS })
@@ -112,38 +111,6 @@ describe.each(ENGINES)('a relay on %s', (_, test) => {
     expect(new Set(mailed())).toEqual(new Set(stored.map(({ id }) => id)))
     // only the mails whose delivery was not recorded when the process died may arrive twice
     expect(mailed().length - new Set(mailed()).size).toBeLessThanOrEqual(ROUNDS * 32)
-  })
-
-  test(`sends every job, and repeats few, when it is killed ${JOB_ROUNDS} times soon after its messages`, async ({
-    url,
-    store,
-  }) => {
-    const { start, mailed } = await createSubject(url)
-    const hook = await startReceiver()
-    const env = { THANK_YOU: 'on', NOTIFY_URL: `slack+${hook.origin}/hook` }
-    const random = seededRandom(49)
-
-    for (let round = 0; round < JOB_ROUNDS; round++) {
-      const running = start(env)
-      const origin = await addressOf(running)
-      for (const name of ['Asha', 'Usha', 'Isha']) {
-        const fields = { ...MESSAGE, ...KEYS, name, message: String(round) }
-        expect((await postForm(origin, fields)).status).toBe(200)
-      }
-      await new Promise((resolve) => setTimeout(resolve, random() * 60))
-      running.process.kill('SIGKILL')
-      await running.exit
-      await endLeases(store)
-    }
-
-    await addressOf(start(env))
-    await allDelivered(store)
-    const ids = (await store.list({ state: 'delivered' })).map(({ id }) => id)
-    expect(ids).toHaveLength(3 * JOB_ROUNDS)
-    expect(new Set(mailed())).toEqual(new Set(ids.flatMap((id) => [id, `${id}.thank-you`])))
-    expect(mailed().length).toBeLessThanOrEqual(2 * ids.length + JOB_ROUNDS * 4)
-    expect(hook.requests.length).toBeGreaterThanOrEqual(ids.length)
-    expect(hook.requests.length).toBeLessThanOrEqual(ids.length + JOB_ROUNDS * 4)
   })
 
   test.for([MAIL, THANK_YOU, PUSH, REMINDER])(

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import type { Lead } from './leads/lead.ts'
-import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
-import { KEYS, MESSAGE, postForm, toFormData } from './testing/relay.ts'
+import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 import { startTestSmtp } from './testing/smtp.ts'
 
 // each test starts processes, which takes its time on a busy machine
@@ -25,13 +23,6 @@ afterEach(() => project.remove())
 
 function start(env: Record<string, string> = {}, within: string[] = []): RunningProgram {
   return project.start('main.ts', [], { PORT: '0', ...env }, within)
-}
-
-async function storedLeads(): Promise<Lead[]> {
-  const store = openSqliteStore(join(project.folder, 'var', 'leads.db'))
-  const leads = await store.list({})
-  await store.close()
-  return leads
 }
 
 /** The first mail that became a file, and the file's name. */
@@ -84,15 +75,6 @@ describe('a whole message', () => {
     expect(mail.from).toMatchObject({ name: 'Nagar', address: 'hi@nagar.example' })
     expect(mail.to?.[0]?.address).toBe('hi@nagar.example')
     expect(mail.text).toContain('Anything')
-  })
-
-  test('reaches a relay on localhost, which listens once, at the printed address', async () => {
-    const relay = start({ HOST: 'localhost' })
-    await addressOf(relay)
-    const { stdout } = relay.output()
-    expect(stdout.match(/Server listening at/g)).toHaveLength(1)
-    const [, origin = ''] = / is at (http:\/\/localhost:\d+);/.exec(stdout) ?? []
-    expect((await postForm(origin, { ...MESSAGE, ...KEYS }, { origin })).status).toBe(200)
   })
 
   test('is mailed over SMTP with the settings of an .env file with a BOM and CRLF; a misspelt name in it is logged', async () => {
@@ -148,69 +130,4 @@ test('the endpoints work without a site if something else serves the pages, and 
   const { mail } = await writtenMail()
   expect(mail.text).toContain(MESSAGE.message)
   expect(mail.text).not.toContain('/answered/')
-})
-
-test('a quarantined message is logged once, with its ID and reasons but without its text', async () => {
-  const relay = start()
-  const origin = await addressOf(relay)
-  const message = `Look: ${'https://cheap.example '.repeat(8)}`
-  await postForm(origin, { ...MESSAGE, ...KEYS, message }, { origin })
-  await postForm(origin, { ...MESSAGE, ...KEYS, message }, { origin }) // the same lead once more is no news
-  await vi.waitFor(() => expect(relay.output().stdout.match(/"msg":"accepted"/g)).toHaveLength(2), PATIENCE)
-  const [lead] = await storedLeads()
-  const lines = relay
-    .output()
-    .stdout.split('\n')
-    .filter((line) => line.includes('quarantined'))
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, lead: lead?.id, suspicion: 'Score 5: 8 links (5)' },
-  ])
-  expect(lines[0]).not.toMatch(/cheap|asha|98765/i)
-})
-
-test.each([
-  [
-    'with another key',
-    '<form><input type="hidden" name="user_id" value="rotated"></form>',
-    { EMAIL_PUBLIC_KEY: 'rotated' },
-    /"level":40.*"fields":\["user_id"\].*other keys.*npm run build/,
-  ],
-  [
-    'for another SITE_URL',
-    '<link rel="canonical" href="https://sagus.example/contact">',
-    { SITE_URL: 'https://sagus.example' },
-    /"level":40.*sagus\.example.*another SITE_URL/,
-  ],
-])('a site that was built %s is logged', async (_, page, right, warning) => {
-  writeFileSync(join(project.folder, 'dist', 'contact.html'), page)
-  const other = start()
-  await addressOf(other)
-  expect(other.output().stdout).toMatch(warning)
-  const same = start(right)
-  await addressOf(same)
-  expect(same.output().stdout).not.toContain('"level":40')
-})
-
-test('a proxy without TRUST_PROXY is logged once', async () => {
-  const relay = start()
-  const origin = await addressOf(relay)
-  const told = () => relay.output().stdout.split('TRUST_PROXY is off').length - 1
-  await fetch(origin)
-  expect(told()).toBe(0)
-  for (const _ of [1, 2]) await fetch(origin, { headers: { 'x-forwarded-for': '192.0.2.1' } })
-  await vi.waitFor(() => expect(told()).toBe(1), PATIENCE)
-})
-
-test('a plain form post from pages on another server redirects to them, accepted or refused', async () => {
-  const pages = 'https://pages.example'
-  const relay = project.start('main.ts', ['--without-site'], { PORT: '0', ALLOWED_ORIGINS: pages })
-  const origin = await addressOf(relay)
-  const post = async (fields: Record<string, string>) => {
-    const headers = { origin: pages, accept: 'text/html' }
-    const body = toFormData(fields)
-    const answer = await fetch(origin + SEND_FORM_PATH, { method: 'POST', body, headers, redirect: 'manual' })
-    return answer.headers.get('location')
-  }
-  expect(await post(MESSAGE)).toBe(`${pages}/contact#sent`)
-  expect(await post({ ...MESSAGE, email: 'nobody' })).toBe(`${pages}/contact#not-sent`)
 })

@@ -48,33 +48,9 @@ describe('the start fails with one plain sentence for', () => {
     expect(await refusal()).toContain('Line 1 of .env is neither a setting nor a comment')
   })
 
-  test('a line of the .env that is no setting, which Node would skip', async () => {
-    const lines = [
-      '# mail',
-      'SMTP_URL: smtp://user:hunter2@mail.example?a=b',
-      'MAIL_TO="a@sagus.example"',
-      'x',
-    ]
-    writeFileSync(join(project.folder, '.env'), lines.join('\r\n'))
-    const message = await refusal()
-    expect(message.split('\n')).toEqual([
-      'The configuration has 2 problems:',
-      '  Line 2 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
-      '  Line 4 of .env is neither a setting nor a comment: expected a line such as PORT=3000. Correct it, or put # before it.',
-    ])
-  })
-
   test('an .env that is no file', async () => {
     mkdirSync(join(project.folder, '.env'))
     expect(await refusal()).toMatch(/The file \.env is there, but cannot be read/)
-  })
-
-  test('a file of the site that may not be read', async () => {
-    const page = join(project.folder, 'dist', 'index.html')
-    chmodSync(page, 0)
-    expect(await refusal({}, POWERLESS)).toBe(
-      'dist/index.html may not be read by this user: give it the right to.',
-    )
   })
 
   test.each(['dist', 'dist/share'])('a folder of the site that may not be read: %s', async (name) => {
@@ -99,11 +75,6 @@ describe('the start fails with one plain sentence for', () => {
     expect(await refusal()).toBe('dist/ cannot be read: build the site first (npm run build).')
   })
 
-  test('a store that cannot be written', async () => {
-    mkdirSync(join(project.folder, 'var', 'leads.db'), { recursive: true })
-    expect(await refusal()).toMatch(/^var\/leads\.db cannot be opened/)
-  })
-
   test('a disk that cannot be written, and leaves the stored leads unchanged', async () => {
     const path = join(project.folder, 'var', 'leads.db')
     const before = openSqliteStore(path)
@@ -125,14 +96,6 @@ describe('the start fails with one plain sentence for', () => {
     expect(await refusal({ OUTBOX_DIR: 'mails' })).toMatch(
       /OUTBOX_DIR is "mails", where no file can be written \(EEXIST\)/,
     )
-  })
-
-  test('a database server that does not respond, without its password', async () => {
-    const message = await refusal({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/leads' })
-    expect(message.split('\n')).toEqual([
-      'Waiting for the database server of 127.0.0.1:1/leads, which does not answer …',
-      'The database server of 127.0.0.1:1/leads cannot be reached.',
-    ])
   })
 
   test.each([

@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { createTestFolder } from '../testing/folder.ts'
 import { KEYS, MESSAGE, postForm, startTestRelay } from '../testing/relay.ts'
-import { warnOfOtherName } from './misconfiguration-warnings.ts'
+import { warnOfOldBuild, warnOfOtherName } from './misconfiguration-warnings.ts'
+import { readSite } from './site-files.ts'
 
 const OWN = 'https://sagus.example'
 
@@ -55,11 +59,32 @@ test('warnOfOtherName logs ten made-up origins at most', async () => {
   expect(await originsTold(posts)).toHaveLength(10)
 })
 
+test.each([
+  ['another key', '<form><input name="user_id" value="rotated"></form>', { fields: ['user_id'] }],
+  [
+    'another SITE_URL',
+    '<link rel="canonical" href="https://other.example/contact">',
+    { address: 'https://other.example/contact' },
+  ],
+  [
+    'the same settings',
+    `<form><input name="user_id" value="public"></form><link rel="canonical" href="${OWN}/contact">`,
+    undefined,
+  ],
+])('warnOfOldBuild of pages that were built with %s', (_, html, expected) => {
+  const folder = createTestFolder()
+  for (const page of ['index', '404', 'contact']) writeFileSync(join(folder, `${page}.html`), html)
+  const warn = vi.fn()
+  const keys = { publicKey: 'public', serviceId: 'default_service', templateId: 'contact' }
+  warnOfOldBuild({ warn }, readSite(folder), { keys, siteUrl: OWN })
+  expect(warn.mock.calls.map(([fields]) => fields)).toEqual(expected ? [expected] : [])
+})
+
 /** Posts with these headers, in turn, to a relay behind one trusted proxy. @returns how many warnings the log has */
-async function proxyWarnings(posts: Record<string, string>[]): Promise<number> {
+async function proxyWarnings(posts: Record<string, string>[], trustProxy: 1 | false = 1): Promise<number> {
   let warnings = 0
   const log = pino({ level: 'warn' }, { write: () => void warnings++ })
-  const relay = await startTestRelay({ trustProxy: 1, log })
+  const relay = await startTestRelay({ trustProxy, log })
   for (const headers of posts) await postForm(relay.origin, { ...MESSAGE, ...KEYS }, headers)
   await relay.stop()
   return warnings
@@ -74,6 +99,12 @@ test.each<[string, Record<string, string>]>([
   ['a load balancer in the same network', { 'x-forwarded-for': '10.0.3.4' }],
 ])('the log warns once of %s', async (_, headers) => {
   expect(await proxyWarnings([headers, headers])).toBe(1)
+})
+
+test('the log warns once of a proxy that is not configured', async () => {
+  expect(
+    await proxyWarnings([{}, { 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '192.0.2.2' }], false),
+  ).toBe(1)
 })
 
 test('the log has no warning if the address is the visitor’s, or the request came through no proxy', async () => {

@@ -2,7 +2,8 @@ import { request } from 'node:http'
 import { parse } from 'node-html-parser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { CONTACT_PAGE, KEYS, MESSAGE, startTestRelay, type TestRelay, toFormData } from '../testing/relay.ts'
+import { CONTACT_PAGE, MESSAGE, startTestRelay, type TestRelay, toFormData } from '../testing/relay.ts'
+import { noSite } from './site-files.ts'
 
 let relay: TestRelay
 beforeEach(async () => {
@@ -49,51 +50,27 @@ describe('a form post without the SDK', () => {
     expect(await relay.store.list({})).toMatchObject([MESSAGE])
   })
 
-  test('is recognised by its encoding if no header tells', async () => {
-    const body = new URLSearchParams(MESSAGE).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await new Promise<[number | undefined, string | undefined]>((resolve) => {
-      request(relay.origin + SEND_FORM_PATH, { method: 'POST', headers }, (response) => {
-        response.resume()
-        resolve([response.statusCode, response.headers.location])
-      }).end(body)
-    })
-    expect(answer).toEqual([303, '/contact#sent'])
-    expect(await relay.store.list({})).toMatchObject([MESSAGE])
-  })
-
-  test.each([
-    ['', MESSAGE],
-    [', even with the fields of the SDK', { ...MESSAGE, ...KEYS, lib_version: '4.4.1' }],
-  ])('is recognised by the browser’s fetch metadata%s', async (_, fields) => {
-    const body = new URLSearchParams(fields).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-mode': 'navigate' }
-    const status = await new Promise((resolve) => {
-      const post = request(relay.origin + SEND_FORM_PATH, { method: 'POST', headers })
-      post.on('response', (response) => resolve(response.statusCode)).end(body)
-    })
-    expect(status).toBe(303)
-    expect((await submit(MESSAGE, { headers: { accept: '*/*' } })).status).toBe(400)
-  })
-
-  test('is never assumed for a call of the SDK, whatever its headers are', async () => {
-    expect((await submit({ ...MESSAGE, ...KEYS })).status).toBe(200)
-    expect((await submit({ ...MESSAGE, ...KEYS, email: '' })).status).toBe(400)
-  })
-
-  test('is not assumed for a browser’s script that accepts HTML', async () => {
-    const headers = { ...NAVIGATION, 'sec-fetch-dest': 'empty' }
-    const { lib_version: _, ...keys } = KEYS // a script of somebody's own
-    expect((await submit({ ...MESSAGE, ...keys, email: 'asha@' }, { headers })).status).toBe(400)
-    expect(await (await submit({ ...MESSAGE, ...keys }, { headers })).text()).toBe('OK')
-  })
-
   test('is refused with wrong keys', async () => {
     const response = await submit({ ...MESSAGE, user_id: 'other' })
     expect(response.status).toBe(400)
     expect((await filledPage(response)).message()).toBe(MESSAGE.message)
     expect(await relay.store.list({})).toEqual([])
   })
+})
+
+test('a form post from pages on another server redirects to them, accepted or refused', async () => {
+  const pages = 'https://pages.example'
+  const bare = await startTestRelay({ site: noSite(), originsAt: () => new Set([pages]) })
+  const locationOf = async (fields: Record<string, string>) => {
+    const headers = { ...NAVIGATION, origin: pages }
+    const body = toFormData(fields)
+    const url = bare.origin + SEND_FORM_PATH
+    const { headers: answer } = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' })
+    return answer.get('location')
+  }
+  expect(await locationOf(MESSAGE)).toBe(`${pages}/contact#sent`)
+  expect(await locationOf({ ...MESSAGE, email: 'nobody' })).toBe(`${pages}/contact#not-sent`)
+  await bare.stop()
 })
 
 describe('a refused form post without the SDK', () => {
@@ -171,13 +148,4 @@ test('opening the address of a refused form post leads to the contact page', asy
     }).end()
   })
   expect(answer).toEqual([303, '/contact'])
-})
-
-test('a refused form post has HSTS if the site is reached by https', async () => {
-  const secure = await startTestRelay({ siteUrl: 'https://sagus.example' })
-  const url = secure.origin + SEND_FORM_PATH
-  const response = await fetch(url, { method: 'POST', body: toFormData({}), headers: NAVIGATION })
-  expect(response.status).toBe(400)
-  expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
-  await secure.stop()
 })

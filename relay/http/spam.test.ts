@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#contract/email-protocol.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
@@ -63,6 +64,17 @@ test('a hidden field alone, which a password manager may fill, does not quaranti
   await post({ [HONEYPOT_FIELD]: 'https://asha.example' })
   expect(await relay.store.list({})).toMatchObject([{ state: 'queued', spamReasons: undefined }])
   expect(relay.wakes()).toBe(1)
+})
+
+test('a quarantined message is logged once, with its ID and reasons but without its text', async () => {
+  const lines: string[] = []
+  await start({ log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }) })
+  for (const _ of [1, 2]) await post({ message: links(9) })
+  const [lead] = await relay.store.list({})
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, lead: lead?.id, suspicion: 'Score 5: 9 links (5)' },
+  ])
+  expect(lines[0]).not.toMatch(/site-1|asha|98765/i)
 })
 
 describe('blocked senders', () => {

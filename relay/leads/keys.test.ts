@@ -1,8 +1,5 @@
 import { describe, expect } from 'vitest'
 import { ENGINES } from '../testing/engines.ts'
-import { NOW } from '../testing/enquiry.ts'
-import { createTestStore } from '../testing/folder.ts'
-import { createAnsweredLinks } from './answered-links.ts'
 
 describe.each(ENGINES)('the keys in %s', (_, test) => {
   test('are made once, of 32 bytes, and kept for every process on the store', async ({ store, open }) => {
@@ -22,16 +19,5 @@ describe.each(ENGINES)('the keys in %s', (_, test) => {
     const other = await open()
     expect(await other.keptValue('chat')).toBe('-2')
     await other.close()
-  })
-
-  test('make links that are wrong in every other store, as after a move from SQLite', async ({ store }) => {
-    const { store: before } = createTestStore()
-    const secrets = [await before.secretKey('answered-links'), await store.secretKey('answered-links')]
-    const [old, moved] = secrets.map((secret) => createAnsweredLinks(secret))
-    const token = old?.pathTo('a-lead', NOW).replace('/answered/', '') ?? ''
-    expect([old?.read(token, NOW), moved?.read(token, NOW)]).toEqual([
-      { leadId: 'a-lead' },
-      { problem: 'wrong' },
-    ])
   })
 })

@@ -1,10 +1,12 @@
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Job } from '../leads/job.ts'
 import type { Claim, LeadStore } from '../leads/lead-store.ts'
 import type { Transport } from '../mail/mail.ts'
-import { claimMails } from '../testing/jobs.ts'
+import { aJob, claimMails } from '../testing/jobs.ts'
 import { mailsArrive, smtpError } from '../testing/smtp.ts'
-import { BOTH, test } from '../testing/worker.ts'
+import { BOTH, SILENT, test } from '../testing/worker.ts'
+import { createClaims } from './claims.ts'
+import type { Kind } from './kind.ts'
 
 /**
  * Makes of a sound store one whose leases cannot be renewed, and that takes outcomes of a kind only once it is let.
@@ -153,4 +155,45 @@ test('a claim of a crashed process is taken over when its lease expires', async 
   clock.mockReturnValue(now + 5000)
   expect((await settled(id, 'delivered')).attempts).toBe(2)
   expect(mails).toHaveLength(1)
+})
+
+const KIND: Kind = { name: 'mail', concurrency: 1, send: async () => [] }
+
+/** The claims of a process that has claimed the jobs `1` and `2`. `renewed`: the ids that the store renews. */
+async function claimTwo(leaseMs: number, renewed: string[] = []) {
+  const claims = createClaims({
+    jobs: {
+      claim: async () => ['1', '2'].map((id) => ({ job: aJob({ id }), token: 'a' })),
+      renew: async (held) => held.filter(({ job }) => renewed.includes(job.id)),
+      returnClaims: async () => {},
+    },
+    kinds: [KIND],
+    leaseMs,
+    log: SILENT,
+  })
+  await claims.claim(() => 2)
+  return claims
+}
+
+test('begin leaves claims whose leases have expired to other workers', async () => {
+  const claims = await claimTwo(0)
+  expect(claims.begin(KIND)).toBeUndefined()
+  expect(claims.count('waiting')).toBe(0)
+})
+
+test('renew drops a waiting claim that another process has taken over, and not an attempt', async () => {
+  const claims = await claimTwo(60_000)
+  expect(claims.begin(KIND)?.claim.job.id).toBe('1')
+  await claims.renew()
+  expect([claims.count('attempting'), claims.count('waiting')]).toEqual([1, 0])
+})
+
+test('renew extends the leases that the store renews', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
+  const claims = await claimTwo(1000, ['1', '2'])
+  clock.mockReturnValue(900)
+  await claims.renew()
+  clock.mockReturnValue(1500)
+  expect(claims.begin(KIND)?.claim.job.id).toBe('1')
 })

@@ -20,7 +20,7 @@ test('ten relays that start at the same time on an empty database create its tab
   await Promise.all(stores.map((store) => store.close()))
 })
 
-test.each(['repeatable read', 'serializable'])(
+test.each(['serializable'])(
   'add and limits are exact on a database whose default isolation is %s',
   async (isolation) => {
     const url = await createTestDatabase()

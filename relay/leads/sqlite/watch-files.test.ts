@@ -11,7 +11,6 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestStore } from '../../testing/folder.ts'
-import { KEYS, MESSAGE, postForm, startTestRelay } from '../../testing/relay.ts'
 import { type LeadStore, StoreError } from '../lead-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
@@ -112,13 +111,4 @@ test('the store takes leads again when a file that was moved away is back', asyn
   const reader = openSqliteStore(path)
   expect((await reader.list({})).map(({ message }) => message)).toContain('after')
   await reader.close()
-})
-
-test('the relay reports a lost file by its health and refuses messages from then on', async () => {
-  const relay = await startTestRelay()
-  expect((await postForm(relay.origin, { ...MESSAGE, ...KEYS })).status).toBe(200)
-  rmSync(relay.databasePath)
-  expect((await fetch(`${relay.origin}/healthz`)).status).toBe(503)
-  expect((await postForm(relay.origin, { ...MESSAGE, ...KEYS, message: 'after' })).status).toBe(500)
-  await relay.stop()
 })
