@@ -4,7 +4,7 @@ import { PUSH } from '../leads/job.ts'
 import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { lead } from '../testing/enquiry.ts'
 import { test as base, SILENT } from '../testing/worker.ts'
-import { DeliveryFailure, type Kind } from './kind.ts'
+import type { Kind } from './kind.ts'
 import { createWorker, type Worker } from './worker.ts'
 
 const [SLOW, QUICK] = ['push-0123456789ab', 'push-ba9876543210'] as const
@@ -112,28 +112,4 @@ test('a notice that nothing sends becomes dead with a note', async ({ store, sen
   expect(await store.listNotices({ state: 'dead' })).toMatchObject([
     { leadId: id, note: expect.stringContaining(`nothing sends to "${SLOW}"`) },
   ])
-})
-
-test('a push is logged by its lead', async ({ store, send, add }) => {
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const id = await add('Hello')
-  let failures = 1
-  const gone = pushesTo(SLOW, async () => {
-    throw new DeliveryFailure('410 gone', { isPermanent: true })
-  })
-  const busy = pushesTo(QUICK, async () => {
-    if (failures-- > 0) throw new Error('503 busy')
-    return []
-  })
-  send([gone, busy], log)
-  await vi.waitFor(async () => expect(await store.listNotices({ state: 'queued' })).toEqual([]), PATIENT)
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), PATIENT)
-  const fields = { kind: 'push', lead: id }
-  expect(log.error.mock.calls).toEqual([
-    [{ ...fields, target: SLOW, attempts: 1 }, 'given up: to try again, npm run leads -- retry --dead'],
-  ])
-  expect(log.warn.mock.calls).toEqual([
-    [{ ...fields, target: QUICK, attempts: 1, delayMs: 60 }, 'not delivered, will try again'],
-  ])
-  expect(log.info.mock.calls).toEqual([[{ ...fields, target: QUICK, attempts: 2 }, 'delivered']])
 })

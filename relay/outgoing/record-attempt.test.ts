@@ -1,29 +1,44 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import type { LeadStore } from '../leads/lead-store.ts'
 import { createFileTransport } from '../mail/files.ts'
-import { smtpError } from '../testing/smtp.ts'
+import { aJob } from '../testing/jobs.ts'
 import { test } from '../testing/worker.ts'
+import type { HeldClaim } from './claims.ts'
+import { DeliveryFailure } from './kind.ts'
+import { createRecorder } from './record-attempt.ts'
 
-test('an outcome that the store does not take at first is written again, and the mail is sent once', async ({
-  store,
-  runSmtp,
-  add,
-  settled,
-}) => {
-  let refusals = 2
-  const full: LeadStore = {
-    ...store,
-    markDelivered: async (...outcome) => {
-      if (refusals-- > 0) throw new Error('the disk is full')
-      return store.markDelivered(...outcome)
-    },
+type RecorderOptions = Parameters<typeof createRecorder>[0]
+
+/** A recorder over a store that takes everything, but for `jobs`, and an attempt whose lease is valid for a minute. */
+function prepare(jobs: Partial<RecorderOptions['jobs']>) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const discard = vi.fn()
+  const held: HeldClaim = {
+    claim: { job: aJob(), token: 'a' },
+    kind: { name: 'mail', concurrency: 1, send: async () => [], discard },
+    endsAt: performance.now() + 60_000,
+    stage: 'recording',
   }
-  const { mails } = await runSmtp({}, { store: full, leaseMs: 10_000 })
-  const lead = await settled(await add('Hello'), 'delivered')
-  expect(lead.attempts).toBe(1)
-  expect(mails).toHaveLength(1)
+  const sound = {
+    markDelivered: async () => true,
+    postpone: async () => 'stored' as const,
+    giveUp: async () => true,
+  }
+  const recorder = createRecorder({ jobs: { ...sound, ...jobs }, backoff: () => 60, log })
+  return { recorder, held, discard, log }
+}
+
+test('an outcome that the store does not take at first is written again', async () => {
+  vi.useFakeTimers()
+  const markDelivered = vi.fn().mockRejectedValueOnce(new Error('the disk is full')).mockResolvedValue(true)
+  const { recorder, held } = prepare({ markDelivered })
+  const recording = recorder.record(held, [])
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  await recording
+  expect(markDelivered).toHaveBeenCalledTimes(2)
+  expect(recorder.takeUnstored(aJob({ attempts: 2 }))).toBeUndefined()
 })
 
 test('an outcome that the store does not take until the lease has expired is written later, and the mail is sent once', async ({
@@ -65,8 +80,38 @@ test('an outcome that the store does not take until the lease has expired is wri
 })
 
 test.for([
+  ['info', [], 'delivered'],
+  ['warn', new DeliveryFailure('503 busy', { isPermanent: false }), 'not delivered, will try again'],
+  [
+    'error',
+    new DeliveryFailure('410 gone', { isPermanent: true }),
+    'given up: to try again, npm run leads -- retry --dead',
+  ],
+] as const)('an outcome is logged as %s, with its lead and target', async ([level, outcome, text]) => {
+  const { recorder, held, log } = prepare({})
+  held.claim.job = aJob({ kind: 'push', target: 'push-0123456789ab', leadId: 'the lead' })
+  await recorder.record(held, outcome instanceof DeliveryFailure ? outcome : [])
+  const fields = { kind: 'push', target: 'push-0123456789ab', lead: 'the lead', attempts: 1 }
+  expect(log[level].mock.calls).toEqual([[expect.objectContaining(fields), text]])
+})
+
+test.for([
+  ['delivered', []],
+  ['refused for the moment', new DeliveryFailure('451 no', { isPermanent: false })],
+  ['refused for good', new DeliveryFailure('550 no', { isPermanent: true })],
+] as const)('an outcome of a lead that was erased meanwhile, %s, is not logged', async ([name, outcome]) => {
+  const { recorder, held, discard, log } = prepare({
+    markDelivered: async () => false,
+    postpone: async () => 'erased',
+    giveUp: async () => false,
+  })
+  expect(await recorder.record(held, outcome instanceof DeliveryFailure ? outcome : [])).toBe(false)
+  for (const { mock } of Object.values(log)) expect(mock.calls).toEqual([])
+  expect(discard).toHaveBeenCalledTimes(name === 'refused for good' ? 0 : 1)
+})
+
+test.for([
   ['the agency’s mail, with no other to follow', false, 1],
-  ['the agency’s mail, with a thank-you to follow', true, 1],
   ['the thank-you', true, 2],
 ] as const)(
   'a lead that is erased while %s is being sent leaves no file',
@@ -90,30 +135,5 @@ test.for([
     await vi.waitFor(() => expect(mails).toBe(nth), { timeout: 20_000 })
     await vi.waitFor(() => expect(readdirSync(outboxFolder)).toEqual([]), { timeout: 20_000 })
     expect(await store.list({})).toEqual([])
-  },
-)
-
-test.for([
-  ['for the moment is not said to be tried again', 451],
-  ['for good is not said to be given up', 550],
-] as const)(
-  'a lead that is erased while its mail is refused %s',
-  async ([_, code], { store, runSmtp, add }) => {
-    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    let tries = 0
-    const { worker } = await runSmtp(
-      {
-        onMailFrom: (_, __, done) => {
-          tries += 1
-          void store.remove({ email: 'asha@example.com' }).then(() => done(smtpError(code, 'no')))
-        },
-      },
-      { log },
-    )
-    await add('Hello')
-    await vi.waitFor(() => expect(tries).toBe(1), { timeout: 20_000 })
-    await worker.stop()
-    expect(log.warn).not.toHaveBeenCalled()
-    expect(log.error).not.toHaveBeenCalled()
   },
 )
