@@ -7,7 +7,6 @@ import { type Config, readConfig } from './config/config.ts'
 import { PATHS, readEnvironment } from './config/environment.ts'
 import type { Desk, DeskParts } from './desk.ts'
 import { buildApp } from './http/app.ts'
-import { createMetrics, serveMetrics } from './http/metrics.ts'
 import { warnOfOldBuild } from './http/misconfiguration-warnings.ts'
 import { oneAddress, portOf } from './http/origins.ts'
 import { sendNotFound } from './http/site.ts'
@@ -79,18 +78,14 @@ export async function runRelay(desk: Desk): Promise<void> {
     log,
   })
 
-  const metrics =
-    config.metricsPort === undefined
-      ? undefined
-      : await serveMetrics(createMetrics(store), config.metricsPort)
   await app.listen({ host: await oneAddress(config.host), port: config.port })
   port = portOf(app.server)
   const workers = createWorkers({ config, agency, context, store, log })
   for (const name of ['lead', 'job'] as const) events.on(name, workers.wake)
   workers.start()
-  stopAtSignal(app, [desk.stop, workers.stop, async () => metrics?.stop(), store.close])
+  stopAtSignal(app, [desk.stop, workers.stop, store.close])
   const deskLines = config.hasDesk ? await desk.announce(parts) : undefined
-  console.log(announce(config, agency, { hasPages, port, metricsPort: metrics?.port }))
+  console.log(announce(config, agency, { hasPages, port }))
   if (deskLines !== undefined) console.log(deskLines)
 }
 

@@ -2,19 +2,18 @@ import { localAddress } from './config/addresses.ts'
 import type { Agency } from './config/agency.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
-import { MetricsError } from './http/metrics.ts'
 import { SiteError } from './http/site-files.ts'
 import { StoreError } from './leads/lead-store.ts'
 import { TemplateError } from './mail/templates.ts'
 import { maskSecrets } from './values/parse-values.ts'
 
-const KNOWN = [ConfigError, MetricsError, SiteError, StoreError, TemplateError]
+const KNOWN = [ConfigError, SiteError, StoreError, TemplateError]
 
 /** One line for the person who started the relay: where it is, where leads go, where mails go. */
 export function announce(
   config: Config,
   agency: Agency,
-  { hasPages, port, metricsPort }: { hasPages: boolean; port: number; metricsPort: number | undefined },
+  { hasPages, port }: { hasPages: boolean; port: number },
 ): string {
   const { database, smtpUrl, outboxFolder, push } = config
   const leads = database.kind === 'sqlite' ? database.path : maskSecrets(database.url)
@@ -23,9 +22,8 @@ export function announce(
     : `mails become files in ${outboxFolder}/ (SMTP_URL is not set)`
   const pushes =
     push.targets.length > 0 ? `, notices to ${push.targets.map(({ name }) => name).join(', ')}` : ''
-  const metrics = metricsPort === undefined ? '' : `; metrics are at http://127.0.0.1:${metricsPort}/metrics`
   const what = hasPages ? agency.name : `The relay of ${agency.name}, without pages,`
-  return `${what} is at ${localAddress(config, port)}; leads go to ${leads}; ${mails}${pushes}${metrics}.`
+  return `${what} is at ${localAddress(config, port)}; leads go to ${leads}; ${mails}${pushes}.`
 }
 
 /** Why the relay cannot start, in plain words; anything unforeseen with its trace. */

@@ -24,7 +24,6 @@ const relay = createDevRelay({
   ALLOWED_ORIGINS: [...config.allowedOrigins, ...ownOrigins(host, port)].join(','),
   // The desk is at the address of the pages, not at that of the relay behind them.
   ...(config.siteUrlIsDefault && { SITE_URL: localAddress(config, port) }),
-  METRICS_PORT: '', // two relays run while one replaces the other
   ...(process.env.RATE_LIMIT ? {} : MANY_MESSAGES),
 })
 

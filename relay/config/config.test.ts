@@ -92,7 +92,6 @@ describe('configuration', () => {
     ],
     ['NOTIFY_SECRET', SECRET, ({ push }) => push.secret, undefined, SECRET],
     ['NOTIFY_FULL', 'on', ({ push }) => push.isFull, false, true],
-    ['METRICS_PORT', '9464', ({ metricsPort }) => metricsPort, undefined, 9464],
     ['TRUST_PROXY', '127.0.0.1,10.0.0.0/8', (c) => c.trustProxy, false, ['127.0.0.1', '10.0.0.0/8']],
   ])('%s=%s is read, and has the documented default', (name, value, read, byDefault, set) => {
     for (const nothing of [undefined, '', ' '])
@@ -144,7 +143,6 @@ describe('configuration', () => {
     ['BLOCK_HEADLESS', 'maybe'],
     ['UNDELIVERED_LIMIT', '1'],
     ['ALERT_TO', 'nobody'],
-    ['METRICS_PORT', 'on'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/40'],
     ['TRUST_PROXY', '0.0.0.0/0'],
@@ -157,9 +155,8 @@ describe('configuration', () => {
     expect(problem?.found).toContain(value)
   })
 
-  test.each(['off', 'OFF', 'no', 'false'])('%s turns BLOCK_LIST and METRICS_PORT off', (off) => {
-    const { blockList, metricsPort } = readConfig({ BLOCK_LIST: off, METRICS_PORT: off }, AGENCY)
-    expect({ blockList, metricsPort }).toEqual({ blockList: new Set(), metricsPort: undefined })
+  test.each(['off', 'OFF', 'no', 'false'])('%s turns BLOCK_LIST off', (off) => {
+    expect(readConfig({ BLOCK_LIST: off }, AGENCY).blockList).toEqual(new Set())
   })
 
   test.each(['"hunter2"', "'hunter2'", '“hunter2”', '‘hunter2', 'hunter2"', '""'])(
@@ -240,19 +237,5 @@ describe('configuration', () => {
     expect(
       readConfig({ RATE_LIMIT: one, RATE_LIMIT_TOTAL: total }, AGENCY).rates.total.count,
     ).toBeGreaterThan(0)
-  })
-
-  test('METRICS_PORT is refused if it equals PORT, beside other contradictions', () => {
-    const { problems } = problemsOf({
-      PORT: '4100',
-      METRICS_PORT: '4100',
-      RATE_LIMIT: '9/1m',
-      RATE_LIMIT_TOTAL: '8/1m',
-    })
-    expect(problems).toMatchObject([
-      { variable: 'METRICS_PORT', found: '"4100"' },
-      { variable: 'RATE_LIMIT_TOTAL' },
-    ])
-    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }, AGENCY).metricsPort).toBe(0)
   })
 })

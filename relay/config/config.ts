@@ -92,10 +92,6 @@ const variables = {
   NOTIFY_URL,
   NOTIFY_SECRET,
   NOTIFY_FULL: onOrOff.default(false).describe('on or off'),
-  METRICS_PORT: z
-    .union([port, off.transform(() => undefined)])
-    .optional()
-    .describe('a whole number from 0 to 65535, or off'),
   TRUST_PROXY: z
     .union([off.transform((): false => false), z.coerce.number().int().min(1).max(9), listOf(network)])
     .default(false)
@@ -182,7 +178,6 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     alertSmtpUrl: values.ALERT_SMTP_URL,
     /** Where each new message is pushed, with what signs it, and whether with the visitor's words and addresses. */
     push: { targets: values.NOTIFY_URL, secret: values.NOTIFY_SECRET, isFull: values.NOTIFY_FULL },
-    metricsPort: values.METRICS_PORT,
     /** Where and with which key search engines are notified of changed pages; undefined: they are not. */
     /** Which proxies may name the client's address: none, this number of them, or those at these addresses. */
     trustProxy: values.TRUST_PROXY,
@@ -204,13 +199,6 @@ function reportConflicts(values: Values, context: z.RefinementCtx): void {
   const report = (variable: string, expected: string, remedy: string) =>
     context.addIssue({ code: 'custom', path: [variable], message: expected, params: { remedy } })
 
-  if (values.METRICS_PORT === values.PORT && values.PORT !== 0) {
-    report(
-      'METRICS_PORT',
-      'a port other than PORT',
-      'Give it another number, or remove it: metrics are not served with the site.',
-    )
-  }
   if (values.RATE_LIMIT_TOTAL && isUsedUpByOne(values.RATE_LIMIT, values.RATE_LIMIT_TOTAL)) {
     report(
       'RATE_LIMIT_TOTAL',

@@ -11,7 +11,7 @@ export class Refusal extends Error {
    * @param status the HTTP status, 400 to 599
    * @param text one sentence for the client's developer or user; shows no internals
    * @param options.problems for the words that a visitor reads
-   * @param options.reason for logs and metrics, if the status does not say it
+   * @param options.reason for the log, if the status does not say it
    */
   constructor(
     status: number,
@@ -60,7 +60,7 @@ export const FLOOD = 'flood'
 
 /**
  * A refusal (429) of a message that came too soon.
- * @param reason for logs and metrics, if it is not the sender's rate
+ * @param reason for the log, if it is not the sender's rate
  */
 export function refuseTooMany(retryAfterSeconds: number, reason?: string): Refusal {
   const minutes = Math.ceil(retryAfterSeconds / 60)
@@ -82,7 +82,7 @@ const REASONS: Record<number, string> = {
   451: 'headless',
 }
 
-/** The reason for logs and metrics, from a short fixed list: never a visitor's text. */
+/** The reason for the log, from a short fixed list: never a visitor's text. */
 export function reasonFor({ status, problems, reason }: Refusal): string {
   if (reason !== undefined) return reason
   if (status >= 500) return 'failed'
