@@ -55,7 +55,7 @@ export function Team({ words, team }: Props) {
                   className={PORTRAIT}
                 />
                 <div className="self-end md:mt-5">
-                  <h3 className="text-xl">{name}</h3>
+                  <h3 className={/\S{14}/.test(name) ? 'text-lg' : 'text-xl'}>{name}</h3>
                   <Work role={role} expertise={expertise} />
                 </div>
                 <p className="member-bio">
