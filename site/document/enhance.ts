@@ -36,11 +36,9 @@ closeMenu(get('.menu'))
 updateYear(get('[data-year]'))
 switchSchemes(all<HTMLInputElement>('.scheme-switch input'), all<HTMLMetaElement>('meta[name=theme-color]'))
 countUp(all('[data-count-to]'), stillness.matches)
-setTypefaces([
-  // The first screen first; a long section article by article.
-  ...all('body > :not(main, astro-island), body > astro-island > *, main > :first-child, main article'),
-  ...all('main > :not(astro-island), main > astro-island > *'),
-])
+setTypefaces(
+  all('body > :not(main, astro-island), body > astro-island > *, main > :not(astro-island), main > astro-island > *'),
+).catch(() => {})
 addEventListener('load', () => {
   // Not before, so that the print styles do not delay the first paint.
   document.head.insertAdjacentHTML('beforeend', get('head > noscript').textContent)
