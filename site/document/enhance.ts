@@ -37,7 +37,9 @@ updateYear(get('[data-year]'))
 switchSchemes(all<HTMLInputElement>('.scheme-switch input'), all<HTMLMetaElement>('meta[name=theme-color]'))
 countUp(all('[data-count-to]'), stillness.matches)
 setTypefaces(
-  all('body > :not(main, astro-island), body > astro-island > *, main > :not(astro-island), main > astro-island > *'),
+  all(
+    'body > :not(main, astro-island), body > astro-island > *, main > :not(astro-island), main > astro-island > *',
+  ),
 ).catch(() => {})
 addEventListener('load', () => {
   // Not before, so that the print styles do not delay the first paint.

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { printFigure } from '#site/content/format.ts'
 import { openWithClockStopped } from '../fixtures/clock.ts'
 import { content } from '../fixtures/content.ts'
+import { fontsLoaded } from '../fixtures/fonts.ts'
 import { openSlowConnection } from '../fixtures/slow-connection.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -154,7 +155,8 @@ for (const path of ['/about', '/services']) {
   test(`a figure that counts within a line on ${path} moves nothing`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await openWithClockStopped(page, path)
-    const figure = page.locator('[data-typeset] .flex > [data-count-to]').first()
+    await fontsLoaded(page)
+    const figure = page.locator('.flex > [data-count-to]').first()
     await showPart(figure, 1)
     await begins(page, figure)
     const places = () =>

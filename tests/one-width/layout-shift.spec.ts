@@ -1,7 +1,6 @@
-import { content } from '../fixtures/content.ts'
 import { delayRequests } from '../fixtures/delay-requests.ts'
-import { fontsLoaded } from '../fixtures/fonts.ts'
-import { shifts } from '../fixtures/layout-shifts.ts'
+import { firstScreenSet, fontsLoaded } from '../fixtures/fonts.ts'
+import { totalShift } from '../fixtures/layout-shifts.ts'
 import { ALL_PAGES, PAGES } from '../fixtures/pages.ts'
 import type { OtherServer } from '../fixtures/server.ts'
 import { openSlowConnection } from '../fixtures/slow-connection.ts'
@@ -34,8 +33,8 @@ for (const { name, ...device } of [
       test(`${path} does not shift when it arrives in pieces, and the fonts after it`, async ({ page }) => {
         await delayRequests(page, '**/*.woff2', LATE)
         await page.goto(line.origin + path)
-        await fontsLoaded(page)
-        expect(await shifts(page)).toEqual([])
+        await firstScreenSet(page)
+        expect(await totalShift(page)).toBeLessThan(0.02) // a line of the first screen's text
       })
     }
   })
@@ -58,23 +57,13 @@ test.describe('on a phone without JavaScript', () => {
   })
 })
 
-test('the fonts are applied part by part, the visible part first, and input is handled in between', async ({
-  page,
-}) => {
-  await delayRequests(page, '**/*.woff2', LATE)
-  await page.addInitScript(() => {
-    const batches: string[][] = []
-    Object.assign(window, { batches })
-    new MutationObserver((records) => {
-      const parts = records.map(({ target }) => (target as Element).id || target.nodeName.toLowerCase())
-      if (document.body) batches.push(parts)
-    }).observe(document, { attributeFilter: ['data-typeset'], subtree: true })
-  })
+test('the end of a page is set in the typefaces once it is shown', async ({ page }) => {
   await page.goto('/services')
-  await fontsLoaded(page)
-  const batches = await page.evaluate(() => (window as unknown as { batches: string[][] }).batches)
-  expect(batches.length).toBeGreaterThan(content.services.length / 3)
-  expect(batches[0]?.slice(0, 3)).toEqual(['a', 'header', 'section'])
+  await firstScreenSet(page)
+  const end = page.locator('footer h2').first()
+  await expect(end).not.toHaveCSS('font-family', /^"?Eczar"?,/)
+  await page.keyboard.press('End')
+  await expect(end).toHaveCSS('font-family', /^"?Eczar"?,/)
 })
 
 test('the fallback of each font is as wide as the font', async ({ page }) => {
