@@ -1,8 +1,8 @@
 /** `npm run admin`: who may use the agency's desk. */
-import { CommanderError } from 'commander'
 import { readEnvironment } from '#relay/config/environment.ts'
+import { reportFailedCommand } from '#relay/config/failed-command.ts'
 import { openStore } from '#relay/leads/database.ts'
-import { explain, parseCommandLine } from './commands.ts'
+import { parseCommandLine } from './commands.ts'
 
 try {
   const run = parseCommandLine(process.argv.slice(2))
@@ -14,6 +14,5 @@ try {
     await store.close()
   }
 } catch (error) {
-  process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : 1
-  if (process.exitCode !== 0) console.error(explain(error))
+  reportFailedCommand(error, 'npm run admin')
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#relay/config/config.ts'
+import { explainFailure } from '#relay/config/failed-command.ts'
 import { AGENCY } from '#relay/testing/configuration.ts'
-import { explain, parseCommandLine } from './commands.ts'
+import { parseCommandLine } from './commands.ts'
 import { startTestDesk, type TestDesk } from './testing/desk.ts'
 
 const PUBLIC = { SITE_URL: 'https://desk.sagus.in' }
@@ -48,7 +49,7 @@ test.each<[string[], Record<string, string>, RegExp]>([
   [['invite'], PUBLIC, /missing required argument/],
 ])('%j with %j is refused with one sentence', async (args, env, sentence) => {
   const error = await admin(args, env).catch((error) => error)
-  expect(explain(error)).toMatch(sentence)
-  expect(explain(error)).not.toMatch(/\n\s+at /)
+  expect(explainFailure(error, 'npm run admin')).toMatch(sentence)
+  expect(explainFailure(error, 'npm run admin')).not.toMatch(/\n\s+at /)
   expect(await desk.store.people(Date.now())).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import type { Config } from '#relay/config/config.ts'
-import { ConfigError } from '#relay/config/config-error.ts'
-import { type LeadStore, StoreError } from '#relay/leads/lead-store.ts'
+import { CommandError } from '#relay/config/failed-command.ts'
+import type { LeadStore } from '#relay/leads/lead-store.ts'
 import { type Access, TRIAL_PERSON } from '#relay/leads/people.ts'
 import { shortIndianTime } from '#relay/values/indian-time.ts'
 import { deskAddress } from './address.ts'
@@ -9,9 +9,6 @@ import { invite, PERSON_NAME, whyNoPasskeys } from './people.ts'
 
 type Context = { store: LeadStore; config: Config }
 type Run = (context: Context) => Promise<string>
-
-/** A command that cannot do what it should. The message is one sentence for the operator. */
-class CommandError extends Error {}
 
 /**
  * What a command line of `npm run admin` does.
@@ -115,11 +112,4 @@ function toName(words: string[]): string {
   const name = PERSON_NAME.safeParse(words.join(' '))
   if (!name.success) throw new InvalidArgumentError('Give a name of at most 60 letters.')
   return name.data
-}
-
-/** For the person at the terminal. */
-export function explain(error: unknown): string {
-  if (error instanceof CommanderError) return `${error.message}\n\nFor help: npm run admin -- help`
-  const isForPeople = [CommandError, ConfigError, StoreError].some((kind) => error instanceof kind)
-  return isForPeople ? (error as Error).message : ((error as Error).stack ?? String(error))
 }

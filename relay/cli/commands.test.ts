@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { CommandError } from '../config/failed-command.ts'
 import type { Enquiry } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { runCommand } from '../testing/command-line.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
 import { createTestStore } from '../testing/folder.ts'
 import { claimMails, claimNotices, endDelivery } from '../testing/jobs.ts'
-import { CommandError } from './commands.ts'
 
 const HOUR = 3_600_000
 const subjectLabels = { other: 'Something Else', 'mobile-apps': 'Apps' }

@@ -1,3 +1,4 @@
+import { CommandError } from '../config/failed-command.ts'
 import { whoAnswered } from '../leads/activity.ts'
 import { backUp } from '../leads/database.ts'
 import type { Lead, SubjectLabels } from '../leads/lead.ts'
@@ -30,9 +31,6 @@ export type ListOptions = Pick<ListFilter, 'state' | 'unanswered'> & {
   search?: string
   since?: (now: number) => number
 }
-
-/** Thrown if a command cannot be carried out, or only in part; the message is for the person who ran it. */
-export class CommandError extends Error {}
 
 export async function* list(
   { store, subjectLabels, now }: Context,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CommandError } from '../config/failed-command.ts'
 import type { Enquiry } from '../leads/lead.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { composeReminder } from '../mail/compose-reminder.ts'
@@ -11,7 +12,7 @@ import { anEnquiry, NOW } from '../testing/enquiry.ts'
 import { createTestStore } from '../testing/folder.ts'
 import { endDelivery } from '../testing/jobs.ts'
 import { MAIL_CONTEXT } from '../testing/worker.ts'
-import { CommandError, type Context } from './commands.ts'
+import type { Context } from './commands.ts'
 
 const DAY = 86_400_000
 let folder: string

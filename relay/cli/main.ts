@@ -1,13 +1,11 @@
 /** `npm run leads`: the agency's inbox on the command line. */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { CommanderError } from 'commander'
-import { ConfigError } from '../config/config-error.ts'
 import { readEnvironment } from '../config/environment.ts'
+import { reportFailedCommand } from '../config/failed-command.ts'
 import { openStore } from '../leads/database.ts'
-import { StoreError } from '../leads/lead-store.ts'
 import { targetNames } from '../values/push-target.ts'
-import { backup, CommandError, type Output } from './commands.ts'
+import { backup, type Output } from './commands.ts'
 import { parseCommandLine } from './program.ts'
 
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
@@ -20,9 +18,7 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
-  else process.exitCode = 1
-  if (process.exitCode !== 0) process.stderr.write(`${explain(error)}\n`)
+  reportFailedCommand(error, 'npm run leads')
 }
 
 async function main(argv: string[]): Promise<void> {
@@ -67,10 +63,4 @@ async function askOnTerminal(details: string, question: string): Promise<boolean
   })
   terminal.close()
   return /^y(?:es)?$/i.test(answer.trim())
-}
-
-function explain(error: unknown): string {
-  if (error instanceof CommanderError) return `${error.message}\n\nFor help: npm run leads -- help`
-  const isForPeople = [CommandError, ConfigError, StoreError].some((kind) => error instanceof kind)
-  return isForPeople ? (error as Error).message : ((error as Error).stack ?? String(error))
 }
