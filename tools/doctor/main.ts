@@ -1,12 +1,9 @@
 /** Lists what to change before going live; exits with 1 if there is anything. */
 
-import { readAgency } from '#relay/config/agency.ts'
+import { findErrors } from '#publishing/find-errors.ts'
 import { isHosted } from '#relay/config/config.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
-import { PATHS, readEnvironment } from '#relay/config/environment.ts'
-import { readReplies } from '#relay/mail/replies.ts'
-import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
-import { checkContent } from '#site/content/checks/check-content.ts'
+import { readEnvironment } from '#relay/config/environment.ts'
 import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
 import {
   findLateButton,
@@ -17,8 +14,8 @@ import {
   type Section,
 } from '#site/content/checks/findings.ts'
 import { ContentError } from '#site/content/errors.ts'
-import { readContentFolder } from '#site/content/load.ts'
-import { READ_BY_RELAY } from '#site/content/model.ts'
+import { loadContent, readContentFolder } from '#site/content/load.ts'
+import type { Content } from '#site/content/model.ts'
 import { stopWith } from '../stop-with.ts'
 import { checkConfiguration } from './configuration.ts'
 import { checkLiveMap } from './live-map.ts'
@@ -33,7 +30,22 @@ if (argument) {
 }
 /** What is not checked, or not required of everybody. */
 const notes: string[] = []
-const sections = [...(await examineContent()), ...(await examineConfiguration())]
+const errors = await findErrors()
+const files = await readContentFolder('content')
+const hasContent = !errors.some((error) => error instanceof ContentError)
+const hasConfiguration = !errors.some(
+  (error) => error instanceof ConfigError || (error instanceof ContentError && error.isAbout('site.yaml')),
+)
+// Mistakes come before the samples, which are many.
+const sections = [
+  {
+    title: 'Errors with which nothing starts',
+    findings: errors.map(({ message }) => ({ what: message.trim().replaceAll('\n', '\n  ') })),
+  },
+  findSamples(files.texts),
+  ...(hasContent ? await examineContent(await loadContent()) : []),
+  ...(hasConfiguration ? await examineConfiguration() : []),
+]
 const count = sections.reduce((sum, { findings }) => sum + findings.length, 0)
 if (count > 0) console.log(`${printSections(sections)}\n`)
 for (const note of notes) console.log(`${note}\n`)
@@ -44,75 +56,36 @@ if (count === 0) {
   process.exitCode = 1
 }
 
-/** Mistakes come before the samples, which are many. */
-async function examineContent(): Promise<Section[]> {
-  const files = await readContentFolder('content')
-  const samples = findSamples(files.texts)
-  try {
-    const content = await checkContent(files)
-    if (content.site.legalForm === undefined)
-      notes.push(
-        'legalForm is not set in content/site.yaml: legal details are not checked. content/README.md lists what a company, an LLP, a partnership and a proprietor must show, under “What the law requires”.',
-      )
-    return [
-      examineMails(),
-      samples,
-      findMissingLinks(content.site.legal),
-      findMissingLegalDetails(content),
-      findUnlistedPrices(content, files.texts),
-      findOldMap(content),
-      findOldPillars(content),
-      findLateButton(content),
-      await findUnfitPictures(content, 'content'),
-      await checkLiveMap(content.site.contact.mapEmbed),
-    ]
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return [asSection('Content', error), examineMails({ hasReplies: !error.isAbout(READ_BY_RELAY) }), samples]
-  }
-}
-
-/**
- * The relay does not start with a template that it cannot parse.
- * @param options.hasReplies whether to check the reply templates; false if the check of the content has reported them
- */
-function examineMails({ hasReplies } = { hasReplies: true }): Section {
-  const checks: (() => unknown)[] = MAIL_NAMES.map((name) => () => readTemplates(PATHS.mailTemplates, name))
-  if (hasReplies) checks.push(() => readReplies(PATHS.mailTemplates, readAgency('content')))
-  const findings = checks.flatMap((check) => {
-    try {
-      check()
-      return []
-    } catch (error) {
-      if (!(error instanceof TemplateError)) throw error
-      return [{ what: error.message }]
-    }
-  })
-  return { title: 'Mails', findings }
+async function examineContent(content: Content): Promise<Section[]> {
+  if (content.site.legalForm === undefined)
+    notes.push(
+      'legalForm is not set in content/site.yaml: legal details are not checked. content/README.md lists what a company, an LLP, a partnership and a proprietor must show, under “What the law requires”.',
+    )
+  return [
+    findMissingLinks(content.site.legal),
+    findMissingLegalDetails(content),
+    findUnlistedPrices(content, files.texts),
+    findOldMap(content),
+    findOldPillars(content),
+    findLateButton(content),
+    await findUnfitPictures(content, 'content'),
+    await checkLiveMap(content.site.contact.mapEmbed),
+  ]
 }
 
 async function examineConfiguration(): Promise<Section[]> {
-  try {
-    const { config, unknownVariables } = readEnvironment()
-    if (isHosted(config))
-      notes.push(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
-    else if (config.alertTo.length === 0)
-      notes.push('ALERT_TO is not set: if mails are not delivered, only the log and /healthz report it.')
-    return [
-      checkConfiguration(config, unknownVariables),
-      ...(isHosted(config)
-        ? []
-        : await Promise.all([checkMailServers(config), checkPushTargets(config.push.targets)])),
-      await checkStore(config),
-    ]
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    return [asSection('Configuration', error)]
-  }
-}
-
-function asSection(title: string, error: ConfigError | ContentError): Section {
-  return { title, findings: [{ what: error.message.trim().replaceAll('\n', '\n  ') }] }
+  const { config, unknownVariables } = readEnvironment()
+  if (isHosted(config))
+    notes.push(`The form posts to ${config.emailOrigin}; what becomes of messages there is not checked.`)
+  else if (config.alertTo.length === 0)
+    notes.push('ALERT_TO is not set: if mails are not delivered, only the log and /healthz report it.')
+  return [
+    checkConfiguration(config, unknownVariables),
+    ...(isHosted(config)
+      ? []
+      : await Promise.all([checkMailServers(config), checkPushTargets(config.push.targets)])),
+    await checkStore(config),
+  ]
 }
 
 /** @returns the sections with findings, as text */
