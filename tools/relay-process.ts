@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 export type RelayProcess = {
   /** Its origin, such as http://localhost:41234. */
   url: string
+  pid: number | undefined
   /** Everything it has printed so far. */
   output(): string
   /** Its store, unless another one is configured. */
@@ -16,7 +17,9 @@ export type RelayProcess = {
 }
 
 type Options = {
-  /** The built site, by default `dist`. */
+  /** The folder whose `main.ts` and content it takes, by default this one. */
+  checkout?: string
+  /** The built site, by default `dist` of the checkout. */
   site?: string
   /** Configuration. From this process's environment the relay gets only PATH and Node's cache. */
   env?: Record<string, string>
@@ -36,12 +39,13 @@ const STOP_LIMIT_MS = 10_000
  * @throws Error with the relay's output, if it exits or does not respond within 20 s
  */
 export async function startRelay({
-  site = 'dist',
+  checkout = '.',
+  site = join(checkout, 'dist'),
   env = {},
   args = [],
   project,
 }: Options = {}): Promise<RelayProcess> {
-  const folder = project ?? (await createFolder(site))
+  const folder = project ?? (await createFolder(site, checkout))
   const remove = async () => {
     if (!project) await rm(folder, { recursive: true, force: true })
   }
@@ -50,7 +54,7 @@ export async function startRelay({
     cwd: folder,
     env: { PATH, NODE_COMPILE_CACHE, HOST: 'localhost', PORT: '0', ...env },
   }
-  const child = spawn(process.execPath, [resolve('main.ts'), ...args], options)
+  const child = spawn(process.execPath, [resolve(checkout, 'main.ts'), ...args], options)
   const output = record(child)
   let url: string
   try {
@@ -62,6 +66,7 @@ export async function startRelay({
   }
   return {
     url,
+    pid: child.pid,
     output,
     databasePath: join(folder, 'var', 'leads.db'),
     stop: async () => {
@@ -76,10 +81,10 @@ export async function startRelay({
   }
 }
 
-async function createFolder(site: string): Promise<string> {
+async function createFolder(site: string, checkout: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   await symlink(resolve(site), join(folder, 'dist'))
-  await symlink(resolve('content'), join(folder, 'content'))
+  await symlink(resolve(checkout, 'content'), join(folder, 'content'))
   return folder
 }
 

@@ -1,26 +1,28 @@
-import { cp, mkdtemp, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { startRelay } from '../relay-process.ts'
 
-/** Path of the plain-text page in the copied site. */
+/** Path of the plain-text page: what no page can be faster than. */
 export const FLOOR_PATH = '/floor'
-
 /** Path of a page whose controls need neither style nor script. */
 export const CONTROLS_PATH = '/floor-controls'
 
-const FLOOR = toPage(
-  '<p>No style, no script, no picture and no typeface of its own: what no page can be faster than.</p>\n'.repeat(
-    12,
-  ),
-)
+const SENTENCE =
+  '<p>No style, no script, no picture and no typeface of its own: what no page can be faster than.</p>\n'
+const FLOORS = {
+  [FLOOR_PATH]: SENTENCE.repeat(12),
+  [CONTROLS_PATH]: `<details><summary>A tap opens this</summary><p>What was folded.</p></details>
+<p><label>A key writes here: <input></label></p>`,
+}
 
-const CONTROLS = toPage(`<details><summary>A tap opens this</summary><p>What was folded.</p></details>
-<p><label>A key writes here: <input></label></p>`)
-
-function toPage(content: string): string {
-  return `<!doctype html>
+/** Serves a copy of a built site and the two floor pages, which have nothing of the site, from one relay. */
+export async function serveWithFloors(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  await cp(site, folder, { recursive: true })
+  for (const [path, content] of Object.entries(FLOORS)) {
+    const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,25 +38,17 @@ ${content}
 </body>
 </html>
 `
-}
-
-/**
- * Copies a built site and adds the floor pages, which have nothing of the site and are served with the same headers and
- * compression.
- *
- * @returns the copy's temporary folder
- */
-export async function copyWithFloors(site: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  await cp(site, folder, { recursive: true })
-  for (const [path, html] of [
-    [FLOOR_PATH, FLOOR],
-    [CONTROLS_PATH, CONTROLS],
-  ] as const) {
     const file = join(folder, `${path}.html`)
     await writeFile(file, html)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(html))
-    await writeFile(`${file}.gz`, await promisify(gzip)(html))
+    await writeFile(`${file}.br`, brotliCompressSync(html))
+    await writeFile(`${file}.gz`, gzipSync(html))
   }
-  return folder
+  const relay = await startRelay({ site: folder })
+  return {
+    url: relay.url,
+    stop: async () => {
+      await relay.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }

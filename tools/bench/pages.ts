@@ -1,62 +1,144 @@
 /**
- * Measures every page and the floor, prints the table, and ends with 1 where a budget is broken. With `--against FOLDER` it
- * also measures the pages of another checkout, which has to be built, alternately.
+ * Measures every page as a phone shows it, /our-work with 50 case studies, and every kind of press, and ends with 1 if a budget
+ * is broken. With `--against FOLDER` it measures the same of another checkout, which has to be built, in alternate rounds.
  */
 import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROUTES } from '#site/routes.ts'
+import { fileNameOf, ROUTES, type Route } from '#site/routes.ts'
 import { findBrowser } from '../browser.ts'
 import { stopWith } from '../stop-with.ts'
-import { measureAlternately, type Target } from './alternate.ts'
-import { BUDGETS, RUNS } from './budgets.ts'
-import { FLOOR_PATH } from './floor.ts'
-import type { Measurement } from './measure.ts'
+import { brokenBudgets, brokenGrowth, brokenPresses, ENOUGH_TIMES } from './budgets.ts'
+import { FLOOR_PATH, serveWithFloors } from './floor.ts'
+import { type Load, loadPage, medianOf } from './lighthouse.ts'
+import { buildWithProjects } from './many-projects.ts'
+import { firstSectionBytes } from './page-bytes.ts'
+import { openBrowser, type PressTimes, timePresses } from './presses.ts'
 import { measureSlowdown } from './slowdown.ts'
-import { printTable } from './table.ts'
-import { brokenBudgets } from './verdict.ts'
+import { quantile } from './statistics.ts'
+import { FLOOR_VISIT, PHONE_VISITS } from './visits.ts'
 
-const { against } = parseArgs({ options: { against: { type: 'string' } } }).values
-const targets: Target[] = [FLOOR_PATH, ...Object.values(ROUTES)].flatMap((path) => [
-  { name: path, site: 'dist', path },
-  ...(against ? [{ name: `${path}, against`, site: join(against, 'dist'), path }] : []),
-])
-for (const { site } of targets)
-  if (!existsSync(join(site, 'index.html'))) stopWith(`${site} has no site: build it first (npm run build).`)
-const browser = await findBrowser().catch((error: Error) => stopWith(error.message))
-console.log(`${browser.how}\nLighthouse, mobile preset, median of ${RUNS} runs; sizes as transferred.`)
-const slowdown = await measureSlowdown(browser.path)
-const measureAll = (method: 'devtools' | 'simulate') =>
-  measureAlternately(targets, { rounds: RUNS, chromePath: browser.path, throttling: { method, slowdown } })
+const MANY = 50
+const MANY_PATH = `${ROUTES.work} of ${MANY}`
 
-const measured = await measureAll('devtools')
-const floor = measured.get(FLOOR_PATH)
-if (!floor) throw new Error('The floor was not measured')
-console.log("\nMeasured, the browser held back to a phone's speed, times in milliseconds:")
-printTable(measured, floor)
-const estimated = await measureAll('simulate')
-console.log(`
-Estimated by Lighthouse from an unhindered load; a paint waits for the whole document there, which it does not in a
-browser, so its ratios are not judged (docs/decisions/0023-paints-are-measured.md):`)
-printTable(estimated, estimated.get(FLOOR_PATH))
-if (floor.tbt > BUDGETS.blockingMs) {
-  console.log(
-    `\nA page of plain text blocks for ${Math.round(floor.tbt)} ms by itself: this machine is too slow or too busy now for blocking times and scores to say anything of the site.`,
-  )
+/** A checkout: where its site and the one of many case studies are served, and what was measured. */
+type Tree = {
+  name: string
+  dist: string
+  origin: string
+  manyOrigin: string
+  loads: Map<string, Load[]>
+  presses: PressTimes
 }
 
-const broken = Object.values(ROUTES).flatMap((path) => [
-  ...breachesOf(path, measured.get(path), floor),
-  ...breachesOf(`${path}, estimated`, estimated.get(path)),
-])
-console.log(
-  broken.length > 0 ? `\nBroken budgets:\n${broken.join('\n')}` : '\nEvery page keeps to its budgets.',
-)
+const { values } = parseArgs({
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+})
+const rounds = Number(values.rounds)
+const folders = ['.', ...(values.against ? [values.against] : [])]
+for (const folder of folders)
+  if (!existsSync(join(folder, 'dist/index.html')))
+    stopWith(`${folder}/dist has no site: build it first (npm run build).`)
+const browser = await findBrowser().catch((error: Error) => stopWith(error.message))
+console.log(`${browser.how}\nMedians of ${rounds} rounds; times in milliseconds, sizes as transferred.`)
+const slowdown = await measureSlowdown(browser.path)
+
+const opened = new AsyncDisposableStack()
+const broken: string[] = []
+try {
+  const trees: Tree[] = []
+  for (const folder of folders) trees.push(await openTree(folder))
+  for (let round = 1; round <= rounds; round++) await measureRound(trees, round)
+  for (const tree of trees) {
+    const pages = new Map([...tree.loads].map(([path, loads]) => [path, medianOf(loads)]))
+    const found = await report(tree, pages)
+    if (tree === trees[0]) broken.push(...found)
+  }
+} finally {
+  await opened.disposeAsync()
+}
+console.log(broken.length > 0 ? `\nBroken budgets:\n${broken.join('\n')}` : '\nEvery budget is kept.')
 process.exit(broken.length > 0 ? 1 : 0)
 
-function breachesOf(name: string, page: Measurement | undefined, floor?: Measurement): string[] {
-  if (!page) return []
-  const sentences = brokenBudgets(page, floor)
-  const faults = sentences.length > 0 ? page.faults.map((fault) => `  (${fault})`) : []
-  return [...sentences.map((sentence) => `${name}: ${sentence}`), ...faults]
+async function openTree(folder: string): Promise<Tree> {
+  process.stderr.write(`Building ${folder} with ${MANY} case studies\n`)
+  const copy = await buildWithProjects(folder, MANY)
+  opened.defer(() => rm(copy, { recursive: true, force: true }))
+  const [own, many] = [await serveWithFloors(join(folder, 'dist')), await serveWithFloors(join(copy, 'dist'))]
+  opened.defer(own.stop)
+  opened.defer(many.stop)
+  const measured = { loads: new Map(), presses: new Map() }
+  return { name: folder, dist: join(folder, 'dist'), origin: own.url, manyOrigin: many.url, ...measured }
+}
+
+/** All trees after one another for each page, so that whatever else the machine does affects them alike. */
+async function measureRound(trees: Tree[], round: number): Promise<void> {
+  const paths = [FLOOR_PATH, ...Object.values(ROUTES), MANY_PATH]
+  for (const path of paths)
+    for (const { name, origin, manyOrigin, loads } of trees) {
+      process.stderr.write(`round ${round}: ${name} ${path}\n`)
+      const url = path === MANY_PATH ? manyOrigin + ROUTES.work : origin + path
+      const load = await loadPage(url, { chromePath: browser.path, slowdown })
+      loads.set(path, [...(loads.get(path) ?? []), load])
+    }
+  await using chromium = await openBrowser(browser.path)
+  for (const visit of [FLOOR_VISIT, ...PHONE_VISITS])
+    for (const { name, origin, presses } of trees) {
+      process.stderr.write(`round ${round}: ${name} presses on ${visit.path}\n`)
+      await timePresses(chromium, visit, { origin, slowdown, times: presses })
+    }
+}
+
+/** Prints what was measured of a tree. @returns a sentence for each broken budget */
+async function report({ name, dist, presses }: Tree, pages: Map<string, Load>): Promise<string[]> {
+  const floor = pages.get(FLOOR_PATH) as Load
+  const sections = new Map<string, number>()
+  for (const path of Object.values(ROUTES) as Route[])
+    sections.set(path, firstSectionBytes(await readFile(join(dist, `${fileNameOf(path)}.html.br`))) / 1000)
+  console.log(`\n${name}`)
+  console.table(
+    Object.fromEntries([...pages].map(([path, page]) => [path, toRow(page, floor, sections.get(path))])),
+  )
+  const plain = FLOOR_VISIT.acts.flatMap(({ name }) => presses.get(name) ?? [])
+  presses.set('all of a plain page', plain)
+  console.table(Object.fromEntries([...presses].map(([kind, times]) => [kind, toPressRow(times)])))
+  if (floor.blocking > 10)
+    console.log(
+      `A page of plain text blocks for ${Math.round(floor.blocking)} ms by itself: this machine is too slow or too busy now for blocking times and scores to mean anything.`,
+    )
+  const ofSite = [...presses].filter(([kind]) => !kind.includes('plain page'))
+  const routes = Object.values(ROUTES)
+  const pagesOf = routes.flatMap((path) =>
+    brokenBudgets(path, pages.get(path) as Load, floor, sections.get(path)),
+  )
+  const growth = brokenGrowth(pages.get(ROUTES.work) as Load, pages.get(MANY_PATH) as Load)
+  return [...pagesOf, ...growth, ...brokenPresses(ofSite, plain)]
+}
+
+function toRow(page: Load, floor: Load, section = Number.NaN) {
+  return {
+    scores: page.scores.join(' '),
+    'first paint': Math.round(page.firstPaint),
+    '× floor': (page.firstPaint / floor.firstPaint).toFixed(2),
+    'largest paint': Math.round(page.largestPaint),
+    '× floor ': (page.largestPaint / floor.largestPaint).toFixed(2),
+    blocking: Math.round(page.blocking),
+    shift: page.shift.toFixed(4),
+    'script KiB': page.scriptKiB.toFixed(1),
+    'HTML+CSS KiB': page.documentKiB.toFixed(1),
+    'fonts KiB': page.fontKiB.toFixed(1),
+    'first section KB': Number.isNaN(section) ? '' : section.toFixed(1),
+  }
+}
+
+function toPressRow(times: number[]) {
+  const at = (share: number) => Math.round(quantile(times, share))
+  // With few values the 98th percentile is the slowest.
+  return {
+    times: times.length,
+    median: at(0.5),
+    p98: times.length < ENOUGH_TIMES ? '' : at(0.98),
+    slowest: at(1),
+  }
 }

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { PLAYWRIGHT_FLAGS } from '../browser.ts'
-import { median } from './quantile.ts'
+import { median } from './statistics.ts'
 
 /** Lighthouse's benchmark index of the phone that every bench imitates. Machines, and the same machine, differ by two. */
 const PHONE_INDEX = 437

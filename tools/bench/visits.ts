@@ -119,6 +119,3 @@ export const PHONE_VISITS: Visit[] = [
     ],
   },
 ]
-
-/** Pages with autoplay or other animation. */
-export const MOVING_PATHS = [ROUTES.home]

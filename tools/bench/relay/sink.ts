@@ -1,32 +1,38 @@
-/** An SMTP server that accepts every mail and keeps none, for the measurement of delivery. */
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
 
-const server = createServer((socket) => {
-  let isReadingContent = false
-  let rest = ''
-  socket.on('error', () => {})
-  socket.write('220 ready\r\n')
-  socket.on('data', (chunk) => {
-    rest += chunk.toString('latin1')
-    if (isReadingContent) {
-      if (!rest.endsWith('\r\n.\r\n')) return
-      isReadingContent = false
-      rest = ''
-      socket.write('250 taken\r\n')
-      return
-    }
-    for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-      const command = rest.slice(0, 4).toUpperCase()
-      rest = rest.slice(end + 2)
-      if (command === 'QUIT') socket.end('221 bye\r\n')
-      else if (command === 'DATA') {
-        isReadingContent = true
-        socket.write('354 go ahead\r\n')
-        return
-      } else socket.write('250 fine\r\n')
-    }
+const QUIET_MS = 1000
+
+/** Starts a mail server that accepts every mail and keeps none. */
+export async function startSink() {
+  let count = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, done) => {
+      stream.on('end', () => {
+        count++
+        done()
+      })
+      stream.resume()
+    },
   })
-})
-server.listen(0, '127.0.0.1', () => {
-  console.log(` is at http://127.0.0.1:${(server.address() as AddressInfo).port};`)
-})
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    count: () => count,
+    untilCount: async (wanted: number) => {
+      while (count < wanted) await setTimeout(10)
+    },
+    /** Resolves once no mail has come for a second. */
+    untilQuiet: async () => {
+      for (let before = -1; before !== count; ) {
+        before = count
+        await setTimeout(QUIET_MS)
+      }
+    },
+    stop: () => new Promise<void>((closed) => server.close(closed)),
+  }
+}

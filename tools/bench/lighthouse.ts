@@ -1,0 +1,108 @@
+import { Launcher, launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { z } from 'zod'
+import { LAUNCH_FLAGS, withoutWindowPages } from '../browser.ts'
+import { documentSize } from './page-bytes.ts'
+import { median } from './statistics.ts'
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** One load of a page. Times in milliseconds, sizes in KiB as transferred. */
+export type Load = {
+  scores: number[]
+  /** Audits that reduced a score. */
+  faults: string[]
+  firstPaint: number
+  largestPaint: number
+  blocking: number
+  shift: number
+  scriptRequests: number
+  scriptKiB: number
+  documentKiB: number
+  fontKiB: number
+}
+
+const requests = z.object({
+  items: z.array(
+    z.object({
+      resourceType: z.string().optional(),
+      priority: z.string().optional(),
+      transferSize: z.number().default(0),
+    }),
+  ),
+})
+const OFF_IN_LAUNCHER = Launcher.defaultFlags().flatMap(
+  (flag) => /^--disable-features=(.*)$/.exec(flag)?.[1]?.split(',') ?? [],
+)
+
+type Options = { chromePath: string; slowdown: number }
+
+/**
+ * Loads a page as a phone would, with Lighthouse's mobile preset in a browser that is really throttled
+ * (docs/decisions/0023-paints-are-measured.md); again if the recording failed, which happens sometimes.
+ */
+export async function loadPage(url: string, { chromePath, slowdown }: Options): Promise<Load> {
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--headless=new', ...LAUNCH_FLAGS, withoutWindowPages(OFF_IN_LAUNCHER)],
+  })
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const run = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        onlyCategories: [...CATEGORIES],
+        throttlingMethod: 'devtools',
+        throttling: { cpuSlowdownMultiplier: slowdown },
+      })
+      if (run && !run.lhr.runtimeError) return toLoad(run.lhr, await (await fetch(url)).text())
+      if (attempt === 2)
+        throw new Error(`Lighthouse cannot measure ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+function toLoad(lhr: Result, html: string): Load {
+  const { documentKiB, inlineScriptKiB } = documentSize(html)
+  const { items } = requests.parse(lhr.audits['network-requests']?.details)
+  const ofType = (type: string) => items.filter(({ resourceType }) => resourceType === type)
+  const kib = (counted: typeof items) =>
+    counted.reduce((sum, { transferSize }) => sum + transferSize / 1024, 0)
+  const metric = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  return {
+    scores: CATEGORIES.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
+    faults: CATEGORIES.flatMap((name) => faultsIn(lhr, name)),
+    firstPaint: metric('first-contentful-paint'),
+    largestPaint: metric('largest-contentful-paint'),
+    blocking: metric('total-blocking-time'),
+    shift: metric('cumulative-layout-shift'),
+    scriptRequests: ofType('Script').length,
+    scriptKiB: kib(ofType('Script')) + inlineScriptKiB,
+    // Chrome fetches styles for another medium, such as paper, with the lowest priority; no paint waits for them.
+    documentKiB: documentKiB + kib(ofType('Stylesheet').filter(({ priority }) => priority !== 'VeryLow')),
+    fontKiB: kib(ofType('Font')),
+  }
+}
+
+function faultsIn(lhr: Result, category: string): string[] {
+  return (lhr.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.995)
+    .map(({ id }) => `${category}: ${lhr.audits[id]?.title ?? id}`)
+}
+
+/** Medians of the numbers, and the distinct faults of all loads. */
+export function medianOf(loads: Load[]): Load {
+  const middle = (pick: (load: Load) => number) => median(loads.map(pick))
+  const [first] = loads
+  if (!first) throw new Error('There is no load.')
+  const numbers = Object.keys(first).filter((key) => !['scores', 'faults'].includes(key)) as (keyof Load)[]
+  return {
+    ...(Object.fromEntries(
+      numbers.map((key) => [key, middle((load) => load[key] as number)]),
+    ) as unknown as Load),
+    scores: CATEGORIES.map((_, i) => middle(({ scores }) => scores[i] ?? Number.NaN)),
+    faults: [...new Set(loads.flatMap(({ faults }) => faults))],
+  }
+}
