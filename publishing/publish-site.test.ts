@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { builtSite } from '#site/integrations/test-built-site.ts'
+import { builtSite } from '#site/integrations/testing/built-site.ts'
 import { publishSite } from './publish-site.ts'
 
 const PAGES = ['404.html', 'about.html', 'contact.html', 'index.html', 'services.html']

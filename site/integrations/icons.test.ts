@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepContent, loadContent } from '#site/content/load.ts'
 import { icons } from './icons.ts'
-import { builtSite, runAfterBuild } from './test-built-site.ts'
+import { builtSite, runAfterBuild } from './testing/built-site.ts'
 
 const LOGO = 'clients/saanjha.svg'
 const FILES = { 'favicon.svg': 'of public/', 'favicon.ico': 'of public/' }

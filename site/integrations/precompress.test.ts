@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from './precompress.ts'
-import { builtSite, runAfterBuild } from './test-built-site.ts'
+import { builtSite, runAfterBuild } from './testing/built-site.ts'
 
 test('compresses text twice, and no pictures', async () => {
   const html = '<p>नमस्ते, Muradnagar</p>'.repeat(200)

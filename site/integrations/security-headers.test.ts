@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
-import { builtSite, runAfterBuild } from './test-built-site.ts'
+import { builtSite, runAfterBuild } from './testing/built-site.ts'
 
 const LOCAL = {
   siteUrl: 'http://localhost:3000',

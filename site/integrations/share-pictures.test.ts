@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sharePictures } from './share-pictures.ts'
-import { builtSite, runAfterBuild } from './test-built-site.ts'
+import { builtSite, runAfterBuild } from './testing/built-site.ts'
 
 test('writes the picture of each page, but not over one of the agency', async () => {
   const folder = await builtSite({ 'share/about.png': 'ours' })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { strayFiles } from './stray-files.ts'
-import { builtSite, runAfterBuild } from './test-built-site.ts'
+import { builtSite, runAfterBuild } from './testing/built-site.ts'
 
 test('deletes hidden files and folders of the built site, except those that hosts read', async () => {
   const names = ['.DS_Store', '._index.html', '__MACOSX/._index.html', 'share/Thumbs.db']

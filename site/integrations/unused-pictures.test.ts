@@ -2,7 +2,7 @@ import { access, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { builtSite } from './test-built-site.ts'
+import { builtSite } from './testing/built-site.ts'
 import { deleteNewer, pruneCache, unpublishUnused } from './unused-pictures.ts'
 
 test('keeps cached pictures that the build published and deletes the others', async () => {
