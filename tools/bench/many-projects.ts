@@ -35,7 +35,7 @@ export async function buildWithProjects(project: string, count: number): Promise
 }
 
 /** Values that are no prose: names of files and categories, addresses, figures. */
-const KEPT = /^(?:image|archImage|coverImage|category|colours|liveUrl|stats|metric|technologies)$/
+const KEPT = /^(?:image|avatar|archImage|coverImage|category|colours|liveUrl|stats|metric|technologies)$/
 
 /** Replaces each word by an invented one, so that the texts compress like other texts. */
 function withOtherWords(value: unknown, seed: number, key = ''): Record<string, unknown> {

@@ -125,7 +125,7 @@ test('finds mail and reply templates that cannot be used', async () => {
   const { code, output } = await runDoctor(LIVE)
   expect(code).toBe(1)
   expect(output).toMatch(
-    /Mails \(2\)\n {2}.*contact\.html cannot be used: in line 1: Unclosed section "open"/,
+    /Errors with which nothing starts \(2\)\n {2}.*contact\.html cannot be used: in line 1: Unclosed section "open"/,
   )
   expect(output).toMatch(/replies\.yaml cannot be used:\n +line 3, all\[1\]\.text: it names {{nmae}}/)
 })
