@@ -18,8 +18,6 @@ const PAGE = {
 const GROWTH = { points: 5, blockingMs: 250 }
 /** A kind of press: multiple of the slowest press on a plain page, milliseconds of the 98th percentile of all. */
 const PRESS = { ratio: 2, p98Ms: 100 }
-/** With fewer values the 98th percentile is the slowest. */
-export const ENOUGH_TIMES = 50
 
 /** @returns a sentence for each budget that a page breaks */
 export function brokenBudgets(path: string, page: Load, floor: Load, firstSectionKB = Number.NaN): string[] {

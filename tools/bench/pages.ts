@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { fileNameOf, ROUTES, type Route } from '#site/routes.ts'
 import { findBrowser } from '../browser.ts'
 import { stopWith } from '../stop-with.ts'
-import { brokenBudgets, brokenGrowth, brokenPresses, ENOUGH_TIMES } from './budgets.ts'
+import { brokenBudgets, brokenGrowth, brokenPresses } from './budgets.ts'
 import { FLOOR_PATH, serveWithFloors } from './floor.ts'
 import { type Load, loadPage, medianOf } from './lighthouse.ts'
 import { buildWithProjects } from './many-projects.ts'
@@ -100,20 +100,24 @@ async function report({ name, dist, presses }: Tree, pages: Map<string, Load>): 
   console.table(
     Object.fromEntries([...pages].map(([path, page]) => [path, toRow(page, floor, sections.get(path))])),
   )
-  const plain = FLOOR_VISIT.acts.flatMap(({ name }) => presses.get(name) ?? [])
-  presses.set('all of a plain page', plain)
-  console.table(Object.fromEntries([...presses].map(([kind, times]) => [kind, toPressRow(times)])))
+  const [plain, ofSite] = [true, false].map((isPlain) =>
+    [...presses].filter(([kind]) => kind.includes('plain page') === isPlain),
+  ) as [[string, number[]][], [string, number[]][]]
+  const timesOf = (kinds: [string, number[]][]) => kinds.flatMap(([, times]) => times)
+  const sums = [['all of a plain page', timesOf(plain)] as const, ['all', timesOf(ofSite)] as const]
+  console.table(
+    Object.fromEntries([...plain, ...ofSite, ...sums].map(([kind, times]) => [kind, toPressRow(times)])),
+  )
   if (floor.blocking > 10)
     console.log(
       `A page of plain text blocks for ${Math.round(floor.blocking)} ms by itself: this machine is too slow or too busy now for blocking times and scores to mean anything.`,
     )
-  const ofSite = [...presses].filter(([kind]) => !kind.includes('plain page'))
   const routes = Object.values(ROUTES)
   const pagesOf = routes.flatMap((path) =>
     brokenBudgets(path, pages.get(path) as Load, floor, sections.get(path)),
   )
   const growth = brokenGrowth(pages.get(ROUTES.work) as Load, pages.get(MANY_PATH) as Load)
-  return [...pagesOf, ...growth, ...brokenPresses(ofSite, plain)]
+  return [...pagesOf, ...growth, ...brokenPresses(ofSite, timesOf(plain))]
 }
 
 function toRow(page: Load, floor: Load, section = Number.NaN) {
@@ -134,11 +138,5 @@ function toRow(page: Load, floor: Load, section = Number.NaN) {
 
 function toPressRow(times: number[]) {
   const at = (share: number) => Math.round(quantile(times, share))
-  // With few values the 98th percentile is the slowest.
-  return {
-    times: times.length,
-    median: at(0.5),
-    p98: times.length < ENOUGH_TIMES ? '' : at(0.98),
-    slowest: at(1),
-  }
+  return { times: times.length, median: at(0.5), p98: at(0.98), slowest: at(1) }
 }
