@@ -54,6 +54,16 @@ const REQUEST_LIMIT_MS = 45_000
  * that is closed for standing still gets none. And longer than the store takes at its slowest.
  */
 const IDLE_LIMIT_MS = 60_000
+/** Of a route with `isUpload`: a photograph over a slow line that moves. */
+const UPLOAD_LIMIT_MS = 15 * 60_000
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface FastifyContextConfig {
+    /** A request may take longer than others. */
+    isUpload?: true
+  }
+}
 
 /** The relay's HTTP server: the protocol's endpoints, the site, and its health. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -99,7 +109,7 @@ function createServer(options: AppOptions, isSecure: boolean) {
     // Given a number, Fastify would trust no hop, since a number does not say who is at the other end. Whoever sets one
     // keeps the port from everybody but the proxy, as HOST does by default.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
-    requestTimeout: requestLimitMs,
+    requestTimeout: Math.max(requestLimitMs, UPLOAD_LIMIT_MS),
     // Node checks every 30 seconds only, and ignores a limit that is shorter than the one for the headers (60 seconds).
     http: { connectionsCheckingInterval: requestLimitMs / 10, headersTimeout: requestLimitMs },
     connectionTimeout: options.idleLimitMs ?? IDLE_LIMIT_MS,
@@ -110,8 +120,21 @@ function createServer(options: AppOptions, isSecure: boolean) {
     rewriteUrl: ({ url = '/' }) => makeDecodable(url),
     clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket, relayHeaders(isSecure)),
   })
+  limitRequests(app, requestLimitMs)
   const isAllowedOrigin = createOriginCheck(app.server, options.originsAt)
   return { app, isAllowedOrigin }
+}
+
+/** Node has one limit for all requests, which is that of uploads. */
+function limitRequests(app: FastifyInstance, limitMs: number): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.isUpload) return
+    const timer = setTimeout(() => {
+      const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      if (!raw.complete) app.server.emit('clientError', error, raw.socket)
+    }, limitMs)
+    raw.once('close', () => clearTimeout(timer))
+  })
 }
 
 /** Fastify answers a path that cannot be decoded before the hooks, which check who may know what is there. */
