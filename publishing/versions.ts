@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { flushFolder, replaceFile, stagedName, stageFile } from '#contract/replace-file.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
@@ -188,13 +188,22 @@ async function hashAt(path: string): Promise<string | undefined> {
 
 /** Stages a file of the content with the rights of the file that it will replace. */
 async function stageContent(path: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   await stageFile(path, content, await modeOf(path))
 }
 
 async function replaceContent(path: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   await replaceFile(path, content, await modeOf(path))
+}
+
+/** Makes a folder that whoever may read the one around it may read, too: the umask of a service may hide it from them. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (first === undefined) return
+  const { mode } = await stat(dirname(first))
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder))
+    await chmod(folder, mode & 0o777)
 }
 
 async function modeOf(path: string): Promise<number> {

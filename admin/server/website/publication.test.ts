@@ -23,6 +23,9 @@ test('publishes changed, new and removed files, and keeps what a build did not p
   const { folder, publish, publications } = createWebsite()
   const about = join(folder, 'content/words/about.txt')
   chmodSync(join(folder, 'content/prices.yaml'), 0o640)
+  // As a service may have it: what it makes can be read like what was there.
+  const before = process.umask(0o077)
+  onTestFinished(() => void process.umask(before))
   expect(
     await publish({
       'prices.yaml': 'website: 200\n',
@@ -35,6 +38,7 @@ test('publishes changed, new and removed files, and keeps what a build did not p
   expect(existsSync(about)).toBe(false)
   expect(statSync(join(folder, 'content/prices.yaml')).mode & 0o777).toBe(0o640)
   expect(statSync(join(folder, 'content/team/asha.yaml')).mode & 0o777).toBe(0o644)
+  expect(statSync(join(folder, 'content/team')).mode).toBe(statSync(join(folder, 'content')).mode)
   expect(readdirSync(join(folder, 'dist'))).toContain('.well-known')
   expect(readdirSync(join(folder, 'dist'))).not.toContain('.publishing')
   const { last, running, failure, hindrance } = await publications.state()
