@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
 export function cleanLines(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
     .replace(INVISIBLE, '')
 }
 
