@@ -111,8 +111,15 @@ export type Deleted = {
   traces: string | undefined
 }
 
-/** `PUT messages/ID/draft`; an empty text deletes it. 204 */
-export type DraftToSave = { text: string }
+/**
+ * `PUT messages/ID/draft`; an empty text deletes it. 204; 409 with DraftRefused if the person has written on at another device.
+ */
+export type DraftToSave = {
+  text: string
+  /** What this page has seen as the draft; empty: none. */
+  seen: string
+}
+export type DraftRefused = Refused & { text: string }
 
 /** `POST messages/ID/answers`. 201 with PendingAnswer; 409 with AnswerConflict. */
 export type AnswerToSend = {

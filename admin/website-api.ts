@@ -53,8 +53,10 @@ export type Presence = { name: string; file: string; path: ValuePath }
 
 /** `GET website/file?name=FILE`. 404 if there is none. */
 export type ContentFile = FileSummary & {
-  /** Of the draft. An edit that names an older one is refused if it does not fit. */
+  /** Names what the file and its draft have. Values that were made for another one are merged first. */
   version: string
+  /** Ids of the last requests that have changed it. */
+  saves: string[]
   help: string | undefined
   /** The whole file as a group or list; undefined if it is no valid YAML, which `text` and `problemList` then show. */
   form: Field | undefined
@@ -68,19 +70,23 @@ export type ContentFile = FileSummary & {
   people: Presence[]
 }
 
-/** `POST website/edits`. 200 with ContentFile; 409 with EditRefused if somebody has changed that value meanwhile. */
-export type EditsToSave = { file: string; version: string; edits: ContentEdit[] }
-/** As `Edit` of site/content/edit. `before` is the value that this person saw; undefined: none. */
-export type ContentEdit =
-  | { type: 'set'; path: ValuePath; value?: unknown; before?: unknown }
-  | { type: 'insert'; path: ValuePath; at: number; value: unknown }
-  | { type: 'remove'; path: ValuePath; at: number }
-  | { type: 'move'; path: ValuePath; from: number; to: number }
-  | { type: 'confirm'; path: ValuePath }
-export type EditRefused = Refused & { current: ContentFile }
+/**
+ * `POST website/edits` (not PUT, which firewalls of shared hosting refuse): the values of a whole file. 200 with ContentFile; 409
+ * with EditRefused if the file is no longer of that version.
+ */
+export type ValuesToSave = {
+  file: string
+  version: string
+  /** Of the request, which may be repeated if it gets no response. */
+  id: string
+  value: unknown
+}
+export type EditRefused = Refused & { current: ContentFile | undefined }
 
-/** `POST website/discard`: the published file again, or with `path` the published value. 200 with ContentFile, 204 if it is gone. */
-export type ToDiscard = { file: string; path?: ValuePath }
+/** `POST website/discard`: the published file again. 200 with ContentFile, 204 if it is gone. */
+export type ToDiscard = { file: string }
+/** `POST website/samples`: values that are no samples any more; without `paths` all of the file. 200 with ContentFile */
+export type SamplesConfirmed = { file: string; paths?: ValuePath[] }
 /** `POST website/conflict`: settles one. 200 with ContentFile */
 export type ConflictSettled = { file: string; path: ValuePath; keep: 'mine' | 'theirs' }
 /** `POST website/presence`. 204. Forgotten after PRESENCE_MS. */
@@ -91,8 +97,13 @@ export const PRESENCE_MS = 30_000
 export type EntryToAdd = { kind: EntryKind; name: string }
 // `DELETE website/entries?name=FILE`: removes an entry, with a project's pictures. 204
 
-/** `POST website/pictures?name=FILE&path=PATH` (PATH as JSON) with the picture as body. 200 with ContentFile; 400 with Refused. */
-/** `GET website/picture?name=FILE&path=PATH`: the picture of a field, as a draft or as published. */
+/**
+ * `POST website/pictures?name=FILE&path=PATH&cut=CUT` (PATH and CUT as JSON) with the picture as body. 200 with KeptPicture; 400
+ * with Refused. With CUT the server cuts it.
+ */
+export type KeptPicture = { name: string }
+export type PictureCut = { x: number; y: number; width: number; height: number; rotation: number }
+/** `GET website/picture?name=FILE&written=NAME`: the picture of a field, as a draft or as published. */
 
 /** `GET website/changes`: what "Publish changes" will publish. */
 export type Changes = {

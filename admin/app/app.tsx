@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { Redirect, Route, Router, Switch } from 'wouter'
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { ADMIN_PATH, type Me } from '#admin/api.ts'
 import { MessagesPage } from './messages/messages-page.tsx'
 import { PeoplePage } from './people/people-page.tsx'
@@ -9,6 +8,8 @@ import { Shell } from './shell.tsx'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { useOneTimeToken } from './sign-in/use-one-time-token.ts'
 import { SummaryPage } from './summary/summary-page.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { Late } from './ui/late.tsx'
 import { Loading, Problem } from './ui/states.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -21,18 +22,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   )
 }
 
-/** Loaded when it is opened. It cannot be loaded once the server has a newer build. */
-const WebsitePage = lazy(() =>
-  import('./website/website-page.tsx').then(
-    ({ WebsitePage }) => ({ default: WebsitePage }),
-    () => ({ default: NotLoaded }),
-  ),
-)
-
-function NotLoaded() {
-  const error = new Error('This page could not be loaded. Check the network, and load it again.')
-  return <Problem error={error} onRetry={() => location.reload()} />
-}
+const loadWebsite = () => import('./website/website-page.tsx').then((module) => module.WebsitePage)
 
 function Desk() {
   const [token, dropToken] = useOneTimeToken()
@@ -52,19 +42,19 @@ const MESSAGES = /^\/(?:messages\/(?<id>[^/]+))?$/
 function Pages({ me }: { me: Me }) {
   return (
     <Shell me={me}>
-      <Switch>
-        <Route path={MESSAGES}>{({ id }) => <MessagesPage id={id} me={me} />}</Route>
-        <Route path="/website/*?">
-          <Suspense fallback={<Loading />}>
-            <WebsitePage />
-          </Suspense>
-        </Route>
-        <Route path="/summary" component={SummaryPage} />
-        <Route path="/people" component={PeoplePage} />
-        <Route>
-          <Redirect to="/" replace />
-        </Route>
-      </Switch>
+      <ErrorBoundary of={useLocation()[0]}>
+        <Switch>
+          <Route path={MESSAGES}>{({ id }) => <MessagesPage id={id} me={me} />}</Route>
+          <Route path="/website/*?">
+            <Late load={loadWebsite}>{(WebsitePage) => <WebsitePage />}</Late>
+          </Route>
+          <Route path="/summary" component={SummaryPage} />
+          <Route path="/people" component={PeoplePage} />
+          <Route>
+            <Redirect to="/" replace />
+          </Route>
+        </Switch>
+      </ErrorBoundary>
     </Shell>
   )
 }

@@ -3,6 +3,7 @@ import type { Connect, Plugin } from 'vite'
 import {
   API_PATH,
   BUILD_HEADER,
+  type DraftToSave,
   type Me,
   type Message,
   type People,
@@ -130,7 +131,9 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     return [200, {}]
   }
   if (action === 'draft') {
-    const { text } = body as { text: string }
+    const { text, seen } = body as DraftToSave
+    const now = message.draft?.text ?? ''
+    if (seen !== now && text !== now) return [409, { problem: 'Written on.', text: now }]
     message.draft = text ? { text, savedAt: Date.now() } : undefined
     return [204]
   }

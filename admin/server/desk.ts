@@ -43,7 +43,7 @@ export async function desk(
   // Before the server waits for requests under way, one of which may wait for the preview.
   app.addHook('preClose', async () => preview.stop())
   website.onPublication(streams.announceWebsite)
-  const options = { ...parts, address, preview, drafts: website.unchecked, website }
+  const options = { ...parts, address, preview, drafts: website.draftsNow, website }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!(address().isTrial || (await parts.store.isAnybodyInvited()))) return parts.notFound(request, reply)

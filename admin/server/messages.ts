@@ -7,6 +7,7 @@ import {
   type AnswerConflict,
   type AnswerUndone,
   type Deleted,
+  type DraftRefused,
   FILTERS,
   type Message,
   type MessagePage,
@@ -32,9 +33,10 @@ const PAGE = 50
 /** Ten times as long as the longest message; a text that somebody has pasted by mistake. */
 const TEXT_LIMIT = 500_000
 const DELETED = 'This message has been deleted.'
+const WRITTEN_ON = 'This answer was written on at another device.'
 
 const text = z.string().max(TEXT_LIMIT)
-const draftBody = z.object({ text: text.transform(cleanLines) })
+const draftBody = z.object({ text: text.transform(cleanLines), seen: text.transform(cleanLines).optional() })
 const answerBody = z.object({
   text: text.transform(cleanText),
   seenAnsweredAt: z.number().optional(),
@@ -113,6 +115,10 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const { data } = draftBody.safeParse(request.body)
     if (!data) return refuse(reply, 400, 'This draft cannot be kept: it is too long.')
     const { id } = request.params
+    const stored = (await store.listDrafts(id)).find(({ person }) => person.id === personOf(request).id)
+    const now = stored?.text ?? ''
+    if (data.seen !== undefined && now !== data.seen && now !== data.text)
+      return reply.code(409).send({ problem: WRITTEN_ON, text: now } satisfies DraftRefused)
     const isKept = await store.saveDraft(id, personOf(request).id, data.text, Date.now())
     return isKept ? reply.code(204).send() : refuse(reply, 404, DELETED)
   })

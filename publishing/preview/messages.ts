@@ -29,8 +29,8 @@ export type Task = { page: string; drafts: Drafts } & (
 
 /** Files that differ from those of content/. */
 export type Drafts = {
-  /** By path below content/. undefined: removed. */
-  texts: ReadonlyMap<string, string | undefined>
+  /** Values of files, by path below content/. undefined: removed. */
+  values: ReadonlyMap<string, unknown>
   /** Files with the bytes of pictures, by path below content/. */
   pictures: ReadonlyMap<string, string>
 }

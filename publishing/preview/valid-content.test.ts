@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { ContentError } from '#site/content/errors.ts'
 import { edited, fileIn, real } from '#site/content/test-content.ts'
 import { createReader } from './valid-content.ts'
@@ -6,10 +7,12 @@ import { createReader } from './valid-content.ts'
 const FILE = 'pages/about.yaml'
 const NO_PICTURES = new Map<string, string>()
 
+const NOTHING = new Map<string, unknown>()
+
 /** A draft of the file with this title. */
 function titled(title: string) {
   const text = edited(FILE, (document) => document.setIn(['hero', 'title'], title)).texts.get(FILE)
-  return { texts: new Map([[FILE, text]]), pictures: NO_PICTURES }
+  return { values: new Map<string, unknown>([[FILE, parse(text ?? '')]]), pictures: NO_PICTURES }
 }
 
 test.each([
@@ -18,16 +21,16 @@ test.each([
   ['no text', ''],
 ])('shows the last valid text of a draft that has %s', (_, title) => {
   const read = createReader()
-  const { about } = read(real, { texts: new Map(), pictures: NO_PICTURES })
+  const { about } = read(real, { values: NOTHING, pictures: NO_PICTURES })
   expect(read(real, titled(title)).about).toEqual(about)
   expect(read(real, titled('Valid')).about.hero.title).toBe('Valid')
   expect(read(real, titled(title)).about.hero.title).toBe('Valid')
 })
 
-test('shows a draft that is no YAML as it was, and the other drafts as they are', () => {
+test('shows a draft of another kind as it was, and the other drafts as they are', () => {
   const read = createReader()
   const drafts = titled('Another title')
-  drafts.texts.set('prices.yaml', 'website: [')
+  drafts.values.set('prices.yaml', { website: [] })
   const { about, prices } = read(real, drafts)
   expect(about.hero.title).toBe('Another title')
   expect(prices.website.from).toBeGreaterThan(0)
@@ -38,19 +41,19 @@ test('shows what was there before drafts that make another file invalid', () => 
   read(real, titled('Before'))
   const { services } = read(real, titled('Before'))
   // A page names the prices that the file has no more.
-  const removed = new Map([...titled('After').texts, ['prices.yaml', 'website:\n  from: 1\n']])
-  const content = read(real, { texts: removed, pictures: NO_PICTURES })
+  const removed = new Map([...titled('After').values, ['prices.yaml', { website: { from: 1 } }]])
+  const content = read(real, { values: removed, pictures: NO_PICTURES })
   expect(content.services).toEqual(services)
 })
 
 test('has an entry that a draft removes no more', () => {
   const file = fileIn('team/')
-  const { team } = createReader()(real, { texts: new Map([[file, undefined]]), pictures: NO_PICTURES })
+  const { team } = createReader()(real, { values: new Map([[file, undefined]]), pictures: NO_PICTURES })
   expect(team.map(({ slug }) => `team/${slug}.yaml`)).not.toContain(file)
 })
 
 test('throws the problems of files that were never valid', () => {
   const files = edited(FILE, (document) => document.deleteIn(['hero', 'title']))
-  expect(() => createReader()(files, { texts: new Map(), pictures: NO_PICTURES })).toThrow(ContentError)
+  expect(() => createReader()(files, { values: NOTHING, pictures: NO_PICTURES })).toThrow(ContentError)
   expect(createReader()(files, titled('Mended')).about.hero.title).toBe('Mended')
 })

@@ -15,7 +15,7 @@ import {
   SINGLE_FILES,
   type Singles,
 } from './model.ts'
-import { type ParsedFile, parseFile } from './parse/parse-file.ts'
+import { type FileSource, type ParsedFile, parseFile } from './parse/parse-file.ts'
 import { collectPlaceholders, PICTURE_NAME, resolvePlaceholders } from './placeholders.ts'
 import { isStray } from './stray-files.ts'
 
@@ -77,7 +77,8 @@ export function inspectContent(
 ): { content: ReadableContent; problems: Problem[]; locate: Locator } {
   const problems: Problem[] = []
   const report: Report = (problem) => problems.push(problem)
-  const parsed = parseAll(files.texts, report)
+  const sources = sourcesOf(files)
+  const parsed = parseAll(sources, report)
 
   const site = parsed.get(SINGLE_FILES.site[0])?.value as Singles['site'] | undefined
   const prices = parsed.get(SINGLE_FILES.prices[0])?.value as Singles['prices'] | undefined
@@ -92,36 +93,37 @@ export function inspectContent(
   )
   const locate: Locator = (file, path) =>
     parsed.get(file)?.locate(path) ?? { file, field: fieldName(path), path }
-  const content = { ...byProperty(resolved, files.texts), ...(placeholders && { placeholders }) }
+  const content = { ...byProperty(resolved, sources), ...(placeholders && { placeholders }) }
   checkConsistency(content as ReadableContent, locate, report)
   return { content, problems, locate }
 }
 
 /** Parses every file against its schema. Reports missing and unknown files. */
-function parseAll(texts: ContentFiles['texts'], report: Report) {
+function parseAll(sources: Sources, report: Report) {
   const parsed = new Map<string, ParsedFile<unknown>>()
   const seen = new Set<string>()
 
   function parse(file: string, schema: z.ZodType): void {
     seen.add(file)
-    const text = texts.get(file)
-    if (text === undefined)
+    const source = sources.get(file)
+    if (source === undefined)
       return void report({ file, found: 'no such file', expected: 'the file to be there' })
-    const { result, problems } = parseOnce(file, text, schema)
+    const { result, problems } = parseOnce(file, source, schema)
     problems.forEach(report)
     if (result) parsed.set(file, result)
   }
 
   for (const [file, schema] of Object.values(SINGLE_FILES)) parse(file, schema)
   for (const [pattern, name, schema] of Object.values(FOLDERS)) {
-    const found = filesLike(pattern, texts)
+    const found = filesLike(pattern, sources)
     for (const file of found) parse(file, schema)
     if (found.length === 0) report({ file: name, found: 'no such file', expected: 'at least one' })
   }
   // The relay checks what it says; only this parser explains errors of syntax.
-  const { mistake } = readYaml(texts.get(READ_BY_RELAY) ?? '')
+  const replies = sources.get(READ_BY_RELAY)
+  const { mistake } = readYaml(replies && 'text' in replies ? replies.text : '')
   if (mistake) report({ file: READ_BY_RELAY, ...mistake })
-  for (const file of texts.keys()) {
+  for (const file of sources.keys()) {
     if (!seen.has(file) && file !== READ_BY_RELAY)
       report({
         file,
@@ -133,18 +135,26 @@ function parseAll(texts: ContentFiles['texts'], report: Report) {
   return parsed
 }
 
-type Parsed = { text: string; result: ParsedFile<unknown> | undefined; problems: Problem[] }
+type Sources = ReadonlyMap<string, FileSource>
 
-/** The last text of each file with its result: while somebody types, one file of many has changed. */
+function sourcesOf({ texts, values = new Map() }: ContentFiles): Sources {
+  const drafted = [...values].map(([file, value]): [string, FileSource] => [file, { value }])
+  return new Map([...[...texts].map(([file, text]): [string, FileSource] => [file, { text }]), ...drafted])
+}
+
+type Parsed = { key: unknown; result: ParsedFile<unknown> | undefined; problems: Problem[] }
+
+/** The last text or value of each file with its result: while somebody types, one file of many has changed. */
 const lastParsed = new Map<string, Parsed>()
 
-function parseOnce(file: string, text: string, schema: z.ZodType): Parsed {
+function parseOnce(file: string, source: FileSource, schema: z.ZodType): Parsed {
+  const key = 'text' in source ? source.text : source.value
   const last = lastParsed.get(file)
-  if (last?.text === text) return last
+  if (last && last.key === key) return last
   const problems: Problem[] = []
-  const parsed = {
-    text,
-    result: parseFile(file, text, schema, (problem) => problems.push(problem)),
+  const parsed: Parsed = {
+    key,
+    result: parseFile(file, source, schema, (problem) => problems.push(problem)),
     problems,
   }
   lastParsed.set(file, parsed)
@@ -152,10 +162,10 @@ function parseOnce(file: string, text: string, schema: z.ZodType): Parsed {
 }
 
 /** Maps files to the properties of `Content`. A folder becomes a sorted list, unless one of its files is invalid. */
-function byProperty(resolved: ReadonlyMap<string, unknown>, texts: ContentFiles['texts']): object {
+function byProperty(resolved: ReadonlyMap<string, unknown>, sources: Sources): object {
   const singles = Object.entries(SINGLE_FILES).map(([name, [file]]) => [name, resolved.get(file)])
   const folders = Object.entries(FOLDERS).map(([name, [pattern]]) => {
-    const files = filesLike(pattern, texts)
+    const files = filesLike(pattern, sources)
     if (files.length === 0 || !files.every((file) => resolved.has(file))) return [name, undefined]
     const entries = files.map((file) => ({
       ...(resolved.get(file) as { order: number }),
@@ -166,6 +176,6 @@ function byProperty(resolved: ReadonlyMap<string, unknown>, texts: ContentFiles[
   return Object.fromEntries([...singles, ...folders])
 }
 
-function filesLike(pattern: RegExp, texts: ContentFiles['texts']): string[] {
-  return [...texts.keys()].filter((file) => pattern.test(file))
+function filesLike(pattern: RegExp, sources: Sources): string[] {
+  return [...sources.keys()].filter((file) => pattern.test(file))
 }

@@ -61,7 +61,12 @@ export type Content = Singles & Entries & { placeholders: Placeholders }
 export type ReadableContent = Partial<Content>
 
 /** The content folder: the text of each YAML file, by path below the folder, and the paths of the pictures. */
-export type ContentFiles = { texts: ReadonlyMap<string, string>; pictures: ReadonlySet<string> }
+export type ContentFiles = {
+  texts: ReadonlyMap<string, string>
+  /** Values of files that are drafts, in place of their texts. */
+  values?: ReadonlyMap<string, unknown>
+  pictures: ReadonlySet<string>
+}
 
 /** @returns every picture that a part of the content names, once for each use */
 export function picturesIn(value: unknown): PictureRef[] {

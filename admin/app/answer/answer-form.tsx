@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { AnswerConflict, AnswerToSend, Me, Message, PendingAnswer } from '#admin/api.ts'
 import { ApiError, request } from '../api-client.ts'
 import { messageQuery, pathOf } from '../messages/messages-query.ts'
+import { Comparison } from '../ui/comparison.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemText } from '../ui/states.tsx'
 import { formatHour } from '../ui/time.tsx'
@@ -35,7 +36,12 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
       void queryClient.invalidateQueries()
     },
   })
-  const draft = useDraft({ id, person: me.name, initial, isPaused: send.isPending })
+  const draft = useDraft({
+    id,
+    person: me.name,
+    initial,
+    isPaused: send.isPending,
+  })
   const conflict =
     send.error instanceof ApiError && send.error.status === 409 && (send.error.body as AnswerConflict)
 
@@ -75,6 +81,9 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
       <div id={`${ids}-to`} className="mt-1 text-sm text-soft wrap-anywhere">
         By mail to {message.email}, with a copy to the agency’s mailbox.
       </div>
+      {draft.clash && (
+        <Comparison title="You have written on at another device." {...draft.clash} onKeep={draft.choose} />
+      )}
       <DraftStatus isChanged={draft.isChanged} isEdited={draft.isEdited} error={draft.error} />
       <ProblemText className="mt-3">{!conflict && send.error?.message}</ProblemText>
       <div className="mt-4 flex flex-wrap items-center gap-3">

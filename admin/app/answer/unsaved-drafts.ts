@@ -4,16 +4,20 @@
  */
 const PREFIX = 'unsaved draft'
 
+/** `seen`: the draft that the text was written from. */
+type Unsaved = { text: string; seen: string }
+
 function keyOf(id: string, person: string): string {
   return `${PREFIX} ${id} ${person}`
 }
 
-export function unsavedDraft(id: string, person: string): string | undefined {
-  return localStorage.getItem(keyOf(id, person)) ?? undefined
+export function unsavedDraft(id: string, person: string): Unsaved | undefined {
+  const stored = localStorage.getItem(keyOf(id, person))
+  return stored === null ? undefined : JSON.parse(stored)
 }
 
-export function keepUnsaved(id: string, person: string, text: string): void {
-  localStorage.setItem(keyOf(id, person), text)
+export function keepUnsaved(id: string, person: string, unsaved: Unsaved): void {
+  localStorage.setItem(keyOf(id, person), JSON.stringify(unsaved))
 }
 
 export function forgetUnsaved(id: string, person: string): void {

@@ -1,12 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { DraftToSave } from '#admin/api.ts'
-import { request } from '../api-client.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DraftRefused, DraftToSave } from '#admin/api.ts'
+import { ApiError, request } from '../api-client.ts'
 import { messageQuery, pathOf } from '../messages/messages-query.ts'
+import { useSaving } from '../use-saving.ts'
+import {
+  type FormState,
+  receive,
+  valueToSave,
+  withChoice,
+  withEdit,
+  withSent,
+} from '../website/form-state.ts'
 import { forgetUnsaved, keepUnsaved, unsavedDraft } from './unsaved-drafts.ts'
 
 const PAUSE_MS = 800
-const RETRY_MS = 5_000
 /** Of a request that outlives the page, in bytes for all such requests together. */
 const KEEPALIVE_LIMIT = 64_000
 
@@ -27,56 +35,101 @@ export function draftScope(id: string): { id: string } {
 /** The text of an answer. It is saved a moment after each change, and when the form is closed. */
 export function useDraft({ id, person, initial, isPaused }: Options) {
   const queryClient = useQueryClient()
-  const [text, setText] = useState(() => unsavedDraft(id, person) ?? initial)
-  const latest = useRef(text)
-  /** What the server has; undefined once nothing is to be saved any more. */
-  const saved = useRef<string | undefined>(initial)
+  /** The draft that the server has; empty: none. */
+  const present = useQuery(messageQuery(id)).data?.draft?.text ?? ''
+  const [own, setOwn] = useState<FormState>(() => {
+    const { text = initial, seen = present } = unsavedDraft(id, person) ?? {}
+    return { seen, version: seen, value: text, clashes: [], sent: [] }
+  })
+  const latest = useRef(own)
+  /** The answer is sent, or the draft deleted: nothing is saved any more. */
+  const isEnded = useRef(false)
+  const form = withPresent(own, present)
+  const text = String(form.value)
 
-  const { mutate, mutateAsync, isPending, error } = useMutation({
+  /** What is written at another device is taken, unless this text was changed too. */
+  function withPresent(form: FormState, draft: string): FormState {
+    const saves = form.sent.filter(({ value }) => value === draft).map(({ id }) => id)
+    const isUntouched = draft !== form.version && form.value === initial && form.sent.length === 0
+    return receive(isUntouched ? { ...form, seen: initial } : form, { value: draft, version: draft, saves })
+  }
+
+  function put(next: FormState): void {
+    latest.current = next
+    const { value, version } = next
+    if (isDue(next) || next.clashes.length > 0)
+      keepUnsaved(id, person, { text: String(value), seen: version })
+    else forgetUnsaved(id, person)
+    setOwn(next)
+  }
+
+  function isDue(form: FormState): boolean {
+    const value = valueToSave(form)
+    return !isEnded.current && value !== form.seen && (value !== initial || form.sent.length > 0)
+  }
+
+  async function save(): Promise<void> {
+    const { queryKey } = messageQuery(id)
+    const current = latest.current
+    const body: DraftToSave = { text: String(valueToSave(current)), seen: current.version }
+    latest.current = withSent(current, body.text, crypto.randomUUID())
+    // At most three bytes a character.
+    const keepalive = body.text.length * 3 < KEEPALIVE_LIMIT
+    const draft = await request('PUT', `${pathOf(id)}/draft`, body, { keepalive }).then(
+      () => body.text,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) return (error.body as DraftRefused).text
+        throw error
+      },
+    )
+    if (isEnded.current) return
+    // What is being loaded may be older.
+    await queryClient.cancelQueries({ queryKey, exact: true })
+    // First, because the form is rendered with it.
+    queryClient.setQueryData(
+      queryKey,
+      (message) => message && { ...message, draft: draft ? { text: draft, savedAt: Date.now() } : undefined },
+    )
+    put(withPresent(latest.current, draft))
+  }
+
+  const isChanged = isDue(form)
+  const { error } = useSaving({
+    name: draftScope(id).id,
+    due: isChanged ? valueToSave(form) : undefined,
+    pause: () => PAUSE_MS,
+    isPaused,
+    save,
+  })
+
+  function end(): void {
+    isEnded.current = true
+    forgetUnsaved(id, person)
+  }
+
+  const discard = useMutation({
     scope: draftScope(id),
-    mutationFn: async (text: string) => {
-      const body: DraftToSave = { text }
-      // At most three bytes a character.
-      await request('PUT', `${pathOf(id)}/draft`, body, { keepalive: text.length * 3 < KEEPALIVE_LIMIT })
-      if (saved.current !== undefined) saved.current = text
-      if (latest.current === text) forgetUnsaved(id, person)
+    mutationFn: async () => {
+      const body: DraftToSave = { text: '', seen: latest.current.version }
+      await request('PUT', `${pathOf(id)}/draft`, body)
+      end()
       queryClient.setQueryData(
         messageQuery(id).queryKey,
-        (message) => message && { ...message, draft: text ? { text, savedAt: Date.now() } : undefined },
+        (message) => message && { ...message, draft: undefined },
       )
     },
   })
 
-  const isChanged = text !== saved.current
-  useEffect(() => {
-    if (isPaused || isPending || !isChanged) return
-    const timer = setTimeout(mutate, error ? RETRY_MS : PAUSE_MS, text)
-    return () => clearTimeout(timer)
-  }, [text, isChanged, isPaused, isPending, error, mutate])
-
-  useEffect(
-    () => () => {
-      if (saved.current !== undefined && latest.current !== saved.current) mutate(latest.current)
-    },
-    [mutate],
-  )
-
-  function change(next: string): void {
-    latest.current = next
-    keepUnsaved(id, person, next)
-    setText(next)
+  const [clash] = form.clashes
+  return {
+    text,
+    change: (next: string) => put(withEdit(form, [], next)),
+    end,
+    discard: discard.mutateAsync,
+    isChanged,
+    isEdited: text !== initial,
+    error: error ?? discard.error,
+    clash,
+    choose: (side: 'mine' | 'theirs') => clash && put(withChoice(form, clash, side)),
   }
-
-  /** Nothing is saved any more: the answer is sent, or the draft deleted. */
-  function end(): void {
-    saved.current = undefined
-    forgetUnsaved(id, person)
-  }
-
-  async function discard(): Promise<void> {
-    await mutateAsync('')
-    end()
-  }
-
-  return { text, change, end, discard, isChanged, isEdited: text !== initial, error }
 }

@@ -4,7 +4,7 @@ import { Help, Notes } from './field-notes.tsx'
 
 /** Some of several options, such as days. They are kept in the options' order. */
 export function ChoicesField({ field, path, value }: FieldProps<'choices'>) {
-  const { saver } = useEditor()
+  const { edit } = useEditor()
   const legend = useTarget(path, true)
   const chosen = Array.isArray(value) ? value : []
 
@@ -12,7 +12,7 @@ export function ChoicesField({ field, path, value }: FieldProps<'choices'>) {
     const next = field.options
       .map(({ value }) => value)
       .filter((other) => (other === option.value ? isChosen : chosen.includes(other)))
-    saver.edit({ type: 'set', path, value: next, before: value })
+    edit(path, next)
   }
 
   return (

@@ -9,9 +9,10 @@ import {
 } from 'react'
 import type { ContentFile, ValuePath } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
-import { isWithin } from '#site/content/edit/paths.ts'
-import type { Clash, Saver } from './saver.ts'
-import { isChangedAt, isSamePath } from './values.ts'
+import type { Clash } from '#site/content/edit/merge-values.ts'
+import { isSamePath, isWithin } from '#site/content/edit/values.ts'
+import type { Path } from '#site/content/errors.ts'
+import { isChangedAt } from './values.ts'
 
 export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 export type FieldProps<Kind extends Field['kind'] = Field['kind']> = {
@@ -23,12 +24,14 @@ export type FieldProps<Kind extends Field['kind'] = Field['kind']> = {
 /** What the fields of a file share. */
 export type Editor = {
   file: ContentFile
-  saver: Saver
-  /** The file's value with all edits that are not saved yet. */
+  /** The file's value as it is typed. */
   value: unknown
   clashes: Clash[]
-  /** Without those that the person has just confirmed. */
-  samples: ContentFile['sampleList']
+  /** `undefined` removes the value. */
+  edit: (path: ValuePath, value: unknown) => void
+  choose: (clash: Clash, side: 'mine' | 'theirs') => void
+  /** Values that are no samples any more. */
+  confirm: (paths: ValuePath[]) => void
   /** The field to be scrolled to and focused, once. */
   target: ValuePath | undefined
   onReached: () => void
@@ -44,12 +47,12 @@ export function useEditor(): Editor {
 
 /** What is to be said at a field. A field with inputs of its own has also what concerns a part of its value. */
 export function useNotes(path: ValuePath, hasInput: boolean) {
-  const { file, value, clashes, samples } = useEditor()
-  const isHere = (item: { path?: ValuePath | undefined }) =>
+  const { file, value, clashes } = useEditor()
+  const isHere = (item: { path?: Path | undefined }) =>
     item.path !== undefined && (hasInput ? isWithin(item.path, path) : isSamePath(item.path, path))
   return {
     problems: file.problemList.filter(isHere),
-    sample: samples.find(isHere),
+    sample: file.sampleList.find(isHere),
     clash: clashes.find(isHere),
     people: file.people.filter(isHere),
     isChanged: isChangedAt(value, file.published, path),
@@ -59,17 +62,17 @@ export function useNotes(path: ValuePath, hasInput: boolean) {
 /** Props of a part of the form that can be closed. It opens when a problem, a clash or the target comes to be in it. */
 export function useOpen(path: ValuePath, isOpenAtFirst: boolean) {
   const { file, clashes, target } = useEditor()
-  const isInside = (item: { path?: ValuePath | undefined }) => item.path && isWithin(item.path, path)
+  const isInside = (item: { path?: Path | undefined }) => item.path && isWithin(item.path, path)
   const isNeeded =
     (target && isWithin(target, path)) || file.problemList.some(isInside) || clashes.some(isInside)
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
-  const [wasNeeded, setWasNeeded] = useState(false)
-  if (isNeeded !== wasNeeded) {
-    setWasNeeded(isNeeded)
+  // It stays open when the problem is gone.
+  useEffect(() => {
     if (isNeeded) setIsOpen(true)
-  }
+  }, [isNeeded])
   return {
-    open: isOpen,
+    // The person may close it all the same: it only opens when this becomes true.
+    open: isNeeded || isOpen,
     onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setIsOpen(currentTarget.open),
   }
 }

@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ContentFile, ContentProblem, ValuePath } from '#admin/website-api.ts'
-import { isWithin } from '#site/content/edit/paths.ts'
-import { request } from '../api-client.ts'
-import { ProblemText } from '../ui/states.tsx'
-import { Comparison } from './comparison.tsx'
+import type { ContentProblem, ValuePath } from '#admin/website-api.ts'
+import { isWithin, valueAt } from '#site/content/edit/values.ts'
+import { Comparison } from '../ui/comparison.tsx'
 import { useEditor, useNotes } from './editor.ts'
 import { FileMarks } from './navigation.tsx'
 import { isChangedAt } from './values.ts'
@@ -29,7 +26,7 @@ export function FoundAndExpected({ found, expected }: Pick<ContentProblem, 'foun
 /** What is to be said at a field: a change, a sample mark, other people, what the build refuses, a clash. */
 export function Notes({ id, path, hasInput = false }: { id?: string; path: ValuePath; hasInput?: boolean }) {
   const { problems, sample, clash, people, isChanged } = useNotes(path, hasInput)
-  const { saver } = useEditor()
+  const { choose, confirm } = useEditor()
   const names = [...new Set(people.map(({ name }) => name))]
   return (
     <div id={id} className="field-notes">
@@ -43,11 +40,7 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
         <p className="field-note">
           <span className="sample-mark">Sample</span>
           {sample.note && <span className="text-soft">{sample.note}</span>}
-          <button
-            type="button"
-            className="target link"
-            onClick={() => saver.edit({ type: 'confirm', path: sample.path })}
-          >
+          <button type="button" className="target link" onClick={() => confirm([sample.path])}>
             This is ours
           </button>
         </p>
@@ -61,7 +54,7 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
         <Comparison
           title="Somebody else has changed this meanwhile."
           {...clash}
-          onKeep={(which) => saver.keep(clash, which)}
+          onKeep={(side) => choose(clash, side)}
         />
       )}
     </div>
@@ -70,12 +63,12 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
 
 /** Of a part of the form while it is closed. Problems and clashes open it. */
 export function ClosedMarks({ path }: { path: ValuePath }) {
-  const { file, value, samples } = useEditor()
+  const { file, value } = useEditor()
   return (
     <FileMarks
       file={{
         state: isChangedAt(value, file.published, path) ? 'changed' : 'published',
-        samples: samples.filter((sample) => isWithin(sample.path, path)).length,
+        samples: file.sampleList.filter((sample) => isWithin(sample.path, path)).length,
         problems: 0,
         conflicts: 0,
       }}
@@ -85,25 +78,13 @@ export function ClosedMarks({ path }: { path: ValuePath }) {
 
 /** Marks a value that differs from the published one. */
 export function Changed({ path }: { path: ValuePath }) {
-  const { file, saver } = useEditor()
-  const discard = useMutation({
-    mutationFn: () =>
-      saver.run(path, () => request<ContentFile>('POST', 'website/discard', { file: file.file, path })),
-  })
+  const { file, edit } = useEditor()
   return (
-    <>
-      <p className="field-note">
-        <span className="changed-mark text-peacock">Changed</span>
-        <button
-          type="button"
-          className="target link"
-          onClick={() => discard.mutate()}
-          disabled={discard.isPending}
-        >
-          Discard
-        </button>
-      </p>
-      <ProblemText>{discard.error?.message}</ProblemText>
-    </>
+    <p className="field-note">
+      <span className="changed-mark text-peacock">Changed</span>
+      <button type="button" className="target link" onClick={() => edit(path, valueAt(file.published, path))}>
+        Discard
+      </button>
+    </p>
   )
 }

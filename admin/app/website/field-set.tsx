@@ -50,11 +50,11 @@ export function FieldSet({ field, path, isLong = false, children }: Props) {
 }
 
 /** Adds or removes an optional value. What is shown in place of the pressed button takes the focus. */
-function useReplacement(path: ValuePath): (value: unknown, before?: unknown) => void {
-  const { saver, file } = useEditor()
+function useReplacement(path: ValuePath): (value: unknown) => void {
+  const { edit, file } = useEditor()
   const [, navigate] = useLocation()
-  return (value, before) => {
-    saver.edit({ type: 'set', path, value, before })
+  return (value) => {
+    edit(path, value)
     navigate(addressOf(file.file, path), { replace: true })
   }
 }
@@ -80,11 +80,11 @@ export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
   )
 }
 
-export function RemoveValue({ field, path, value }: FieldProps) {
+export function RemoveValue({ field, path }: Omit<FieldProps, 'value'>) {
   const replace = useReplacement(path)
   return (
     <p>
-      <button type="button" className="target link text-sm" onClick={() => replace(undefined, value)}>
+      <button type="button" className="target link text-sm" onClick={() => replace(undefined)}>
         Remove {field.label}
       </button>
     </p>

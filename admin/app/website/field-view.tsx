@@ -4,7 +4,7 @@ import { ChoicesField } from './choices-field.tsx'
 import { EditorContext, type FieldProps, useEditor } from './editor.ts'
 import { Changed, Notes } from './field-notes.tsx'
 import './fields.css'
-import { valueAt } from '#site/content/edit/paths.ts'
+import { valueAt } from '#site/content/edit/values.ts'
 import { FieldSet, MissingField, RemoveValue } from './field-set.tsx'
 import { ListField } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -68,7 +68,7 @@ function GroupField(props: FieldProps<'group'>) {
 function VariantField(props: FieldProps<'variant'>) {
   const { field, path, value } = props
   const editor = useEditor()
-  const { saver, file } = editor
+  const { edit, file } = editor
   const earlier = useRef<unknown[]>([])
   const id = useId()
   if (value === undefined && field.isOptional) return <MissingField {...props} />
@@ -81,7 +81,7 @@ function VariantField(props: FieldProps<'variant'>) {
     const chosen = field.options[next]
     if (!chosen) return
     earlier.current[at] = value
-    saver.edit({ type: 'set', path, value: earlier.current[next] ?? emptyValueOf(chosen), before: value })
+    edit(path, earlier.current[next] ?? emptyValueOf(chosen))
   }
 
   return (

@@ -1,46 +1,46 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { ConflictSettled, ContentFile, ContentProblem, ToDiscard } from '#admin/website-api.ts'
-import { valueAt } from '#site/content/edit/paths.ts'
+import type {
+  ConflictSettled,
+  ContentFile,
+  ContentProblem,
+  SamplesConfirmed,
+  ToDiscard,
+  ValuePath,
+} from '#admin/website-api.ts'
+import { valueAt } from '#site/content/edit/values.ts'
 import { ApiError, request } from '../api-client.ts'
+import { Comparison } from '../ui/comparison.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, Problem, ProblemText } from '../ui/states.tsx'
-import { Comparison } from './comparison.tsx'
 import { type Editor, EditorContext } from './editor.ts'
 import { FoundAndExpected } from './field-notes.tsx'
 import { FieldView } from './field-view.tsx'
+import { withChoice } from './form-state.ts'
+import { useForm, useForms } from './forms.ts'
 import { SkipToPublish } from './publication.tsx'
-import { CLASH, type Saver, toEdit } from './saver.ts'
-import { useSavers } from './savers.ts'
 import { usePresence } from './use-presence.ts'
-import { applyEdits, isSamePath } from './values.ts'
 import { addressOf, fieldOf, fileQuery } from './website-query.ts'
 
-type Props = {
-  file: string
-  isEntry: boolean
-  /** Of the bar above, which stays in view. */
-  statusPlace: HTMLElement | null
-}
+type Props = { file: string; isEntry: boolean }
 
-export function FilePage({ file, ...props }: Props) {
+export function FilePage({ file, isEntry }: Props) {
   const { data, error, refetch } = useQuery(fileQuery(file))
-  const saver = useSavers().of(file)
   if (error instanceof ApiError && error.status === 404) return <ProblemText>{error.message}</ProblemText>
-  if (data?.state === 'removed') return <Removed file={data} saver={saver} />
-  if (data) return <OpenFile file={data} saver={saver} {...props} />
+  if (data?.state === 'removed') return <Removed file={data} />
+  if (data) return <OpenFile file={data} isEntry={isEntry} />
   return error ? <Problem error={error} onRetry={refetch} /> : <Loading />
 }
 
-function Removed({ file, saver }: { file: ContentFile; saver: Saver }) {
+function Removed({ file }: { file: ContentFile }) {
   return (
     <>
       <h2 className="text-2xl">{file.title}</h2>
       <p className="measure mt-3">Removed. It stays on the website until the changes are published.</p>
+      <Conflicts file={file} />
       <div className="mt-5">
-        <DiscardFile file={file.file} saver={saver} action="Bring it back" />
+        <DiscardFile file={file.file} action="Bring it back" />
       </div>
     </>
   )
@@ -49,16 +49,20 @@ function Removed({ file, saver }: { file: ContentFile; saver: Saver }) {
 /** Of the pages, in a text: ready answers have two braces. In JSON, the brace of an object has a quote after it. */
 const PLACEHOLDER = /(?<!\{)\{[a-z]/i
 
-type OpenProps = Omit<Props, 'file'> & { file: ContentFile; saver: Saver }
-
-function OpenFile({ file: received, saver, isEntry, statusPlace }: OpenProps) {
+function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boolean }) {
   const [, navigate] = useLocation()
   const query = useSearch()
-  const state = useSyncExternalStore(saver.subscribe, saver.state)
-  // From the cache: after a save, React has the new state a moment before the new file.
-  const file = useQueryClient().getQueryData(fileQuery(received.file).queryKey) ?? received
+  const forms = useForms()
+  // From the cache: after a save, the form is rendered a moment before the page has the new file.
+  const file = useQuery(fileQuery(received.file)).data ?? received
+  const form = useForm(file)
+  const { value, clashes } = form
   const heading = useRef<HTMLHeadingElement>(null)
   const presence = usePresence(file.file)
+  const confirm = useMutation({
+    mutationFn: (body: SamplesConfirmed) =>
+      forms.run(file.file, () => request<ContentFile>('POST', 'website/samples', body)),
+  })
 
   // After a press in the navigation. A field that the address names takes the focus itself.
   const [isAtField] = useState(query !== '')
@@ -68,37 +72,38 @@ function OpenFile({ file: received, saver, isEntry, statusPlace }: OpenProps) {
     scrollTo(0, 0)
   }, [isAtField])
 
-  const editor = useMemo<Editor>(() => {
-    const edits = [...state.sent, ...state.waiting]
-    return {
+  const editor = useMemo<Editor>(
+    () => ({
       file,
-      saver,
-      value: applyEdits(file.value, [...edits, ...state.clashes.map(toEdit)]),
-      clashes: state.clashes,
-      samples: file.sampleList.filter(
-        ({ path }) => !edits.some((edit) => edit.type === 'confirm' && isSamePath(edit.path, path)),
-      ),
+      value,
+      clashes,
+      edit: (path, next) => forms.edit(file, path, next),
+      choose: (clash, side) => forms.put(file.file, withChoice(form, clash, side)),
+      confirm: (paths) => confirm.mutate({ file: file.file, paths: [...paths] as ValuePath[] }),
       target: fieldOf(query),
       onReached: () => navigate(addressOf(file.file), { replace: true }),
-    }
-  }, [file, saver, state, query, navigate])
+    }),
+    [file, form, value, clashes, forms, confirm.mutate, query, navigate],
+  )
 
   return (
     <>
-      {statusPlace && createPortal(<SaveStatus {...state} />, statusPlace)}
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {file.title}
       </h2>
       {file.help && <p className="measure mt-2 text-soft">{file.help}</p>}
-      {editor.samples.length > 0 && (
-        <p className="mt-2 text-sm">
+      {file.sampleList.length > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
           <span className="sample-mark">
-            {editor.samples.length} sample {editor.samples.length === 1 ? 'value' : 'values'} left
+            {file.sampleList.length} sample {file.sampleList.length === 1 ? 'value' : 'values'} left
           </span>
+          <button type="button" className="target link" onClick={() => confirm.mutate({ file: file.file })}>
+            All of this is ours
+          </button>
         </p>
       )}
-      <ProblemText className="mt-4">{state.refusal && `Not saved: ${state.refusal}`}</ProblemText>
-      <Conflicts file={file} saver={saver} />
+      <ProblemText className="mt-4">{confirm.error?.message}</ProblemText>
+      <Conflicts file={file} />
       {file.form ? (
         <EditorContext value={editor}>
           {PLACEHOLDER.test(JSON.stringify(file.value)) && (
@@ -114,7 +119,7 @@ function OpenFile({ file: received, saver, isEntry, statusPlace }: OpenProps) {
             onSubmit={(event) => event.preventDefault()}
             {...presence}
           >
-            <FieldView field={file.form} path={[]} value={editor.value} isBare />
+            <FieldView field={file.form} path={[]} value={value} isBare />
           </form>
           <SkipToPublish />
         </EditorContext>
@@ -122,38 +127,18 @@ function OpenFile({ file: received, saver, isEntry, statusPlace }: OpenProps) {
         <BrokenFile file={file} />
       )}
       <div className="mt-12 flex flex-wrap gap-3">
-        {file.state === 'changed' && <DiscardFile file={file.file} saver={saver} action="Discard changes" />}
+        {file.state === 'changed' && <DiscardFile file={file.file} action="Discard changes" />}
         {isEntry && <RemoveEntry file={file} />}
       </div>
     </>
   )
 }
 
-type StatusProps = ReturnType<Saver['state']>
-
-/** Always rendered, so that a screen reader announces it. That it is being saved is only shown. */
-function SaveStatus({ sent, waiting, clashes, error, hasSaved }: StatusProps) {
-  const isSaving = sent.length + waiting.length > 0
-  const problem = error?.message ?? (clashes.length > 0 && CLASH)
-  return (
-    <>
-      {isSaving && !problem && (
-        <span className="text-soft" aria-hidden="true">
-          Saving …
-        </span>
-      )}
-      <span role="status" className={problem ? 'text-brick' : 'text-peacock'}>
-        {problem && `Not saved: ${problem}`}
-        {!problem && !isSaving && hasSaved && 'Draft saved'}
-      </span>
-    </>
-  )
-}
-
-function Conflicts({ file, saver }: { file: ContentFile; saver: Saver }) {
+function Conflicts({ file }: { file: ContentFile }) {
+  const forms = useForms()
   const settle = useMutation({
     mutationFn: (settled: ConflictSettled) =>
-      saver.run(settled.path, () => request<ContentFile>('POST', 'website/conflict', settled)),
+      forms.run(file.file, () => request<ContentFile>('POST', 'website/conflict', settled)),
   })
   if (file.conflictList.length === 0) return null
   return (
@@ -188,15 +173,15 @@ function GeneralProblems({ problems }: { problems: ContentProblem[] }) {
 }
 
 /** Clashes in what somebody else has removed, which has no field any more. */
-function LostClashes({ clashes, file, saver }: Editor) {
+function LostClashes({ clashes, value, choose }: Editor) {
   return clashes
-    .filter(({ path }) => valueAt(file.value, path.slice(0, -1)) === undefined)
+    .filter(({ path }) => path.length === 0 || valueAt(value, path.slice(0, -1)) === undefined)
     .map((clash) => (
       <Comparison
         key={JSON.stringify(clash.path)}
         title="Somebody else has removed this meanwhile."
         {...clash}
-        onKeep={(which) => saver.keep(clash, which)}
+        onKeep={(side) => choose(clash, side)}
       />
     ))
 }
@@ -231,13 +216,18 @@ function BrokenFile({ file }: { file: ContentFile }) {
 }
 
 /** Asks once, because the words are lost. */
-function DiscardFile({ file, saver, action }: { file: string; saver: Saver; action: string }) {
+function DiscardFile({ file, action }: { file: string; action: string }) {
+  const forms = useForms()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const [isAsking, setIsAsking] = useState(false)
   const discard = useMutation({
-    mutationFn: (body: ToDiscard) =>
-      saver.run([], () => request<ContentFile | undefined>('POST', 'website/discard', body)),
+    scope: { id: `file ${file}` },
+    mutationFn: (body: ToDiscard) => {
+      // What is not saved is what the person discards.
+      forms.put(file, undefined)
+      return forms.run(file, () => request<ContentFile | undefined>('POST', 'website/discard', body))
+    },
     onSuccess: (file) => (file ? setIsAsking(false) : navigate('/website')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['website'] }),
   })

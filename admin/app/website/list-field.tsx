@@ -1,61 +1,63 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefCallback, useId, useRef, useState } from 'react'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
-import { valueAt } from '#site/content/edit/paths.ts'
+import { matchEntries } from '#site/content/edit/match-entries.ts'
+import { isEqual, valueAt } from '#site/content/edit/values.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type FieldProps, useEditor, useOpen, useTarget } from './editor.ts'
 import { Changed, Help, Notes } from './field-notes.tsx'
 import { ScalarInput } from './scalar-field.tsx'
 import { entryName } from './values.ts'
 
-let lastKey = 0
-
 type ListProps = FieldProps<'list'> & {
   /** Shows a field in an entry. */
   Inner: ComponentType<FieldProps & { isBare?: boolean }>
 }
 
+const NONE: unknown[] = []
+
+/** Keys that stay with their entries, whoever adds, moves or removes them. */
+function useKeys(entries: unknown[]): number[] {
+  const [known] = useState(() => ({ entries: [] as unknown[], keys: [] as number[], next: 0 }))
+  if (known.entries !== entries) {
+    const changed = entries.filter((entry, at) => !isEqual(entry, known.entries[at]))
+    const isOneEdit = entries.length === known.entries.length && changed.length <= 1
+    const found = isOneEdit ? [...entries.keys()] : matchEntries(known.entries, entries)
+    known.keys = found.map(
+      (earlier) => (earlier === undefined ? undefined : known.keys[earlier]) ?? ++known.next,
+    )
+    known.entries = entries
+  }
+  return known.keys
+}
+
 /** A list whose entries are added, sorted and removed. */
 export function ListField({ field, path, value, Inner }: ListProps) {
-  const { saver, file } = useEditor()
+  const { edit, file } = useEditor()
   const legend = useTarget(path, false)
-  const entries: unknown[] = Array.isArray(value) ? value : []
-  const [keys, setKeys] = useState<number[]>([])
-  const [added, setAdded] = useState<number>()
-  /** What takes the focus after an edit: in the entry at this index, or the button "Add" after the last one. */
-  const [focus, setFocus] = useState<{ at: number; selector: string }>()
-  const list = useRef<HTMLOListElement>(null)
+  const entries: unknown[] = Array.isArray(value) ? value : NONE
+  const keys = useKeys(entries)
+  /** The number of entries when this person added one. */
+  const [addedAt, setAddedAt] = useState<number>()
   const add = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!focus) return
-    const entry = list.current?.children[focus.at]
-    const element = entry?.querySelector<HTMLElement>(focus.selector) ?? add.current
-    element?.focus()
-  }, [focus])
-
-  // Others may have added or removed entries.
-  if (keys.length !== entries.length)
-    setKeys([...keys.slice(0, entries.length), ...entries.slice(keys.length).map(() => ++lastKey)])
 
   function insert(): void {
-    const added = emptyValueOf(field.item)
-    if (!Array.isArray(value)) saver.edit({ type: 'set', path, value: [added], before: value })
-    else saver.edit({ type: 'insert', path, at: entries.length, value: added })
-    setKeys([...keys, ++lastKey])
-    setAdded(lastKey)
-    setFocus({ at: entries.length, selector: 'input, textarea, select' })
+    edit(path, [...entries, emptyValueOf(field.item)])
+    setAddedAt(entries.length)
   }
 
-  function remove(at: number): void {
-    if (field.isOptional && entries.length === 1)
-      saver.edit({ type: 'set', path, value: undefined, before: value })
-    else saver.edit({ type: 'remove', path, at })
-    setKeys(keys.toSpliced(at, 1))
-    setFocus({ at: Math.min(at, entries.length - 2), selector: '.entry-buttons > :last-child' })
+  function remove(at: number, button: HTMLElement): void {
+    const entry = button.closest('li')
+    const next = entry?.nextElementSibling ?? entry?.previousElementSibling
+    const buttons = next?.querySelectorAll<HTMLElement>('.entry-buttons > :last-child') ?? []
+    ;([...buttons].at(-1) ?? add.current)?.focus()
+    const others = entries.toSpliced(at, 1)
+    edit(path, field.isOptional && others.length === 0 ? undefined : others)
+    setAddedAt(undefined)
   }
 
   function move(from: number, to: number): void {
-    saver.edit({ type: 'move', path, from, to })
-    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? 0))
+    edit(path, entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]))
+    setAddedAt(undefined)
   }
 
   const published = valueAt(file.published, path)
@@ -74,7 +76,7 @@ export function ListField({ field, path, value, Inner }: ListProps) {
           <Changed path={path} />
         </div>
       )}
-      <ol ref={list} className="entries">
+      <ol className="entries">
         {entries.map((entry, at) => (
           <Entry
             key={keys[at]}
@@ -82,13 +84,13 @@ export function ListField({ field, path, value, Inner }: ListProps) {
             path={[...path, at]}
             value={entry}
             Inner={Inner}
-            isAdded={keys[at] === added}
+            isAdded={at === addedAt}
           >
             <EntryButtons
               name={entryName(field.item, entry, at)}
               onUp={at > 0 ? () => move(at, at - 1) : undefined}
               onDown={at < entries.length - 1 ? () => move(at, at + 1) : undefined}
-              onRemove={() => remove(at)}
+              onRemove={(button) => remove(at, button)}
             />
           </Entry>
         ))}
@@ -107,18 +109,20 @@ export function ListField({ field, path, value, Inner }: ListProps) {
 
 /** An entry with inputs of its own can be closed. */
 function Entry({ field, path, value, Inner, isAdded, children }: ListProps & EntryProps) {
+  const [wasAdded] = useState(isAdded)
+  const focusAdded = wasAdded ? focusFirst : undefined
   const at = Number(path.at(-1))
   const { item } = field
   const id = useId()
   if (item.kind === 'group' || item.kind === 'variant' || item.kind === 'list')
     return (
-      <ClosableEntry path={path} name={entryName(item, value, at)} isAdded={isAdded} buttons={children}>
+      <ClosableEntry path={path} name={entryName(item, value, at)} focusAdded={focusAdded} buttons={children}>
         <Inner field={{ ...item, label: item.label || 'Entry' }} path={path} value={value} isBare />
       </ClosableEntry>
     )
   const name = `${field.label} ${at + 1}`
   return (
-    <li className="entry-line" data-path={JSON.stringify(path)}>
+    <li ref={focusAdded} className="entry-line" data-path={JSON.stringify(path)}>
       <div className={`min-w-0 ${String(value).length > 24 ? 'flex-[1_16rem]' : 'flex-[1_9rem]'}`}>
         {item.kind === 'picture' || item.kind === 'choices' ? (
           <Inner field={{ ...item, label: name }} path={path} value={value} />
@@ -135,13 +139,22 @@ function Entry({ field, path, value, Inner, isAdded, children }: ListProps & Ent
 }
 
 type EntryProps = { isAdded: boolean; children: ReactNode }
-type ClosableProps = Pick<FieldProps, 'path'> & EntryProps & { name: string; buttons: ReactNode }
+type ClosableProps = Pick<FieldProps, 'path'> & {
+  name: string
+  focusAdded: RefCallback<HTMLElement> | undefined
+  buttons: ReactNode
+  children: ReactNode
+}
 
-function ClosableEntry({ path, name, isAdded, buttons, children }: ClosableProps) {
-  const open = useOpen(path, isAdded)
+function focusFirst(entry: HTMLElement | null): void {
+  entry?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+}
+
+function ClosableEntry({ path, name, focusAdded, buttons, children }: ClosableProps) {
+  const open = useOpen(path, focusAdded !== undefined)
   const summary = useTarget(path, false)
   return (
-    <li className="entry">
+    <li ref={focusAdded} className="entry">
       <details {...open}>
         <summary ref={summary} className="entry-name">
           <span className="line-clamp-2">{name}</span>
@@ -158,7 +171,7 @@ type ButtonsProps = {
   /** Undefined for the first and the last one. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
-  onRemove: () => void
+  onRemove: (button: HTMLElement) => void
 }
 
 /** A button that can do nothing keeps the focus, for the next press of the other one. */
@@ -177,7 +190,7 @@ function EntryButtons({ name, onUp, onDown, onRemove }: ButtonsProps) {
           className="icon-button"
           aria-label={`${label} ${name}`}
           aria-disabled={onClick === undefined}
-          onClick={onClick}
+          onClick={(event) => onClick?.(event.currentTarget)}
         >
           <Icon name={icon} />
         </button>

@@ -1,5 +1,10 @@
+import type { PictureCut } from '#admin/website-api.ts'
+
 const MAX_BYTES = 80_000_000
 const MAX_MEGAPIXELS = 50
+
+/** `cut`: by the server. */
+export type CutPicture = { picture: Blob; cut?: PictureCut }
 
 /** Why a file cannot be taken, in a sentence for the person. */
 export class PictureProblem extends Error {}

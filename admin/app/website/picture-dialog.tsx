@@ -5,6 +5,7 @@ import { PICTURE_SIZES } from '#site/content/pictures/picture-sizes.ts'
 import type { PictureRole } from '#site/content/schemas/text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemText } from '../ui/states.tsx'
+import type { CutPicture } from './open-image.ts'
 
 const MAX_ZOOM = 5
 const QUALITY = 0.9
@@ -16,15 +17,16 @@ const MIN_SHARE = 0.5
 type Cut = { area: Area; rotation: number }
 type Props = {
   image: HTMLImageElement
+  original: File
   role: PictureRole
-  onCut: (picture: Blob) => void
+  onCut: (picture: CutPicture) => void
   isPending: boolean
   problem: string | undefined
   onClose: () => void
 }
 
 /** Turns and cuts a photograph to the shape of its role. */
-export function PictureDialog({ image, role, onCut, isPending, problem, onClose }: Props) {
+export function PictureDialog({ image, original, role, onCut, isPending, problem, onClose }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)
@@ -37,10 +39,12 @@ export function PictureDialog({ image, role, onCut, isPending, problem, onClose 
 
   async function use(): Promise<void> {
     if (!cut) return
+    // Browsers that protect against fingerprints change what a canvas gives.
+    if (isNoisy()) return onCut({ picture: original, cut: { ...cut.area, rotation } })
     const canvas = document.createElement('canvas')
     const width = Math.round(Math.min(cut.area.width, wanted.width))
     draw(canvas, image, cut, { width, height: Math.round((width * wanted.height) / wanted.width) })
-    onCut(await encode(canvas, role))
+    onCut({ picture: await encode(canvas, role) })
   }
 
   return (
@@ -159,5 +163,23 @@ async function encode(canvas: HTMLCanvasElement, role: PictureRole): Promise<Blo
     )
   if (role === 'logo') return toBlob('image/png')
   const webp = await toBlob('image/webp')
-  return webp.type === 'image/webp' ? webp : toBlob('image/jpeg')
+  if (webp.type === 'image/webp') return webp
+  // JPEG would give a transparent picture a black ground.
+  return toBlob(isTransparent(canvas) ? 'image/png' : 'image/jpeg')
+}
+
+function isTransparent(canvas: HTMLCanvasElement): boolean {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true
+  return false
+}
+
+function isNoisy(): boolean {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 32, height: 32 })
+  const context = canvas.getContext('2d')
+  if (!context) return true
+  context.fillStyle = '#336699'
+  context.fillRect(0, 0, 32, 32)
+  const { data } = context.getImageData(0, 0, 32, 32)
+  return data.some((value, at) => value !== [0x33, 0x66, 0x99, 0xff][at % 4])
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PictureRole } from '#site/content/schemas/text.ts'
 import { bodiesOf } from '../test-desk.ts'
@@ -38,7 +38,7 @@ test('cuts a photograph to the shape of its role, which it shows in all its form
   await button('Turn').click()
   await button('Use this picture').click()
   await expect.element(dialog('Cut the picture')).not.toBeInTheDocument()
-  expect((await fileOnServer()).value).toEqual({ image: 'card-2.webp' })
+  await expect.poll(async () => (await fileOnServer()).value).toEqual({ image: 'card-2.webp' })
   expect(await uploads()).toEqual([{ type: 'image/webp', bytes: expect.any(Number) }])
 })
 
@@ -75,4 +75,34 @@ test.each([
   await userEvent.upload(input, new File(['no picture'], name, { type }))
   await expect.element(alert(text)).toBeVisible()
   expect(await uploads()).toEqual([])
+})
+
+test('sends the whole photograph with the cut if the browser changes what a canvas gives', async () => {
+  const { getImageData } = CanvasRenderingContext2D.prototype
+  onTestFinished(() => void Object.assign(CanvasRenderingContext2D.prototype, { getImageData }))
+  CanvasRenderingContext2D.prototype.getImageData = function (...area) {
+    const image = getImageData.apply(this, area)
+    image.data[1] = (image.data[1] ?? 0) ^ 1
+    return image
+  }
+  await openPicture()
+  const original = await photograph(1500, 2000)
+  await userEvent.upload(input, original)
+  await expect.element(dialog('Cut the picture').getByRole('listitem').nth(1)).toBeVisible()
+  await button('Use this picture').click()
+  await expect.poll(uploads).toEqual([{ type: 'image/jpeg', bytes: original.size }])
+})
+
+test('keeps a transparent picture transparent in a browser that writes no WebP', async () => {
+  const { toBlob } = HTMLCanvasElement.prototype
+  onTestFinished(() => void Object.assign(HTMLCanvasElement.prototype, { toBlob }))
+  HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
+    toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality)
+  }
+  await openPicture()
+  // Half of it is drawn.
+  await userEvent.upload(input, await photograph(1600, 1200, 'image/png'))
+  await expect.element(dialog('Cut the picture').getByRole('listitem').nth(1)).toBeVisible()
+  await button('Use this picture').click()
+  await expect.poll(uploads).toEqual([{ type: 'image/png', bytes: expect.any(Number) }])
 })

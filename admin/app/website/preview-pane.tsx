@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import {
   type FoundField,
@@ -13,7 +13,7 @@ import { PAGES, ROUTES, UNLISTED } from '#site/routes.ts'
 import { request } from '../api-client.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
-import { useSavers } from './savers.ts'
+import { useForms } from './forms.ts'
 import { addressOf, changesQuery } from './website-query.ts'
 
 const WIDTHS = { phone: 390, desktop: 1280 }
@@ -56,20 +56,20 @@ export function PreviewDialog({ file, onClose }: Required<PreviewProps>) {
 
 /** A page as it will be. A press on a text or picture in it leads to its field. */
 export function Preview({ file, onClose }: PreviewProps) {
-  const [page, setPage] = useState<string>(() => pageOf(file) ?? ROUTES.home)
-  const [lastFile, setLastFile] = useState(file)
+  /** The page that was chosen, or pressed, while this file was open. */
+  const [chosen, setChosen] = useState<{ file: string | undefined; page: string }>()
+  const [shown, setShown] = useState<string>(ROUTES.home)
   const [width, setWidth] = useState<Width>('phone')
   const [, navigate] = useLocation()
-  if (file !== lastFile) {
-    setLastFile(file)
-    setPage(pageOf(file) ?? page)
-  }
+  const page = (chosen?.file === file ? chosen?.page : pageOf(file)) ?? shown
+  useEffect(() => setShown(page), [page])
+  const setPage = (page: string) => setChosen({ file, page })
   const find = useMutation({
     mutationFn: (text: string) =>
       request<FoundField>('GET', `website/find?${new URLSearchParams({ page, text })}`),
     onSuccess: ({ file, path }) => {
       // The page that was pressed stays.
-      setLastFile(file)
+      setChosen({ file, page })
       navigate(addressOf(file, path))
       onClose?.()
     },
@@ -137,22 +137,17 @@ function Frame({ page, width, onProblem, onMessage }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const isReady = useRef(false)
-  const refresh = usePage(page, frame, isReady, onProblem)
-  const latest = useRef({ onMessage, refresh })
-  useLayoutEffect(() => {
-    latest.current = { onMessage, refresh }
+  const [isReady, setIsReady] = useState(false)
+  usePage(page, frame, isReady, onProblem)
+  const receive = useEffectEvent(({ source, data }: MessageEvent<FromPreview>) => {
+    if (!frame.current || source !== frame.current.contentWindow) return
+    if (data.type === 'ready') setIsReady(true)
+    else onMessage(data)
   })
-
   useEffect(() => {
-    function receive({ source, data }: MessageEvent<FromPreview>) {
-      if (!frame.current || source !== frame.current.contentWindow) return
-      if (data.type !== 'ready') return latest.current.onMessage(data)
-      isReady.current = true
-      latest.current.refresh()
-    }
-    addEventListener('message', receive)
-    return () => removeEventListener('message', receive)
+    const listener = (event: MessageEvent<FromPreview>) => receive(event)
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
   }, [])
 
   const [isLoaded, setIsLoaded] = useState(false)
@@ -179,21 +174,21 @@ function Frame({ page, width, onProblem, onMessage }: FrameProps) {
   )
 }
 
-/** Keeps the frame's page up to date. Returns what renders it again. */
+/** Keeps the frame's page up to date. */
 function usePage(
   page: string,
   frame: { current: HTMLIFrameElement | null },
-  isReady: { current: boolean },
+  isReady: boolean,
   onProblem: FrameProps['onProblem'],
-): () => void {
-  const savers = useSavers()
+): void {
+  const forms = useForms()
   /** Changes with what others save, too. */
-  const { data: changes } = useQuery(changesQuery)
-  const version = changes?.version
-  const shown = useRef(version)
-  const refresh = useRef(() => {})
+  const version = useQuery(changesQuery).data?.version
+  const render = useRef(() => {})
+  const say = useEffectEvent(onProblem)
 
   useEffect(() => {
+    if (!isReady) return
     let isEnded = false
     let isRunning = false
     let isDue = false
@@ -207,31 +202,26 @@ function usePage(
         if (text && text !== after && !/[{}]/.test(text + after)) post({ type: 'text', before: text, after })
     }
 
-    async function render(): Promise<void> {
-      isDue = isRunning || !isReady.current
+    async function renderPage(): Promise<void> {
+      isDue = isRunning
       if (isDue) return
       isRunning = true
       try {
-        const path = `website/preview?${new URLSearchParams({ page })}`
-        const { html } = await request<PreviewPage>('GET', path)
+        const { html } = await request<PreviewPage>('GET', `website/preview?${new URLSearchParams({ page })}`)
         if (isEnded) return
         post({ type: 'page', html })
         postTyped(recent, recent.at(-1) ?? '')
-        onProblem(undefined)
+        say(undefined)
       } catch (error) {
-        if (!isEnded) onProblem((error as Error).message)
+        if (!isEnded) say((error as Error).message)
       }
       isRunning = false
-      if (isDue && !isEnded) void render()
+      if (isDue && !isEnded) void renderPage()
     }
 
-    refresh.current = () => {
-      if (isDue) void render()
-    }
-    if (version !== shown.current) void render()
-    shown.current = version
-    const stop = savers.listen((event) => {
-      if (event.type === 'saved') return void render()
+    render.current = renderPage
+    const stop = forms.listen((event) => {
+      if (event.type === 'saved') return void renderPage()
       recent = [...(recent.at(-1) === event.before ? recent : [event.before]), event.after].slice(-RECENT)
       postTyped([event.before], event.after)
     })
@@ -239,9 +229,10 @@ function usePage(
       isEnded = true
       stop()
     }
-  }, [page, version, savers, frame, isReady, onProblem])
+  }, [page, forms, frame, isReady])
 
-  return () => refresh.current()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renders with each version
+  useEffect(() => void render.current(), [version, isReady])
 }
 
 function useSize(box: { current: HTMLElement | null }) {

@@ -7,8 +7,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { FoundAndExpected } from './field-notes.tsx'
+import { useForms } from './forms.ts'
 import { count } from './navigation.tsx'
-import { useSavers } from './savers.ts'
 import { printValue } from './values.ts'
 import { addressOf, changesQuery } from './website-query.ts'
 
@@ -32,13 +32,13 @@ export function SkipToPublish() {
 
 export function PublishButton({ website }: { website: Website }) {
   const queryClient = useQueryClient()
-  const savers = useSavers()
+  const forms = useForms()
   const [isOpen, setIsOpen] = useState(false)
   const changes = useQuery(changesQuery).data?.changes.length ?? 0
   /** What is shown has what is still being saved. */
   const prepare = useMutation({
     mutationFn: async () => {
-      await savers.flush()
+      await forms.flush()
       await queryClient.refetchQueries({ queryKey: changesQuery.queryKey })
     },
   })

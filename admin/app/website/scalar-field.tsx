@@ -34,7 +34,7 @@ export function ScalarField(props: InputProps) {
 
 /** The input alone. `id` is that of its label; the notes' and the help's begin with it. */
 export function ScalarInput({ field, path, value, name, id }: InputProps & { id: string }) {
-  const { saver } = useEditor()
+  const { edit: editAt } = useEditor()
   const { problems } = useNotes(path, true)
   const ref = useTarget(path, true)
   const common = {
@@ -43,7 +43,7 @@ export function ScalarInput({ field, path, value, name, id }: InputProps & { id:
     'aria-describedby': `${id}-help ${id}-notes`,
     'aria-invalid': problems.length > 0 || undefined,
   }
-  const edit = (value: unknown, before: unknown) => saver.edit({ type: 'set', path, value, before })
+  const edit = (next: unknown) => editAt(path, next)
   switch (field.kind) {
     case 'yes-no':
       return (
@@ -53,7 +53,7 @@ export function ScalarInput({ field, path, value, name, id }: InputProps & { id:
           type="checkbox"
           className="tick"
           checked={value === true}
-          onChange={(event) => edit(event.target.checked, value)}
+          onChange={(event) => edit(event.target.checked)}
         />
       )
     case 'choice':
@@ -64,7 +64,7 @@ export function ScalarInput({ field, path, value, name, id }: InputProps & { id:
           className="field field-small"
           value={value === undefined ? '' : String(value)}
           onChange={({ target }) =>
-            edit(field.options.find((option) => String(option.value) === target.value)?.value, value)
+            edit(field.options.find((option) => String(option.value) === target.value)?.value)
           }
         >
           {(field.isOptional || value === undefined) && <option value="">–</option>}
@@ -88,7 +88,7 @@ type TypedProps = {
   ref: RefCallback<HTMLElement>
   field: FieldOf<'text' | 'number' | 'time' | 'date' | 'colour'>
   value: unknown
-  onEdit: (value: unknown, before: unknown) => void
+  onEdit: (value: unknown) => void
 }
 
 function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
@@ -127,7 +127,7 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
           aria-label={`${field.label}: choose`}
           className="field field-small colour"
           value={/^#[\da-f]{6}$/i.test(typing.value) ? typing.value : '#000000'}
-          onChange={(event) => onEdit(event.target.value, value)}
+          onChange={(event) => onEdit(event.target.value)}
         />
       </span>
     )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { ContentFile, EditsToSave } from '#admin/website-api.ts'
+import type { ContentFile, ValuesToSave } from '#admin/website-api.ts'
 import { App } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { bodiesOf, changeDesk, openDesk } from '../test-desk.ts'
@@ -47,6 +47,7 @@ export async function changeFile(changes: Partial<ContentFile>): Promise<void> {
   await changeDesk({ website: { ...website, files: [{ ...(file as ContentFile), ...changes }, ...others] } })
 }
 
-export async function sentEdits() {
-  return (await bodiesOf(EDITS)).flatMap((body) => (body as EditsToSave).edits)
+/** The values that were sent, in order. */
+export async function sentValues(): Promise<unknown[]> {
+  return (await bodiesOf(EDITS)).map((body) => (body as ValuesToSave).value)
 }

@@ -1,15 +1,14 @@
 import type {
   Changes,
-  ContentEdit,
   ContentFile,
-  EditsToSave,
   PublicationState,
+  SamplesConfirmed,
   ValuePath,
+  ValuesToSave,
   Website,
 } from '#admin/website-api.ts'
 import type { Field } from '#site/content/edit/field.ts'
-import { valueAt } from '#site/content/edit/paths.ts'
-import { applyEdits, isEqual, isSamePath } from './values.ts'
+import { isEqual, isSamePath, valueAt, withValueAt } from '#site/content/edit/values.ts'
 
 /** The website of a test's desk. */
 export type WebsiteState = {
@@ -35,6 +34,7 @@ export function contentFile(changes: Partial<ContentFile> & Pick<ContentFile, 'f
     samples: changes.sampleList?.length ?? 0,
     conflicts: changes.conflictList?.length ?? 0,
     version: '1',
+    saves: [],
     help: undefined,
     value: {},
     published: changes.value,
@@ -160,12 +160,10 @@ export function respondAboutWebsite(
     case 'POST presence':
       return [204]
     case 'POST edits':
-      return file ? edit(file, body as EditsToSave) : [404]
+      return file ? save(file, body as ValuesToSave) : [404]
     case 'POST discard': {
       if (!file) return [404]
-      const { path } = body as { path?: ValuePath }
-      update(file, path ? [{ type: 'set', path, value: valueAt(file.published, path) }] : [])
-      if (!path) Object.assign(file, { value: file.published, state: 'published' })
+      update(file, file.published)
       return [200, file]
     }
     case 'POST conflict': {
@@ -173,13 +171,19 @@ export function respondAboutWebsite(
       const { path, keep } = body as { path: ValuePath; keep: 'mine' | 'theirs' }
       const conflict = file.conflictList.find((conflict) => isSamePath(conflict.path, path))
       file.conflictList = file.conflictList.filter((other) => other !== conflict)
-      update(file, [{ type: 'set', path, value: conflict?.[keep] }])
+      update(file, withValueAt(file.value, path, conflict?.[keep]))
+      return [200, file]
+    }
+    case 'POST samples': {
+      const { paths } = body as SamplesConfirmed
+      if (!file) return [404]
+      const isLeft = (path: ValuePath) => paths && !paths.some((one) => isSamePath(one, path))
+      file.sampleList = file.sampleList.filter(({ path }) => isLeft(path))
+      update(file, file.value)
       return [200, file]
     }
     case 'POST pictures':
-      if (!file) return [404]
-      update(file, [{ type: 'set', path: JSON.parse(query.get('path') ?? ''), value: 'card-2.webp' }])
-      return [200, file]
+      return file ? [200, { name: 'card-2.webp' }] : [404]
     case 'POST entries': {
       const { kind, name } = body as { kind: string; name: string }
       const [, pattern] = website.files
@@ -203,24 +207,16 @@ export function respondAboutWebsite(
   return undefined
 }
 
-function edit(file: ContentFile, { version, edits }: EditsToSave): [number, unknown] {
-  const isStale = edits.some(
-    (edit) =>
-      edit.type === 'set' &&
-      version !== file.version &&
-      edit.before !== undefined &&
-      !isEqual(valueAt(file.value, edit.path), edit.before),
-  )
-  if (isStale) return [409, { problem: 'Somebody else has changed this.', current: file }]
-  update(file, edits)
+function save(file: ContentFile, { version, id, value }: ValuesToSave): [number, unknown] {
+  if (version !== file.version && !file.saves.includes(id))
+    return [409, { problem: 'Somebody else has changed this.', current: file }]
+  file.saves.push(id)
+  update(file, value)
   return [200, file]
 }
 
-function update(file: ContentFile, edits: ContentEdit[]): void {
-  file.value = JSON.parse(JSON.stringify(applyEdits(file.value, edits)))
-  file.sampleList = file.sampleList.filter(
-    ({ path }) => !edits.some((edit) => edit.type === 'confirm' && isSamePath(edit.path, path)),
-  )
+function update(file: ContentFile, value: unknown): void {
+  file.value = JSON.parse(JSON.stringify(value))
   file.version = String(Number(file.version) + 1)
   file.state = isEqual(file.value, file.published) ? 'published' : 'changed'
 }

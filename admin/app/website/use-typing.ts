@@ -1,4 +1,5 @@
-import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type CompositionEvent, useState } from 'react'
+import { isEqual } from '#site/content/edit/values.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
@@ -6,41 +7,36 @@ type Options = {
   value: unknown
   print: (value: unknown) => string
   parse: (text: string) => unknown
-  /** @param before the value that the person saw */
-  onEdit: (value: unknown, before: unknown) => void
+  onEdit: (value: unknown) => void
   /** What an empty text becomes once it is left. */
   isOptional: boolean | undefined
 }
 
 /**
- * Props of a text input. While it has the focus, it shows what is typed, whatever the server answers meanwhile. What an input
- * method is composing is no edit before it is complete.
+ * Props of a text input. It shows what is typed as long as that is the value: somebody else's words replace what was saved. What an
+ * input method is composing is no edit before it is complete.
  */
 export function useTyping({ value, print, parse, onEdit, isOptional }: Options) {
   const [typed, setTyped] = useState<string>()
-  const seen = useRef(value)
+  const [isComposing, setIsComposing] = useState(false)
+  const isOwn = typed !== undefined && (isComposing || isEqual(parse(typed), value))
 
-  function commit(next: unknown): void {
-    if (next === seen.current) return
-    onEdit(next, seen.current)
-    seen.current = next
+  function commit(text: string): void {
+    setIsComposing(false)
+    const next = parse(text)
+    if (!isEqual(next, value)) onEdit(next)
   }
 
   return {
-    value: typed ?? print(value),
-    onFocus: () => {
-      seen.current = value
-      setTyped(print(value))
-    },
+    value: isOwn ? typed : print(value),
     onChange: ({ target, nativeEvent }: ChangeEvent<TextElement>) => {
-      if (typed === undefined) seen.current = value
       setTyped(target.value)
-      if (!(nativeEvent as InputEvent).isComposing) commit(parse(target.value))
+      if ((nativeEvent as InputEvent).isComposing) setIsComposing(true)
+      else commit(target.value)
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<TextElement>) =>
-      commit(parse(currentTarget.value)),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<TextElement>) => commit(currentTarget.value),
     onBlur: () => {
-      if (typed === '' && isOptional) commit(undefined)
+      if (isOwn && typed === '' && isOptional) onEdit(undefined)
       setTyped(undefined)
     },
   }

@@ -7,10 +7,11 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { FilePage } from './file-page.tsx'
+import { FormsContext, formsOf } from './forms.ts'
 import { count, Navigation } from './navigation.tsx'
 import { Preview, PreviewDialog } from './preview-pane.tsx'
 import { Publication, PublishButton } from './publication.tsx'
-import { SaversContext, saversOf } from './savers.ts'
+import { SaveForms } from './saving.tsx'
 import { SetUp } from './set-up.tsx'
 import './website.css'
 import { websiteQuery } from './website-query.ts'
@@ -20,7 +21,7 @@ const SET_UP = 'set-up'
 
 /** The files of the website; beside them (on a phone instead of them) an opened one, and the preview. */
 export function WebsitePage() {
-  const savers = saversOf(useQueryClient())
+  const forms = formsOf(useQueryClient())
   const { data, error, refetch } = useQuery(websiteQuery)
   const [, parameters] = useRoute('/website/*')
   const file = parameters?.['*'] || undefined
@@ -29,7 +30,8 @@ export function WebsitePage() {
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const section = data?.sections.find(({ files }) => files.some((other) => other.file === file))
   return (
-    <SaversContext value={savers}>
+    <FormsContext value={forms}>
+      <SaveForms openFile={file === SET_UP ? undefined : file} statusPlace={statusPlace} />
       <div className="website" data-file={file ? '' : undefined}>
         <header className="website-bar">
           {file && (
@@ -69,12 +71,7 @@ export function WebsitePage() {
               {file === SET_UP ? (
                 <SetUp />
               ) : file ? (
-                <FilePage
-                  key={file}
-                  file={file}
-                  isEntry={section?.addable !== undefined}
-                  statusPlace={statusPlace}
-                />
+                <FilePage key={file} file={file} isEntry={section?.addable !== undefined} />
               ) : (
                 <Nothing />
               )}
@@ -88,7 +85,7 @@ export function WebsitePage() {
         {isWide && <Preview file={file} />}
         {!isWide && isPreviewOpen && <PreviewDialog file={file} onClose={() => setIsPreviewOpen(false)} />}
       </div>
-    </SaversContext>
+    </FormsContext>
   )
 }
 

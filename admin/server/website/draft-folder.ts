@@ -2,23 +2,44 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '#contract/replace-file.ts'
+import type { Clash } from '#site/content/edit/merge-values.ts'
+import type { Path } from '#site/content/errors.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
+
+const path = z.array(z.union([z.string(), z.int()]))
+const value = z.unknown()
 
 const draftSchema = z.object({
   /** Path below content/. */
   file: z.string(),
-  /** The file's text when the draft began; undefined for a new file. */
-  before: z.string().optional(),
-  /** Undefined: the file shall be removed. */
-  text: z.string().optional(),
+  /** SHA-256 and value of the file that the draft began from; undefined for a new file. */
+  hash: z.string().optional(),
+  base: value.optional(),
+  /** What the file shall have. Undefined: it shall be removed. */
+  value: value.optional(),
+  /** Values that were changed in the file too, which nobody has chosen from yet. */
+  clashes: z.array(
+    z.object({ path, before: value.optional(), mine: value.optional(), theirs: value.optional() }),
+  ),
+  /** Values of `base` that are confirmed: their sample marks shall be deleted. */
+  ours: z.array(path),
   /** Who changed each value last, by its path as JSON. */
   people: z.record(z.string(), z.string()),
-  /** Paths, as JSON, of conflicts in which the draft's value was chosen. */
-  kept: z.array(z.string()),
+  /** The last requests that changed it. */
+  saves: z.array(z.string()),
 })
 
 /** A file of content/ that is changed and not published. A picture's bytes are in a file of their own. */
-export type Draft = z.infer<typeof draftSchema>
+export type Draft = {
+  file: string
+  hash?: string | undefined
+  base?: unknown
+  value?: unknown
+  clashes: Clash[]
+  ours: Path[]
+  people: Record<string, string>
+  saves: string[]
+}
 
 const ENDING = '.json'
 const PICTURES = 'pictures'
@@ -31,6 +52,7 @@ export function openDraftFolder(folder: string) {
   const picturePlace = (picture: string) => join(folder, PICTURES, encodeURIComponent(picture))
 
   return {
+    path: folder,
     /** Ignores files that are damaged or no drafts: one of them must not hide the others. */
     async read(): Promise<Draft[]> {
       const paths = (await readNames(folder))
@@ -69,7 +91,7 @@ function decode(name: string): string {
 
 async function readDraft(path: string): Promise<Draft | undefined> {
   try {
-    return draftSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+    return draftSchema.parse(JSON.parse(await readFile(path, 'utf8'))) as Draft
   } catch (error) {
     const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT' // since the names were read
     if (isGone || error instanceof SyntaxError || error instanceof z.ZodError) return undefined

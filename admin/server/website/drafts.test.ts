@@ -2,13 +2,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EditError, editYaml } from '#site/content/edit/edit-yaml.ts'
-import { readValue } from '#site/content/edit/values.ts'
+import { withValueAt } from '#site/content/edit/values.ts'
+import { writeValues } from '#site/content/edit/write-values.ts'
+import type { Path } from '#site/content/errors.ts'
+import { createContentNow, valueIn } from './content-now.ts'
 import { openDraftFolder } from './draft-folder.ts'
-import { createDrafts, DraftError, versionOf } from './drafts.ts'
+import { createDrafts, draftOf, OutdatedError, versionOf } from './drafts.ts'
+import { filesToPublish } from './files-to-publish.ts'
 
 const PRICES = 'prices.yaml'
 const PERSON = 'team/arjun-nair.yaml'
+const WEBSITE = ['website', 'from']
 let root: string
 let content: string
 
@@ -19,203 +23,191 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-const open = () => createDrafts(content, openDraftFolder(join(root, 'drafts')))
 const onDisk = (file: string) => readFileSync(join(content, file), 'utf8')
 const change = (file: string, from: string, to: string) =>
   writeFileSync(join(content, file), onDisk(file).replace(from, to))
-const price = (value: unknown, before: unknown = 3999) =>
-  ({ type: 'set', path: ['website', 'from'], value, before }) as const
 
-async function textOf(drafts: ReturnType<typeof open>, file: string) {
-  return (await drafts.read()).texts.get(file) ?? ''
+function open(underWay = new Map<string, Buffer | undefined>()) {
+  const folder = openDraftFolder(join(root, 'drafts'))
+  const now = createContentNow(content, folder, () => underWay)
+  const drafts = createDrafts(now, folder)
+  const seen = async (file: string) => {
+    const draft = draftOf(file, await now.read())
+    return { version: draft ? versionOf(draft) : '', value: draft?.value }
+  }
+  return {
+    ...drafts,
+    folder,
+    read: now.read,
+    seen,
+    valueOf: async (file: string) => valueIn(await now.read(), file),
+    clashes: async (file: string) => (await now.read()).drafts.get(file)?.clashes ?? [],
+    set: async (file: string, path: Path, value: unknown, person = 'Priya') => {
+      const { version, value: before } = await seen(file)
+      await drafts.save(file, { version, value: withValueAt(before, path, value) }, person)
+    },
+    written: async (file: string) => {
+      const files = await filesToPublish(await now.read(), content)
+      return files.find(({ path }) => path === file)?.content?.toString()
+    },
+  }
 }
 
-test('an edit changes the draft alone, and a new process has it', async () => {
+test('a save changes the draft alone, a new process has it, and reading writes nothing', async () => {
   const before = onDisk(PRICES)
-  await open().edit(PRICES, versionOf(before), [price(4200)], 'Priya')
+  await open().set(PRICES, WEBSITE, 4200)
   expect(onDisk(PRICES)).toBe(before)
-  const { texts, drafts } = await open().read()
-  expect(texts.get(PRICES)).toBe(before.replace('from: 3999', 'from: 4200'))
-  expect(drafts.get(PRICES)?.people).toEqual({ '["website","from"]': 'Priya' })
+  const stored = readFileSync(join(root, 'drafts/prices.yaml.json'), 'utf8')
+  const drafts = open()
+  change(PRICES, 'from: 4499', 'from: 4600')
+  expect(await drafts.valueOf(PRICES)).toMatchObject({ website: { from: 4200 }, app: { from: 4600 } })
+  expect(readFileSync(join(root, 'drafts/prices.yaml.json'), 'utf8')).toBe(stored)
+  expect((await drafts.read()).drafts.get(PRICES)?.people).toEqual({ '["website","from"]': 'Priya' })
+  expect(await drafts.written(PRICES)).toBe(onDisk(PRICES).replace('from: 3999', 'from: 4200'))
 })
 
 test('a draft stays while its file is replaced, and goes once that is published', async () => {
   const before = onDisk(PRICES)
   const underWay = new Map<string, Buffer | undefined>()
-  const drafts = createDrafts(content, openDraftFolder(join(root, 'drafts')), () => underWay)
-  await drafts.edit(PRICES, versionOf(before), [price(4200)], 'Priya')
-  const text = await textOf(drafts, PRICES)
-
+  const drafts = open(underWay)
+  await drafts.set(PRICES, WEBSITE, 4200)
+  const text = (await drafts.written(PRICES)) ?? ''
   underWay.set(PRICES, Buffer.from(before)).set('team/new.yaml', undefined)
   writeFileSync(join(content, PRICES), text)
   writeFileSync(join(content, 'team/new.yaml'), '')
-  const { drafts: kept, published } = await drafts.read()
+  const { drafts: kept, files } = await drafts.read()
   expect([...kept.keys()]).toEqual([PRICES])
-  expect(published.get(PRICES)).toBe(before)
-  expect(published.has('team/new.yaml')).toBe(false)
-
+  expect(files.get(PRICES)?.text).toBe(before)
+  expect(files.has('team/new.yaml')).toBe(false)
   underWay.clear()
-  expect((await drafts.read()).drafts.size).toBe(0)
+  await drafts.published([{ path: PRICES, base: undefined, content: Buffer.from(text) }])
+  expect((await open().read()).drafts.size).toBe(0)
 })
 
 test('a value that is set back leaves no draft', async () => {
   const drafts = open()
-  await drafts.edit(PRICES, versionOf(onDisk(PRICES)), [price(4200)], 'Priya')
-  await drafts.edit(PRICES, versionOf(await textOf(drafts, PRICES)), [price(3999, 4200)], 'Priya')
-  expect((await drafts.read()).drafts.size).toBe(0)
+  await drafts.set(PRICES, WEBSITE, 4200)
+  await drafts.set(PRICES, WEBSITE, 3999)
+  expect(await drafts.folder.read()).toEqual([])
 })
 
 test('an invalid value is a draft with a problem', async () => {
   const drafts = open()
-  await drafts.edit(PRICES, versionOf(onDisk(PRICES)), [price('39x')], 'Priya')
-  const { problems } = await drafts.read()
-  expect(problems).toMatchObject([{ file: PRICES, found: '"39x"' }])
+  await drafts.set(PRICES, WEBSITE, '39x')
+  expect((await drafts.read()).problems).toMatchObject([{ file: PRICES, found: '"39x"' }])
 })
 
-test('two people change different values of a file', async () => {
+test('a save of an older state is refused, and one that is repeated changes nothing', async () => {
   const drafts = open()
-  const seen = versionOf(onDisk(PRICES))
-  const app = { type: 'set', path: ['app', 'from'], value: 5000, before: 4499 } as const
-  await Promise.all([
-    drafts.edit(PRICES, seen, [price(4200)], 'Priya'),
-    drafts.edit(PRICES, seen, [app], 'Ravi'),
-  ])
-  expect(await textOf(drafts, PRICES)).toMatch(/4200.*5000/s)
+  const { version, value } = await drafts.seen(PRICES)
+  const mine = withValueAt(value, WEBSITE, 4200)
+  await drafts.save(PRICES, { version, value: mine, id: 'a' }, 'Priya')
+  await expect(drafts.save(PRICES, { version, value }, 'Ravi')).rejects.toThrow(OutdatedError)
+  await drafts.save(PRICES, { version, value: mine, id: 'a' }, 'Priya')
+  expect(await drafts.valueOf(PRICES)).toEqual(mine)
 })
 
-test('whoever has not seen the other’s value changes nothing', async () => {
+test('characters that people paste become line breaks or blanks', async () => {
   const drafts = open()
-  const seen = versionOf(onDisk(PRICES))
-  await drafts.edit(PRICES, seen, [price(4200)], 'Priya')
-  await expect(drafts.edit(PRICES, seen, [price(4300)], 'Ravi')).rejects.toThrow(DraftError)
-  expect(await textOf(drafts, PRICES)).toContain('4200')
+  await drafts.set(PERSON, ['bio'], '\ufeffOne\u000btwo\u2028three\u0007 \ud83d.\r\nFour')
+  expect(await drafts.valueOf(PERSON)).toMatchObject({ bio: 'One\ntwo\nthree  .\nFour' })
 })
 
-test('a position in a list of an older state is refused', async () => {
+test('a change of the same value outside the desk is a clash until somebody chooses', async () => {
   const drafts = open()
-  const file = 'testimonials.yaml'
-  const seen = versionOf(onDisk(file))
-  await drafts.edit(file, seen, [{ type: 'remove', path: [], at: 0 }], 'Priya')
-  await expect(drafts.edit(file, seen, [{ type: 'remove', path: [], at: 1 }], 'Ravi')).rejects.toThrow(
-    DraftError,
-  )
+  await drafts.set(PRICES, WEBSITE, 4200)
+  change(PRICES, 'from: 3999', 'from: 3500')
+  expect(await drafts.clashes(PRICES)).toEqual([{ path: WEBSITE, mine: 4200, theirs: 3500, before: 3999 }])
+  // What is typed beside it does not settle it.
+  await drafts.set(PRICES, ['app', 'from'], 5000)
+  expect(await drafts.clashes(PRICES)).toMatchObject([{ path: WEBSITE, theirs: 3500 }])
+  await drafts.settle(PRICES, WEBSITE, 'mine')
+  expect(await drafts.clashes(PRICES)).toEqual([])
+  expect(await drafts.valueOf(PRICES)).toMatchObject({ website: { from: 4200 }, app: { from: 5000 } })
 })
 
-test('an edit that does not fit the file leaves the draft as it was', async () => {
+test('the other value of a clash leaves no draft', async () => {
   const drafts = open()
-  const seen = versionOf(onDisk(PRICES))
-  await expect(
-    drafts.edit(PRICES, seen, [{ type: 'remove', path: ['website'], at: 0 }], 'Priya'),
-  ).rejects.toThrow(EditError)
+  await drafts.set(PRICES, WEBSITE, 4200)
+  change(PRICES, 'from: 3999', 'from: 3500')
+  await drafts.settle(PRICES, WEBSITE, 'theirs')
   expect((await drafts.read()).drafts.size).toBe(0)
 })
 
-test('a change of another value outside the desk goes into the draft', async () => {
-  const drafts = open()
-  await drafts.edit(PRICES, versionOf(onDisk(PRICES)), [price(4200)], 'Priya')
-  change(PRICES, 'from: 4499', 'from: 4600')
-  const { texts, conflicts } = await drafts.read()
-  expect(conflicts.size).toBe(0)
-  expect(texts.get(PRICES)).toBe(onDisk(PRICES).replace('from: 3999', 'from: 4200'))
-})
-
-test('a change of the same value outside the desk is a conflict until somebody chooses', async () => {
-  const drafts = open()
-  await drafts.edit(PRICES, versionOf(onDisk(PRICES)), [price(4200)], 'Priya')
-  change(PRICES, 'from: 3999', 'from: 3500')
-  const path = ['website', 'from']
-  expect((await drafts.read()).conflicts.get(PRICES)).toEqual([
-    { path, mine: 4200, theirs: 3500, before: 3999 },
-  ])
-
-  await drafts.settle(PRICES, path, 'mine')
-  const { texts, conflicts } = await drafts.read()
-  expect(conflicts.size).toBe(0)
-  expect(texts.get(PRICES)).toBe(onDisk(PRICES).replace('from: 3500', 'from: 4200'))
-})
-
-test('the other value of a conflict leaves no draft', async () => {
-  const drafts = open()
-  await drafts.edit(PRICES, versionOf(onDisk(PRICES)), [price(4200)], 'Priya')
-  change(PRICES, 'from: 3999', 'from: 3500')
-  await drafts.settle(PRICES, ['website', 'from'], 'theirs')
-  const { texts, conflicts, drafts: left } = await drafts.read()
-  expect([conflicts.size, left.size, texts.get(PRICES)]).toEqual([0, 0, onDisk(PRICES)])
-})
-
-test('a value that was chosen in a list that others have changed stays with its entry', async () => {
+test('a changed entry of a list is merged where others have removed an entry before it', async () => {
   const drafts = open()
   const file = 'testimonials.yaml'
-  const list = readValue(onDisk(file)).value as { content: string }[]
-  const edit = { type: 'set', path: [1, 'content'], value: 'Mine.' } as const
-  await drafts.edit(file, versionOf(onDisk(file)), [edit], 'Priya')
-  writeFileSync(join(content, file), editYaml(onDisk(file), [{ type: 'remove', path: [], at: 0 }]))
-  const mine = list.with(1, { ...list[1], content: 'Mine.' })
-  expect((await drafts.read()).conflicts.get(file)).toMatchObject([{ path: [], mine }])
-
-  await drafts.settle(file, [], 'mine')
-  expect(readValue(await textOf(drafts, file)).value).toEqual(mine)
+  const list = (await drafts.valueOf(file)) as { content: string }[]
+  await drafts.set(file, [1, 'content'], 'Mine.')
+  writeFileSync(join(content, file), writeValues(onDisk(file), list.slice(1)))
+  expect(await drafts.valueOf(file)).toEqual([{ ...list[1], content: 'Mine.' }, ...list.slice(2)])
+  expect(await drafts.clashes(file)).toEqual([])
 })
 
-test('a draft that cannot be taken over into its changed file is a conflict of the two files', async () => {
+test.each(['mine', 'theirs'] as const)('a draft whose file was deleted is a clash: %s', async (choice) => {
   const drafts = open()
-  const file = 'clients.yaml'
-  const edit = { type: 'set', path: [0], value: { other: 1 } } as const
-  await drafts.edit(file, versionOf(onDisk(file)), [edit], 'Priya')
-  const text = await textOf(drafts, file)
-  change(file, 'Jamun Tree Foundation', 'Jamun Trees')
-  expect((await drafts.read()).conflicts.get(file)).toMatchObject([{ path: [] }])
-  await drafts.settle(file, [], 'mine')
-  expect(await textOf(drafts, file)).toBe(text)
-})
-
-test.each(['mine', 'theirs'] as const)('a draft whose file was deleted is a conflict: %s', async (choice) => {
-  const drafts = open()
-  const path = ['bio']
-  const before = onDisk(PERSON)
-  const edit = { type: 'set', path, value: 'Gone fishing.' } as const
-  await drafts.edit(PERSON, versionOf(before), [edit], 'Priya')
+  await drafts.set(PERSON, ['bio'], 'Gone fishing.')
   rmSync(join(content, PERSON))
-  expect((await drafts.read()).conflicts.get(PERSON)).toMatchObject([{ path: [], theirs: undefined }])
+  expect(await drafts.clashes(PERSON)).toMatchObject([{ path: [] }])
   await drafts.settle(PERSON, [], choice)
-  const { texts, conflicts } = await drafts.read()
-  expect([conflicts.size, texts.has(PERSON)]).toEqual([0, choice === 'mine'])
+  expect([(await drafts.clashes(PERSON)).length, (await drafts.valueOf(PERSON)) !== undefined]).toEqual([
+    0,
+    choice === 'mine',
+  ])
 })
 
 test('a file that is removed comes back when that is discarded', async () => {
   const drafts = open()
   await drafts.remove(PERSON, 'Priya')
-  expect((await drafts.read()).texts.has(PERSON)).toBe(false)
+  expect(await drafts.valueOf(PERSON)).toBeUndefined()
   await drafts.discard(PERSON)
-  expect((await drafts.read()).texts.has(PERSON)).toBe(true)
+  expect(await drafts.valueOf(PERSON)).toMatchObject({ name: 'Arjun Nair' })
 })
 
-test('one value is discarded, and the others stay', async () => {
+test('what is undone is a draft again, with what was changed since', async () => {
   const drafts = open()
-  const app = { type: 'set', path: ['app', 'from'], value: 5000 } as const
-  await drafts.edit(PRICES, versionOf(onDisk(PRICES)), [price(4200), app], 'Priya')
-  await drafts.discard(PRICES, ['website', 'from'])
-  expect(await textOf(drafts, PRICES)).toBe(onDisk(PRICES).replace('from: 4499', 'from: 5000'))
+  const replaced = Buffer.from(onDisk(PRICES))
+  change(PRICES, 'from: 3999', 'from: 4200')
+  const published = Buffer.from(onDisk(PRICES))
+  await drafts.set(PRICES, ['app', 'from'], 5000)
+  await drafts.restore([{ path: PRICES, replaced, content: published }], 'Priya')
+  writeFileSync(join(content, PRICES), replaced)
+  expect(await drafts.valueOf(PRICES)).toMatchObject({ website: { from: 4200 }, app: { from: 5000 } })
+  expect(await drafts.clashes(PRICES)).toEqual([])
 })
 
-test('a draft that was published is none any more', async () => {
+test('confirmed samples lose their marks when they are published, and get them back by Undo', async () => {
   const drafts = open()
-  await drafts.edit(PRICES, versionOf(onDisk(PRICES)), [price(4200)], 'Priya')
-  writeFileSync(join(content, PRICES), await textOf(drafts, PRICES))
+  await drafts.confirm('site.yaml', [['name']])
+  const replaced = onDisk('site.yaml')
+  const text = (await drafts.written('site.yaml')) ?? ''
+  expect(text).toBe(replaced.replace('name: Sagus # sample', 'name: Sagus'))
+  writeFileSync(join(content, 'site.yaml'), text)
+  await drafts.published([{ path: 'site.yaml', base: undefined, content: Buffer.from(text) }])
   expect((await drafts.read()).drafts.size).toBe(0)
+  await drafts.restore(
+    [{ path: 'site.yaml', replaced: Buffer.from(replaced), content: Buffer.from(text) }],
+    'P',
+  )
+  writeFileSync(join(content, 'site.yaml'), replaced)
+  expect(await drafts.written('site.yaml')).toBe(text)
 })
 
 test('a picture stays while a problem elsewhere hides what names it', async () => {
-  const folder = openDraftFolder(join(root, 'drafts'))
-  const drafts = createDrafts(content, folder)
-  await folder.writePicture('team/arjun-nair-12345678.webp', Buffer.from('picture'))
-  await drafts.setPicture(PERSON, ['image'], 'arjun-nair-12345678.webp', 'Priya')
-  await drafts.edit(
-    PERSON,
-    versionOf(await textOf(drafts, PERSON)),
-    [{ type: 'set', path: ['bio'], value: '' }],
-    'Priya',
-  )
+  const drafts = open()
+  await drafts.folder.writePicture('team/arjun-nair-12345678.webp', Buffer.from('picture'))
+  await drafts.set(PERSON, ['bio'], '')
   await drafts.removeOldPictures()
-  expect((await folder.pictures()).size).toBe(1)
+  expect((await drafts.folder.pictures()).size).toBe(1)
+})
+
+test('a list of 1,000 entries is saved within a second', async () => {
+  const drafts = open()
+  const [entry] = (await drafts.valueOf('testimonials.yaml')) as { name: string }[]
+  const many = Array.from({ length: 1000 }, (_, at) => ({ ...entry, name: `Person ${at}` }))
+  const begun = performance.now()
+  await drafts.set('testimonials.yaml', [], many)
+  await drafts.set('testimonials.yaml', [500, 'name'], 'Changed')
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(await drafts.written('testimonials.yaml')).toContain('name: Changed')
 })

@@ -1,52 +1,34 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { ContentEdit } from '#admin/website-api.ts'
+import { stat } from 'node:fs/promises'
+import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from '#publishing/file-change.ts'
-import type { Edit } from '#site/content/edit/edit.ts'
-import { editYaml } from '#site/content/edit/edit-yaml.ts'
+import { cleanLines } from '#relay/values/text.ts'
+import { followPath } from '#site/content/edit/match-entries.ts'
+import { followClashes, mergeForm, withSide } from '#site/content/edit/merge-values.ts'
+import { samplesIn } from '#site/content/edit/samples.ts'
+import { differencesBetween, isEqual, isGroup, isSamePath } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
-import { readContentFolder } from '#site/content/load.ts'
-import { type ContentFiles, picturesIn, type ReadableContent } from '#site/content/model.ts'
+import { picturesIn } from '#site/content/model.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
+import { type ContentNow, changesNothing, type Snapshot, samplesLeft, valueIn } from './content-now.ts'
 import type { Draft, DraftFolder } from './draft-folder.ts'
-import { formOf } from './fields.ts'
-import { type DraftProblem, inspectDrafts } from './inspect-drafts.ts'
-import { keyOf, type MergeConflict, mergeDraft, valueIn } from './merge-draft.ts'
-
-/** The content as it will be once the drafts are published. */
-export type DraftedContent = {
-  /** The texts of content/, and those with the drafts. */
-  published: ReadonlyMap<string, string>
-  texts: ReadonlyMap<string, string>
-  publishedPictures: ReadonlySet<string>
-  pictures: ReadonlySet<string>
-  drafts: ReadonlyMap<string, Draft>
-  /** Where the bytes of new pictures are, by path below content/. */
-  draftPictures: ReadonlyMap<string, string>
-  conflicts: ReadonlyMap<string, MergeConflict[]>
-  problems: DraftProblem[]
-  content: ReadableContent
-}
 
 /** A change that cannot be made, in a sentence for the person who wants it. */
 export class DraftError extends Error {}
-
-/** With the value that its author saw. */
-type SeenEdit = Edit & { before?: unknown }
+/** A change of something that is not there any more as its author saw it. */
+export class OutdatedError extends DraftError {}
 
 const GONE = 'This file is no longer there.'
 const CHANGED = 'Somebody else has changed this meanwhile.'
+/** Requests that are recognised if they are repeated. */
+const SAVES = 10
+/** A picture may be kept before the value that names it. */
+const UNNAMED_MS = 3_600_000
 
 export type Drafts = ReturnType<typeof createDrafts>
+export type ValuesToKeep = { version: string; value: unknown; id?: string | undefined }
 
-/**
- * The drafts of the content, which all people share. Changes are made one after the other.
- * @param filesUnderWay what files have as published that a publication is replacing now
- */
-export function createDrafts(
-  contentFolder: string,
-  folder: DraftFolder,
-  filesUnderWay: () => ReadonlyMap<string, Buffer | undefined> = () => new Map(),
-) {
+/** The drafts of the content, which all people share. Changes are made one after the other. */
+export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
   let previous: Promise<unknown> = Promise.resolve()
 
   /** Runs a change once the changes before it have ended. */
@@ -56,184 +38,179 @@ export function createDrafts(
     return result
   }
 
-  async function read(): Promise<DraftedContent> {
-    const underWay = filesUnderWay()
-    const [found, stored, draftPictures] = await Promise.all([
-      readContentFolder(contentFolder),
-      folder.read(),
-      folder.pictures(),
-    ])
-    // A publication may have begun or ended meanwhile.
-    const files = withFiles(found, [...underWay, ...filesUnderWay()])
-    const texts = new Map(files.texts)
-    const drafts = new Map<string, Draft>()
-    const conflicts = new Map<string, MergeConflict[]>()
-    for (const draft of stored) {
-      const merge = mergeDraft(draft, files.texts.get(draft.file))
-      if (merge.draft !== draft) await keep(merge.draft, draft.file)
-      if (merge.conflicts.length > 0) conflicts.set(draft.file, merge.conflicts)
-      if (!merge.draft) continue
-      drafts.set(draft.file, merge.draft)
-      if (merge.draft.text === undefined) texts.delete(draft.file)
-      else texts.set(draft.file, merge.draft.text)
-    }
-    const pictures = new Set([...files.pictures, ...draftPictures.keys()])
-    const { content, problems } = inspectDrafts({ texts, pictures })
-    return {
-      published: files.texts,
-      texts,
-      publishedPictures: files.pictures,
-      pictures,
-      drafts,
-      draftPictures,
-      conflicts,
-      problems,
-      content,
-    }
-  }
-
-  /** Writes a draft, or deletes it if it changes nothing. */
-  async function keep(draft: Draft | undefined, file: string): Promise<void> {
-    if (draft === undefined || draft.text === draft.before) await folder.remove(file)
-    else await folder.write(draft)
-  }
-
   /** Changes the draft of a file, which may begin with it. */
-  async function change(
-    file: string,
-    by: (text: string, drafted: DraftedContent) => Partial<Draft>,
-  ): Promise<void> {
-    const drafted = await read()
-    const text = drafted.texts.get(file)
-    if (text === undefined) throw new DraftError(GONE)
-    const draft = drafted.drafts.get(file) ?? { file, before: text, text, people: {}, kept: [] }
-    await keep({ ...draft, ...by(text, drafted) }, file)
-  }
-
-  /** @param version what the person has seen; undefined: the newest */
-  function apply(file: string, edits: SeenEdit[], person: string, version?: string): Promise<void> {
-    return change(file, (text, { drafts }) => {
-      if (version !== undefined && versionOf(text) !== version)
-        for (const edit of edits) checkFits(text, edit)
-      const people = Object.fromEntries(edits.map(({ path }) => [keyOf(path), person]))
-      return {
-        text: editYaml(text, edits, formOf(file)),
-        people: { ...drafts.get(file)?.people, ...people },
-      }
+  function change(file: string, by: (draft: Draft, snapshot: Snapshot) => Partial<Draft>): Promise<void> {
+    return inTurn(async () => {
+      const snapshot = await contentNow.read()
+      const draft = draftOf(file, snapshot)
+      if (!draft) throw new DraftError(GONE)
+      await keep({ ...draft, ...by(draft, snapshot) })
     })
   }
 
+  /** Writes a draft, or deletes it if it changes nothing. */
+  function keep(draft: Draft): Promise<void> {
+    return changesNothing(draft) ? folder.remove(draft.file) : folder.write(draft)
+  }
+
   return {
-    read: () => inTurn(read),
+    /** @throws OutdatedError if the file is not as the person has seen it */
+    save: (file: string, { version, value, id }: ValuesToKeep, person: string) =>
+      change(file, (draft) => {
+        if (draft.value === undefined) throw new OutdatedError(GONE)
+        if (id !== undefined && draft.saves.includes(id)) return {}
+        if (version !== versionOf(draft)) throw new OutdatedError(CHANGED)
+        const clean = cleanTexts(value)
+        return {
+          value: clean,
+          clashes: followClashes(draft.value, clean, draft.clashes),
+          people: { ...draft.people, ...authors(draft.value, clean, person) },
+          saves: id === undefined ? draft.saves : [...draft.saves, id].slice(-SAVES),
+        }
+      }),
 
-    /** @throws DraftError, EditError if an edit does not fit what the file has now */
-    edit: (file: string, version: string, edits: ContentEdit[], person: string) =>
-      inTurn(() => apply(file, edits, person, version)),
+    /** Confirms sample values; undefined: all that are left in the file. */
+    confirm: (file: string, paths: Path[] | undefined) =>
+      change(file, (draft, snapshot) => {
+        const confirmed = samplesLeft(snapshot, file).filter(
+          ({ path }) => paths?.some((one) => isSamePath(one, path)) ?? true,
+        )
+        const ours = confirmed.map(({ path }) => followPath(draft.value, draft.base, path) ?? [])
+        return { ours: [...draft.ours, ...ours] }
+      }),
 
-    setPicture: (file: string, path: Path, name: string, person: string) =>
-      inTurn(() => apply(file, [{ type: 'set', path, value: name }], person)),
-
-    /** Adds a file. */
-    add: (file: string, text: string, person: string) =>
+    add: (file: string, value: unknown, person: string) =>
       inTurn(async () => {
-        const { texts, published } = await read()
-        if (texts.has(file)) throw new DraftError('There is a file of this name.')
-        await keep({ file, before: published.get(file), text, people: { '[]': person }, kept: [] }, file)
+        const snapshot = await contentNow.read()
+        if (valueIn(snapshot, file) !== undefined) throw new DraftError('There is a file of this name.')
+        const draft = draftOf(file, snapshot) ?? newDraft(file)
+        await keep({ ...draft, value, clashes: [], people: { '[]': person } })
       }),
 
     remove: (file: string, person: string) =>
-      inTurn(() => change(file, () => ({ text: undefined, people: { '[]': person } }))),
+      change(file, () => ({ value: undefined, clashes: [], people: { '[]': person } })),
 
-    /** Takes back what is not published: all of a file, or one value. */
-    discard: (file: string, path?: Path) =>
-      inTurn(async () => {
-        if (path === undefined || path.length === 0) return folder.remove(file)
-        await change(file, (text, { published }) => ({
-          text: withValue(file, text, path, valueIn(published.get(file) ?? '', path)),
-        }))
-      }),
+    /** Takes back what is not published. */
+    discard: (file: string) => inTurn(() => folder.remove(file)),
 
-    /** Settles a conflict. */
+    /** Settles a clash with a change of the file. */
     settle: (file: string, path: Path, choice: 'mine' | 'theirs') =>
-      inTurn(async () => {
-        const { drafts, published } = await read()
-        const draft = drafts.get(file)
-        if (!draft) return
-        if (choice === 'mine') return keep({ ...draft, kept: [...draft.kept, keyOf(path)] }, file)
-        const current = published.get(file)
-        if (path.length === 0 || current === undefined || draft.text === undefined) return folder.remove(file)
-        const text = withValue(file, draft.text, path, valueIn(current, path))
-        await keep({ ...draft, text }, file)
+      change(file, (draft) => {
+        const clash = draft.clashes.find((one) => isSamePath(one.path, path))
+        if (!clash) return {}
+        const others = draft.clashes.filter((one) => one !== clash)
+        const value =
+          path.length === 0 && choice === 'theirs' ? draft.base : withSide(draft.value, clash, choice)
+        return { value, clashes: followClashes(draft.value, value, others) }
       }),
 
-    /** Deletes drafts of pictures that are published, or that nothing names any more. */
+    /** Deletes drafts of pictures that are published, or that nothing has named for an hour. */
     removeOldPictures: () =>
       inTurn(async () => {
-        const { draftPictures, publishedPictures, content, problems } = await read()
+        const { draftPictures, publishedPictures, content, problems } = await contentNow.read()
         const named = new Set(picturesIn(content).map(({ picture }) => picture))
-        // With a problem, the content may lack what names a picture.
-        const isNamed = (picture: string) => problems.length > 0 || named.has(picture)
-        for (const picture of draftPictures.keys())
-          if (publishedPictures.has(picture) || !isNamed(picture)) await folder.removePicture(picture)
+        for (const [picture, place] of draftPictures) {
+          const { mtimeMs } = await stat(place)
+          // With a problem, the content may lack what names a picture.
+          const isUnnamed = problems.length === 0 && !named.has(picture) && Date.now() - mtimeMs > UNNAMED_MS
+          if (publishedPictures.has(picture) || isUnnamed) await folder.removePicture(picture)
+        }
       }),
 
     /** Somebody may have changed a draft while it was published. */
     published: (files: FileToPublish[]) =>
       inTurn(async () => {
-        const drafts = new Map((await folder.read()).map((draft) => [draft.file, draft]))
+        const stored = new Map((await folder.read()).map((draft) => [draft.file, draft]))
         for (const { path, content } of files) {
-          const draft = drafts.get(path)
-          if (draft) await keep({ ...draft, before: content?.toString() }, path)
+          const draft = stored.get(path)
+          if (!draft) continue
+          const text = content?.toString()
+          const samples = text === undefined ? [] : samplesIn(text).map((sample) => sample.path)
+          const base = readValue(text)
+          const ours = draft.ours
+            .map((one) => followPath(draft.base, base, one))
+            .filter((one) => one !== undefined && samples.some((sample) => isSamePath(sample, one)))
+          await keep({
+            ...draft,
+            hash: text === undefined ? undefined : hashOfFile(text),
+            base,
+            ours: ours as Path[],
+          })
         }
       }),
 
-    /** Makes drafts of what was published, unless the file has another draft. */
+    /** Makes drafts of what was published. A newer draft has it, too. */
     restore: (changes: UndoneChange[], person: string) =>
       inTurn(async () => {
-        const has = new Set((await folder.read()).map(({ file }) => file))
+        const stored = new Map((await folder.read()).map((draft) => [draft.file, draft]))
         for (const { path, replaced, content } of changes) {
           if (PICTURE_NAME.test(path)) {
             if (content) await folder.writePicture(path, content)
-          } else if (!has.has(path)) {
-            const [before, text] = [replaced?.toString(), content?.toString()]
-            await folder.write({ file: path, before, text, people: { '[]': person }, kept: [] })
+            continue
           }
+          const published = readValue(content?.toString())
+          const newer = stored.get(path)
+          const form = newer && { seen: newer.base, value: newer.value, clashes: newer.clashes }
+          const now = form && newer.value !== undefined ? mergeForm(form, published) : undefined
+          const text = replaced?.toString()
+          await keep({
+            ...newDraft(path),
+            hash: text === undefined ? undefined : hashOfFile(text),
+            base: readValue(text),
+            value: newer ? now?.value : published,
+            clashes: now?.clashes ?? [],
+            ours: confirmedBetween(text, content?.toString()),
+            people: { '[]': person, ...newer?.people },
+          })
         }
       }),
   }
 }
 
-/** @param contents of files; undefined: no such file */
-function withFiles(
-  files: ContentFiles,
-  contents: Iterable<[string, Buffer | undefined]>,
-): { texts: Map<string, string>; pictures: Set<string> } {
-  const [texts, pictures] = [new Map(files.texts), new Set(files.pictures)]
-  for (const [file, content] of contents) {
-    texts.delete(file)
-    pictures.delete(file)
-    if (content === undefined) continue
-    if (PICTURE_NAME.test(file)) pictures.add(file)
-    else texts.set(file, content.toString())
-  }
-  return { texts, pictures }
+function newDraft(file: string): Draft {
+  return { file, clashes: [], ours: [], people: {}, saves: [] }
 }
 
-function withValue(file: string, text: string, path: Path, value: unknown): string {
-  return editYaml(text, [{ type: 'set', path, value }], formOf(file))
+/** The draft of a file, which may not have begun yet; undefined if there is neither. */
+export function draftOf(file: string, { files, drafts }: Snapshot): Draft | undefined {
+  const { hash, value } = files.get(file) ?? {}
+  if (hash !== undefined && value === undefined && !drafts.has(file)) return undefined
+  return (
+    drafts.get(file) ?? (hash === undefined ? undefined : { ...newDraft(file), hash, base: value, value })
+  )
 }
 
 /** What names the state of a file that a person has seen. */
-export function versionOf(text: string): string {
-  return hashOfFile(text).slice(0, 16)
+export function versionOf({ hash, value, clashes, ours }: Draft): string {
+  return hashOfFile(JSON.stringify([hash, value, clashes, ours])).slice(0, 16)
 }
 
-/** Checks an edit by somebody who has seen an older state of the file. */
-function checkFits(text: string, edit: SeenEdit): void {
-  if (edit.type === 'confirm') return
-  // Positions in a list mean other entries now.
-  if (edit.type !== 'set') throw new DraftError(CHANGED)
-  const current = valueIn(text, edit.path)
-  const isSame = isDeepStrictEqual(current, edit.before) || isDeepStrictEqual(current, edit.value)
-  if (!isSame) throw new DraftError(CHANGED)
+function authors(before: unknown, now: unknown, person: string): Record<string, string> {
+  return Object.fromEntries(differencesBetween(before, now).map(({ path }) => [JSON.stringify(path), person]))
+}
+
+function readValue(text: string | undefined): unknown {
+  return text === undefined ? undefined : readYaml(text).document.toJS()
+}
+
+/** The sample marks that a publication has deleted, by their paths in the file before it. */
+function confirmedBetween(before: string | undefined, after: string | undefined): Path[] {
+  if (before === undefined || after === undefined) return []
+  const left = samplesIn(after).map(({ path }) => path)
+  const [old, now] = [readValue(before), readValue(after)]
+  return samplesIn(before)
+    .map(({ path }) => path)
+    .filter((path) => {
+      const place = followPath(old, now, path)
+      return place && !left.some((one) => isEqual(one, place))
+    })
+}
+
+/** What people paste may have characters that no page shows. */
+function cleanTexts(value: unknown): unknown {
+  // Half an emoji, or a character that another program could not read.
+  if (typeof value === 'string') return cleanLines(value.replaceAll(/\p{Cs}|\ufffd/gu, ' '))
+  if (Array.isArray(value)) return value.map(cleanTexts)
+  if (!isGroup(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner)]))
 }

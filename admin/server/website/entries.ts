@@ -1,15 +1,13 @@
-import { stringify } from 'yaml'
 import { ENTRY_KINDS, type EntryKind } from '#admin/website-api.ts'
 import { TAKEN_IDS } from '#site/content/checks/check-consistency.ts'
 import { emptyValueOf } from '#site/content/edit/empty-value.ts'
 import type { Field } from '#site/content/edit/field.ts'
-import { readValue } from '#site/content/edit/values.ts'
 import { FOLDERS } from '#site/content/model.ts'
-import { DraftError, type DraftedContent } from './drafts.ts'
+import { namesIn, type Snapshot, valueIn } from './content-now.ts'
+import { DraftError } from './drafts.ts'
 
 /** The property that names an entry. */
 const NAMED_BY = { services: 'title', projects: 'title', team: 'name' } as const
-const LINE_WIDTH = 110
 
 /** @returns the kind of entry that a file holds; undefined for a file that there is once */
 export function kindOf(file: string): EntryKind | undefined {
@@ -24,12 +22,13 @@ export function kindOf(file: string): EntryKind | undefined {
 export function newEntry(
   kind: EntryKind,
   name: string,
-  { texts }: Pick<DraftedContent, 'texts'>,
+  snapshot: Pick<Snapshot, 'files' | 'drafts'>,
   form: Field,
-): { file: string; text: string } {
+): { file: string; value: unknown } {
   const written = name.normalize().trim()
   // Not the checked content, which has none of a kind while one entry is incomplete.
-  const entries = [...texts].flatMap(([file, text]) => (kindOf(file) === kind ? [readValue(text).value] : []))
+  const names = namesIn(snapshot)
+  const entries = names.filter((file) => kindOf(file) === kind).map((file) => valueIn(snapshot, file))
   const all = entries as ({ order?: unknown; title?: unknown; name?: unknown } | undefined)[]
   const twin = all.some(
     (entry) => String(entry?.[NAMED_BY[kind]]).normalize().toLowerCase() === written.toLowerCase(),
@@ -37,10 +36,7 @@ export function newEntry(
   if (twin) throw new DraftError(`There is already “${written}”: give another name.`)
   const order = Math.max(0, ...all.map((entry) => Number(entry?.order) || 0)) + 1
   const value = { ...(emptyValueOf(form) as object), order, [NAMED_BY[kind]]: written }
-  return {
-    file: freeFile(kind, written, new Set(texts.keys())),
-    text: stringify(value, { lineWidth: LINE_WIDTH }),
-  }
+  return { file: freeFile(kind, written, new Set(names)), value }
 }
 
 /** A file's name for a new entry: in small Latin letters, as addresses need them. A name in other letters becomes a number. */

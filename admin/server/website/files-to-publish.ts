@@ -1,26 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { type FileToPublish, hashOfFile } from '#publishing/file-change.ts'
+import { writeValues } from '#site/content/edit/write-values.ts'
 import { inspectContent } from '#site/content/load.ts'
 import { picturesIn, type ReadableContent } from '#site/content/model.ts'
-import type { DraftedContent } from './drafts.ts'
+import type { Snapshot } from './content-now.ts'
+import type { Draft } from './draft-folder.ts'
+import { formOf } from './fields.ts'
 
 /**
- * @param drafted without problems
+ * @param snapshot without problems and clashes
  * @returns the changed files, with the pictures that they name, and without those that nothing names any more
+ * @throws WriteError if a file cannot hold its values
  */
-export async function filesToPublish(
-  drafted: DraftedContent,
-  contentFolder: string,
-): Promise<FileToPublish[]> {
-  const texts = [...drafted.drafts.values()].map(({ file, before, text }) => ({
-    path: file,
-    base: before === undefined ? undefined : hashOfFile(before),
-    content: text === undefined ? undefined : Buffer.from(text),
+export async function filesToPublish(snapshot: Snapshot, contentFolder: string): Promise<FileToPublish[]> {
+  const { files, drafts, publishedPictures: pictures, draftPictures, content } = snapshot
+  const texts = [...drafts.values()].map((draft) => ({
+    path: draft.file,
+    base: draft.hash,
+    content: draft.value === undefined ? undefined : Buffer.from(textOf(draft, files.get(draft.file))),
   }))
-  const named = namesOf(drafted.content)
-  const pictures = drafted.publishedPictures
-  const before = namesOf(inspectContent({ texts: drafted.published, pictures }).content)
-  const added = [...drafted.draftPictures].filter(([picture]) => named.has(picture) && !pictures.has(picture))
+  const named = namesOf(content)
+  const published = new Map([...files].map(([file, { text }]) => [file, text]))
+  const before = namesOf(inspectContent({ texts: published, pictures }).content)
+  const added = [...draftPictures].filter(([picture]) => named.has(picture) && !pictures.has(picture))
   const removed = [...pictures].filter((picture) => before.has(picture) && !named.has(picture))
   return [
     ...texts,
@@ -35,6 +37,12 @@ export async function filesToPublish(
       })),
     )),
   ]
+}
+
+/** A file that was no valid YAML is written anew, because somebody has chosen the draft. */
+function textOf({ file, value, ours }: Draft, before: { text: string; value: unknown } | undefined): string {
+  const text = before?.value === undefined ? undefined : before.text
+  return writeValues(text, value, { form: formOf(file), ours })
 }
 
 function namesOf(content: ReadableContent): Set<string> {

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import { findReplyProblems } from '#relay/mail/replies.ts'
 import type { Problem } from '#site/content/errors.ts'
 import { inspectContent } from '#site/content/load.ts'
@@ -7,9 +8,13 @@ import { type ContentFiles, READ_BY_RELAY, type ReadableContent } from '#site/co
 export type DraftProblem = Omit<Problem, 'expected'> & { expected?: string }
 
 /** Checks what the pages show, and the words for answers, which the relay reads. */
-export function inspectDrafts(files: ContentFiles): { content: ReadableContent; problems: DraftProblem[] } {
-  const { content, problems } = inspectContent(files)
-  const replies = files.texts.get(READ_BY_RELAY)
+export function inspectDrafts({ texts, values, pictures }: Required<ContentFiles>): {
+  content: ReadableContent
+  problems: DraftProblem[]
+} {
+  const { content, problems } = inspectContent({ texts, values, pictures })
+  const drafted = values.get(READ_BY_RELAY)
+  const replies = drafted === undefined ? texts.get(READ_BY_RELAY) : stringify(drafted)
   if (replies === undefined || problems.some(({ file }) => file === READ_BY_RELAY))
     return { content, problems }
   const { site, contact } = content

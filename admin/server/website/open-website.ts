@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createContentNow } from './content-now.ts'
 import { openDraftFolder } from './draft-folder.ts'
 import { createDrafts } from './drafts.ts'
 import { createPublications } from './publication.ts'
@@ -16,15 +17,20 @@ export function openWebsite(root: string) {
   })
   const contentFolder = join(root, 'content')
   const folder = openDraftFolder(join(root, 'var/drafts'))
+  const contentNow = createContentNow(contentFolder, folder, publications.filesUnderWay)
   return {
     root,
     contentFolder,
     folder,
-    drafts: createDrafts(contentFolder, folder, publications.filesUnderWay),
-    /** The drafts as they are stored, which the preview checks itself. */
-    unchecked: async () => {
-      const [drafts, pictures] = await Promise.all([folder.read(), folder.pictures()])
-      return { texts: new Map(drafts.map(({ file, text }) => [file, text])), pictures }
+    contentNow,
+    drafts: createDrafts(contentNow, folder),
+    /** What the preview renders instead of files. */
+    draftsNow: async () => {
+      const { drafts, draftPictures } = await contentNow.read()
+      return {
+        values: new Map([...drafts].map(([file, { value }]) => [file, value])),
+        pictures: draftPictures,
+      }
     },
     publications,
     /** Calls the listener when the state of a publication has changed. */

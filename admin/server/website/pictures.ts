@@ -3,12 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
+import type { PictureCut } from '#admin/website-api.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import type { Problem } from '#site/content/errors.ts'
 import type { PictureRole } from '#site/content/schemas/text.ts'
+import type { Snapshot } from './content-now.ts'
 import type { DraftFolder } from './draft-folder.ts'
-import { DraftError, type DraftedContent } from './drafts.ts'
+import { DraftError } from './drafts.ts'
 
 /** A photograph of a phone has 3 to 15 MB. The page makes it smaller; only drawings come as they are. */
 export const PICTURE_LIMIT = 40 * 2 ** 20
@@ -20,44 +23,55 @@ const STEM = /^[\w-]{1,60}$/
 const CHECKER = join(import.meta.dirname, 'check-picture.ts')
 const PATIENCE_MS = 60_000
 
+const whole = z.number().min(0).max(100_000).transform(Math.round)
+/** A part of the upright picture in pixels, after a turn. */
+export const cutSchema = z.object({ x: whole, y: whole, width: whole, height: whole, rotation: whole })
+
+type Place = {
+  /** The file that names the picture, and the name that it has now. */
+  file: string
+  written: string
+  role: PictureRole
+  /** Of a picture that the browser could not cut. */
+  cut?: PictureCut | undefined
+}
+
 /**
  * Keeps a new picture as a draft.
- * @param file the file that names the picture, and `written` the name that it has now
  * @returns the name to write instead, relative to the file
  * @throws DraftError with the build's words if it would refuse the picture, or if it cannot be checked
  */
 export async function keepPicture(
-  { file, written, role }: { file: string; written: string; role: PictureRole },
+  place: Place,
   { type, bytes }: { type: string; bytes: Buffer },
   folder: DraftFolder,
 ): Promise<string> {
-  const ending = ENDINGS.find((one) => contentType(one) === type)
-  if (!ending) throw new DraftError('This is no picture: take a WebP, PNG, JPG, AVIF or SVG file.')
-  const problem = await checkPicture(bytes, ending, role)
+  const { file, written, role } = place
+  const given = ENDINGS.find((one) => contentType(one) === type)
+  if (!given) throw new DraftError('This is no picture: take a WebP, PNG, JPG, AVIF or SVG file.')
+  const { problem, kept, ending } = await prepare(bytes, given, place)
   if (problem) throw new DraftError(`This is ${problem.found}. Expected: ${problem.expected}.`)
   const stem = posix.basename(written, posix.extname(written)).replace(MARK, '')
-  const base = `${STEM.test(stem) ? stem : role}-${hashOfFile(bytes).slice(0, 8)}${ending}`
+  const base = `${STEM.test(stem) ? stem : role}-${hashOfFile(kept).slice(0, 8)}${ending}`
   const name = posix.join(posix.dirname(written), base)
   const picture = posix.join(posix.dirname(file), name)
   if (picture.startsWith('../')) throw new DraftError('The name of this picture leads out of the content.')
-  await folder.writePicture(picture, bytes)
+  await folder.writePicture(picture, kept)
   return name
 }
 
-async function checkPicture(
-  bytes: Buffer,
-  ending: string,
-  role: PictureRole,
-): Promise<Pick<Problem, 'found' | 'expected'> | undefined> {
+type Prepared = { problem?: Pick<Problem, 'found' | 'expected'>; kept: Buffer; ending: string }
+
+/** Checks a picture as the build does, after it was cut. */
+async function prepare(bytes: Buffer, given: string, { role, cut }: Place): Promise<Prepared> {
   const scratch = await mkdtemp(join(tmpdir(), 'picture-'))
   try {
-    const path = join(scratch, `picture${ending}`)
+    const path = join(scratch, `picture${given}`)
     await writeFile(path, bytes)
-    const { stdout } = await promisify(execFile)(process.execPath, [CHECKER, path, role], {
-      timeout: PATIENCE_MS,
-    })
-    const problem = JSON.parse(stdout)
-    return problem.found ? problem : undefined
+    const words = [CHECKER, path, role, ...(cut ? [JSON.stringify(cut)] : [])]
+    const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: PATIENCE_MS })
+    const { problem, picture } = JSON.parse(stdout) as { problem?: Prepared['problem']; picture: string }
+    return { ...(problem && { problem }), kept: await readFile(picture), ending: posix.extname(picture) }
   } catch (cause) {
     // In a container sharp is missing; elsewhere memory may be.
     throw new DraftError('The server could not check this picture. Save it smaller, and try again.', {
@@ -71,7 +85,7 @@ async function checkPicture(
 /** @returns the bytes of a picture, as a draft or as published; undefined if there is none */
 export async function readPicture(
   picture: string,
-  { pictures, draftPictures }: DraftedContent,
+  { pictures, draftPictures }: Snapshot,
   contentFolder: string,
 ): Promise<Buffer | undefined> {
   if (!pictures.has(picture)) return undefined

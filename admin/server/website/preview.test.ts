@@ -15,7 +15,7 @@ process.on('message', async ({ id, task: { page, drafts } }) => {
   if (page === '/runs-out-of-memory') { const all = []; for (;;) all.push(new Array(1e6).fill(id)) }
   if (page === '/hangs') for (;;);
   if (page === '/slow') await new Promise((resolve) => setTimeout(resolve, 200))
-  rendered.push(drafts.texts.get('a.yaml'))
+  rendered.push(drafts.values.get('a.yaml'))
   if (page === '/invalid') send({ type: 'failed', problem: 'a.yaml:1 is wrong', isForPeople: true })
   else if (page === '/throws') send({ type: 'failed', problem: 'Error: stack', isForPeople: false })
   else send({ type: 'rendered', html: JSON.stringify({ pid: process.pid, rendered }), pictures: new Map([['hash of ' + page, page + '.webp']]) })
@@ -31,7 +31,7 @@ function start(options: { idleMs?: number; limitMs?: number } = {}) {
     rmSync(folder, { recursive: true })
   })
   const render = async (page: string, text?: string) => {
-    const drafts = { texts: new Map([['a.yaml', text]]), pictures: new Map() }
+    const drafts = { values: new Map([['a.yaml', text]]), pictures: new Map() }
     const html = await preview.render({ type: 'page', page, drafts })
     return JSON.parse(html) as { pid: number; rendered: string[] }
   }
@@ -110,6 +110,6 @@ test('ends the process and fails what waits when it is stopped', async () => {
 
 test('says what to do if the program was not built', async () => {
   const preview = createPreview({ log: pino({ enabled: false }), program: '/nowhere/entry.mjs' })
-  const drafts = { texts: new Map(), pictures: new Map() }
+  const drafts = { values: new Map(), pictures: new Map() }
   await expect(preview.render({ type: 'page', page: '/', drafts })).rejects.toThrow('npm run build')
 })

@@ -2,40 +2,36 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ContentEdit } from '#admin/website-api.ts'
-import { samplesIn } from '#site/content/edit/samples.ts'
+import { withValueAt } from '#site/content/edit/values.ts'
+import type { Path } from '#site/content/errors.ts'
 import { loadContent } from '#site/content/load.ts'
+import { createContentNow } from './content-now.ts'
 import { openDraftFolder } from './draft-folder.ts'
-import { createDrafts, versionOf } from './drafts.ts'
+import { createDrafts, draftOf, versionOf } from './drafts.ts'
 import { toSetUp } from './set-up.ts'
 
 test('nothing is left once the samples are confirmed and the legal details are given, all of it in drafts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const drafts = createDrafts('content', openDraftFolder(folder))
-  async function edit(file: string, edits: ContentEdit[]): Promise<void> {
-    const text = (await drafts.read()).texts.get(file) ?? ''
-    await drafts.edit(file, versionOf(text), edits, 'Meera')
-  }
+  const store = openDraftFolder(folder)
+  const contentNow = createContentNow('content', store)
+  const drafts = createDrafts(contentNow, store)
   const { legal } = (await loadContent()).site
-  const before = toSetUp(await drafts.read())
+  const before = toSetUp(await contentNow.read())
   expect(before.steps.filter(({ left }) => left > 0).length).toBeGreaterThan(4)
 
-  for (const [file, text] of (await drafts.read()).texts) {
-    const samples = samplesIn(text)
-    if (samples.length > 0)
-      await edit(
-        file,
-        samples.map(({ path }) => ({ type: 'confirm', path: path as string[] })),
-      )
-  }
+  for (const [file, { samples }] of (await contentNow.read()).files)
+    if (samples.length > 0) await drafts.confirm(file, undefined)
   const url = 'https://agency.example/legal'
-  await edit('site.yaml', [
-    ...legal.map((_, at) => ({ type: 'set' as const, path: ['legal', at, 'url'], value: url })),
-    { type: 'set', path: ['legalForm'], value: 'proprietor' },
-    { type: 'set', path: ['grievance'], value: { name: 'Meera Shah', email: 'meera@agency.example' } },
-  ])
-  const after = toSetUp(await drafts.read())
+  const values: [Path, unknown][] = [
+    ...legal.map((_, at): [Path, unknown] => [['legal', at, 'url'], url]),
+    [['legalForm'], 'proprietor'],
+    [['grievance'], { name: 'Meera Shah', email: 'meera@agency.example' }],
+  ]
+  const draft = draftOf('site.yaml', await contentNow.read())
+  const value = values.reduce<unknown>((now, [path, next]) => withValueAt(now, path, next), draft?.value)
+  await drafts.save('site.yaml', { version: draft ? versionOf(draft) : '', value }, 'Meera')
+  const after = toSetUp(await contentNow.read())
   expect(after.steps.filter(({ left }) => left > 0)).toEqual([])
   expect(after.findings).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import type { SetUp } from '#admin/website-api.ts'
 import { findMissingLegalDetails } from '#site/content/checks/find-missing-legal-details.ts'
 import {
@@ -7,12 +8,11 @@ import {
   findOldPillars,
   findUnlistedPrices,
 } from '#site/content/checks/findings.ts'
-import { isWithin } from '#site/content/edit/paths.ts'
-import { samplesIn } from '#site/content/edit/samples.ts'
+import { isWithin } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
 import type { Content } from '#site/content/model.ts'
 import { rowOf, type Step } from '#site/content/parts.ts'
-import type { DraftedContent } from './drafts.ts'
+import { namesIn, type Snapshot, samplesLeft } from './content-now.ts'
 
 /** What an agency puts in place of the samples, in the order in which visitors miss it. */
 const STEPS: Record<Step, { title: string; help: string; paths?: Path[]; isOptional?: true }> = {
@@ -55,9 +55,11 @@ function stepsOf(file: string): readonly Step[] {
 }
 
 /** @returns the steps of setting up a new agency's website, and what `npm run doctor` says about its content */
-export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
-  const left = [...texts].flatMap(([file, text]) => [
-    ...samplesIn(text).map(({ path }) => ({ file, path })),
+export function toSetUp(snapshot: Snapshot): SetUp {
+  const { content, problems } = snapshot
+  const names = namesIn(snapshot)
+  const left = names.flatMap((file) => [
+    ...samplesLeft(snapshot, file).map(({ path }) => ({ file, path })),
     ...problems.filter((problem) => problem.file === file).map(({ path = [] }) => ({ file, path })),
   ])
   const counted = new Set<object>()
@@ -70,7 +72,7 @@ export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
         paths.some((outer) => isWithin(one.path, outer)),
     )
     for (const one of own) counted.add(one)
-    const file = own[0]?.file ?? [...texts.keys()].find((name) => stepsOf(name).includes(step)) ?? ''
+    const file = own[0]?.file ?? names.find((name) => stepsOf(name).includes(step)) ?? ''
     const path = own[0]?.path ?? paths[0] ?? []
     return {
       title,
@@ -81,10 +83,19 @@ export function toSetUp({ texts, content, problems }: DraftedContent): SetUp {
       ...(isOptional && { isOptional }),
     }
   })
-  return { steps, findings: problems.length > 0 ? [] : findingsOf(content as Content, texts) }
+  return { steps, findings: problems.length > 0 ? [] : findingsOf(content as Content, textsOf(snapshot)) }
 }
 
-function findingsOf(content: Content, texts: DraftedContent['texts']): SetUp['findings'] {
+function textsOf(snapshot: Snapshot): Map<string, string> {
+  const { files, drafts } = snapshot
+  const textOf = (file: string) => {
+    const draft = drafts.get(file)
+    return draft ? stringify(draft.value) : (files.get(file)?.text ?? '')
+  }
+  return new Map(namesIn(snapshot).map((file) => [file, textOf(file)]))
+}
+
+function findingsOf(content: Content, texts: ReadonlyMap<string, string>): SetUp['findings'] {
   const sections = [
     findMissingLinks(content.site.legal),
     findMissingLegalDetails(content),

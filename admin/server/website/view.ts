@@ -9,43 +9,43 @@ import type {
 } from '#admin/website-api.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
 import { sectionsOf, titleOf } from '#site/content/edit/files.ts'
-import { samplesIn } from '#site/content/edit/samples.ts'
-import { differencesBetween, readValue } from '#site/content/edit/values.ts'
+import { differencesBetween } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
-import { type DraftedContent, versionOf } from './drafts.ts'
+import { type Snapshot, samplesLeft, valueIn } from './content-now.ts'
+import type { Draft } from './draft-folder.ts'
+import { draftOf, versionOf } from './drafts.ts'
 import { formOf, labelAt } from './fields.ts'
 import type { DraftProblem } from './inspect-drafts.ts'
-import { keyOf, valueIn } from './merge-draft.ts'
 
 /** The list of files. */
-export function toSections(drafted: DraftedContent): Omit<Website, 'publication'> {
-  const files = new Set([...drafted.published.keys(), ...drafted.texts.keys()])
+export function toSections(snapshot: Snapshot): Omit<Website, 'publication'> {
+  const files = new Set([...snapshot.files.keys(), ...snapshot.drafts.keys()])
   const sections = sectionsOf(files).map(({ title, files, addable }) => ({
     title,
-    files: files.map((file) => toSummary(file, drafted)),
+    files: files.map((file) => toSummary(file, snapshot)),
     ...(addable && { addable }),
   }))
   return { sections, samples: sum(sections.flatMap(({ files }) => files.map(({ samples }) => samples))) }
 }
 
-export function toFile(file: string, drafted: DraftedContent, people: Presence[]): ContentFile | undefined {
-  const { texts, published, problems, conflicts } = drafted
+export function toFile(file: string, snapshot: Snapshot, people: Presence[]): ContentFile | undefined {
   const form = formOf(file)
-  const text = texts.get(file)
-  if (!form || (text === undefined && !published.has(file))) return undefined
-  const { value, mistake } = readValue(text ?? '')
-  const isReadable = text !== undefined && !mistake
+  const published = snapshot.files.get(file)
+  const draft = draftOf(file, snapshot)
+  if (!form || (!published && !draft)) return undefined
+  const isReadable = draft?.value !== undefined
   return {
-    ...toSummary(file, drafted),
-    version: versionOf(text ?? ''),
+    ...toSummary(file, snapshot),
+    version: draft ? versionOf(draft) : '',
+    saves: draft?.saves ?? [],
     help: form.help,
     form: isReadable ? form : undefined,
-    value: isReadable ? value : undefined,
-    published: valueIn(published.get(file) ?? '', []),
-    text: isReadable ? undefined : text,
-    problemList: problems.filter((problem) => problem.file === file).map(toProblem),
-    sampleList: samplesIn(text ?? '').map(({ path, note }) => ({ path: toValuePath(path), note })),
-    conflictList: (conflicts.get(file) ?? []).map(({ path, ...sides }) => ({
+    value: draft?.value,
+    published: published?.value,
+    text: isReadable ? undefined : published?.text,
+    problemList: snapshot.problems.filter((problem) => problem.file === file).map(toProblem),
+    sampleList: samplesLeft(snapshot, file).map(({ path, note }) => ({ path: toValuePath(path), note })),
+    conflictList: (draft?.clashes ?? []).map(({ path, ...sides }) => ({
       path: toValuePath(path),
       field: labelAt(form, path),
       ...sides,
@@ -54,31 +54,30 @@ export function toFile(file: string, drafted: DraftedContent, people: Presence[]
   }
 }
 
-export function toChanges(drafted: DraftedContent): Changes {
-  const { drafts, problems, conflicts } = drafted
-  const changes = [...drafts.values()].flatMap(({ file, before, text, people }) => {
+export function toChanges(snapshot: Snapshot): Changes {
+  const { drafts, problems } = snapshot
+  const changes = [...drafts.values()].flatMap(({ file, base, value, people, ours }) => {
     const form = formOf(file)
-    const title = titleFor(file, drafted)
-    const whole = { path: [], before: before && title, after: text && title }
-    const differences =
-      before === undefined || text === undefined ? [whole] : differencesBetween(before, text)
-    return differences.map((difference) => ({
+    const title = titleFor(file, snapshot)
+    const isWhole = base === undefined || value === undefined
+    const whole = { path: [], before: base && title, after: value && title }
+    const differences = isWhole ? [whole] : differencesBetween(base, value)
+    const confirmed = { path: [], before: undefined, after: `${ours.length} confirmed` }
+    return [...differences, ...(ours.length > 0 ? [confirmed] : [])].map(({ path, before, after }) => ({
       file,
       title,
-      path: toValuePath(difference.path),
-      field: form ? labelAt(form, difference.path) : file,
-      before: difference.before,
-      after: difference.after,
-      by: personAt(people, difference.path),
+      path: toValuePath(path),
+      field: form ? labelAt(form, path) : file,
+      before,
+      after,
+      by: personAt(people, path),
     }))
   })
   return {
-    version: versionOf(
-      JSON.stringify([...drafts.values()].map(({ file, text }) => [file, text && hashOfFile(text)])),
-    ),
+    version: hashOfFile(JSON.stringify([...drafts.values()].map((draft) => [draft.file, versionOf(draft)]))),
     changes,
     problems: problems.map(toProblem),
-    conflicts: sum([...conflicts.values()].map(({ length }) => length)),
+    conflicts: sum([...drafts.values()].map(({ clashes }) => clashes.length)),
   }
 }
 
@@ -94,33 +93,32 @@ export function toProblem({ file, path, field = '', line, found, expected }: Dra
   }
 }
 
-function toSummary(file: string, drafted: DraftedContent): FileSummary {
-  const { drafts, texts, problems, conflicts } = drafted
-  const draft = drafts.get(file)
+function toSummary(file: string, snapshot: Snapshot): FileSummary {
+  const draft = snapshot.drafts.get(file)
   return {
     file,
-    title: titleFor(file, drafted),
-    state: !draft
-      ? 'published'
-      : draft.text === undefined
-        ? 'removed'
-        : draft.before === undefined
-          ? 'new'
-          : 'changed',
-    problems: problems.filter((problem) => problem.file === file).length,
-    samples: samplesIn(texts.get(file) ?? '').length,
-    conflicts: conflicts.get(file)?.length ?? 0,
+    title: titleFor(file, snapshot),
+    state: stateOf(draft),
+    problems: snapshot.problems.filter((problem) => problem.file === file).length,
+    samples: samplesLeft(snapshot, file).length,
+    conflicts: draft?.clashes.length ?? 0,
   }
 }
 
+function stateOf(draft: Draft | undefined): FileSummary['state'] {
+  if (!draft) return 'published'
+  if (draft.value === undefined) return 'removed'
+  return draft.base === undefined ? 'new' : 'changed'
+}
+
 /** An entry is named by what it says, also once it is removed. */
-function titleFor(file: string, { texts, published }: DraftedContent): string {
-  return titleOf(file, readValue(texts.get(file) ?? published.get(file) ?? '').value)
+function titleFor(file: string, snapshot: Snapshot): string {
+  return titleOf(file, valueIn(snapshot, file) ?? snapshot.files.get(file)?.value)
 }
 
 /** Who changed a value, or a part of it, last. */
 function personAt(people: Record<string, string>, path: Path): string {
-  const key = keyOf(path).slice(0, -1)
+  const key = JSON.stringify(path).slice(0, -1)
   const inside = Object.entries(people).findLast(
     ([one]) => one.startsWith(key) || key.startsWith(one.slice(0, -1)),
   )

@@ -77,7 +77,7 @@ test('whoever has not seen the other’s value gets it', async () => {
   await edit('team/arjun-nair.yaml', set('Chief of phones'), version)
   const response = await edit('team/arjun-nair.yaml', set('Chief of engines'), version)
   expect(response.status).toBe(409)
-  expect((JSON.parse(response.text) as EditRefused).current.value).toMatchObject({ role: 'Chief of phones' })
+  expect((JSON.parse(response.text) as EditRefused).current?.value).toMatchObject({ role: 'Chief of phones' })
 })
 
 test('a file that is no valid YAML is shown as text with its line', async () => {
@@ -95,7 +95,7 @@ test('words for answers are a form, with what the relay would say of them', asyn
   const path = ['other', 0, 'text']
   const response = await edit(name, [
     { type: 'set', path, value: '{{greeting}}\n\nSee {{adress}}.\n' },
-    { type: 'insert', path: ['all'], at: 2, value: { title: '', text: 'अच्छा '.repeat(200) } },
+    { path: ['all', 2], value: { title: '', text: 'अच्छा '.repeat(200) } },
   ])
   expect((JSON.parse(response.text) as ContentFile).problemList).toMatchObject([
     { path: ['all', 2, 'title'], field: 'Texts for every subject › text 3 › Name', found: 'It is empty.' },

@@ -6,22 +6,24 @@ import {
   type Changes,
   type ContentFile,
   ENTRY_KINDS,
+  type KeptPicture,
   type SetUp,
   type Website as WebsiteList,
 } from '#admin/website-api.ts'
 import { PICTURE_HEADERS } from '#contract/security-headers.ts'
 import { PublicationError } from '#publishing/versions.ts'
 import { contentType } from '#relay/values/content-type.ts'
-import { EditError } from '#site/content/edit/edit-yaml.ts'
+import { valueAt, withValueAt } from '#site/content/edit/values.ts'
+import { WriteError } from '#site/content/edit/write-values.ts'
 import type { DeskOptions } from '../options.ts'
 import { personOf, sessionOf } from '../session.ts'
-import { DraftError } from './drafts.ts'
+import { valueIn } from './content-now.ts'
+import { DraftError, OutdatedError } from './drafts.ts'
 import { kindOf, newEntry } from './entries.ts'
 import { fieldAt, formOf } from './fields.ts'
 import { filesToPublish } from './files-to-publish.ts'
-import { valueIn } from './merge-draft.ts'
 import type { Website } from './open-website.ts'
-import { keepPicture, PICTURE_LIMIT, readPicture } from './pictures.ts'
+import { cutSchema, keepPicture, PICTURE_LIMIT, readPicture } from './pictures.ts'
 import { createPresenceList } from './presence.ts'
 import { toSetUp } from './set-up.ts'
 import { toChanges, toFile, toSections } from './view.ts'
@@ -32,17 +34,17 @@ const WRONG = 'This cannot be read: load the page again.'
 const file = z.string().max(300)
 const path = z.array(z.union([z.string().max(100), z.int().min(0).max(10_000)])).max(20)
 const value = z.json().optional()
-const at = z.int().min(0).max(10_000)
-const edit = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('set'), path, value, before: value }),
-  z.object({ type: z.literal('insert'), path, at, value: z.json() }),
-  z.object({ type: z.literal('remove'), path, at }),
-  z.object({ type: z.literal('move'), path, from: at, to: at }),
-  z.object({ type: z.literal('confirm'), path }),
-])
 const bodies = {
-  edits: z.object({ file, version: z.string(), edits: z.array(edit).min(1).max(200) }),
-  discard: z.object({ file, path: path.optional() }),
+  /** A script may set single values; the page saves those of the whole file. */
+  edits: z.object({
+    file,
+    version: z.string().max(100),
+    id: z.string().max(100).optional(),
+    value: z.json().optional(),
+    edits: z.array(z.object({ path, value })).max(200).default([]),
+  }),
+  discard: z.object({ file }),
+  samples: z.object({ file, paths: z.array(path).max(1000).optional() }),
   conflict: z.object({ file, path, keep: z.enum(['mine', 'theirs']) }),
   presence: z.object({ file: file.optional(), path: path.default([]) }),
   publication: z.object({ version: z.string() }),
@@ -50,22 +52,21 @@ const bodies = {
 }
 const versionQuery = z.object({ version: z.coerce.number().int() })
 const fileQuery = z.object({ name: file })
-const valueQuery = z.object({
-  name: file,
-  path: z.string().transform((text) => path.parse(JSON.parse(text))),
-})
+const pictureQuery = z.object({ name: file, written: z.string().max(300) })
+const json = z.string().transform((text) => JSON.parse(text))
+const uploadQuery = z.object({ name: file, path: json.pipe(path), cut: json.pipe(cutSchema).optional() })
 
 type Options = Pick<DeskOptions, 'store'> & { website: Website }
 
 /** The routes of the desk that show and change drafts of the content, below the desk's API. */
 export function serveWebsite(app: FastifyInstance, { store, website }: Options): void {
-  const { drafts, folder, contentFolder, publications } = website
+  const { contentNow, drafts, folder, contentFolder, publications } = website
   const presences = createPresenceList()
 
   app.setErrorHandler((error, _, reply) => {
     if (error instanceof DraftError || error instanceof PublicationError)
       return refuse(reply, 409, error.message)
-    if (error instanceof EditError) return refuse(reply, 400, error.message)
+    if (error instanceof WriteError) return refuse(reply, 409, error.message)
     if (error instanceof z.ZodError || error instanceof SyntaxError) return refuse(reply, 400, WRONG)
     const sentence = DISK_PROBLEMS[(error as NodeJS.ErrnoException).code ?? '']
     if (sentence) return refuse(reply, 507, sentence)
@@ -73,17 +74,16 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   })
 
   async function fileAs(request: FastifyRequest, name: string): Promise<ContentFile | undefined> {
-    const drafted = await drafts.read()
-    return toFile(name, drafted, presences.at(name, sessionOf(request).id))
+    return toFile(name, await contentNow.read(), presences.at(name, sessionOf(request).id))
   }
 
-  /** The file after a change; 204 if there is none any more. */
+  /** What the page shows of the file and of the list after a change; 204 if the file is gone. */
   async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string) {
     return (await fileAs(request, name)) ?? reply.code(204).send()
   }
 
   app.get('/', async (): Promise<WebsiteList> => {
-    return { ...toSections(await drafts.read()), publication: await publications.state() }
+    return { ...toSections(await contentNow.read()), publication: await publications.state() }
   })
 
   app.get('/file', async (request, reply): Promise<ContentFile | FastifyReply> => {
@@ -91,24 +91,32 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     return (await fileAs(request, name)) ?? refuse(reply, 404, GONE)
   })
 
-  app.get('/changes', async (): Promise<Changes> => toChanges(await drafts.read()))
+  app.get('/changes', async (): Promise<Changes> => toChanges(await contentNow.read()))
 
-  app.get('/set-up', async (): Promise<SetUp> => toSetUp(await drafts.read()))
+  app.get('/set-up', async (): Promise<SetUp> => toSetUp(await contentNow.read()))
 
   app.post('/edits', { bodyLimit: 2 * 2 ** 20 }, async (request, reply) => {
-    const { file, version, edits } = bodies.edits.parse(request.body)
+    const { file, version, id, value, edits } = bodies.edits.parse(request.body)
+    const before = value === undefined ? valueIn(await contentNow.read(), file) : value
+    const next = edits.reduce<unknown>((now, edit) => withValueAt(now, edit.path, edit.value), before)
     try {
-      await drafts.edit(file, version, edits, personOf(request).name)
+      await drafts.save(file, { version, id, value: next }, personOf(request).name)
     } catch (error) {
-      if (!(error instanceof DraftError)) throw error
+      if (!(error instanceof OutdatedError)) throw error
       return reply.code(409).send({ problem: error.message, current: await fileAs(request, file) })
     }
     return sendFile(request, reply, file)
   })
 
   app.post('/discard', async (request, reply) => {
-    const { file, path } = bodies.discard.parse(request.body)
-    await drafts.discard(file, path)
+    const { file } = bodies.discard.parse(request.body)
+    await drafts.discard(file)
+    return sendFile(request, reply, file)
+  })
+
+  app.post('/samples', async (request, reply) => {
+    const { file, paths } = bodies.samples.parse(request.body)
+    await drafts.confirm(file, paths)
     return sendFile(request, reply, file)
   })
 
@@ -120,11 +128,11 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   app.post('/publication', async (request, reply) => {
     const { version } = bodies.publication.parse(request.body)
-    const drafted = await drafts.read()
-    const refusal = whyNotPublished(toChanges(drafted), version)
+    const snapshot = await contentNow.read()
+    const refusal = whyNotPublished(toChanges(snapshot), version)
     if (refusal !== undefined) return refuse(reply, 409, refusal)
     const { name } = personOf(request)
-    const files = await filesToPublish(drafted, contentFolder)
+    const files = await filesToPublish(snapshot, contentFolder)
     const { ended } = await publications.publish({ files, by: name })
     const record = async (isPublished: boolean) => {
       if (!isPublished) return
@@ -155,8 +163,8 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     const { kind, name } = bodies.entry.parse(request.body)
     const form = formOf(`${kind}/new.yaml`) ?? formOf(`${kind}/new/project.yaml`)
     if (!form) return refuse(reply, 400, WRONG)
-    const { file, text } = newEntry(kind, name, await drafts.read(), form)
-    await drafts.add(file, text, personOf(request).name)
+    const { file, value } = newEntry(kind, name, await contentNow.read(), form)
+    await drafts.add(file, value, personOf(request).name)
     return reply.code(201).send({ file })
   })
 
@@ -168,11 +176,9 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   })
 
   app.get('/picture', async (request, reply) => {
-    const { name, path } = valueQuery.parse(request.query)
-    const drafted = await drafts.read()
-    const written = valueIn(drafted.texts.get(name) ?? '', path)
-    const picture = posix.join(posix.dirname(name), String(written))
-    const bytes = await readPicture(picture, drafted, contentFolder)
+    const { name, written } = pictureQuery.parse(request.query)
+    const picture = posix.join(posix.dirname(name), written)
+    const bytes = await readPicture(picture, await contentNow.read(), contentFolder)
     if (!bytes) return refuse(reply, 404, GONE)
     return reply
       .type(contentType(posix.extname(picture)))
@@ -182,21 +188,20 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   app.register(async (scope) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    scope.post('/pictures', { bodyLimit: PICTURE_LIMIT }, async (request, reply) => {
-      const { name, path } = valueQuery.parse(request.query)
-      const form = formOf(name)
-      const field = form && fieldAt(form, path)
-      const text = (await drafts.read()).texts.get(name)
-      if (field?.kind !== 'picture' || text === undefined) return refuse(reply, 404, GONE)
-      const written = valueIn(text, path)
-      const value = await keepPicture(
-        { file: name, written: String(written ?? ''), role: field.role },
-        { type: String(request.headers['content-type']), bytes: request.body as Buffer },
-        folder,
-      )
-      await drafts.setPicture(name, path, value, personOf(request).name)
-      return sendFile(request, reply, name)
-    })
+    scope.post(
+      '/pictures',
+      { bodyLimit: PICTURE_LIMIT, config: { isUpload: true } },
+      async (request, reply): Promise<KeptPicture | FastifyReply> => {
+        const { name, path, cut } = uploadQuery.parse(request.query)
+        const form = formOf(name)
+        const field = form && fieldAt(form, path)
+        const present = valueIn(await contentNow.read(), name)
+        if (field?.kind !== 'picture' || present === undefined) return refuse(reply, 404, GONE)
+        const written = String(valueAt(present, path) ?? '')
+        const picture = { type: String(request.headers['content-type']), bytes: request.body as Buffer }
+        return { name: await keepPicture({ file: name, written, role: field.role, cut }, picture, folder) }
+      },
+    )
   })
 }
 

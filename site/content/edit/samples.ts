@@ -51,7 +51,7 @@ export function samplesIn(text: string): { path: Path; note: string }[] {
 }
 
 /** Returns the path of the value that a mark is about. */
-export function pathOf({ start, before }: SampleMark, root: Node | null): Path {
+function pathOf({ start, before }: SampleMark, root: Node | null): Path {
   const values = valuesIn(root, [])
   if (before) return values.findLast((value) => value.start < start)?.path ?? []
   const [first] = values

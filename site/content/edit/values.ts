@@ -1,48 +1,75 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Mistake } from '#contract/yaml/explain-yaml-error.ts'
-import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { Path } from '../errors.ts'
-import type { Difference } from './edit.ts'
 
-/** Returns the value of a YAML file, or the first mistake in it. */
-export function readValue(
-  text: string,
-): { value: unknown; mistake?: undefined } | { value?: undefined; mistake: Mistake } {
-  const { document, mistake } = readYaml(text)
-  return mistake ? { mistake } : { value: document.toJS() }
+type Container = Record<PropertyKey, unknown>
+
+export function isGroup(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Compares what JSON can hold. A missing key is as one without a value. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((item, i) => isEqual(item, other[i]))
+    )
+  if (!isGroup(one) || !isGroup(other)) return one === other
+  return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]))
+}
+
+/** Returns the value at a path; undefined if there is none. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Container)[key]
+        : undefined,
+    value,
+  )
 }
 
 /**
- * Returns the values that differ between two texts of a file. A text that is no valid YAML differs as a whole.
+ * Returns a copy of a value with another one at a path. Missing groups and lists are added.
+ * @param next undefined removes the key or the entry of a list
  */
-export function differencesBetween(before: string, after: string): Difference[] {
-  const [old, now] = [readValue(before), readValue(after)]
-  if (!old.mistake && !now.mistake) return compare(old.value, now.value, [])
-  return before === after ? [] : [{ path: [], before: old.value, after: now.value }]
+export function withValueAt(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
+  if (key === undefined) return next
+  const changed = withValueAt(valueAt(value, [key]), rest, next)
+  if (typeof key === 'number') {
+    const list = Array.isArray(value) ? value : []
+    return changed === undefined ? list.toSpliced(key, 1) : list.toSpliced(key, 1, changed)
+  }
+  const { [key]: _, ...others } = isGroup(value) ? value : {}
+  if (changed === undefined) return others
+  return isGroup(value) && key in value ? { ...value, [key]: changed } : { ...others, [key]: changed }
 }
 
-function compare(before: unknown, after: unknown, path: Path): Difference[] {
-  if (isDeepStrictEqual(before, after)) return []
-  const isBothLists = Array.isArray(before) && Array.isArray(after)
-  if (isBothLists && hasSameEntries(before, after))
-    return before.flatMap((entry, i) => compare(entry, after[i], [...path, i]))
+/** Whether a path is that of a value, or of something in it. */
+export function isWithin(path: Path, outer: Path): boolean {
+  return outer.every((key, at) => path[at] === key)
+}
+
+export function isSamePath(one: Path, other: Path): boolean {
+  return one.length === other.length && isWithin(one, other)
+}
+
+/** A value that two states of a file have differently. A list that has other entries differs as a whole. */
+export type Difference = { path: Path; before: unknown; after: unknown }
+
+export function differencesBetween(before: unknown, after: unknown, path: Path = []): Difference[] {
+  if (isEqual(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after) && hasSameEntries(before, after))
+    return before.flatMap((entry, i) => differencesBetween(entry, after[i], [...path, i]))
   if (isGroup(before) && isGroup(after)) {
-    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-    return [...keys].flatMap((key) => compare(before[key], after[key], [...path, key]))
+    const keys = Object.keys({ ...before, ...after })
+    return keys.flatMap((key) => differencesBetween(before[key], after[key], [...path, key]))
   }
   return [{ path, before, after }]
 }
 
-/** Whether each entry of a list is a version of the entry at the same place of the other: none was added, removed or moved. */
+/** Whether each entry of a list is a version of the entry at the same index: none was added, removed or moved. */
 function hasSameEntries(before: unknown[], after: unknown[]): boolean {
   if (before.length !== after.length) return false
-  return !after.some((entry, i) =>
-    before.some(
-      (other, j) => i !== j && isDeepStrictEqual(entry, other) && !isDeepStrictEqual(entry, before[i]),
-    ),
+  return after.every(
+    (entry, i) => isEqual(entry, before[i]) || !before.some((other) => isEqual(entry, other)),
   )
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -6,30 +6,30 @@ import type { Path, Report, SourceLocation } from '../errors.ts'
 /** A parsed file, and the location of each of its values. */
 export type ParsedFile<T> = { value: T; locate: (path: Path) => SourceLocation }
 
+/** The values of a file, as a text that somebody wrote or as a form has them. */
+export type FileSource = { text: string } | { value: unknown }
+
 /**
- * Parses one YAML file and validates it against its schema.
+ * Parses one file and validates it against its schema.
  * @param file path below the content folder, for the messages
  * @param report called with each problem
  * @returns undefined if there is a problem
  */
 export function parseFile<Schema extends z.ZodType>(
   file: string,
-  text: string,
+  source: FileSource,
   schema: Schema,
   report: Report,
 ): ParsedFile<z.output<Schema>> | undefined {
-  const { document, lines, mistake } = readYaml(text)
-  if (mistake) {
-    report({ file, ...mistake })
-    return undefined
-  }
+  const { value, lineOf } = readSource(file, source, report)
+  if (value === undefined) return undefined
   const locate = (path: Path, key?: string) => ({
     file,
-    line: lineOf(key === undefined ? path : [...path, key], document, lines),
+    line: lineOf(key === undefined ? path : [...path, key]),
     field: fieldName(path),
     path,
   })
-  const result = schema.safeParse(document.toJS(), { reportInput: true, error: explainIssue })
+  const result = schema.safeParse(value, { reportInput: true, error: explainIssue })
   if (result.success) return { value: result.data, locate }
   for (const issue of withoutConsequences(result.error.issues.flatMap(issuesOfClosestOption))) {
     const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
@@ -40,6 +40,15 @@ export function parseFile<Schema extends z.ZodType>(
     })
   }
   return undefined
+}
+
+type Read = { value: unknown; lineOf: (path: Path) => number | undefined }
+
+function readSource(file: string, source: FileSource, report: Report): Read {
+  if ('value' in source) return { value: source.value, lineOf: () => undefined }
+  const { document, lines, mistake } = readYaml(source.text)
+  if (mistake) report({ file, ...mistake })
+  return { value: mistake ? undefined : document.toJS(), lineOf: (path) => lineOf(path, document, lines) }
 }
 
 type Issue = z.core.$ZodIssue

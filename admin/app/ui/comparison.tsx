@@ -1,4 +1,5 @@
-import { printValue } from './values.ts'
+import { printValue } from '../website/values.ts'
+import './comparison.css'
 
 type Props = {
   title: string

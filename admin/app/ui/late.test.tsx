@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Late } from './late.tsx'
+
+test('says in its place that a part cannot be loaded, and tries again', async () => {
+  let tries = 0
+  const load = async () => {
+    if (++tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'part'
+  }
+  await render(<Late load={load}>{(part) => <p>The {part} is there.</p>}</Late>)
+  await expect.element(page.getByText('This part could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('The part is there.')).toBeVisible()
+})
+
+function Broken(): never {
+  throw new Error('no such value')
+}
+
+test('says what has failed instead of a page, and shows the next one', async () => {
+  const shown = (of: string) => (
+    <ErrorBoundary of={of}>{of === '/broken' ? <Broken /> : <p>Another page</p>}</ErrorBoundary>
+  )
+  const { rerender } = await render(shown('/broken'))
+  await expect.element(page.getByText('no such value')).toBeVisible()
+  await rerender(shown('/other'))
+  await expect.element(page.getByText('Another page')).toBeVisible()
+})

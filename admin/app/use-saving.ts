@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from './api-client.ts'
+
+const RETRY_MS = 5_000
+
+type Options = {
+  /** Requests with the same name run one after the other. */
+  name: string
+  /** What is to be saved; undefined: nothing. Another value begins the pause anew. */
+  due: unknown
+  /** Milliseconds before the request, from now on. */
+  pause: () => number
+  /** Nothing is to be saved for the moment. */
+  isPaused?: boolean
+  save: () => Promise<unknown>
+}
+
+/** Saves what is due after a pause, one request at a time, until it succeeds; at once when the page is hidden or left. */
+export function useSaving({ name, due, pause, isPaused = false, save }: Options) {
+  const { mutate, mutateAsync, isPending, error } = useMutation({
+    scope: { id: name },
+    mutationFn: save,
+  })
+  const isDue = due !== undefined
+  const pauseNow = useEffectEvent(pause)
+
+  useEffect(() => {
+    if (due === undefined || isPaused || isPending || isFinal(error)) return
+    const timer = setTimeout(mutate, error ? RETRY_MS : pauseNow())
+    return () => clearTimeout(timer)
+  }, [due, isPaused, isPending, error, mutate])
+
+  const saveNow = useEffectEvent(() => {
+    if (isDue && !isPaused) mutate()
+  })
+  useEffect(() => {
+    // Before a phone stops the page, too.
+    const onHidden = () => document.visibilityState === 'hidden' && saveNow()
+    const onOnline = () => saveNow()
+    document.addEventListener('visibilitychange', onHidden)
+    addEventListener('online', onOnline)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      removeEventListener('online', onOnline)
+      saveNow()
+    }
+  }, [])
+  return { error, isPending, saveNow: mutateAsync }
+}
+
+/** Sent again, the same request would be refused again. */
+function isFinal(error: Error | null): boolean {
+  return error instanceof ApiError && error.status < 500 && ![401, 409, 429].includes(error.status)
+}

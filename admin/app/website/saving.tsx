@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useSaving } from '../use-saving.ts'
+import { isSaved, valueToSave } from './form-state.ts'
+import { CLASH, useForms } from './forms.ts'
+import { fileQuery } from './website-query.ts'
+
+/** The least time between two requests. The first edit after a pause is sent at once. */
+const PAUSE_MS = 200
+
+/** Saves the forms that have changed. `openFile`: that whose status is shown. */
+export function SaveForms({
+  openFile,
+  statusPlace,
+}: {
+  openFile: string | undefined
+  statusPlace: HTMLElement | null
+}) {
+  const forms = useForms()
+  const unsaved = useSyncExternalStore(forms.subscribe, forms.unsaved)
+  const all = openFile && !unsaved.includes(openFile) ? [...unsaved, openFile] : unsaved
+  return all.map((file) => (
+    <SaveForm key={file} file={file} statusPlace={file === openFile ? statusPlace : null} />
+  ))
+}
+
+function SaveForm({ file, statusPlace }: { file: string; statusPlace: HTMLElement | null }) {
+  const forms = useForms()
+  const form = useSyncExternalStore(forms.subscribe, () => forms.get(file))
+  const { data } = useQuery({ ...fileQuery(file), enabled: false })
+  const [sentAt, setSentAt] = useState(0)
+  const [hasSaved, setHasSaved] = useState(false)
+  const isDue = form !== undefined && !isSaved(form)
+  const { error, isPending } = useSaving({
+    name: `file ${file}`,
+    due: isDue ? valueToSave(form) : undefined,
+    pause: useEffectEvent(() => Math.max(0, sentAt + PAUSE_MS - Date.now())),
+    save: async () => {
+      setSentAt(Date.now())
+      await forms.save(file)
+      setHasSaved(true)
+    },
+  })
+  const isChanged = hasSaved || (form !== undefined && data?.state === 'changed' && form.sent.length > 0)
+  const problem = (isDue && error?.message) || (form && form.clashes.length > 0 && CLASH)
+  const isSaving = isDue || isPending
+  return (
+    statusPlace &&
+    createPortal(
+      <>
+        {isSaving && !problem && (
+          <span className="text-soft" aria-hidden="true">
+            Saving …
+          </span>
+        )}
+        {/* Always rendered, so that a screen reader announces it. */}
+        <span role="status" className={problem ? 'text-brick' : 'text-peacock'}>
+          {problem && `Not saved: ${problem}`}
+          {!problem && !isSaving && isChanged && 'Draft saved'}
+        </span>
+      </>,
+      statusPlace,
+    )
+  )
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Path } from '../errors.ts'
+import { real } from '../test-content.ts'
+import { fieldOf } from './field-of.ts'
+import { schemaOf } from './files.ts'
+import { samplesIn } from './samples.ts'
+import { valueAt, withValueAt } from './values.ts'
+import { formatYaml, WriteError, writeValues } from './write-values.ts'
+
+const FILES = [...real.texts]
+
+/** What people type and paste, and what YAML reads as something else. */
+const AWKWARD = [
+  ...[
+    '',
+    ' ',
+    'a: b',
+    'a #b',
+    '# c',
+    '- a',
+    '-',
+    '?',
+    '"q"',
+    "it's",
+    '{x}',
+    '[x]',
+    '*a',
+    '&a',
+    '!a',
+    '%a',
+    '@a',
+  ],
+  ...[
+    '`a',
+    '|',
+    '>',
+    'null',
+    '~',
+    'true',
+    'yes',
+    '12',
+    '1e3',
+    '0x1f',
+    '2024-01-01',
+    '1_000',
+    '.inf',
+    '<<',
+    '---',
+  ],
+  ...[
+    ' lead',
+    'trail ',
+    'two\nlines',
+    'end\n',
+    '\nstart',
+    'a\n\n\nb',
+    'a\n\n',
+    ' \n a',
+    'a \nb',
+    'tab\there',
+  ],
+  ...[
+    'a\n  indented\nb',
+    'a\u2028b',
+    'a\u0007b',
+    '\ufeff',
+    'a\rb',
+    'a\r\nb',
+    '\u0085',
+    'a\\b',
+    '“q”',
+    'a:',
+    ': ',
+  ],
+  ...[
+    'x'.repeat(300),
+    'word '.repeat(60),
+    'two  blanks '.repeat(20).trim(),
+    'नमस्ते '.repeat(40).trim(),
+    'emoji 😀',
+  ],
+  ...[`${'word '.repeat(40)}# no`, `--- ${'x '.repeat(80)}`, `${'x '.repeat(60)}\n${'y '.repeat(70)}z`],
+]
+
+function textsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? +key : key]),
+  )
+}
+const commentsOf = (text: string) => (text.match(/(?<=^|\s)#(?= ).*/gm) ?? []).toSorted()
+
+test.each(FILES)('%s has the layout in which it is written', (_, text) => {
+  expect(formatYaml(text)).toBe(text)
+})
+
+test('every text of the content can become any text and be set back, without a trace and with all comments', () => {
+  let at = 0
+  for (const [file, text] of FILES) {
+    const value = parse(text)
+    // Every third text of every file: all of them take ten seconds.
+    for (const path of textsIn(value).filter((_, i) => i % 3 === 0)) {
+      const typed = AWKWARD[at++ % AWKWARD.length]
+      const changed = writeValues(text, withValueAt(value, path, typed))
+      const where = `${file} ${path.join('.')} ${JSON.stringify(typed)}`
+      expect(valueAt(parse(changed), path), where).toBe(typed)
+      expect(writeValues(changed, value), where).toBe(text)
+      if (!typed?.includes('#')) expect(commentsOf(changed), where).toEqual(commentsOf(text))
+    }
+  }
+  expect(at).toBeGreaterThan(300)
+})
+
+test('a removed and a moved entry touch no other line, and comments move with their entries', () => {
+  const text =
+    '# top\n\nlist:\n  # one\n  - name: one # sample\n    kind: a\n\n  # two\n  - name: two\n  - name: three\n'
+  const [one, two, three] = parse(text).list
+  expect(writeValues(text, { list: [two, one, three] })).toBe(
+    '# top\n\nlist:\n  # two\n  - name: two\n  # one\n  - name: one # sample\n    kind: a\n  - name: three\n',
+  )
+  expect(writeValues(text, { list: [one, three] })).toBe(
+    '# top\n\nlist:\n  # one\n  - name: one # sample\n    kind: a\n  - name: three\n',
+  )
+})
+
+test('an added key has the place that the form gives it', () => {
+  const file = 'prices.yaml'
+  const schema = schemaOf(file)
+  const text = real.texts.get(file) ?? ''
+  const value = parse(text)
+  const [key = '', ...others] = Object.keys(value)
+  const { [key]: first, ...rest } = value
+  const without = writeValues(text, rest)
+  expect(Object.keys(parse(without))).toEqual(others)
+  const again = writeValues(without, value, { form: schema && fieldOf(schema) })
+  expect(Object.keys(parse(again))).toEqual([key, ...others])
+  expect(parse(again)[key]).toEqual(first)
+})
+
+test.each(FILES.filter(([, text]) => samplesIn(text).length > 0))(
+  'each mark in %s can be deleted alone',
+  (_, text) => {
+    for (const { path } of samplesIn(text)) {
+      const written = writeValues(text, parse(text), { ours: [path] })
+      expect(samplesIn(written).map((one) => one.path)).toEqual(
+        samplesIn(text).flatMap((one) =>
+          one.path === path || String(one.path) === String(path) ? [] : [one.path],
+        ),
+      )
+    }
+  },
+)
+
+test('a mark of the order of bytes and line breaks of Windows stay, and another layout is brought into ours', () => {
+  expect(writeValues('\ufeffa: "x"\r\nb:   2 # note\r\n', { a: 'y', b: 2 })).toBe(
+    '\ufeffa: y\r\nb: 2 # note\r\n',
+  )
+})
+
+test('a list that was emptied gets entries on lines of their own again', () => {
+  expect(writeValues(writeValues('list:\n  - a\n', { list: [] }), { list: ['a'] })).toBe('list:\n  - a\n')
+})
+
+test('a file with a mistake is not written', () => {
+  expect(() => writeValues('a: "b', { a: 'c' })).toThrow(WriteError)
+})

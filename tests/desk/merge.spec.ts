@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { test } from './copied-project.ts'
+import { navigate, openFile, signIn } from './desk.ts'
+import { expect } from './test.ts'
+
+const FILE = 'team/arjun-nair.yaml'
+const STEPS = 40
+
+/** Mulberry32. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % below
+  }
+}
+
+/** All that a page shows of the file: values of fields, and what is beside a clash. */
+function shownOn(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      ...[...document.querySelectorAll<HTMLInputElement>('form input, form textarea')].map(
+        ({ value }) => value,
+      ),
+      ...[...document.querySelectorAll('.comparison')].map((element) => element.textContent ?? ''),
+    ].join('\n'),
+  )
+}
+
+for (const seed of [1, 2])
+  test(`no word is lost that two pages of a person, a colleague and a hand edit have typed in any order (${seed})`, async ({
+    site,
+    project,
+    openDevice,
+  }) => {
+    test.setTimeout(240_000)
+    const random = randomFrom(seed)
+    const owner = await openDevice()
+    await signIn(owner, site)
+    const cookies = await owner.context().cookies()
+    const colleague = await openDevice()
+    await colleague.context().addCookies(cookies)
+    const pages = [owner, await owner.context().newPage(), colleague]
+    for (const page of pages) {
+      if (page !== owner) await page.goto(new URL('/admin', site.url).href)
+      await navigate(page, 'Website')
+      await openFile(page, 'Arjun Nair')
+    }
+
+    const words: string[] = []
+    for (let step = 0; step < STEPS; step++) {
+      const word = `w${seed}x${step};`
+      const writer = random(pages.length + 1)
+      const page = pages[writer]
+      if (page) {
+        const boxes = await page.getByRole('form').locator('input[type=text], textarea').all()
+        const box = boxes[random(boxes.length)]
+        if (!(await box?.isVisible())) continue
+        await box?.press('ControlOrMeta+End')
+        await box?.pressSequentially(` ${word}`)
+      } else {
+        const path = join(project, 'content', FILE)
+        const text = readFileSync(path, 'utf8')
+        writeFileSync(
+          path,
+          text.replace(/^role: (.*)$/m, (_, role) => `role: ${role} ${word}`),
+        )
+      }
+      words.push(word)
+      if (random(3) === 0) await owner.waitForTimeout(random(600))
+    }
+
+    await expect(async () => {
+      for (const page of pages) await expect(page.getByText('Saving …')).toHaveCount(0, { timeout: 1000 })
+      const file = await owner.request.get(`/admin/api/website/file?name=${FILE}`)
+      const all = [await file.text(), ...(await Promise.all(pages.map(shownOn)))].join('\n')
+      expect(words.filter((word) => !all.includes(word))).toEqual([])
+    }).toPass({ timeout: 30_000 })
+  })
