@@ -8,6 +8,11 @@ const engines = ENGINES.map(findEngine)
 if (process.env.CHROMIUM_PATH === undefined) for (const { how } of [browser, ...engines]) console.log(how)
 process.env.CHROMIUM_PATH = browser.path // the workers read this file again and need not search
 
+const ENGINE_TESTS = '**/tests/engines/**'
+/** What `npm test` leaves out, besides the tests in `engines/`. */
+const SLOW = '**/*.slow.spec.ts'
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
 export default defineConfig<object, EngineOptions>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
@@ -17,17 +22,14 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 3, // on two cores: tests mostly wait for animations
-  // A shared machine may stall for seconds; a test that passes only on retry is reported as flaky.
-  retries: 1,
   maxFailures: 25, // an error on every page need not be reported for each
-  timeout: 60_000, // two slow cores are enough
+  timeout: 60_000, // a shared machine may stall for seconds
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: browser.path, args: TEST_FLAGS },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'on-first-retry', // tracing every test takes a third of the time
   },
   projects: [
     // First, because they are long: the tests of an engine share a browser, which takes seconds to start.
@@ -47,8 +49,9 @@ export default defineConfig<object, EngineOptions>({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
-      testIgnore: ['**/tests/engines/**', '**/{one-width,desk}/**'], // the latter do not depend on the window's width
+      testIgnore: [ENGINE_TESTS, SLOW, '**/{one-width,desk}/**'], // the latter do not depend on the window's width
     },
-    { name: 'desktop', testIgnore: '**/tests/engines/**', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: [ENGINE_TESTS, SLOW], use: DESKTOP },
+    { name: 'slow', testMatch: SLOW, testIgnore: ENGINE_TESTS, use: DESKTOP },
   ],
 })

@@ -1,50 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { z } from 'zod'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 
-/** Results of a run. `flaky` names the tests that passed only when repeated; they count as passed. */
-export type Totals = { passed: number; failed: number; skipped: number; flaky: string[] }
-
-const unitReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
-      ),
-    }),
-  ),
-})
-
-const suite = z.object({
-  title: z.string(),
-  specs: z.array(
-    z.object({
-      file: z.string(),
-      title: z.string(),
-      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
-    }),
-  ),
-  /** The tests of each `describe`. */
-  get suites() {
-    return z.array(suite).optional()
-  },
-})
-
-const browserReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  suites: z.array(suite),
-  errors: z.array(z.unknown()),
-})
+/** Results of a run. `files` has the seconds that each test file took; a file appears once for each Playwright project. */
+export type Results = {
+  passed: number
+  failed: number
+  skipped: number
+  files: { name: string; seconds: number }[]
+}
 
 /** @param file Vitest's JSON report */
-export function readUnitReport(file: string): Totals {
-  const report = unitReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+export function readUnitReport(file: string): Results {
+  const report: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'))
   // A file that cannot be loaded fails without any test.
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -53,44 +22,41 @@ export function readUnitReport(file: string): Totals {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        // Vitest keeps the errors of the attempts before.
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName }) => `${relative('', name)}: ${fullName}`),
-    ),
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative('', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }
 }
 
 /** @param file Playwright's JSON report */
-export function readBrowserReport(file: string): Totals {
-  const { stats, suites, errors } = browserReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+export function readBrowserReport(file: string): Results {
+  const { stats, suites, errors }: JSONReport = JSON.parse(readFileSync(file, 'utf8'))
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    flaky: suites.flatMap((top) => flakyIn(top)),
+    files: suites.map((suite) => ({ name: `tests/${suite.file}`, seconds: durationOf(suite) / 1000 })),
   }
 }
 
-function flakyIn({ specs, suites = [] }: z.infer<typeof suite>, within = ''): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `${file} (${projectName}): ${within}${title}`),
+/** The milliseconds of all tests of a file or of a `describe`. */
+function durationOf({ specs, suites = [] }: JSONReportSuite): number {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
   )
-  return [...own, ...suites.flatMap((inner) => flakyIn(inner, `${within}${inner.title} `))]
+  return [...own, ...suites.map(durationOf)].reduce((sum, duration) => sum + duration, 0)
 }
 
-/** Adds the totals of several reports. */
-export function addTotals(totals: Totals[]): Totals {
-  return totals.reduce(
-    (sum, { passed, failed, skipped, flaky }) => ({
+/** Adds the results of several reports. */
+export function addResults(results: Results[]): Results {
+  return results.reduce(
+    (sum, { passed, failed, skipped, files }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
-      flaky: [...sum.flaky, ...flaky],
+      files: [...sum.files, ...files],
     }),
-    { passed: 0, failed: 0, skipped: 0, flaky: [] },
+    { passed: 0, failed: 0, skipped: 0, files: [] },
   )
 }

@@ -1,4 +1,8 @@
-/** Runs every check in order until one fails, and exits with its code. */
+/**
+ * Runs checks in order until one fails, and exits with its code: `daily` (npm test), the `rest` (npm run test:rest), or
+ * `all` (npm run test:all). The rest are the test files named `*.slow.test.ts` and `*.slow.spec.ts`, the tests of the
+ * store once more on PostgreSQL, and the browser engines besides Chromium.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -7,7 +11,7 @@ import { VARIABLE_NAMES } from '#relay/config/config.ts'
 import { findBrowser } from './browser.ts'
 import { ENGINES, ensureEngine } from './engines.ts'
 import { stopWith } from './stop-with.ts'
-import { addTotals, readBrowserReport, readUnitReport, type Totals } from './test-reports.ts'
+import { addResults, type Results, readBrowserReport, readUnitReport } from './test-reports.ts'
 
 const REPORTS = 'test-results'
 const UNIT_REPORT = `${REPORTS}/unit.json`
@@ -16,65 +20,71 @@ const BROWSER_REPORT = `${REPORTS}/browser.json`
 /** One check: a script of package.json with further arguments and environment. */
 type Step = { name: string; script: string; more?: string[]; env?: Record<string, string> }
 
-/** The steps of a group run at the same time. */
-const STEPS: Step[][] = [
-  [
-    { name: 'types', script: 'types' },
-    { name: 'lint', script: 'lint' },
-  ],
-  [
-    {
-      name: 'unit tests',
-      script: 'test:unit',
-      more: ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-    },
-  ],
-  // Some developers have NODE_ENV set like this; public-files.spec.ts expects React's production build anyway.
-  [{ name: 'build', script: 'build', env: { NODE_ENV: 'development' } }],
-  [{ name: 'browser tests', script: 'test:browser' }],
-]
+const TYPES: Step = { name: 'types', script: 'types' }
+const LINT: Step = { name: 'lint', script: 'lint' }
+// Some developers have NODE_ENV set like this; public-files.spec.ts expects React's production build anyway.
+const BUILD: Step = { name: 'build', script: 'build', env: { NODE_ENV: 'development' } }
+const UNIT_REPORTERS = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
 
-/**
- * Environment of every check. The site is built without configuration, because a developer's `.env` must not change what
- * is tested. An empty variable counts as unset, and `.env` does not replace it.
- */
+/** Environment of every check. */
 const ENVIRONMENT = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), // the tests start the relay several hundred times
+  // A developer's `.env` must not change what is tested. An empty variable counts as unset, and `.env` does not replace it.
   ...Object.fromEntries(VARIABLE_NAMES.map((name) => [name, ''])),
 }
 
-await main()
+await main(process.argv[2] ?? 'daily')
 
-async function main(): Promise<void> {
+async function main(part: string): Promise<void> {
+  const started = performance.now()
   console.log(`Node ${process.versions.node}`)
   const browser = await findBrowser('headless').catch((error: Error) => stopWith(error.message))
   console.log(browser.how)
-  for (const engine of ENGINES) {
-    const { path, how } = await ensureEngine(engine)
-    if (!path && process.env.CI) stopWith(how)
-    console.log(how)
-  }
+  const engines = part === 'daily' ? [] : await ensureEngines()
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 
-  const started = performance.now()
   let exitCode = 0
-  for (const steps of STEPS) {
+  for (const steps of stepsOf(part, engines)) {
     const env = { ...ENVIRONMENT, CHROMIUM_PATH: browser.path }
     const exitCodes = await Promise.all(steps.map((step) => runStep(step, env)))
     exitCode = exitCodes.find((code) => code !== 0) ?? 0
     if (exitCode !== 0) break
   }
   console.log(`\n${exitCode === 0 ? 'Everything holds' : 'Stopped'} after ${seconds(started)}.`)
-  const { passed, failed, skipped, flaky } = readTotals()
-  if (skipped > 0) console.log(`${skipped} skipped`)
-  if (flaky.length > 0) console.log(`${flaky.length} flaky: passed only when repeated`)
-  for (const name of flaky) console.log(`  ${name}`)
+  const { passed, failed, skipped, files } = readResults()
+  console.log('The slowest test files:')
+  for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   // A check without a report, such as the types, counts as one failure.
-  console.log(`${passed} passed, ${exitCode === 0 ? failed : Math.max(1, failed)} failed`)
+  console.log(`${passed} passed, ${exitCode === 0 ? failed : Math.max(1, failed)} failed, ${skipped} skipped`)
   process.exit(exitCode)
+}
+
+/** The installed engines. With `CI` set, a missing one ends the program. */
+async function ensureEngines(): Promise<string[]> {
+  const installed: string[] = []
+  for (const engine of ENGINES) {
+    const { path, how } = await ensureEngine(engine)
+    if (!path && process.env.CI) stopWith(how)
+    console.log(how)
+    if (path) installed.push(engine)
+  }
+  return installed
+}
+
+/** The steps of a group run at the same time. */
+function stepsOf(part: string, engines: string[]): Step[][] {
+  const units = { daily: ['--project=!slow'], rest: ['--project=slow'], all: [] }[part]
+  const pages = { daily: ['desktop', 'phone'], rest: ['slow', ...engines], all: [] }[part]
+  if (!units || !pages) stopWith(`There is no part "${part}": daily, rest or all.`)
+  return [
+    part === 'rest' ? [BUILD] : [TYPES, LINT, BUILD],
+    [{ name: 'unit tests', script: 'test:unit', more: [...UNIT_REPORTERS, ...units] }],
+    [{ name: 'browser tests', script: 'test:browser', more: pages.map((project) => `--project=${project}`) }],
+  ]
 }
 
 async function runStep({ name, script, more = [], env: own }: Step, env: NodeJS.ProcessEnv): Promise<number> {
@@ -99,10 +109,10 @@ function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv): Pr
   })
 }
 
-function readTotals(): Totals {
+function readResults(): Results {
   const unit = existsSync(UNIT_REPORT) ? readUnitReport(UNIT_REPORT) : undefined
   const browser = existsSync(BROWSER_REPORT) ? readBrowserReport(BROWSER_REPORT) : undefined
-  return addTotals([unit, browser].filter((totals) => totals !== undefined))
+  return addResults([unit, browser].filter((results) => results !== undefined))
 }
 
 function seconds(started: number): string {
