@@ -9,6 +9,8 @@ const browser = await findBrowser('headless')
 const SOURCES = '{contract,content,site,relay,admin,publishing,tools}'
 /** Tests that start programs, kill them or fill disks. `npm test` leaves them out. */
 const SLOW = `${SOURCES}/**/*.slow.test.ts`
+/** Tests of the store, which run on SQLite, and with the slow tests once more on PostgreSQL. */
+const STORE = `${SOURCES}/**/*.store.test.ts`
 
 export default defineConfig({
   test: {
@@ -20,7 +22,15 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { extends: true, test: { name: 'node', include: [`${SOURCES}/**/*.test.ts`], exclude: [SLOW] } },
-      { extends: true, test: { name: 'slow', include: [SLOW] } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [SLOW, STORE],
+          env: { TEST_STORE: 'postgres' },
+          globalSetup: 'relay/testing/shared-postgres.ts',
+        },
+      },
       {
         extends: true,
         plugins: [emailEndpoint(), deskEndpoint()],

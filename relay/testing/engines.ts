@@ -20,11 +20,14 @@ type Fixtures = {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-/** For tests: the engines, each with a `test` whose fixtures are stores of that engine. */
-export const ENGINES = [
-  ['SQLite', testWith(inFolder)],
-  ['PostgreSQL', testWith(onServer)],
-] as const
+/** For tests: an engine's name, and a `test` whose fixtures are stores of that engine. */
+export const SQLITE = ['SQLite', testWith(inFolder)] as const
+const POSTGRES = ['PostgreSQL', testWith(onServer)] as const
+
+/** For slow tests: both engines. */
+export const ENGINES = [SQLITE, POSTGRES]
+/** For `*.store.test.ts`: SQLite, and in a second run, which `npm test` leaves out, PostgreSQL. */
+export const STORES = [process.env.TEST_STORE === 'postgres' ? POSTGRES : SQLITE]
 
 /** For tests: an engine of which nothing is called but what a test replaces. */
 export const NO_ENGINE: SqlEngine = {

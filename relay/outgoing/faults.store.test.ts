@@ -3,7 +3,7 @@ import { seededRandom } from '#tools/seeded-random.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { createLeadMail } from '../mail/lead-mails.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { type Fault, type FaultySmtp, startFaultySmtp } from '../testing/faulty-smtp.ts'
 import { TEST_SCALE } from '../testing/scale.ts'
@@ -55,7 +55,7 @@ function firstOnly(fault: Fault, times: number): () => Fault {
   return () => (left-- > 0 ? fault : 'none')
 }
 
-describe.each(ENGINES)('a worker on %s', (_, test) => {
+describe.each(STORES)('a worker on %s', (_, test) => {
   const HARMLESS: Fault[] = [
     'cut-at-greeting',
     'slow-greeting',

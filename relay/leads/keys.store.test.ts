@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 
-describe.each(ENGINES)('the keys in %s', (_, test) => {
+describe.each(STORES)('the keys in %s', (_, test) => {
   test('are made once, of 32 bytes, and kept for every process on the store', async ({ store, open }) => {
     const [first, second] = await Promise.all([store.secretKey('links'), store.secretKey('links')])
     expect(Buffer.from(first, 'base64url')).toHaveLength(32)

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { CONFLICT_MS } from './answer-jobs.ts'
 import type { Answer } from './desk-store.ts'
@@ -24,7 +24,7 @@ async function claimAnswer(store: LeadStore, now = Date.now() + UNDO_MS) {
   return claim
 }
 
-describe.each(ENGINES)('the answers of the desk in %s', (_, base) => {
+describe.each(STORES)('the answers of the desk in %s', (_, base) => {
   /** With a lead and two people. PostgreSQL has a clock of its own, so the time is the real one. */
   const test = base.extend<{ id: string; now: number }>({
     id: async ({ store, sql }, use) => {

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { anEnquiry, NOW } from '../testing/enquiry.ts'
 
 const LABELS = { other: 'Something else', 'ui-ux-design': 'UI/UX Design' }
 
-describe.each(ENGINES)('the search in %s', (_, test) => {
+describe.each(STORES)('the search in %s', (_, test) => {
   test('finds leads that have every word, in any letters, and the newest of many', async ({ store }) => {
     const add = async (changes: Parameters<typeof anEnquiry>[0], at = NOW) =>
       (await store.add({ enquiry: anEnquiry(changes), spamReasons: undefined }, at)).id

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimNotices, claimOne } from '../testing/jobs.ts'
 import type { Enquiry } from './lead.ts'
@@ -16,7 +16,7 @@ async function add(
   return (await store.add({ enquiry: anEnquiry(fields), spamReasons }, at)).id
 }
 
-describe.each(ENGINES)('the messages in %s', (_, test) => {
+describe.each(STORES)('the messages in %s', (_, test) => {
   test('a page ends where the next begins, in the order of arrival although the clock was set back', async ({
     store,
   }) => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { ENGINES, NO_ENGINE } from '../testing/engines.ts'
+import { NO_ENGINE, STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { claimOne } from '../testing/jobs.ts'
 import { createAnswers } from './answers.ts'
@@ -10,7 +10,7 @@ import { createTables } from './sqlite/schema.ts'
 
 const HOUR = 3_600_000
 
-describe.each(ENGINES)('answers in %s', (_, test) => {
+describe.each(STORES)('answers in %s', (_, test) => {
   test('a lead is unanswered until it is marked, and again once that is undone', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
     const { id: other } = await store.add(lead('other'), NOW + 1)

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { claimNotices, claimOne } from '../testing/jobs.ts'
 
@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE
 const TARGETS = ['push-0123456789ab', 'push-ba9876543210']
 const REMINDER = { id: 'reminder 2026-01-05', kind: 'reminder' }
 
-describe.each(ENGINES)('the notices in %s', (_, test) => {
+describe.each(STORES)('the notices in %s', (_, test) => {
   test('a new lead is committed with one push for each target', async ({ open }) => {
     const store = await open({ pushTargets: TARGETS })
     const { id } = await store.add(lead('one'), NOW)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS, PRIVACY_NOTICE_FIELD } from '#contract/email-protocol.ts'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimOne } from '../testing/jobs.ts'
 import { fingerprint } from './intake.ts'
@@ -8,7 +8,7 @@ import type { Enquiry } from './lead.ts'
 
 const MINUTE = 60_000
 
-describe.each(ENGINES)('the intake in %s', (_, test) => {
+describe.each(STORES)('the intake in %s', (_, test) => {
   test('add stores all leads that arrive at the same time', async ({ store }) => {
     const added = await Promise.all(Array.from({ length: 1200 }, (_, n) => store.add(lead(`m${n}`), NOW)))
     expect(new Set(added.map(({ id }) => id)).size).toBe(1200)

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { anEnquiry, lead } from '../testing/enquiry.ts'
 
 const DAY_MS = 86_400_000
 /** Monday, 5 January 2026, 00:00 in India. */
 const MONDAY = Date.parse('2026-01-05T00:00+05:30')
 
-describe.each(ENGINES)('the page views in %s', (_, test) => {
+describe.each(STORES)('the page views in %s', (_, test) => {
   test('add up by day and path, whichever process counted them', async ({ store, open }) => {
     const other = await open()
     const views = [
@@ -38,7 +38,7 @@ describe.each(ENGINES)('the page views in %s', (_, test) => {
   })
 })
 
-describe.each(ENGINES)('the sources in %s', (_, test) => {
+describe.each(STORES)('the sources in %s', (_, test) => {
   test('count leads by week and campaign, else by referrer, without spam', async ({ store }) => {
     const add = (message: string, values: Record<string, string>, at = MONDAY) => {
       const extras = Object.entries(values).map(([name, value]) => ({ name, value }))

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { claimMails, claimOne, messagesOf } from '../testing/jobs.ts'
 
 const MINUTE = 60_000
 
-describe.each(ENGINES)('the queue in %s', (_, test) => {
+describe.each(STORES)('the queue in %s', (_, test) => {
   test('claim leaves out a claimed lead until its lease expires', async ({ store, open }) => {
     await store.add(lead('one'), NOW)
     const claim = await claimOne(store)

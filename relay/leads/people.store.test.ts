@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { type NewSession, TRIAL_PERSON } from './people.ts'
 
@@ -18,7 +18,7 @@ function aSession(id: string, changes: Partial<NewSession> = {}): NewSession {
   }
 }
 
-describe.each(ENGINES)('people in %s', (_, test) => {
+describe.each(STORES)('people in %s', (_, test) => {
   test('are added once by name, and are listed with passkeys and sessions', async ({ store }) => {
     await store.addPerson(TRIAL_PERSON, NOW)
     expect(await store.isAnybodyInvited()).toBe(false)
@@ -54,7 +54,7 @@ describe.each(ENGINES)('people in %s', (_, test) => {
   })
 })
 
-describe.each(ENGINES)('one-time tokens in %s', (_, test) => {
+describe.each(STORES)('one-time tokens in %s', (_, test) => {
   test('are used once, also by two processes at the same time', async ({ store, open }) => {
     const other = await open()
     await store.addPerson(ASHA, NOW)
@@ -84,7 +84,7 @@ describe.each(ENGINES)('one-time tokens in %s', (_, test) => {
   })
 })
 
-describe.each(ENGINES)('sessions in %s', (_, test) => {
+describe.each(STORES)('sessions in %s', (_, test) => {
   test('end by id, by person or after their time', async ({ store }) => {
     await store.addPerson(ASHA, NOW)
     for (const n of [1, 2, 3]) {
@@ -124,7 +124,7 @@ describe.each(ENGINES)('sessions in %s', (_, test) => {
   })
 })
 
-describe.each(ENGINES)('activity in %s', (_, test) => {
+describe.each(STORES)('activity in %s', (_, test) => {
   test('is listed newest first, for a year', async ({ store }) => {
     await store.recordActivity({ at: NOW - 366 * 86_400_000, person: 'Asha', action: 'signed in' })
     await store.recordActivity({ at: NOW, person: undefined, action: 'Asha was invited' })
@@ -137,7 +137,7 @@ describe.each(ENGINES)('activity in %s', (_, test) => {
   })
 })
 
-describe.each(ENGINES)('the marker in %s', (_, test) => {
+describe.each(STORES)('the marker in %s', (_, test) => {
   test('differs after a change by another process, and finds the new leads', async ({ store, open }) => {
     const other = await open()
     const { id } = await store.add(lead('first', 'first'), NOW)

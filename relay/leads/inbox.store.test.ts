@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
-import { ENGINES } from '../testing/engines.ts'
+import { STORES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
 import { claimOne } from '../testing/jobs.ts'
 import { thankYouOf } from './job.ts'
 
 const MINUTE = 60_000
 
-describe.each(ENGINES)('the inbox in %s', (_, test) => {
+describe.each(STORES)('the inbox in %s', (_, test) => {
   test('queueStatus gives no age for a lead that somebody at the agency has', async ({ store }) => {
     await store.add(lead('thanked'), NOW)
     const { job, ...claim } = await claimOne(store)
