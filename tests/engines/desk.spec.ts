@@ -3,7 +3,7 @@ import { post } from '../fixtures/delivery.ts'
 import { find } from './find.ts'
 import { expect, test } from './test.ts'
 
-test('a one-time address signs in to the desk, and an answer is sent, undone and sent again', async ({
+test('a one-time address signs in to the desk, an answer is sent, and the preview loads', async ({
   tab,
   site,
 }) => {
@@ -14,9 +14,6 @@ test('a one-time address signs in to the desk, and an answer is sent, undone and
   await tab.click(await find(tab, 'button', 'Answer'))
   const textbox = await find(tab, 'textbox', 'Your answer')
   await tab.type(textbox, 'Gladly, on Monday.')
-  await tab.click(await find(tab, 'button', 'Send answer'))
-  await tab.click(await find(tab, 'button', 'Undo'))
-  await find(tab, 'textbox', 'Your answer')
   await tab.click(await find(tab, 'button', 'Send answer'))
   await expect.poll(texts, { timeout: 25_000 }).toContain('Answer sent')
   const answer = () => site.mails().find(({ to }) => to.includes(message.email))?.message.text

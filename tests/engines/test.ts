@@ -1,6 +1,5 @@
-import { test as base, expect } from '@playwright/test'
 import type { Engine } from '#tools/engines.ts'
-import { type RunningSite, startSite } from '../fixtures/site.ts'
+import { test as base, expect } from '../fixtures/test.ts'
 import { startFirefox } from './firefox.ts'
 import { type Launch, type Page, pageOf, type Session } from './webdriver.ts'
 import { startWebkit } from './webkit.ts'
@@ -10,11 +9,11 @@ const START = { firefox: startFirefox, webkit: startWebkit }
 /** Options of a project: an engine, and the path of its browser or driver. */
 export type EngineOptions = { engine: Engine; enginePath: string }
 
-type WorkerFixtures = EngineOptions & { launch: Launch; site: RunningSite; session: Session }
+type WorkerFixtures = EngineOptions & { launch: Launch; session: Session }
 type TestFixtures = { tab: Page; failOnConsoleErrors: undefined }
 
 /**
- * Playwright's test runner with a browser that another protocol controls: `tab` is its page. An error in Firefox's console
+ * The tests' runner and site with a browser that another protocol controls: `tab` is its page. An error in Firefox's console
  * fails every test; the driver of WebKit does not give its console.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -23,15 +22,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   launch: [
     { script: true, reducedMotion: false },
     { option: true, scope: 'worker' },
-  ],
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
   ],
   session: [
     async ({ engine, enginePath, launch }, use) => {

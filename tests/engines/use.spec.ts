@@ -46,43 +46,22 @@ test('the menu opens, closes and navigates', async ({ tab }) => {
   await expect.poll(tab.address).toBe(ROUTES.about)
 })
 
-const CAROUSELS = [
-  { ...home.projects, heading: 'h3', names: content.projects.map(({ title }) => title) },
-  { ...home.testimonials, heading: 'li', names: content.testimonials.map(({ name }) => name) },
-].filter(({ names }) => names.length > 1)
-
-for (const { title, heading, next, previous, names } of CAROUSELS) {
-  test(`the buttons of "${title}" show the next and the previous slide`, async ({ tab }) => {
-    await tab.open('/')
-    const carousel = await find(tab, 'region', title)
-    await tab.evaluate((carousel: Element) => carousel.scrollIntoView(), carousel)
-    await expect
-      .poll(() => tab.evaluate((it: Element) => 'hydrated' in (it as HTMLElement).dataset, carousel))
-      .toBe(true)
-    const id = await tab.evaluate((it: Element) => it.getAttribute('aria-labelledby'), carousel)
-    const shown = async () => (await texts(tab, `[aria-labelledby=${id}] ${heading}`)).join()
-    await expect.poll(shown).toContain(names[0])
-    await tab.click(await find(tab, 'button', next, carousel))
-    await expect.poll(shown).toContain(names[1])
-    await expect.poll(shown).not.toContain(names[0])
-    await tab.click(await find(tab, 'button', previous, carousel))
-    await expect.poll(shown).toContain(names[0])
-  })
-}
-
-test('a filter shows a category, and Back shows all', async ({ tab }) => {
-  const all = content.services.map(({ title }) => title)
-  const [{ category } = { category: 'all' as const }] = content.services
-  const titles = content.services.filter((service) => service.category === category).map(({ title }) => title)
-  await tab.open(ROUTES.services)
-  await hydrate(tab)
-  await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
-  const name = content.servicesPage.list.categories[category]
-  await tab.click(await find(tab, 'button', `${name} ${titles.length}`))
-  await expect.poll(() => texts(tab, 'article h3')).toEqual(titles)
-  await expect.poll(tab.address).toBe(`${ROUTES.services}?category=${category}`)
-  await tab.back()
-  await expect.poll(() => texts(tab, 'article h3')).toEqual(all)
+test('the buttons of the project carousel show the next and the previous slide', async ({ tab }) => {
+  const { title, next, previous } = home.projects
+  await tab.open('/')
+  const carousel = await find(tab, 'region', title)
+  await tab.evaluate((carousel: Element) => carousel.scrollIntoView(), carousel)
+  await expect
+    .poll(() => tab.evaluate((it: Element) => 'hydrated' in (it as HTMLElement).dataset, carousel))
+    .toBe(true)
+  const id = await tab.evaluate((it: Element) => it.getAttribute('aria-labelledby'), carousel)
+  const shown = async () => (await texts(tab, `[aria-labelledby=${id}] h3`)).join()
+  await expect.poll(shown).toContain(first.title)
+  await tab.click(await find(tab, 'button', next, carousel))
+  await expect.poll(shown).toContain(second.title)
+  await expect.poll(shown).not.toContain(first.title)
+  await tab.click(await find(tab, 'button', previous, carousel))
+  await expect.poll(shown).toContain(first.title)
 })
 
 test('a case study opens, changes its tab and project, and closes by Back with the focus on its link', async ({
