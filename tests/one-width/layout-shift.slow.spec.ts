@@ -18,7 +18,7 @@ const LATE = 1500
 for (const { name, ...device } of [
   { name: 'a phone', viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
   { name: 'a tablet', viewport: { width: 768, height: 1024 } },
-  { name: 'a desktop', viewport: { width: 1440, height: 850 } }, // narrower ones are in layout-shift-fonts.spec.ts
+  { name: 'a desktop', viewport: { width: 1440, height: 850 } }, // narrower ones are in layout-shift-fonts.slow.spec.ts
 ]) {
   test.describe(`on ${name}`, () => {
     test.use(device)
