@@ -18,21 +18,21 @@ type Options = {
 
 /** Saves what is due after a pause, one request at a time, until it succeeds; at once when the page is hidden or left. */
 export function useSaving({ name, due, pause, isPaused = false, save }: Options) {
-  const { mutate, mutateAsync, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     scope: { id: name },
-    mutationFn: save,
+    mutationFn: (_: unknown) => save(),
   })
   const isDue = due !== undefined
   const pauseNow = useEffectEvent(pause)
 
   useEffect(() => {
-    if (due === undefined || isPaused || isPending || isFinal(error)) return
-    const timer = setTimeout(mutate, error ? RETRY_MS : pauseNow())
+    if (due === undefined || isPaused || isPending || (isFinal(error) && variables === due)) return
+    const timer = setTimeout(mutate, error && !isFinal(error) ? RETRY_MS : pauseNow(), due)
     return () => clearTimeout(timer)
-  }, [due, isPaused, isPending, error, mutate])
+  }, [due, isPaused, isPending, error, variables, mutate])
 
   const saveNow = useEffectEvent(() => {
-    if (isDue && !isPaused) mutate()
+    if (isDue && !isPaused) mutate(due)
   })
   useEffect(() => {
     // Before a phone stops the page, too.
@@ -46,10 +46,10 @@ export function useSaving({ name, due, pause, isPaused = false, save }: Options)
       saveNow()
     }
   }, [])
-  return { error, isPending, saveNow: mutateAsync }
+  return { error, isPending }
 }
 
-/** Sent again, the same request would be refused again. */
+/** Sent again, the same value would be refused again. */
 function isFinal(error: Error | null): boolean {
   return error instanceof ApiError && error.status < 500 && ![401, 409, 429].includes(error.status)
 }

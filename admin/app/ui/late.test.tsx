@@ -11,7 +11,9 @@ test('says in its place that a part cannot be loaded, and tries again', async ()
     return 'part'
   }
   await render(<Late load={load}>{(part) => <p>The {part} is there.</p>}</Late>)
-  await expect.element(page.getByText('This part could not be loaded.')).toBeVisible()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'This part could not be loaded' }))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('The part is there.')).toBeVisible()
 })
@@ -25,7 +27,7 @@ test('says what has failed instead of a page, and shows the next one', async () 
     <ErrorBoundary of={of}>{of === '/broken' ? <Broken /> : <p>Another page</p>}</ErrorBoundary>
   )
   const { rerender } = await render(shown('/broken'))
-  await expect.element(page.getByText('no such value')).toBeVisible()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'no such value' })).toBeVisible()
   await rerender(shown('/other'))
   await expect.element(page.getByText('Another page')).toBeVisible()
 })
