@@ -22,19 +22,17 @@ export function readYaml(text: string): ReadYaml {
   return { document, lines, ...(mistake && { mistake }) }
 }
 
-/** The parser's own words and line, with a hint for what people meet most. */
+/** The line with a hint for what people meet most, otherwise with the parser's own words. */
 function explain(error: YAMLError | undefined, written: string[]): Mistake | undefined {
   if (!error) return undefined
   const isOpen = error.message.startsWith('Missing closing')
   // The parser reports the end of the file, because every later mark closes what it should open.
   const line = (isOpen && unclosedLine(written)) || (error.linePos?.[0].line ?? 1)
   const text = written[line - 1] ?? ''
+  const expected = isOpen ? 'the same mark at its end' : hintFor(error, text)
+  if (expected) return { line, found: shown(text), expected }
   const [said = ''] = error.message.split(/ at line \d+/)
-  return {
-    line,
-    found: `${shown(text)}  (${said})`,
-    expected: isOpen ? 'the same mark at its end' : hintFor(error, text),
-  }
+  return { line, found: `${shown(text)}  (${said})`, expected: `valid YAML, such as ${IN_QUOTES}` }
 }
 
 /** The first line (from 1) with a quoted text that it does not close; 0 if there is none. */
@@ -46,13 +44,13 @@ function unclosedLine(written: string[]): number {
   return written.findIndex(isUnclosed) + 1
 }
 
-function hintFor({ code }: YAMLError, text: string): string {
+function hintFor({ code }: YAMLError, text: string): string | undefined {
   if (code === 'TAB_AS_INDENT' || /^ *\t/.test(text)) return 'blanks: lines are moved in with the space bar'
   if (COLON.includes(code) && /: /.test(text))
     return `${IN_QUOTES}, because it holds a colon and a blank; or ${OF_ITS_GROUP}`
   if (code === 'BAD_INDENT' || code === 'MISSING_CHAR' || COLON.includes(code))
     return `${OF_ITS_GROUP}, and a blank behind each colon and hyphen`
-  return `valid YAML, such as ${IN_QUOTES}`
+  return undefined
 }
 
 /** What YAML reads without an error, but not as it was meant. */

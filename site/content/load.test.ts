@@ -103,7 +103,7 @@ describe('reports with file, line, field, what was found and what was expected',
     const files = replace('prices.yaml', 'website:\n  label: "Website\n')
     const [problem] = problemsOf(files)
     expect(problem).toMatchObject({ file: 'prices.yaml', line: 2 })
-    expect(problem?.found).toMatch(/quote/)
+    expect(problem?.expected).toBe('the same mark at its end')
   })
 
   test('an empty file', () => {
