@@ -6,7 +6,15 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** Each page's words, in the order of its sections, and the entries it lists. */
 const PAGES = {
-  '/': [content.home, [content.clients, content.technologies, content.testimonials]],
+  '/': [
+    content.home,
+    [
+      content.clients,
+      content.technologies,
+      content.testimonials,
+      content.services.map(({ home }) => home ?? ''),
+    ],
+  ],
   '/services': [content.servicesPage, [content.services]],
   '/our-work': [content.workPage, [content.projects]],
   '/about': [content.about, [content.team]],
@@ -20,6 +28,7 @@ const UNSEEN = new Set([
   ...['image', 'archImage', 'coverImage', 'logo', 'avatar'],
   ...['liveUrl', 'caseStudyUrl'], // addresses
   'price', // tested below
+  'home', // of a service: on the home page
   ...['perMonth', 'sending', 'underWay', 'cleared', 'failed', 'unsure', 'often', 'refusals', 'live', 'read'], // shown only in a certain state
 ])
 
