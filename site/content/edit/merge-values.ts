@@ -62,7 +62,8 @@ function theirsNow({ seen, value }: Omit<Form, 'clashes'>, clash: Clash, now: un
 function byPlace({ path: one }: Clash, { path: other }: Clash): number {
   const at = one.findIndex((key, i) => key !== other[i])
   const [key, otherKey] = [one[at], other[at]]
-  return typeof key === 'number' && typeof otherKey === 'number' ? key - otherKey : 0
+  if (typeof key === 'number' && typeof otherKey === 'number') return key - otherKey
+  return String(key ?? '').localeCompare(String(otherKey ?? ''))
 }
 
 /** Returns the clashes after a change of mine, without those of what it has removed. */
