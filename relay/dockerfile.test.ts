@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 const DOCKERFILE = readFileSync('deploy/Dockerfile', 'utf8')
 const PACKAGE: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 
+/** The image cannot publish, so it needs nothing of the process that checks pictures. */
+const PICTURE_PROCESS = 'admin/server/website/check-picture.ts'
+
 /** What the files of the relay and the desk import, other than files beside them and modules of Node. */
 const IMPORTED = new Set(
   globSync('{main.ts,{relay,contract,admin/server}/**/*.ts}', {
-    exclude: ['**/*.test.ts', 'relay/testing/**', 'admin/server/testing/**'],
+    exclude: ['**/*.test.ts', 'relay/testing/**', 'admin/server/testing/**', PICTURE_PROCESS],
   })
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bfrom '(?!\.|node:)([^']+)'/g)])
     .map(([, name = '']) => name),

@@ -44,7 +44,7 @@ describe('the start fails with one plain sentence for', () => {
 
   test('an .env in another encoding than UTF-8', async () => {
     writeFileSync(join(project.folder, '.env'), 'PORT=4800\n', 'utf16le')
-    expect(await refusal()).toContain('Line 1 of .env is neither a setting nor a comment')
+    expect(await refusal()).toContain('The file .env is in another encoding than UTF-8')
   })
 
   test('an .env that is no file', async () => {
