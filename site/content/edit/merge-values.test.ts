@@ -77,6 +77,32 @@ test('follows a clash to where its entry was moved', () => {
   expect(followClashes(before, { ...before, ticks: ['Quick', 'Kind'] }, [clash])).toEqual([])
 })
 
+test.each([
+  [
+    'moved',
+    ['Quick', 'Calm colleague', 'Kind'],
+    ['Quick', 'Kind page', 'Calm page'],
+    { path: [2], before: 'Calm', mine: 'Calm page', theirs: 'Calm colleague' },
+    ['Calm colleague', 'Kind other', 'Quick'],
+  ],
+  [
+    'kept alone',
+    [{ name: 'Rukmini', role: 'Cook' }],
+    [{ name: 'Anand', role: 'Chef' }],
+    {
+      path: [0],
+      before: { name: 'Anand', role: '' },
+      mine: { name: 'Anand', role: 'Chef' },
+      theirs: undefined,
+    },
+    [{ name: 'Rukmini', role: 'Calm colleague' }],
+  ],
+])('keeps what the other types while an entry with a clash is %s', (_, seen, value, clash, now) => {
+  const merged = mergeForm({ seen, value, clashes: [clash] }, now)
+  const shown = [withTheirs(merged.value, merged.clashes), merged.clashes]
+  expect(JSON.stringify(shown)).toContain('Calm colleague')
+})
+
 /** Mulberry32. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed

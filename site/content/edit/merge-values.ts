@@ -8,14 +8,17 @@ export type Clash = { path: Path; before: unknown; mine: unknown; theirs: unknow
 /** Clashes have their paths in the value, which has mine there, or theirs if mine is removed. */
 export type Merged = { value: unknown; clashes: Clash[] }
 
-/** Merges two changes of one value. What only one side has changed is taken from it. */
-export function mergeValues(base: unknown, mine: unknown, theirs: unknown): Merged {
+/**
+ * Merges two changes of one value. What only one side has changed is taken from it.
+ * @param known mine, as its entries of lists are found in the base
+ */
+export function mergeValues(base: unknown, mine: unknown, theirs: unknown, known = mine): Merged {
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return { value: mine, clashes: [] }
   if (isEqual(base, mine)) return { value: theirs, clashes: [] }
   if (isGroup(mine) && isGroup(theirs) && isCompatible(base, isGroup))
-    return mergeGroups((base ?? {}) as Record<string, unknown>, mine, theirs)
+    return mergeGroups((base ?? {}) as Record<string, unknown>, mine, theirs, known)
   if (Array.isArray(mine) && Array.isArray(theirs) && isCompatible(base, Array.isArray))
-    return mergeLists((base ?? []) as unknown[], mine, theirs)
+    return mergeLists((base ?? []) as unknown[], mine, theirs, known)
   return clashOf(base, mine, theirs)
 }
 
@@ -35,7 +38,9 @@ export type Form = { seen: unknown; value: unknown; clashes: Clash[] }
 
 /** Merges a form with what is there now. */
 export function mergeForm({ seen, value, clashes }: Form, now: unknown): Merged {
-  const merged = mergeValues(seen, value, now)
+  // At a clash the form has begun from theirs. Null is like no entry.
+  const known = clashes.reduce((inner, { path, theirs }) => withValueAt(inner, path, theirs ?? null), value)
+  const merged = mergeValues(seen, value, now, known)
   const isInside = (path: Path, others: Clash[]) => others.some((one) => isWithin(path, one.path))
   const earlier = clashes
     .flatMap((clash) => {
@@ -100,11 +105,12 @@ function mergeGroups(
   base: Record<PropertyKey, unknown>,
   mine: Record<PropertyKey, unknown>,
   theirs: Record<PropertyKey, unknown>,
+  known: unknown,
 ): Merged {
   const value: Record<string, unknown> = {}
   const clashes: Clash[] = []
   for (const key of Object.keys({ ...mine, ...theirs })) {
-    const inner = mergeValues(base[key], mine[key], theirs[key])
+    const inner = mergeValues(base[key], mine[key], theirs[key], valueAt(known, [key]))
     if (inner.value !== undefined) value[key] = inner.value
     clashes.push(...within(key, inner.clashes))
   }
@@ -114,8 +120,9 @@ function mergeGroups(
 /** An entry of the merged list. `at`: its index in the list whose order is kept; undefined if only the other list has it. */
 type Item = Merged & { key: string }
 
-function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): Merged {
-  const [ofMine, ofTheirs] = [matchEntries(base, mine), matchEntries(base, theirs)]
+function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[], known: unknown): Merged {
+  const isKnown = Array.isArray(known) && known.length === mine.length
+  const [ofMine, ofTheirs] = [matchEntries(base, isKnown ? known : mine), matchEntries(base, theirs)]
   const isMineMoved = isMoved(ofMine)
   if (isMineMoved && isMoved(ofTheirs) && !isEqual(common(ofMine, ofTheirs), common(ofTheirs, ofMine)))
     return clashOf(base, mine, theirs)
@@ -151,7 +158,7 @@ function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[]): Merged
   function mergeEntry(earlier: number): Item | undefined {
     const at = ofMine.indexOf(earlier)
     const other = ofTheirs.indexOf(earlier)
-    const merged = mergeValues(base[earlier], mine[at], theirs[other])
+    const merged = mergeValues(base[earlier], mine[at], theirs[other], valueAt(known, [at]))
     return merged.value === undefined ? undefined : { ...merged, key: `base ${earlier}` }
   }
 }
