@@ -11,3 +11,9 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** @returns a generator of whole numbers, at least 0 and less than the argument, that depend on the seed only */
+export function seededIndex(seed: number): (below: number) => number {
+  const random = seededRandom(seed)
+  return (below) => Math.floor(random() * below)
+}

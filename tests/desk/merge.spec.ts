@@ -1,23 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { seededIndex } from '#tools/seeded-random.ts'
 import { test } from './copied-project.ts'
 import { navigate, openFile, signIn } from './desk.ts'
 import { expect } from './test.ts'
 
 const FILE = 'team/arjun-nair.yaml'
 const STEPS = 40
-
-/** Mulberry32. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
 
 /** All that a page shows of the file: values of fields, and what is beside a clash. */
 function shownOn(page: Page): Promise<string> {
@@ -38,7 +28,7 @@ for (const seed of [1, 2])
     openDevice,
   }) => {
     test.setTimeout(240_000)
-    const random = randomFrom(seed)
+    const random = seededIndex(seed)
     const owner = await openDevice()
     await signIn(owner, site)
     const cookies = await owner.context().cookies()

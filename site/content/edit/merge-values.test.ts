@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seededIndex } from '#tools/seeded-random.ts'
 import { type Clash, followClashes, mergeForm, mergeValues, withSide, withTheirs } from './merge-values.ts'
 import { isEqual } from './values.ts'
 
@@ -103,23 +104,12 @@ test.each([
   expect(JSON.stringify(shown)).toContain('Calm colleague')
 })
 
-/** Mulberry32. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % below
-  }
-}
-
 /** A page of a person: what it has seen, its form, and what it has asked about. */
 type Writer = { name: string; seen: unknown; form: Value; clashes: Clash[] }
 
 /** Two pages of one person, another person, and an editor of the file. Each types words of its own. */
 function runSchedule(seed: number): { lost: string[]; schedule: string[] } {
-  const random = randomFrom(seed)
+  const random = seededIndex(seed)
   let saved: unknown = structuredClone(BASE)
   let count = 0
   const schedule: string[] = []
