@@ -44,7 +44,9 @@ function useClosing({ isOpen, isSheet, aside, panel, close, leave }: Panel): voi
     const { target } = event
     const link = target instanceof Element && target.closest('a')
     if (!link || isModified(event) || !(isSheet || isOurs(link))) return
-    if (link.href && link.origin === location.origin && link.pathname === location.pathname) leave()
+    if (!link.href || link.origin !== location.origin || link.pathname !== location.pathname) return
+    setInert(() => false) // the browser now gives the focus to what the link names
+    leave()
   })
   // The page beside a card keeps the focus order of the keyboard, which may lead behind the card.
   const closeOverFocus = useEffectEvent(({ target }: FocusEvent) => {
@@ -70,20 +72,20 @@ function useInertPage({ isOpen, isSheet, aside }: Panel): void {
 
   useEffect(() => {
     if (!isOpen || !isSheet) return
-    let isInert = true
-    function cover(): void {
-      for (const part of document.body.children) {
-        if (!(part instanceof HTMLElement) || part.contains(aside.current)) continue
-        part.inert = isInert && (coversHeader || !part.matches('header'))
-      }
-    }
-    // It restyles the whole page; the panel is painted before that.
-    afterPaint(cover)
+    let isCovered = true
+    const isBehindSheet = (part: Element) =>
+      isCovered && !part.contains(aside.current) && (coversHeader || !part.matches('header'))
+    // Both restyle the whole page; the panel is painted, or gone, before that.
+    afterPaint(() => setInert(isBehindSheet))
     return () => {
-      isInert = false
-      cover()
+      isCovered = false
+      afterPaint(() => setInert(isBehindSheet))
     }
   }, [isOpen, isSheet, coversHeader, aside])
+}
+
+function setInert(isInert: (part: Element) => boolean): void {
+  for (const part of document.body.children) if (part instanceof HTMLElement) part.inert = isInert(part)
 }
 
 /** Tells the styles how much of the window a phone's keyboard covers: browsers lay it over fixed elements. */
