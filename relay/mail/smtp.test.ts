@@ -24,14 +24,22 @@ async function outcomeOf(url: string, { name, message = 'Hello' }: { name?: stri
   })
 }
 
-/** A server that refuses the content. */
+function refusing(at: 'onMailFrom' | 'onRcptTo', code: number, text: string): SMTPServerOptions {
+  return { [at]: (_: unknown, __: unknown, done: (error: Error) => void) => done(smtpError(code, text)) }
+}
+
 function refusingContent(code: number, text: string): SMTPServerOptions {
   return {
     onData: async (stream, _, done) => {
-      await Array.fromAsync(stream as AsyncIterable<Buffer>)
+      await Array.fromAsync(stream as AsyncIterable<Buffer>).catch(() => {})
       done(smtpError(code, text))
     },
   }
+}
+
+/** Refuses the first recipient for good. @param other what becomes of the other */
+function refusingFirst(text = 'no such user', other?: Error): SMTPServerOptions {
+  return { onRcptTo: ({ address }, _, done) => done(address === BOTH[0] ? smtpError(550, text) : other) }
 }
 
 test('a message of 50 KB arrives whole, its dots included', async () => {
@@ -42,53 +50,34 @@ test('a message of 50 KB arrives whole, its dots included', async () => {
   expect(text?.replaceAll('\r\n', '\n')).toContain(message)
 })
 
+const SPENT = 'Domain agency.example has exceeded the max emails per hour (50/50) allowed'
+
 test.each<[what: string, isPermanent: boolean, reply: string, SMTPServerOptions]>([
+  ['the sender for the moment', false, '451 later', refusing('onMailFrom', 451, 'later')],
+  ['the sender', false, '550 5.7.1 not allowed', refusing('onMailFrom', 550, '5.7.1 not allowed')],
+  ['the HELO name', false, '504 5.5.2 Helo rejected', refusing('onRcptTo', 504, '5.5.2 Helo rejected')],
+  ['all recipients', true, '550 no such user', refusing('onRcptTo', 550, 'no such user')],
   [
-    'the sender for the moment',
-    false,
-    '451 come back later',
-    { onMailFrom: (_, __, done) => done(smtpError(451, 'come back later')) },
-  ],
-  [
-    'the sender',
-    false,
-    '550 5.7.1 sender not allowed',
-    { onMailFrom: (_, __, done) => done(smtpError(550, '5.7.1 sender not allowed')) },
-  ],
-  [
-    'the HELO name',
-    false,
-    '504 5.5.2 Helo command rejected',
-    { onRcptTo: (_, __, done) => done(smtpError(504, '5.5.2 Helo command rejected')) },
-  ],
-  [
-    'all recipients',
-    true,
-    '550 no such user',
-    { onRcptTo: (_, __, done) => done(smtpError(550, 'no such user')) },
-  ],
-  [
-    'all recipients, one of them for the moment',
+    'one recipient, and of the other for the moment',
     false,
     '',
-    {
-      onRcptTo: ({ address }, _, done) =>
-        done(address === BOTH[0] ? smtpError(550, 'no such user') : smtpError(450, 'busy')),
-    },
+    refusingFirst(undefined, smtpError(450, 'busy')),
   ],
-  [
-    'a full mailbox',
-    false,
-    'out of storage space',
-    { onRcptTo: (_, __, done) => done(smtpError(552, '5.2.2 The inbox is out of storage space')) },
-  ],
-  [
-    'a mail beyond the quota',
-    false,
-    'exceeded the max emails per hour',
-    refusingContent(550, 'Domain agency.example has exceeded the max emails per hour (50/50) allowed'),
-  ],
+  ['a full mailbox', false, 'out of storage', refusing('onRcptTo', 552, '5.2.2 The inbox is out of storage')],
+  ['a mail beyond the quota', false, 'exceeded the max emails', refusingContent(550, SPENT)],
   ['the content', true, '554 content rejected', refusingContent(554, 'content rejected')],
+  [
+    'one recipient, and of the content for the moment',
+    false,
+    '451 later',
+    { ...refusingFirst(), ...refusingContent(451, 'later') },
+  ],
+  [
+    'one recipient, and a closed connection',
+    false,
+    '421 closing',
+    { ...refusingFirst(), ...refusingContent(421, 'closing') },
+  ],
 ])('a refusal of %s is permanent: %s', async (_, isPermanent, reply, options) => {
   const { url, mails } = await startSmtp(options)
   expect(await outcomeOf(url)).toEqual({ isPermanent, reply: expect.stringContaining(reply) })
@@ -96,10 +85,7 @@ test.each<[what: string, isPermanent: boolean, reply: string, SMTPServerOptions]
 })
 
 test('a refusal of one recipient is returned with the server’s reply on one line, and the other has the mail', async () => {
-  const { url, mails } = await startSmtp({
-    onRcptTo: ({ address }, _, done) =>
-      done(address === BOTH[0] ? smtpError(550, '5.1.1 no such\tuser') : undefined),
-  })
+  const { url, mails } = await startSmtp(refusingFirst('5.1.1 no such\tuser'))
   expect(await outcomeOf(url)).toEqual([
     { address: BOTH[0], isPermanent: true, reply: '550 5.1.1 no such user' },
   ])

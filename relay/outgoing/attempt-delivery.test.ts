@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Job } from '../leads/job.ts'
 import { aJob } from '../testing/jobs.ts'
-import { decideNext, MISSED_AFTER_ATTEMPTS, type Outcome } from './attempt-delivery.ts'
+import { attemptDelivery, decideNext, MISSED_AFTER_ATTEMPTS, type Outcome } from './attempt-delivery.ts'
 import { GIVE_UP_AFTER_MS } from './backoff.ts'
 import { DeliveryFailure } from './kind.ts'
 
@@ -67,4 +67,16 @@ test.each<[string, Partial<Job>, Outcome, Partial<ReturnType<typeof decideNext>>
   ['and only then', { ...PARTIAL, attempts: MISSED_AFTER_ATTEMPTS + 1 }, [BUSY], { missed: [] }],
 ])('%s', (_, job, outcome, expected) => {
   expect(decideNext(aJob({ queuedAt: NOW, ...job }), outcome, {}, NOW)).toMatchObject(expected)
+})
+
+test('each attempt may take longer, so that a server that replies late does not get the mail for ever', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  const kind = { name: 'mail', concurrency: 1, send: async () => [] }
+  for (const attempts of [1, 2, 3, 9]) await attemptDelivery(aJob({ attempts }), kind, 60_000)
+  expect(limits.mock.calls.flat()).toEqual([60_000, 120_000, 240_000, 600_000])
+  limits.mockClear()
+  for (const attempts of [1, 9])
+    await attemptDelivery(aJob({ attempts }), { ...kind, attemptLimitMs: 30_000 }, 60_000)
+  expect(limits.mock.calls.flat()).toEqual([30_000, 30_000])
+  limits.mockRestore()
 })

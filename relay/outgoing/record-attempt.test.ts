@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { createFileTransport } from '../mail/files.ts'
 import { aJob } from '../testing/jobs.ts'
-import { test } from '../testing/worker.ts'
+import { createMailServer } from '../testing/mail-server.ts'
+import { SILENT, test } from '../testing/worker.ts'
 import type { HeldClaim } from './claims.ts'
 import { DeliveryFailure } from './kind.ts'
 import { createRecorder } from './record-attempt.ts'
@@ -43,7 +44,7 @@ test('an outcome that the store does not take at first is written again', async 
 
 test('an outcome that the store does not take until the lease has expired is written later, and the mail is sent once', async ({
   store,
-  runSmtp,
+  run,
   add,
   settled,
 }) => {
@@ -60,23 +61,18 @@ test('an outcome that the store does not take until the lease has expired is wri
     renew: unlessAway(store.renew),
     markDelivered: unlessAway(store.markDelivered),
   }
-  const { mails } = await runSmtp(
-    {
-      onData: async (stream, _, done) => {
-        await Array.fromAsync(stream as AsyncIterable<Buffer>)
-        mails.push({ from: '', to: [], raw: Buffer.of() })
-        isAway = true
-        done()
-      },
-    },
-    { store: restarting, leaseMs: 300 },
-  )
+  const { server, transport } = createMailServer()
+  server.onMail = () => {
+    isAway = true
+  }
+  const log = { ...SILENT, error: vi.fn() }
+  run(transport, { store: restarting, leaseMs: 100, log })
   const id = await add('Hello')
-  await vi.waitFor(() => expect(isAway).toBe(true), { timeout: 20_000 })
-  await new Promise((resolve) => setTimeout(resolve, 900)) // three leases
+  const failure = [expect.objectContaining({ lead: id }), 'the worker cannot write to the store'] as const
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith(...failure), { timeout: 20_000 })
   isAway = false
   expect((await settled(id, 'delivered')).attempts).toBe(2)
-  expect(mails).toHaveLength(1)
+  expect(server.mails).toHaveLength(1)
 })
 
 test.for([
@@ -93,6 +89,17 @@ test.for([
   await recorder.record(held, outcome instanceof DeliveryFailure ? outcome : [])
   const fields = { kind: 'push', target: 'push-0123456789ab', lead: 'the lead', attempts: 1 }
   expect(log[level].mock.calls).toEqual([[expect.objectContaining(fields), text]])
+})
+
+test('a recipient that is refused for good is logged, and reported once', async () => {
+  const { recorder, held, log } = prepare({})
+  const refused = { address: 'a@sagus.example', isPermanent: true, reply: '550 no such user' }
+  await recorder.record(held, [refused])
+  expect(log.warn.mock.calls).toEqual([
+    [{ kind: 'mail', lead: 'one', recipient: refused.address }, 'a recipient was refused for good'],
+  ])
+  expect(recorder.takeMissedRecipients()).toMatchObject([refused])
+  expect(recorder.takeMissedRecipients()).toEqual([])
 })
 
 test.for([

@@ -1,64 +1,55 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { claimMails } from '../testing/jobs.ts'
+import { createMailServer } from '../testing/mail-server.ts'
 import { test } from '../testing/worker.ts'
 
-test('claims that were not begun are returned at stop', async ({ store, runSmtp, add }) => {
-  await Promise.all(Array.from({ length: 30 }, (_, n) => add(`m${n}`)))
-  let isReading = false
-  const { worker } = await runSmtp({
-    onData: async (stream, _, done) => {
-      await Array.fromAsync(stream as AsyncIterable<Buffer>)
-      isReading = true
-      setTimeout(done, 200)
-    },
-  })
-  await vi.waitFor(() => expect(isReading).toBe(true), { timeout: 20_000 })
-  await worker.stop()
-  const waiting = (await store.list({ state: 'queued' })).filter(({ attempts }) => attempts === 0)
-  const due = await claimMails(store, { now: Date.now(), leaseMs: 1000, limit: 100 })
-  expect(waiting.length).toBeGreaterThan(10)
-  expect(due.length).toBeGreaterThanOrEqual(waiting.length)
+const PATIENT = { timeout: 20_000 }
+
+test('stop waits for the mail that is being sent, and returns the claims that were not begun', async ({
+  store,
+  run,
+  add,
+}) => {
+  await Promise.all(Array.from({ length: 10 }, (_, n) => add(`m${n}`)))
+  const { server, transport } = createMailServer()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const onMail = vi.fn(() => mayEnd)
+  server.onMail = onMail
+  const worker = run(transport, { stopMs: 20_000 })
+  await vi.waitFor(() => expect(onMail).toHaveBeenCalledOnce(), PATIENT)
+  const onStop = vi.fn()
+  const stopping = worker.stop().then(onStop)
+  for (let turn = 0; turn < 10; turn++) await setImmediate()
+  expect(onStop).not.toHaveBeenCalled()
+  end()
+  await stopping
+  expect([server.mails.length, (await store.list({ state: 'delivered' })).length]).toEqual([1, 1])
+  const due = await claimMails(store, { now: Date.now() })
+  expect(due.map(({ job }) => job.attempts)).toEqual(Array(9).fill(1))
 })
 
-test('claims that arrive during stop are returned', async ({ store, runSmtp, add }) => {
+test('claims that arrive during stop are returned', async ({ store, run, add }) => {
   const id = await add('Hello')
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-  let hasClaimed = false
+  const claimed = vi.fn()
   const slow: LeadStore = {
     ...store,
     claim: async (options) => {
       const claims = await store.claim(options)
-      hasClaimed = true
+      claimed()
       await mayAnswer
       return claims
     },
   }
-  const { mails, worker } = await runSmtp({}, { store: slow, stopMs: 20_000 })
-  await vi.waitFor(() => expect(hasClaimed).toBe(true), { timeout: 20_000 })
+  const { server, transport } = createMailServer()
+  const worker = run(transport, { store: slow, stopMs: 20_000 })
+  await vi.waitFor(() => expect(claimed).toHaveBeenCalled(), PATIENT)
   const stopping = worker.stop()
-  setTimeout(answer, 200)
+  answer()
   await stopping
-  const due = await claimMails(store, { now: Date.now(), leaseMs: 1000, limit: 100 })
+  const due = await claimMails(store, { now: Date.now() })
   expect(due.map(({ job }) => [job.id, job.attempts])).toEqual([[id, 1]])
-  expect(mails).toEqual([])
-})
-
-test('stop waits for the mail that is being sent', async ({ store, runSmtp, add }) => {
-  let isReading = false
-  const server = await runSmtp({
-    onData: async (stream, _, done) => {
-      isReading = true
-      const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
-      setTimeout(() => {
-        server.mails.push({ from: '', to: [], raw })
-        done()
-      }, 200)
-    },
-  })
-  const id = await add('Hello')
-  await vi.waitFor(() => expect(isReading).toBe(true), { timeout: 20_000 })
-  await server.worker.stop()
-  expect(server.mails).toHaveLength(1)
-  expect((await store.get(id))?.state).toBe('delivered')
+  expect(server.mails).toEqual([])
 })

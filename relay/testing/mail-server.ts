@@ -8,13 +8,14 @@ export function createMailServer() {
     refused: [] as RefusedRecipient[],
     /** Each mail with those recipients that have it. */
     mails: [] as Mail[],
-    onMail: () => {},
+    /** Awaited before a mail is taken or refused. */
+    onMail: (): unknown => undefined,
   }
   const transport: Transport = {
     concurrency: 1,
     deliver: async (mail) => {
       if (server.isDown) throw new DeliveryFailure('connect ECONNREFUSED', { isPermanent: false })
-      server.onMail()
+      await server.onMail()
       const refused = server.refused.filter(({ address }) => mail.to.includes(address))
       const to = mail.to.filter((one) => !refused.some(({ address }) => address === one))
       if (to.length === 0)

@@ -67,11 +67,3 @@ export async function mailsArrive({ mails }: Pick<TestSmtp, 'mails'>, count: num
 export function smtpError(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
-
-/** For tests: options of a mail server that refuses one recipient for the moment, as long as `isOn`. */
-export function greylist(recipient: string | undefined, error = smtpError(450, 'come back later')) {
-  const state = { isOn: true }
-  const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _, done) =>
-    done(state.isOn && address === recipient ? error : undefined)
-  return { state, options: { onRcptTo } }
-}
