@@ -6,8 +6,8 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { ask, startTestPostgres } from '../../testing/postgres.ts'
 import { StoreError } from '../lead-store.ts'
+import { SCHEMA_VERSION } from '../schema.ts'
 import { openPostgresStore } from './postgres-store.ts'
-import { SCHEMA_VERSION } from './schema.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -1,0 +1,121 @@
+import { UNANSWERED } from './answers.ts'
+import { QUARANTINED } from './lead-state.ts'
+
+/** The version of the tables. A store of another one is refused. */
+export const SCHEMA_VERSION = 8
+
+/** What the engines write differently. `end`: behind the columns of a table. */
+type Dialect = { seq: string; id: string; integer: string; email: string; end: string }
+
+/** SQL that creates the tables of a store. */
+export function tablesIn({ seq, id, integer, email, end }: Dialect): string {
+  return `
+  CREATE TABLE leads (
+    seq ${seq},
+    id ${id} NOT NULL UNIQUE,
+    received_at ${integer} NOT NULL,
+    name text NOT NULL,
+    email text NOT NULL,
+    phone text NOT NULL,
+    subject text NOT NULL,
+    message text NOT NULL,
+    extras text NOT NULL,
+    spam_reasons text,
+    released_at ${integer},
+    fingerprint text NOT NULL,
+    similarity_hash text NOT NULL,
+    answered_at ${integer},
+    answered_by text,
+    answer_note text,
+    closed_at ${integer},
+    read_at ${integer},
+    -- the last ten digits of a phone number
+    phone_end text
+  )${end};
+  CREATE INDEX leads_fingerprint ON leads (fingerprint, received_at);
+  CREATE INDEX leads_similarity ON leads (similarity_hash, received_at);
+  CREATE INDEX leads_email ON leads (${email});
+  CREATE INDEX leads_phone ON leads (phone_end);
+  CREATE INDEX leads_quarantined ON leads (received_at, seq) WHERE ${QUARANTINED};
+  CREATE INDEX leads_unanswered ON leads (received_at, seq) WHERE ${UNANSWERED};
+
+  -- a table of its own: a search reads all of it, and nothing else of the leads
+  CREATE TABLE search_texts (
+    lead_seq ${integer} PRIMARY KEY REFERENCES leads (seq) ON DELETE CASCADE, text text NOT NULL
+  )${end};
+
+  CREATE TABLE jobs (
+    seq ${seq},
+    id ${id} NOT NULL UNIQUE,
+    kind text NOT NULL,
+    target text NOT NULL,
+    lead_id ${id} REFERENCES leads (id) ON DELETE CASCADE,
+    content text,
+    state text NOT NULL CHECK (state IN ('queued', 'delivered', 'dead', 'dropped')),
+    queued_at ${integer} NOT NULL,
+    due_at ${integer} NOT NULL,
+    claim text,
+    attempts ${integer} NOT NULL DEFAULT 0,
+    pending_recipients text,
+    note text,
+    delivered_at ${integer}
+  )${end};
+  -- partial indexes: a claim costs the same however many jobs were delivered before
+  CREATE INDEX jobs_due ON jobs (kind, target, due_at, seq) WHERE state = 'queued';
+  CREATE INDEX jobs_dead ON jobs (kind) WHERE state = 'dead';
+  CREATE INDEX jobs_lead ON jobs (lead_id) WHERE lead_id IS NOT NULL;
+  CREATE INDEX jobs_without_lead ON jobs (kind, queued_at) WHERE lead_id IS NULL;
+
+  CREATE TABLE keys (name text PRIMARY KEY, value text NOT NULL)${end};
+  CREATE TABLE page_views (
+    day text NOT NULL, path text NOT NULL, views ${integer} NOT NULL, PRIMARY KEY (day, path)
+  )${end};
+  CREATE TABLE probe (id ${integer} PRIMARY KEY CHECK (id = 1), written_at ${integer} NOT NULL)${end};
+  CREATE TABLE people (
+    id text PRIMARY KEY,
+    name text NOT NULL UNIQUE,
+    added_at ${integer} NOT NULL
+  )${end};
+  CREATE TABLE passkeys (
+    id text PRIMARY KEY,
+    person_id text NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    public_key text NOT NULL,
+    counter ${integer} NOT NULL,
+    transports text NOT NULL,
+    added_at ${integer} NOT NULL
+  )${end};
+  CREATE INDEX passkeys_person ON passkeys (person_id);
+  CREATE TABLE sessions (
+    token_hash text PRIMARY KEY,
+    id text NOT NULL UNIQUE,
+    person_id text NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    device text NOT NULL,
+    created_at ${integer} NOT NULL,
+    last_seen_at ${integer} NOT NULL,
+    expires_at ${integer} NOT NULL
+  )${end};
+  CREATE INDEX sessions_person ON sessions (person_id);
+  -- invitations, one-time addresses and challenges: each is deleted when it is used
+  CREATE TABLE one_time_tokens (
+    hash text PRIMARY KEY,
+    purpose text NOT NULL,
+    person_id text REFERENCES people (id) ON DELETE CASCADE,
+    expires_at ${integer} NOT NULL
+  )${end};
+  -- what people do; it outlives them and the leads, and then names neither an address nor a lead
+  CREATE TABLE activity (
+    seq ${seq},
+    at ${integer} NOT NULL,
+    person text,
+    action text NOT NULL,
+    lead_id ${id} REFERENCES leads (id) ON DELETE SET NULL
+  )${end};
+  CREATE INDEX activity_lead ON activity (lead_id) WHERE lead_id IS NOT NULL;
+  CREATE TABLE answer_drafts (
+    lead_id ${id} NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    person_id text NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    text text NOT NULL,
+    saved_at ${integer} NOT NULL,
+    PRIMARY KEY (lead_id, person_id)
+  )${end};`
+}
