@@ -117,7 +117,6 @@ describe.each(STORES)('the answers of the desk in %s', (_, base) => {
       other.queueAnswer(id, answer('Hello', RAVI), now + 1),
     ]
     expect((await Promise.all(both)).filter((queued) => queued !== undefined)).toHaveLength(1)
-    await other.close()
   })
 
   test('probable spam and an erased lead cannot be answered', async ({ store, id, now }) => {
@@ -159,7 +158,6 @@ describe.each(STORES)('the answers of the desk in %s', (_, base) => {
         undone === undefined ? ['sent', 1] : ['undone', 0],
       )
     }
-    await other.close()
   })
 
   test('undo keeps the mark of an earlier answer', async ({ store, id, now }) => {

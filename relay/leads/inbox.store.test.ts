@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
-import { claimOne } from '../testing/jobs.ts'
+import { claimOne, putOff } from '../testing/jobs.ts'
 import { thankYouOf } from './job.ts'
 
 const MINUTE = 60_000
@@ -12,8 +12,7 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
     const { job, ...claim } = await claimOne(store)
     await store.markDelivered({ job, ...claim }, NOW, undefined, [thankYouOf(job.id)])
     await store.add(lead('known to some'), NOW)
-    const pendingRecipients = ['b@sagus.example']
-    await store.postpone(await claimOne(store), { at: NOW + 5 * MINUTE, note: '', pendingRecipients })
+    await putOff(store, await claimOne(store), NOW + 5 * MINUTE, ['b@sagus.example'])
     expect(await store.queueStatus()).toMatchObject({ queued: 2, oldestUndeliveredAt: undefined })
     await store.add(lead('dead'), NOW + 1)
     await store.giveUp(await claimOne(store, NOW + 1), '550 no such user')
@@ -66,12 +65,7 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
 
   test('retry restarts the backoff', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
-    for (const at of [NOW, NOW + 1, NOW + 2])
-      await store.postpone(await claimOne(store, at), {
-        at: at + 1,
-        note: '451 later',
-        pendingRecipients: undefined,
-      })
+    for (const at of [NOW, NOW + 1, NOW + 2]) await putOff(store, await claimOne(store, at), at + 1)
     expect(await store.retry({ id }, NOW + MINUTE)).toMatchObject({ leads: 1 })
     const claim = await claimOne(store, NOW + MINUTE)
     expect(claim.job.attempts).toBe(1) // the pause is counted from these
@@ -84,8 +78,7 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
     await store.add(lead('dead'), NOW)
     await store.giveUp(await claimOne(store), '550 no such user')
     const { id } = await store.add(lead('late'), NOW)
-    const retry = { at: NOW + 240 * MINUTE, note: '535 refused', pendingRecipients: undefined }
-    await store.postpone(await claimOne(store), retry)
+    await putOff(store, await claimOne(store), NOW + 240 * MINUTE)
     expect(await store.retry({ state: 'queued' }, NOW + MINUTE)).toMatchObject({ leads: 1 })
     expect((await claimOne(store, NOW + MINUTE)).job.leadId).toBe(id)
     expect(await store.queueStatus()).toMatchObject({ queued: 1, dead: 1 })
@@ -93,8 +86,7 @@ describe.each(STORES)('the inbox in %s', (_, test) => {
 
   test('retry keeps the pending recipients, and how old the lead is', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
-    const retry = { at: NOW + 240 * MINUTE, note: '451 later', pendingRecipients: ['b@sagus.example'] }
-    await store.postpone(await claimOne(store), retry)
+    await putOff(store, await claimOne(store), NOW + 240 * MINUTE, ['b@sagus.example'])
     await store.retry({ id }, NOW + MINUTE)
     expect((await store.get(id))?.receivedAt).toBe(NOW)
     const claim = await claimOne(store, NOW + MINUTE)

@@ -46,7 +46,6 @@ describe.each(STORES)('the intake in %s', (_, test) => {
     const added = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? other : store).add(lead('same'), NOW)),
     )
-    await other.close()
     expect(new Set(added.map(({ id }) => id)).size).toBe(1)
     expect(added.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
   })

@@ -9,7 +9,6 @@ describe.each(STORES)('the keys in %s', (_, test) => {
     const other = await open()
     expect(await other.secretKey('links')).toBe(first)
     expect(await other.secretKey('another')).not.toBe(first)
-    await other.close()
   })
 
   test('keep a value for every process on the store, the last one', async ({ store, open }) => {
@@ -18,6 +17,5 @@ describe.each(STORES)('the keys in %s', (_, test) => {
     await store.keepValue('chat', '-2')
     const other = await open()
     expect(await other.keptValue('chat')).toBe('-2')
-    await other.close()
   })
 })

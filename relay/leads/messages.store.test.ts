@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
 import { anEnquiry, lead, NOW } from '../testing/enquiry.ts'
-import { claimNotices, claimOne } from '../testing/jobs.ts'
+import { claimNotices, claimOne, putOff } from '../testing/jobs.ts'
 import type { Enquiry } from './lead.ts'
 import type { LeadStore } from './lead-store.ts'
 
@@ -37,11 +37,7 @@ describe.each(STORES)('the messages in %s', (_, test) => {
     const dead = await add(store, { message: 'dead' })
     await store.giveUp(await claimOne(store), '550 no such user')
     const failed = await add(store, { message: 'failed' })
-    await store.postpone(await claimOne(store), {
-      at: NOW + HOUR,
-      note: '451 later',
-      pendingRecipients: undefined,
-    })
+    await putOff(store, await claimOne(store), NOW + HOUR)
     const answered = await add(store, { message: 'answered' })
     await store.markDelivered(await claimOne(store), NOW, 'c@sagus.example: 550')
     await store.markAnswered([answered], NOW, undefined)
@@ -110,6 +106,5 @@ describe.each(STORES)('the messages in %s', (_, test) => {
       ['reminder', 'delivered', 'reminder 1'],
     ])
     expect(jobs[0]?.givenUpAt).toBeGreaterThan(0)
-    await store.close()
   })
 })

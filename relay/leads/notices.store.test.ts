@@ -31,7 +31,6 @@ describe.each(STORES)('the notices in %s', (_, test) => {
     )
     expect(await store.listNotices({ leadId: id })).toEqual(notices)
     expect(await store.listNotices({ leadId: 'another' })).toEqual([])
-    await store.close()
   })
 
   test('a lead is not stored if its pushes cannot be', async ({ store, open }) => {
@@ -41,7 +40,6 @@ describe.each(STORES)('the notices in %s', (_, test) => {
     await expect(adding[0]).rejects.toThrow(/null|target/i)
     const { id } = spam?.status === 'fulfilled' ? spam.value : { id: '' }
     await expect(failing.release(id, NOW)).rejects.toThrow(/null|target/i)
-    await failing.close()
     expect(await store.list({ state: 'queued' })).toEqual([])
     expect(await store.listNotices({})).toEqual([])
   })
@@ -53,7 +51,6 @@ describe.each(STORES)('the notices in %s', (_, test) => {
     await store.giveUp(await claimOne(store), '550 no such user')
     expect(await store.add(lead('same'), NOW + MINUTE)).toMatchObject({ isRepeat: true })
     expect(await store.listNotices({})).toHaveLength(2)
-    await store.close()
   })
 
   test('a quarantined lead queues its pushes when it is released, once', async ({ store, open }) => {
@@ -66,26 +63,23 @@ describe.each(STORES)('the notices in %s', (_, test) => {
     expect(await pushing.listNotices({})).toMatchObject(
       TARGETS.map((target) => ({ id: `${id} ${target}`, queuedAt: NOW + HOUR })),
     )
-    await pushing.close()
   })
 
   test('the notices of a lead are erased with it, claimed ones too', async ({ open }) => {
     const store = await open({ pushTargets: TARGETS })
     const { id } = await store.add(lead('one'), NOW)
     await store.addJob(REMINDER, NOW)
-    const [claim] = await claimNotices(store, { now: NOW, leaseMs: MINUTE, limit: 1 })
+    const [claim] = await claimNotices(store, { limit: 1 })
     expect(await store.remove({ id })).toEqual({ ids: [id], traces: undefined })
     expect(await store.listNotices({})).toMatchObject([{ ...REMINDER, leadId: undefined }])
     expect(claim && (await store.markDelivered(claim, NOW, undefined))).toBe(false)
-    await store.close()
   })
 
   test('addJob queues one notice for each id, whatever became of it', async ({ store, open }) => {
     const other = await open()
     const both = await Promise.all([store.addJob(REMINDER, NOW), other.addJob(REMINDER, NOW)])
-    await other.close()
     expect(both.toSorted()).toEqual([false, true])
-    const [claim] = await claimNotices(store, { now: NOW, leaseMs: MINUTE, limit: 5 })
+    const [claim] = await claimNotices(store)
     expect(claim && (await store.markDelivered(claim, NOW + 5, 'b@sagus.example: 550 no'))).toBe(true)
     expect(await store.addJob(REMINDER, NOW + HOUR)).toBe(false)
     expect(await store.listNotices({ state: 'queued' })).toEqual([])
@@ -99,8 +93,7 @@ describe.each(STORES)('the notices in %s', (_, test) => {
     for (const [n, id] of ['first', 'third', 'second'].entries())
       await store.addJob({ id, kind: 'reminder' }, NOW + (n === 1 ? 9 : n))
     await store.addJob({ id: 'a push', kind: 'push', target: 'push-0123456789ab' }, NOW + 10)
-    for (const claim of await claimNotices(store, { now: NOW, leaseMs: MINUTE, limit: 5 }))
-      await store.giveUp(claim, 'no')
+    for (const claim of await claimNotices(store)) await store.giveUp(claim, 'no')
     expect(await store.lastJob('reminder')).toMatchObject({ id: 'third', state: 'dead' })
   })
 
@@ -108,13 +101,12 @@ describe.each(STORES)('the notices in %s', (_, test) => {
     const store = await open({ pushTargets: TARGETS })
     const one = await store.add(lead('one'), NOW)
     await store.add(lead('two'), NOW)
-    const claims = await claimNotices(store, { now: NOW, leaseMs: MINUTE, limit: 4 })
+    const claims = await claimNotices(store)
     for (const claim of claims.slice(0, 3)) await store.giveUp(claim, '410 gone')
     expect((await store.retry({ state: 'queued' }, NOW)).notices).toBe(0)
     expect((await store.retry({ id: one.id }, NOW + 5)).notices).toBe(2)
     expect((await store.retry({ state: 'dead' }, NOW + 5)).notices).toBe(1)
-    const again = await claimNotices(store, { now: NOW + 5, leaseMs: MINUTE, limit: 4 })
+    const again = await claimNotices(store, { now: NOW + 5 })
     expect(again.map(({ job }) => [job.attempts, job.queuedAt])).toEqual(Array(3).fill([1, NOW + 5]))
-    await store.close()
   })
 })

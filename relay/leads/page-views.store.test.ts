@@ -21,7 +21,6 @@ describe.each(STORES)('the page views in %s', (_, test) => {
       { dayStartsAt: MONDAY, path: '/', count: 4 },
       { dayStartsAt: MONDAY, path: '/services', count: 2 },
     ])
-    await other.close()
   })
 
   test('are all counted although two processes add them in opposite orders', async ({ store, open }) => {
@@ -34,7 +33,6 @@ describe.each(STORES)('the page views in %s', (_, test) => {
     ])
     await Promise.all(rounds.flat())
     expect((await store.pageViews()).map(({ count }) => count)).toEqual(paths.map(() => 60))
-    await other.close()
   })
 })
 

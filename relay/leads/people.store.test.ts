@@ -68,7 +68,6 @@ describe.each(STORES)('one-time tokens in %s', (_, test) => {
     )
     expect(used.filter(Boolean)).toEqual([true])
     expect((await store.people(NOW))[0]?.sessions).toHaveLength(1)
-    await other.close()
   })
 
   test('are of no use for another purpose or after their time, and are then deleted', async ({ store }) => {
@@ -154,6 +153,5 @@ describe.each(STORES)('the marker in %s', (_, test) => {
     expect((await store.leadsAfter(before.lastLead, 5)).map((one) => one.id)).toEqual([second.id])
     await other.remove({ id })
     expect((await store.marker()).version).not.toBe(after.version)
-    await other.close()
   })
 })

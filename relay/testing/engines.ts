@@ -10,7 +10,7 @@ import { openSqliteStore } from '../leads/sqlite/sqlite-store.ts'
 import { createTestDatabase } from './database.ts'
 import { ask } from './postgres.ts'
 
-/** An empty database, what opens it, as another process would, a store on it, and what runs SQL. */
+/** An empty database, what opens it until the test has finished, as another process would, a store on it, and what runs SQL. */
 type Fixtures = {
   url: string
   open: (options?: OpenOptions) => Promise<LeadStore>
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** For tests: an engine's name, and a `test` whose fixtures are stores of that engine. */
 export const SQLITE = ['SQLite', testWith(inFolder)] as const
-const POSTGRES = ['PostgreSQL', testWith(onServer)] as const
+export const POSTGRES = ['PostgreSQL', testWith(onServer)] as const
 
 /** For slow tests: both engines. */
 export const ENGINES = [SQLITE, POSTGRES]
@@ -54,13 +54,17 @@ function testWith(create: () => Promise<TestDatabase>) {
       await use(database)
     },
     url: ({ database }, use) => use(database.url),
-    open: ({ database }, use) => use(database.open),
-    sql: ({ database }, use) => use(database.sql),
-    store: async ({ open }, use) => {
-      const store = await open()
-      await use(store)
-      await store.close()
+    open: async ({ database }, use) => {
+      const stores: LeadStore[] = []
+      await use(async (options) => {
+        const store = await database.open(options)
+        stores.push(store)
+        return store
+      })
+      for (const store of stores) await store.close()
     },
+    sql: ({ database }, use) => use(database.sql),
+    store: async ({ open }, use) => use(await open()),
   })
 }
 

@@ -49,6 +49,16 @@ export async function claimOne(store: Pick<Jobs, 'claim'>, now = NOW): Promise<C
   return claim
 }
 
+/** For tests: ends an attempt after which the mail is to be sent later. */
+export function putOff(
+  store: Pick<Jobs, 'postpone'>,
+  claim: Claim,
+  at: number,
+  pendingRecipients?: string[],
+) {
+  return store.postpone(claim, { at, note: '451 later', pendingRecipients })
+}
+
 /** For tests: the messages of the leads that jobs are about. */
 export async function messagesOf(store: Pick<LeadStore, 'get'>, claims: Claim[]): Promise<string[]> {
   const leads = await Promise.all(claims.map(({ job }) => store.get(job.leadId ?? '')))

@@ -1,63 +1,63 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase } from '../../testing/database.ts'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { POSTGRES } from '../../testing/engines.ts'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { ask, startTestPostgres } from '../../testing/postgres.ts'
 import { StoreError } from '../lead-store.ts'
 import { SCHEMA_VERSION } from '../schema.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+const [, test] = POSTGRES
 
-test('ten relays that start at the same time on an empty database create its tables once', async () => {
-  const url = await createTestDatabase()
-  const stores = await Promise.all(Array.from({ length: 10 }, () => openPostgresStore(url)))
+const RATES = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
+
+test('ten relays that start at the same time on an empty database create its tables once', async ({
+  open,
+  sql,
+}) => {
+  const stores = await Promise.all(Array.from({ length: 10 }, () => open()))
   await Promise.all(stores.map((store, n) => store.add(lead(`m${n}`), NOW)))
   expect(await stores[0]?.list({})).toHaveLength(10)
-  expect(await ask(url, 'SELECT version FROM relay_schema')).toEqual([{ version: SCHEMA_VERSION }])
-  await Promise.all(stores.map((store) => store.close()))
+  expect(await sql('SELECT version FROM relay_schema')).toEqual([{ version: SCHEMA_VERSION }])
 })
 
-test.each(['serializable'])(
-  'add and limits are exact on a database whose default isolation is %s',
-  async (isolation) => {
-    const url = await createTestDatabase()
-    const name = new URL(url).pathname.slice(1)
-    await ask(url, `ALTER DATABASE ${name} SET default_transaction_isolation = '${isolation}'`)
-    const store = await openPostgresStore(url)
-    const added = await Promise.all(Array.from({ length: 16 }, () => store.add(lead('one'), NOW)))
-    expect(new Set(added.map(({ id }) => id)).size).toBe(1)
-    const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
-    const limits = store.limits(rates)
-    const places = await Promise.all(Array.from({ length: 16 }, () => limits.take('192.0.2.1')))
-    expect(places.filter((place) => 'refund' in place)).toHaveLength(5)
-    await store.close()
-  },
-)
+test('add and limits are exact on a database whose default isolation is serializable', async ({
+  url,
+  open,
+  sql,
+}) => {
+  const name = new URL(url).pathname.slice(1)
+  await sql(`ALTER DATABASE ${name} SET default_transaction_isolation = 'serializable'`)
+  const store = await open()
+  const added = await Promise.all(Array.from({ length: 16 }, () => store.add(lead('one'), NOW)))
+  expect(new Set(added.map(({ id }) => id)).size).toBe(1)
+  const limits = store.limits(RATES)
+  const places = await Promise.all(Array.from({ length: 16 }, () => limits.take('192.0.2.1')))
+  expect(places.filter((place) => 'refund' in place)).toHaveLength(5)
+})
 
-test('limits are shared by all relays on one database, which stores no client address', async () => {
-  const url = await createTestDatabase()
-  const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)])
-  const rates = { perClient: { count: 5, windowMs: 60_000 }, total: { count: 100, windowMs: 60_000 } }
-  const limits = stores.map((store) => store.limits(rates))
+test('limits are shared by all relays on one database, which stores no client address', async ({
+  open,
+  sql,
+}) => {
+  const limits = (await Promise.all([open(), open()])).map((store) => store.limits(RATES))
   const places = await Promise.all(Array.from({ length: 20 }, (_, n) => limits[n % 2]?.take('192.0.2.1')))
   expect(places.filter((place) => place && 'refund' in place)).toHaveLength(5)
-  const keys = (await ask(url, 'SELECT key FROM rate_limits')).map(({ key }) => key)
+  const keys = (await sql('SELECT key FROM rate_limits')).map(({ key }) => key)
   expect(keys.join()).not.toContain('192.0.2.1')
-  await Promise.all(stores.map((store) => store.close()))
 })
 
-/** On a server of its own: a client that is connecting to any database of a server keeps its rows from being vacuumed. */
-async function createOwnDatabase(): Promise<string> {
+async function startOwnServer() {
   const server = await startTestPostgres()
   onTestFinished(server.stop)
-  return server.createDatabase()
+  return { server, url: await server.createDatabase() }
 }
 
+// On a server of its own: a client that is connecting to any database of a server keeps its rows from being vacuumed.
 test('remove leaves no trace in the tables', async () => {
-  const url = await createOwnDatabase()
+  const { url } = await startOwnServer()
   const store = await openPostgresStore(url, { pushTargets: ['push-0123456789ab'] })
   await store.add(lead('secret'), NOW)
   expect((await store.remove({ email: 'ASHA@example.com' })).traces).toBeUndefined()
@@ -68,7 +68,7 @@ test('remove leaves no trace in the tables', async () => {
 })
 
 test('remove deletes leads while the table is locked, and says how to erase the traces', async () => {
-  const url = await createOwnDatabase()
+  const { url } = await startOwnServer()
   const store = await openPostgresStore(url)
   const { id } = await store.add(lead('secret'), NOW)
   const reader = new Client({ connectionString: url })
@@ -87,34 +87,28 @@ test('remove deletes leads while the table is locked, and says how to erase the 
   await store.close()
 })
 
-test('limits delete counted uses within a minute after their window, without new messages', async () => {
+test('limits delete counted uses within a minute after their window, without new messages', async ({
+  store,
+  sql,
+}) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  try {
-    const url = await createTestDatabase()
-    const store = await openPostgresStore(url)
-    const ends = async () =>
-      (await ask(url, 'SELECT expire FROM rate_limits')).map(({ expire }) => Number(expire))
-    const [later, past] = [Date.now() + 3_600_000, Date.now() - 1]
-    await ask(url, `INSERT INTO rate_limits VALUES ('stayed away', 1, ${past}), ('just here', 1, ${later})`)
-    const rate = { count: 5, windowMs: 3_600_000 }
-    store.limits({ perClient: rate, total: { count: 9, windowMs: 1000 } })
-    // left by a relay that has not run since
-    await vi.waitFor(async () => expect(await ends()).toEqual([later]), { timeout: 30_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const ends = async () => (await sql('SELECT expire FROM rate_limits')).map(({ expire }) => Number(expire))
+  const [later, past] = [Date.now() + 3_600_000, Date.now() - 1]
+  await sql(`INSERT INTO rate_limits VALUES ('stayed away', 1, ${past}), ('just here', 1, ${later})`)
+  store.limits(RATES)
+  // left by a relay that has not run since
+  await vi.waitFor(async () => expect(await ends()).toEqual([later]), { timeout: 30_000 })
 
-    await ask(url, `INSERT INTO rate_limits VALUES ('came and went', 1, ${past})`)
-    vi.advanceTimersByTime(60_000)
-    await vi.waitFor(async () => expect(await ends()).toEqual([later]), { timeout: 30_000 })
-    await store.close()
-    expect(vi.getTimerCount()).toBe(0)
-  } finally {
-    vi.useRealTimers()
-  }
+  await sql(`INSERT INTO rate_limits VALUES ('came and went', 1, ${past})`)
+  vi.advanceTimersByTime(60_000)
+  await vi.waitFor(async () => expect(await ends()).toEqual([later]), { timeout: 30_000 })
+  await store.close()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('add loses and refuses no lead while the server restarts', async () => {
-  const server = await startTestPostgres()
-  onTestFinished(server.stop)
-  const url = await server.createDatabase()
+  const { server, url } = await startOwnServer()
   const store = await openPostgresStore(url)
   const answers: Promise<unknown>[] = []
   for (let n = 0; n < 60; n++) {
@@ -159,10 +153,9 @@ async function startLossyWay(url: string, how: 'cut' | 'silent') {
   }
 }
 
-test.each(['cut', 'silent'] as const)(
+test.for(['cut', 'silent'] as const)(
   'add stores a lead and its push once when the response to its commit is lost (%s)',
-  async (how) => {
-    const url = await createTestDatabase()
+  async (how, { url }) => {
     const way = await startLossyWay(url, how)
     const pushTargets = ['push-0123456789ab']
     const store = await openPostgresStore(`${way.url}?query_timeout=1000`, { pushTargets })
@@ -174,10 +167,8 @@ test.each(['cut', 'silent'] as const)(
   },
 )
 
-test('add waits for a connection when the server has too few', async () => {
-  const url = await createTestDatabase()
-  await ask(
-    url,
+test('add waits for a connection when the server has too few', async ({ url, sql }) => {
+  await sql(
     'DROP ROLE IF EXISTS few; CREATE ROLE few LOGIN CONNECTION LIMIT 2; GRANT ALL ON SCHEMA public TO few',
   )
   const store = await openPostgresStore(url.replace('relay@', 'few@'))
@@ -186,15 +177,11 @@ test('add waits for a connection when the server has too few', async () => {
   await store.close()
 })
 
-test('add is not refused while an erasure rewrites a large table', async () => {
-  const url = await createTestDatabase()
-  const store = await openPostgresStore(url)
-  for (const message of ['slow 1', 'slow 2', 'slow 3', 'slow 4', 'slow 5'])
-    await store.add(lead(message), NOW)
+test('add is not refused while an erasure rewrites a large table', async ({ store, sql }) => {
+  for (const n of [1, 2, 3, 4, 5]) await store.add(lead(`slow ${n}`), NOW)
   const { id } = await store.add(lead('secret'), NOW)
   // rebuilding this index takes three seconds a row, like a table of many gigabytes
-  await ask(
-    url,
+  await sql(
     `CREATE FUNCTION drag(text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS
        $$ BEGIN IF current_setting('application_name') = 'relay' THEN PERFORM pg_sleep(3); END IF; RETURN $1; END $$;
      CREATE INDEX slow ON leads (drag(message)) WHERE starts_with(message, 'slow')`,
@@ -203,10 +190,20 @@ test('add is not refused while an erasure rewrites a large table', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   await Promise.all(Array.from({ length: 30 }, (_, n) => store.add(lead(`m${n}`), NOW)))
   expect((await removing).traces).toMatch(/statement timeout.*: run VACUUM FULL leads/)
-  await store.close()
 })
 
+/** A server that is away is tried for eight seconds: each look at the clock takes five. */
+function hurry(): void {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 5000
+    return now
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
 test('a pooler gets no setting in the startup message, and its own words are shown', async () => {
+  hurry()
   let startup = ''
   const pooler = createServer((socket) => {
     socket.once('data', (data) => {
@@ -235,40 +232,39 @@ describe('openPostgresStore refuses in one sentence, without the password,', () 
     ],
     ['an unknown host', 'postgres://relay:hunter2@no-such-host.invalid/leads', /cannot be found/],
   ])('%s', async (_, url, sentence) => {
+    hurry()
     const opening = openPostgresStore(url)
     await expect(opening).rejects.toThrow(StoreError)
     await expect(opening).rejects.toThrow(sentence)
     await expect(opening).rejects.not.toThrow(/hunter2/)
   })
 
-  test('a database that does not exist', async () => {
-    const url = (await createTestDatabase()).replace(/leads_\d+$/, 'nothing')
-    await expect(openPostgresStore(url)).rejects.toThrow(/^There is no database 127\.0\.0\.1:\d+\/nothing/)
+  test('a database that does not exist', async ({ url }) => {
+    await expect(openPostgresStore(url.replace(/leads_\d+$/, 'nothing'))).rejects.toThrow(
+      /^There is no database 127\.0\.0\.1:\d+\/nothing/,
+    )
   })
 
-  test('a database without a store when it must exist, and creates nothing', async () => {
-    const url = await createTestDatabase()
-    await ask(url, 'CREATE TABLE customers (name text)')
-    await expect(openPostgresStore(url, { mustExist: true })).rejects.toThrow(
+  test('a database without a store when it must exist, and creates nothing', async ({ open, sql }) => {
+    await sql('CREATE TABLE customers (name text)')
+    await expect(open({ mustExist: true })).rejects.toThrow(
       /^There is no store at 127\.0\.0\.1:\d+\/leads_\d+: correct DATABASE_URL, or start the relay, which makes one\.$/,
     )
-    const tables = await ask(url, `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+    const tables = await sql(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
     expect(tables).toEqual([{ tablename: 'customers' }])
   })
 
-  test.each([
+  test.for([
     [99, /newer version \(schema 99, this version knows \d+\): start the version or branch that wrote them/],
     [5, /an earlier version \(schema 5, /],
-  ])('schema %i', async (version, sentence) => {
-    const url = await createTestDatabase()
-    await (await openPostgresStore(url)).close()
-    await ask(url, `UPDATE relay_schema SET version = ${version}`)
-    await expect(openPostgresStore(url)).rejects.toThrow(sentence)
+  ] as const)('schema %i', async ([version, sentence], { open, sql }) => {
+    await open()
+    await sql(`UPDATE relay_schema SET version = ${version}`)
+    await expect(open()).rejects.toThrow(sentence)
   })
 
-  test('a user without rights', async () => {
-    const url = await createTestDatabase()
-    await ask(url, 'DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN')
+  test('a user without rights', async ({ url, sql }) => {
+    await sql('DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN')
     await expect(openPostgresStore(url.replace('relay@', 'guest@'))).rejects.toThrow(/may not create or use/)
   })
 })
