@@ -41,6 +41,8 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
+    // Astro would put all of .env into the environment of the build, and of what the build starts: site/settings.ts reads it.
+    envDir: false,
     plugins: [tailwindcss(), watchContent()],
     // React in one file: the bundler made four, the last of which was requested only after the others.
     environments: {

@@ -1,6 +1,6 @@
 import { readAgency } from '#relay/config/agency.ts'
 import { ConfigError } from '#relay/config/config-error.ts'
-import { readEnvironment } from '#relay/config/environment.ts'
+import { readSettings } from '#relay/config/environment.ts'
 import { readReplies } from '#relay/mail/replies.ts'
 import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
@@ -28,6 +28,6 @@ export async function findErrors(): Promise<Error[]> {
   // What the content's check has reported would be reported twice.
   if (!isReported(READ_BY_RELAY)) await collect(() => readReplies('content/mail', readAgency('content')))
   // The configuration takes the agency's details from site.yaml.
-  if (!isReported('site.yaml')) await collect(readEnvironment)
+  if (!isReported('site.yaml')) await collect(readSettings)
   return errors
 }

@@ -1,6 +1,6 @@
-import { readEnvironment } from '#relay/config/environment.ts'
+import { readSettings } from '#relay/config/environment.ts'
 
-const { siteUrl, emailOrigin, keys } = readEnvironment().config
+const { siteUrl, emailOrigin, keys } = readSettings().config
 
 /**
  * Settings of the pages from the environment, read by the relay's reader: if the two differed, the relay would refuse every

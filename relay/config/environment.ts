@@ -23,12 +23,19 @@ const SETTING = /^(?:export\s+)?[a-z_][\w.-]*\s*=/i
  * @returns `unknownVariables`: names in the `.env` file that nobody reads, probably misspelt
  * @throws ConfigError with every problem
  */
-export function readEnvironment(): { config: Config; agency: Agency; unknownVariables: string[] } {
+export function readEnvironment(): Environment {
   const fromFile = readEnvFile(PATHS.environment)
   for (const [name, value] of Object.entries(fromFile)) process.env[name] ??= value
+  return readSettings(fromFile)
+}
+
+type Environment = { config: Config; agency: Agency; unknownVariables: string[] }
+
+/** The same for the pages. Nothing of the file gets into the environment, which programs inherit that a library starts. */
+export function readSettings(fromFile = readEnvFile(PATHS.environment)): Environment {
   const agency = readAgency(PATHS.content)
   return {
-    config: readConfig(process.env, agency),
+    config: readConfig({ ...fromFile, ...process.env }, agency),
     agency,
     unknownVariables: Object.keys(fromFile).filter(
       (name) => !VARIABLE_NAMES.includes(name) && !FOR_OTHERS.test(name),

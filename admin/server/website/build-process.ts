@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { ContentProblem } from '#admin/website-api.ts'
 import type { BuildReport } from '#publishing/build-report.ts'
+import { pagesEnvironment } from './environments.ts'
 
 const LIMIT_MS = 20 * 60_000
 const LOWEST_PRIORITY = 19
@@ -35,6 +36,7 @@ export async function runBuild(
 ): Promise<void> {
   const child = fork('publishing/build.ts', ['--into', into], {
     cwd: root,
+    env: pagesEnvironment(),
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     timeout: LIMIT_MS,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestFolder } from '#relay/testing/folder.ts'
@@ -90,6 +90,40 @@ test.each<[string, (checkout: ReturnType<typeof createCheckout>) => void, string
   )
   expect(checkout.git('rev-parse', 'HEAD')).toBe(head)
   expect(readFileSync(join(checkout.folder, 'content/a.yaml'), 'utf8')).toBe('after, and longer')
+})
+
+/** Only root may give a folder away. */
+test.runIf(process.getuid?.() === 0)('says that the folder belongs to another user', async () => {
+  const { folder, write } = createCheckout()
+  write('content/a.yaml', 'after')
+  chownSync(folder, 12_345, 12_345)
+  expect(await commitFiles(folder, ['content/a.yaml'], ASHA)).toContain('belongs to another user')
+})
+
+test('says that a checkout cannot be read', async () => {
+  const { folder } = createCheckout()
+  rmSync(join(folder, '.git/HEAD'))
+  expect(await commitFiles(folder, ['content/a.yaml'], ASHA)).toContain('not a git repository')
+})
+
+test('runs no program of the configuration but filters, which get no secrets', async () => {
+  const { folder, git, write } = createCheckout()
+  const programs = createTestFolder()
+  const seen = join(programs, 'seen')
+  for (const name of ['monitor', 'filter']) {
+    writeFileSync(join(programs, name), `#!/bin/sh\n(echo ${name}; env) >> ${seen}\ncat`)
+    chmodSync(join(programs, name), 0o755)
+  }
+  git('config', 'core.fsmonitor', join(programs, 'monitor'))
+  git('config', 'filter.own.clean', join(programs, 'filter'))
+  writeFileSync(join(folder, '.gitattributes'), '*.yaml filter=own\n')
+  write('content/a.yaml', 'after, and longer')
+  vi.stubEnv('SMTP_URL', 'hunter2')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await commitFiles(folder, ['content/a.yaml'], ASHA)).toBeUndefined()
+  const text = readFileSync(seen, 'utf8')
+  expect(text).toContain('filter')
+  expect(text).not.toMatch(/^monitor$|hunter2/m)
 })
 
 test('says nothing without a checkout, without git, and if the checkout does not have the content', async () => {

@@ -12,6 +12,7 @@ import type { PictureRole } from '#site/content/schemas/text.ts'
 import type { Snapshot } from './content-now.ts'
 import type { DraftFolder } from './draft-folder.ts'
 import { DraftError } from './drafts.ts'
+import { pagesEnvironment } from './environments.ts'
 
 /** A photograph of a phone has 3 to 15 MB. The page makes it smaller; only drawings come as they are. */
 export const PICTURE_LIMIT = 40 * 2 ** 20
@@ -69,7 +70,8 @@ async function prepare(bytes: Buffer, given: string, { role, cut }: Place): Prom
     const path = join(scratch, `picture${given}`)
     await writeFile(path, bytes)
     const words = [CHECKER, path, role, ...(cut ? [JSON.stringify(cut)] : [])]
-    const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: PATIENCE_MS })
+    const options = { timeout: PATIENCE_MS, env: pagesEnvironment() }
+    const { stdout } = await promisify(execFile)(process.execPath, words, options)
     const { problem, picture } = JSON.parse(stdout) as { problem?: Prepared['problem']; picture: string }
     return { ...(problem && { problem }), kept: await readFile(picture), ending: posix.extname(picture) }
   } catch (cause) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FoundField } from '#admin/website-api.ts'
 import type { FromRenderer, Outcome, Task, ToRenderer } from '#publishing/preview/messages.ts'
+import { pagesEnvironment } from './environments.ts'
 
 /** The preview cannot be shown now. The message is a sentence for people. */
 export class PreviewError extends Error {}
@@ -53,7 +54,7 @@ export function createPreview({
   function start(): ChildProcess {
     const started = fork(program, {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: pagesEnvironment(),
       execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

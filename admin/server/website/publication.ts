@@ -138,7 +138,9 @@ export function createPublications({ root, onChange = () => {}, priority }: Opti
     committed = commitFiles(root, [first, ...others], { by, subject: `${verb} ${first}${rest}` }).then(
       (text) => {
         notice = text
-        if (text) onChange()
+        if (text === undefined) return
+        log.warn(text)
+        onChange()
       },
     )
   }
