@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { flushFolder, replaceFile, stagedName, stageFile } from '#contract/replace-file.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
 import { keepSite, publishSite } from './publish-site.ts'
@@ -83,13 +83,13 @@ export async function writeContent(root: string, changes: FileToPublish[]): Prom
     if (existsSync(folder)) await flushFolder(folder) // not that of a removed file
 }
 
-/** @throws {PublicationError} if a file is no longer what its draft began from */
+/** @throws {PublicationError} if a file is no longer what its draft began from, or is outside the content */
 export async function checkUnchanged(
   root: string,
   files: { path: string; base: string | undefined }[],
 ): Promise<void> {
   for (const { path, base } of files)
-    if ((await hashAt(join(root, 'content', path))) !== base) throw changedOutside(path)
+    if ((await hashAt(await placeOf(root, path))) !== base) throw changedOutside(path)
 }
 
 /**
@@ -171,10 +171,23 @@ function byRemoval(one: FileToPublish, other: FileToPublish): number {
   return Number(one.content !== undefined) - Number(other.content !== undefined)
 }
 
-/** Where a file of the content is, or will be. A link stays a link. */
+/**
+ * Where a file of the content is, or will be. A link stays a link.
+ * @throws {PublicationError} if a link leads out of the content
+ */
 async function placeOf(root: string, path: string): Promise<string> {
+  const content = await realpath(join(root, 'content'))
   const at = join(root, 'content', path)
-  return realpath(at).catch(() => at)
+  const real = await realpath(at).catch(() => undefined)
+  const place = real ?? join(await realOf(dirname(at)), basename(at))
+  if (!place.startsWith(join(content, sep)))
+    throw new PublicationError(`content/${path} is a link that leads out of content/.`)
+  return place
+}
+
+/** The real path of a folder that may not be there yet. */
+async function realOf(folder: string): Promise<string> {
+  return realpath(folder).catch(async () => join(await realOf(dirname(folder)), basename(folder)))
 }
 
 async function hashAt(path: string): Promise<string | undefined> {
@@ -189,11 +202,13 @@ async function hashAt(path: string): Promise<string | undefined> {
 /** Stages a file of the content with the rights of the file that it will replace. */
 async function stageContent(path: string, content: Buffer): Promise<void> {
   await makeFolder(dirname(path))
+  await rm(stagedName(path), { force: true }) // it may be a link
   await stageFile(path, content, await modeOf(path))
 }
 
 async function replaceContent(path: string, content: Buffer): Promise<void> {
   await makeFolder(dirname(path))
+  await rm(stagedName(path), { force: true })
   await replaceFile(path, content, await modeOf(path))
 }
 

@@ -240,10 +240,25 @@ test('ignores directories with a file’s name, and files that systems and edito
   mkdirSync(join(folder, '__MACOSX'))
   writeFileSync(join(folder, '__MACOSX', 'asha.webp'), '')
   symlinkSync('asha.webp', join(folder, 'team', 'front.webp'))
+  symlinkSync('/nowhere', join(folder, 'team', 'gone.webp'))
   const files = await readContentFolder(folder)
   rmSync(folder, { recursive: true })
   expect([...files.texts]).toEqual([['site.yaml', 'name: Sagus']])
   expect([...files.pictures].sort()).toEqual(['team/asha.webp', 'team/front.webp'])
+})
+
+test('reads nothing through a link that leads out of the folder, and reports it', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'outside-'))
+  writeFileSync(join(outside, 'secrets'), 'SMTP_URL=hunter2')
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  symlinkSync(join(outside, 'secrets'), join(folder, 'prices.yaml'))
+  symlinkSync(join(outside, 'secrets'), join(folder, 'card.webp'))
+  symlinkSync(outside, join(folder, 'team'))
+  const files = await readContentFolder(folder)
+  for (const one of [outside, folder]) rmSync(one, { recursive: true })
+  expect([...files.texts, ...files.pictures]).toEqual([])
+  for (const file of ['prices.yaml', 'card.webp', 'team'])
+    expect(messageOf(files)).toContain(`content/${file}\n    found     a link that leads out of content/`)
 })
 
 function replace(file: string, text: string): typeof real {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { z } from 'zod'
 import { fieldName } from '#contract/yaml/locate.ts'
@@ -39,20 +38,26 @@ export async function loadContent(folder?: string): Promise<Content> {
   return readContent(await readContentFolder(folder ?? 'content'))
 }
 
-/** Reads the files of the content folder without validating them. */
+/** Reads the files of the content folder without validating them, and nothing outside it. */
 export async function readContentFolder(folder: string): Promise<ContentFiles> {
-  // Directories may have names like `photos.jpg`.
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter(
-      (entry) => entry.isFile() || (entry.isSymbolicLink() && existsSync(join(entry.parentPath, entry.name))),
-    )
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((name) => !isStray(name))
+  const inside = join(await realpath(folder), sep)
+  const names: string[] = []
+  const links = new Set<string>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(folder, path).replaceAll(sep, '/')
+    // Directories may have names like `photos.jpg`.
+    if (isStray(name) || !(entry.isFile() || entry.isSymbolicLink())) continue
+    const target = entry.isFile() ? path : await realpath(path).catch(() => undefined)
+    if (target === undefined) continue
+    if (entry.isFile() || target.startsWith(inside)) names.push(name)
+    else links.add(name)
+  }
   const yaml = names.filter((name) => YAML_NAME.test(name))
   const texts = await Promise.all(
     yaml.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
   )
-  return { texts: new Map(texts), pictures: new Set(names.filter((name) => PICTURE_NAME.test(name))) }
+  return { texts: new Map(texts), pictures: new Set(names.filter((name) => PICTURE_NAME.test(name))), links }
 }
 
 /**
@@ -77,6 +82,8 @@ export function inspectContent(
 ): { content: ReadableContent; problems: Problem[]; locate: Locator } {
   const problems: Problem[] = []
   const report: Report = (problem) => problems.push(problem)
+  for (const file of files.links ?? [])
+    report({ file, found: 'a link that leads out of content/', expected: 'the file itself' })
   const sources = sourcesOf(files)
   const parsed = parseAll(sources, report)
 

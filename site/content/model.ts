@@ -66,6 +66,8 @@ export type ContentFiles = {
   /** Values of files that are drafts, in place of their texts. */
   values?: ReadonlyMap<string, unknown>
   pictures: ReadonlySet<string>
+  /** Symbolic links that lead out of the folder. Nothing is read through them. */
+  links?: ReadonlySet<string>
 }
 
 /** @returns every picture that a part of the content names, once for each use */

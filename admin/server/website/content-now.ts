@@ -84,7 +84,11 @@ export function createContentNow(
       }),
     )
     const pictures = new Set([...publishedPictures, ...draftPictures.keys()])
-    const { content, problems } = inspectDrafts({ ...withDrafts(texts, drafts), pictures })
+    const { content, problems } = inspectDrafts({
+      ...withDrafts(texts, drafts),
+      pictures,
+      links: found.links ?? new Set(),
+    })
     return { files, drafts, publishedPictures, pictures, draftPictures, content, problems }
   }
 

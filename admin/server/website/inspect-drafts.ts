@@ -8,11 +8,11 @@ import { type ContentFiles, READ_BY_RELAY, type ReadableContent } from '#site/co
 export type DraftProblem = Omit<Problem, 'expected'> & { expected?: string }
 
 /** Checks what the pages show, and the words for answers, which the relay reads. */
-export function inspectDrafts({ texts, values, pictures }: Required<ContentFiles>): {
+export function inspectDrafts({ texts, values, ...rest }: Required<ContentFiles>): {
   content: ReadableContent
   problems: DraftProblem[]
 } {
-  const { content, problems } = inspectContent({ texts, values, pictures })
+  const { content, problems } = inspectContent({ texts, values, ...rest })
   const drafted = values.get(READ_BY_RELAY)
   const replies = drafted === undefined ? texts.get(READ_BY_RELAY) : stringify(drafted)
   if (replies === undefined || problems.some(({ file }) => file === READ_BY_RELAY))

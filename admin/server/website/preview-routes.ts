@@ -11,6 +11,7 @@ import { chooseEncoding } from '#relay/values/content-encoding.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import { ROUTES, UNLISTED } from '#site/routes.ts'
 import type { DeskOptions } from '../options.ts'
+import { hostnameOf, isOwnPage } from '../own-request.ts'
 import { findSession } from '../session.ts'
 import { type Preview, PreviewError } from './preview.ts'
 
@@ -56,9 +57,9 @@ export function servePreviewFrame(app: FastifyInstance, options: PreviewOptions)
   async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
     const { origins, hostnames } = address()
     const page = request.url.replace(/\?.*/, '').slice(PREVIEW_PATH.length) || '/'
-    if (!PATHS.has(page) || (await findSession(request, options)) === undefined)
-      return notFound(request, reply)
-    const origin = origins[hostnames.indexOf(request.hostname.toLowerCase())] ?? ''
+    const isAllowed = PATHS.has(page) && isOwnPage(request, address())
+    if (!isAllowed || (await findSession(request, options)) === undefined) return notFound(request, reply)
+    const origin = origins[hostnames.indexOf(hostnameOf(request))] ?? ''
     const nonce = randomBytes(16).toString('base64url')
     reply.headers(previewHeaders(origin, PREVIEW_PATH, nonce)).type('text/html; charset=utf-8')
     try {

@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { tryLockBuild } from '#publishing/lock-build.ts'
+import { createTestFolder } from '#relay/testing/folder.ts'
 import { mayMount } from '../testing/mount.ts'
 import { createWebsite } from '../testing/website.ts'
 
@@ -44,6 +47,33 @@ test('publishes changed, new and removed files, and keeps what a build did not p
   const { last, running, failure, hindrance } = await publications.state()
   expect(last).toMatchObject({ by: 'Asha Rao', files: ['prices.yaml', 'team/asha.yaml', 'words/about.txt'] })
   expect([running, failure, hindrance]).toEqual([undefined, undefined, undefined])
+})
+
+test.each([
+  ['file', 'prices.yaml', 'prices.yaml'],
+  ['folder', 'words/about.txt', 'words'],
+  ['folder, to a new file in it', 'words/new.txt', 'words'],
+])('publishes nothing through a link to another %s', async (_, path, link) => {
+  const { folder, publish } = createWebsite()
+  const outside = createTestFolder()
+  cpSync(join(folder, 'content', link), join(outside, link), { recursive: true })
+  rmSync(join(folder, 'content', link), { recursive: true })
+  symlinkSync(join(outside, link), join(folder, 'content', link))
+  await expect(publish({ [path]: 'after' })).rejects.toThrow('is a link that leads out of content/')
+  expect(readdirSync(outside, { recursive: true }).join()).not.toContain('new')
+  expect(readFileSync(join(folder, 'content/prices.yaml'), 'utf8')).toBe('website: 100\n')
+  expect(readFileSync(join(folder, 'content/words/about.txt'), 'utf8')).toBe('About')
+})
+
+test('logs why a publication is no commit', async () => {
+  const { folder, publish, publications } = createWebsite()
+  const warn = vi.fn()
+  await publications.recover({ warn, error: warn })
+  mkdirSync(join(folder, '.git'))
+  expect(await publish({ 'prices.yaml': 'website: 200\n' })).toBe(true)
+  await publications.stop()
+  expect((await publications.state()).notice).toContain('not a git repository')
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('not a git repository')]])
 })
 
 test.each([
