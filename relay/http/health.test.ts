@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
+import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anEnquiry } from '../testing/enquiry.ts'
 import { startTestRelay, type TestRelay } from '../testing/relay.ts'
@@ -19,6 +22,14 @@ test('health is ok while no lead waits for long', async () => {
   const response = await fetch(`${relay.origin}/healthz`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok', undelivered: 1, oldestSeconds: 10 })
+})
+
+test.each<[string, Record<string, string>]>([
+  ['a proxy', { 'x-forwarded-for': '49.36.1.2' }],
+  ['a proxy that does not say so', { host: 'agency.example' }],
+])('health has no numbers through %s', async (_, headers) => {
+  const [response] = await once(get(`${relay.origin}/healthz`, { headers }), 'response')
+  expect(await json(response)).toEqual({ status: 'ok' })
 })
 
 test('many health requests at once write to the disk once', async () => {

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { relayHeaders } from '#contract/security-headers.ts'
 import { type LeadStore, undeliveredAge } from '../leads/lead-store.ts'
+import { isOfThisMachine } from '../values/client-address.ts'
+import { isLoopback } from '../values/parse-values.ts'
 
 /** Each check writes to disk, so many requests share one. */
 const CACHED_MS = 2000
@@ -11,7 +13,8 @@ type Health = {
 }
 
 /**
- * `GET /healthz`: 200 while leads can be stored and none has waited too long for its delivery, else 503.
+ * `GET /healthz`: 200 while leads can be stored and none has waited too long for its delivery, else 503. Only this machine
+ * gets the numbers.
  *
  * @param options.limitMs how old the oldest undelivered lead may get
  */
@@ -30,8 +33,15 @@ export function serveHealth(
       last = { at: performance.now(), health }
     }
     const { status, body } = await last.health
-    return reply.code(status).headers(relayHeaders(isSecure)).send(body)
+    const shown = isFromThisMachine(request) ? body : { status: body.status }
+    return reply.code(status).headers(relayHeaders(isSecure)).send(shown)
   })
+}
+
+/** Not through a proxy: how many messages there are is nobody else's business. */
+function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
+  const { hostname = '' } = URL.parse(`http://${headers.host}`) ?? {}
+  return isOfThisMachine(ip) && isLoopback(hostname) && headers['x-forwarded-for'] === undefined
 }
 
 async function check(store: LeadStore, now: number, limitMs: number): Promise<Health> {

@@ -25,6 +25,11 @@ export function isNearby(address: string | undefined): boolean {
   return address !== undefined && ipaddr.isValid(address) && NEARBY.includes(ipaddr.process(address).range())
 }
 
+/** Whether an address is this machine's own. */
+export function isOfThisMachine(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}
+
 function withoutPort(address: string): string {
   return address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.*)\](?::\d+)?$/, '$1')
 }
