@@ -49,20 +49,24 @@ describe('allowed origins', () => {
   })
 })
 
+const IDS = { EMAIL_PUBLIC_KEY: 'key', EMAIL_SERVICE_ID: 'service', EMAIL_TEMPLATE_ID: 'template' }
+const HOSTED = { SITE_URL: 'https://sagus.example', EMAIL_ORIGIN: 'https://api.provider.example', ...IDS }
+
 test.each([
   [{}, 'http://localhost:4100'],
   [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:4100'],
   [{ SITE_URL: 'https://sagus.example' }, 'https://sagus.example'],
   [
     {
-      SITE_URL: 'https://sagus.example',
+      SITE_URL: 'https://www.sagus.example',
       EMAIL_ORIGIN: 'https://mail.sagus.example/relay',
-      EMAIL_PUBLIC_KEY: 'key',
-      EMAIL_SERVICE_ID: 'service',
-      EMAIL_TEMPLATE_ID: 'template',
+      ...IDS,
     },
     'https://mail.sagus.example/relay',
   ],
+  [HOSTED, 'https://sagus.example'],
+  [{ ...HOSTED, EMAIL_ORIGIN: 'https://notsagus.example' }, 'https://sagus.example'],
+  [{ ...HOSTED, ALLOWED_ORIGINS: 'https://api.provider.example' }, 'https://api.provider.example'],
 ])('the pages that mails link to with %o are at %s', (env, address) => {
   expect(pagesAddress(readConfig(env, AGENCY), 4100)).toBe(address)
 })

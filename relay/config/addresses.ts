@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import { type Config, isHosted } from './config.ts'
 
 /** Hosts that mean every address of this machine. */
 const ANYWHERE = ['0.0.0.0', '[::]']
@@ -13,12 +13,17 @@ export function localAddress({ host }: Pick<Config, 'host'>, port: number): stri
   return addressOf(['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host, port)
 }
 
-/** Where the pages of this relay are, without a slash at the end: at EMAIL_ORIGIN, if that is set. */
-export function pagesAddress(
-  config: Pick<Config, 'emailOrigin' | 'siteUrl' | 'siteUrlIsDefault' | 'host'>,
-  port: number,
-): string {
-  return config.emailOrigin ?? (config.siteUrlIsDefault ? localAddress(config, port) : config.siteUrl)
+/** Where the pages of this relay are, without a slash at the end: at EMAIL_ORIGIN, if that is ours. */
+export function pagesAddress(config: Config, port: number): string {
+  if (config.emailOrigin !== undefined && isOurs(config.emailOrigin, config)) return config.emailOrigin
+  return config.siteUrlIsDefault ? localAddress(config, port) : config.siteUrl
+}
+
+/** Whether an address is a relay of our own, and no hosted provider: below the site's domain, or among ALLOWED_ORIGINS. */
+function isOurs(address: string, config: Config): boolean {
+  const { hostname, origin } = new URL(address)
+  const domain = new URL(config.siteUrl).hostname.replace(/^www\./, '')
+  return !isHosted(config) || `.${hostname}`.endsWith(`.${domain}`) || config.allowedOrigins.includes(origin)
 }
 
 /** The origins under which browsers may reach a relay that listens on this host and port. */
