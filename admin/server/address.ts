@@ -15,6 +15,8 @@ export type DeskAddress = {
   hasPasskeys: boolean
   origins: string[]
   hostnames: string[]
+  /** Further names of the site, from which a browser is sent to `origin`. */
+  otherHostnames: string[]
 }
 
 /** @param port that the relay listens on */
@@ -23,6 +25,9 @@ export function deskAddress(config: Config, port: number): DeskAddress {
   const isSecure = protocol === 'https:'
   const isTrial = isLoopback(new URL(config.siteUrl).hostname)
   const origins = isTrial ? [origin, ...ownOrigins(config.host, port)] : [origin]
+  const hostnames = origins.map(hostnameIn)
+  const others = [config.siteUrl, ...config.allowedOrigins].map(hostnameIn)
+  const www = hostname.startsWith('www.') ? hostname.slice('www.'.length) : `www.${hostname}`
   return {
     isTrial,
     isSecure,
@@ -30,6 +35,11 @@ export function deskAddress(config: Config, port: number): DeskAddress {
     hostname,
     hasPasskeys: (isSecure || hostname === 'localhost') && isIP(hostname.replace(/^\[|\]$/g, '')) === 0,
     origins,
-    hostnames: origins.map((one) => new URL(one).hostname),
+    hostnames,
+    otherHostnames: [www, ...others].filter((name) => !hostnames.includes(name)),
   }
+}
+
+function hostnameIn(address: string): string {
+  return new URL(address).hostname
 }

@@ -100,6 +100,16 @@ describe('with a session', () => {
     expect((await desk.store.people(Date.now())).map(({ name }) => name)).toEqual(['Trial on this computer'])
   })
 
+  test.each(['cross-site', 'same-site'])('another page that is %s gets nothing', async (site) => {
+    const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' }
+    for (const path of ['messages.csv', 'people', 'website/preview?page=/'])
+      expect([path, (await desk.api(path, cookie, { headers })).status]).toEqual([path, 403])
+    expect((await desk.send('/admin/preview/about', { headers: { cookie, ...headers } })).status).toBe(404)
+    const typed = { headers: { 'sec-fetch-site': 'none' } }
+    const { activity } = JSON.parse((await desk.api('people', cookie, typed)).text)
+    expect(JSON.stringify(activity)).not.toContain('downloaded')
+  })
+
   test('another host name, as by DNS rebinding, gets nothing', async () => {
     const headers = { host: `evil.example:${desk.port}` }
     expect((await desk.send('/admin', { headers })).status).toBe(404)
@@ -167,6 +177,30 @@ describe('with a session', () => {
     other.exec('ROLLBACK')
     other.close()
     expect((await invite()).status).toBe(201)
+  })
+})
+
+describe('behind a proxy', () => {
+  beforeEach(async () => {
+    desk = await startTestDesk({
+      SITE_URL: 'https://sagus.in',
+      ALLOWED_ORIGINS: 'https://sagus.co.in',
+      TRUST_PROXY: '1',
+    })
+    await desk.invitation('Asha')
+  })
+
+  test('the page is not found under the name of the proxy, which is logged once', async () => {
+    const headers = { host: `127.0.0.1:${desk.port}`, 'x-forwarded-host': 'sagus.in' }
+    for (const path of ['/admin', '/admin/people'])
+      expect((await desk.send(path, { headers })).status).toBe(404)
+    expect(desk.log().match(/"host":"127\.0\.0\.1","msg":"\/admin was asked for/g)).toHaveLength(1)
+  })
+
+  test.each(['www.sagus.in', 'sagus.co.in'])('%s leads to SITE_URL', async (host) => {
+    const { status, headers } = await desk.send('/admin/messages/1?a=b', { headers: { host } })
+    expect([status, headers.location]).toEqual([302, 'https://sagus.in/admin/messages/1?a=b'])
+    expect(desk.log()).not.toContain('was asked for')
   })
 })
 

@@ -7,6 +7,7 @@ import { type DeskAddress, deskAddress } from './address.ts'
 import { createEventStreams, serveEvents } from './events.ts'
 import { serveMessages } from './messages.ts'
 import type { DeskOptions } from './options.ts'
+import { hostnameOf, isOwnHost, isOwnPage } from './own-request.ts'
 import { isPageBuilt, readPage, servePage } from './page.ts'
 import { createTrialAddress, servePeople } from './people.ts'
 import { findSession } from './session.ts'
@@ -62,10 +63,7 @@ export async function desk(
     { prefix: relative(SIGN_IN_PATH) },
   )
   await app.register(async (scope) => {
-    // A page of another site whose name now leads to this machine must not get anything.
-    scope.addHook('onRequest', async (request, reply) => {
-      return isOwnHost(request, address()) ? undefined : parts.notFound(request, reply)
-    })
+    scope.addHook('onRequest', requireOwnHost(options))
     servePreviewFrame(scope, options)
     if (page) servePage(scope, options, page)
   })
@@ -117,19 +115,30 @@ function serveApi(
   )
 }
 
-/** Refuses requests to another host, and changes that another page asks for. */
+/** Refuses requests to another host, and what another page asks for. */
 function requireOwnPage({ address }: DeskOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { origin = '', 'sec-fetch-site': site = 'same-origin' } = request.headers
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isOwnPage = isRead || (address().origins.includes(origin) && site === 'same-origin')
-    const isOwn = isOwnPage && isOwnHost(request, address())
+    const isOwn = isOwnPage(request, address()) && isOwnHost(request, address())
     return isOwn ? undefined : reply.code(403).send(FOREIGN)
   }
 }
 
-function isOwnHost({ hostname }: FastifyRequest, { hostnames }: DeskAddress): boolean {
-  return hostnames.includes(hostname.toLowerCase())
+/** Redirects from other names of the site. A page of another site whose name now leads to this machine gets nothing. */
+function requireOwnHost({ address, notFound }: DeskOptions) {
+  let hasWarned = false
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { origin, otherHostnames } = address()
+    if (isOwnHost(request, address())) return undefined
+    const host = hostnameOf(request)
+    if (otherHostnames.includes(host)) return reply.redirect(origin + request.url)
+    if (!hasWarned)
+      request.log.warn(
+        { host },
+        `/admin was asked for with another Host than that of ${origin}, and is not found so. If nobody can open it, a proxy replaces Host (deploy/README.md, "Another proxy"), or SITE_URL is wrong.`,
+      )
+    hasWarned = true
+    return notFound(request, reply)
+  }
 }
 
 /** A sentence for the person, and the error for the log. */
