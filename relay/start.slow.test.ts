@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -42,16 +42,6 @@ describe('the start fails with one plain sentence for', () => {
     other.close()
   })
 
-  test('an .env in another encoding than UTF-8', async () => {
-    writeFileSync(join(project.folder, '.env'), 'PORT=4800\n', 'utf16le')
-    expect(await refusal()).toContain('The file .env is in another encoding than UTF-8')
-  })
-
-  test('an .env that is no file', async () => {
-    mkdirSync(join(project.folder, '.env'))
-    expect(await refusal()).toMatch(/The file \.env is there, but cannot be read/)
-  })
-
   test.each(['dist', 'dist/share'])('a folder of the site that may not be read: %s', async (name) => {
     const path = join(project.folder, name)
     mkdirSync(path, { recursive: true })
@@ -69,11 +59,6 @@ describe('the start fails with one plain sentence for', () => {
     expect(message).toBe(`HOST is ${HOST} that is no address of this machine: correct it, or remove it.`)
   })
 
-  test('a site that was not built', async () => {
-    rmSync(join(project.folder, 'dist'), { recursive: true })
-    expect(await refusal()).toBe('dist/ cannot be read: build the site first (npm run build).')
-  })
-
   test('a disk that cannot be written, and leaves the stored leads unchanged', async () => {
     const path = join(project.folder, 'var', 'leads.db')
     const before = openSqliteStore(path)
@@ -88,30 +73,5 @@ describe('the start fails with one plain sentence for', () => {
     const after = openSqliteStore(path)
     expect(await after.list({})).toMatchObject([{ message: 'one' }])
     await after.close()
-  })
-
-  test('a folder for the mails that is a file', async () => {
-    writeFileSync(join(project.folder, 'mails'), '')
-    expect(await refusal({ OUTBOX_DIR: 'mails' })).toMatch(
-      /OUTBOX_DIR is "mails", where no file can be written \(EEXIST\)/,
-    )
-  })
-
-  test.each([
-    [
-      'a broken mail template',
-      'contact.html',
-      '{{#open}}',
-      /contact\.html cannot be used: in line 1: Unclosed section "open"/,
-    ],
-    [
-      'reply templates with an unknown placeholder',
-      'replies.yaml',
-      'all:\n  - title: Ask\n    text: "{{nmae}}"\n',
-      /replies\.yaml cannot be used:\n +line 3, all\[1\]\.text: it names {{nmae}}/,
-    ],
-  ])('%s', async (_, file, text, sentence) => {
-    writeFileSync(join(project.folder, 'content', 'mail', file), text)
-    expect(await refusal()).toMatch(sentence)
   })
 })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
-import { followSite, type Site } from './site-files.ts'
+import { followSite, readSite, type Site, SiteError } from './site-files.ts'
 
 const INTERVAL_MS = 20
 
@@ -82,4 +82,13 @@ test('followSite reads nothing while files are replaced, and keeps the scripts o
   const scripts = [0, 1, 2, 3, 4, 5, 6].map((version) => textOf(site, `/_astro/${version}.js`))
   expect(scripts).toEqual([undefined, '1', '2', '3', '4', '5', '6'])
   expect(onError).not.toHaveBeenCalled()
+})
+
+test('readSite says that a site was not built, in whole or in part', async () => {
+  const dist = join(createTestFolder(), 'dist')
+  expect(() => readSite(dist)).toThrow(
+    new SiteError(`${dist}/ cannot be read: build the site first (npm run build).`),
+  )
+  await build(dist, { 'index.html': '' })
+  expect(() => readSite(dist)).toThrow(`${dist}/ has no 404.html: build the site first (npm run build).`)
 })

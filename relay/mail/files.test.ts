@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTestFolder } from '../testing/folder.ts'
 import { LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
 import { composeContact } from './compose.ts'
-import { createFileTransport } from './files.ts'
+import { createFileTransport, prepareOutboxFolder, removeMailFiles } from './files.ts'
 
 const NAME = `${LEAD.id}.eml`
 
@@ -49,4 +49,20 @@ test('a folder that cannot be created is tried again', async () => {
     isPermanent: false,
     message: expect.stringContaining('ENOTDIR'),
   })
+})
+
+test('removeMailFiles removes all mails of a lead, a half-written one too, and no others', () => {
+  const other = `${'0'.repeat(8)}${LEAD.id.slice(8)}.eml`
+  const own = ['.eml', '.thank-you.eml', '.answer-1.eml', '.answer-1-copy.eml'].map((end) => LEAD.id + end)
+  for (const name of [...own, `.${NAME}.part`, other]) writeFileSync(join(folder, name), '')
+  expect(removeMailFiles([LEAD.id], folder)).toEqual([])
+  expect(readdirSync(folder)).toEqual([other])
+})
+
+test('a folder for the mails that is a file is refused', async () => {
+  const path = join(folder, 'mails')
+  writeFileSync(path, '')
+  await expect(prepareOutboxFolder(path)).rejects.toThrow(
+    `OUTBOX_DIR is "${path}", where no file can be written (EEXIST)`,
+  )
 })
