@@ -123,6 +123,15 @@ test.each([
   expect((await stored(id))?.answeredAt).toBeUndefined()
 })
 
+test('a click by a program changes nothing, and says so', async () => {
+  const id = await addLead()
+  const headers = { origin: OWN_ORIGIN, 'user-agent': FIREFOX.replace('Firefox', 'HeadlessFirefox') }
+  const response = await answer(await pathTo(id), 'answered', headers)
+  expect(response.status).toBe(403)
+  expect(await response.text()).toMatch(/^Nothing was changed: a program/)
+  expect((await stored(id))?.answeredAt).toBeUndefined()
+})
+
 test('a post of a page at the relay’s own host is accepted, although SITE_URL is another', async () => {
   const id = await addLead()
   await answer(await pathTo(id), 'answered', { origin: relay.origin })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
@@ -87,7 +88,7 @@ export async function answered(app: FastifyInstance, options: AnsweredOptions): 
     requireOwnPage(request, options.isAllowedOrigin)
     const found = await find(request, options)
     if (!('lead' in found)) return sendPage(request, reply, found, options)
-    requirePerson(request)
+    if (isByProgram(request.headers)) throw refuseProgram()
     await act(request, found.lead, options.store)
     // Relative, so that it also fits behind a proxy that removes a prefix from paths.
     return reply.redirect(tokenIn(request), 303)
@@ -168,17 +169,17 @@ function requireOwnPage(request: FastifyRequest, isAllowed: OriginCheck): void {
 }
 
 /**
- * Mail gateways open links in a browser, and press what they find. Some say so in their user agent. For a click by a
- * script, Chromium and Firefox send no Sec-Fetch-User, as they do for a click of a person. WebKit never sends it, and no
- * browser sends any Sec-Fetch header to plain http, except on this machine.
- *
- * @throws Refusal 403 for such a click
+ * True for a click by a program: mail gateways open links in a browser, and press what they find. Some say so in their
+ * user agent. For a click by a script, Chromium and Firefox send no Sec-Fetch-User, as they do for a click of a person.
+ * WebKit never sends it, and no browser sends any Sec-Fetch header to plain http, except on this machine.
  */
-function requirePerson({ headers }: FastifyRequest): void {
+export function isByProgram(headers: IncomingHttpHeaders): boolean {
   const { 'user-agent': agent = '', 'sec-fetch-mode': mode, 'sec-fetch-user': user } = headers
-  const isByScript = mode !== undefined && user === undefined && /\b(?:Chrome|Firefox)\//.test(agent)
-  if (!isbot(agent) && !isByScript) return
-  throw new Refusal(
+  return isbot(agent) || (mode !== undefined && user === undefined && /\b(?:Chrome|Firefox)\//.test(agent))
+}
+
+function refuseProgram(): Refusal {
+  return new Refusal(
     403,
     'Nothing was changed: a program has pressed this button. If it was you, open the link in another browser.',
   )
