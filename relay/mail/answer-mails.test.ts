@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import PostalMime from 'postal-mime'
 import { expect, vi } from 'vitest'
 import { UNDO_MS } from '../leads/job.ts'
@@ -8,7 +7,6 @@ import { createMailServer } from '../testing/mail-server.ts'
 import { mailsArrive } from '../testing/smtp.ts'
 import { BOTH, test as base, MAIL_CONTEXT } from '../testing/worker.ts'
 import { createAnswerCopy, createAnswerMail } from './answer-mails.ts'
-import { createFileTransport, removeMailFiles } from './files.ts'
 import type { Transport } from './mail.ts'
 import { createSmtpTransport } from './smtp.ts'
 
@@ -117,28 +115,4 @@ test('a refused answer makes its message unanswered again, and is alerted until 
   await vi.waitFor(async () => expect((await store.get(id))?.answeredBy).toBe('desk'), PATIENT)
   await check()
   expect(log.info).toHaveBeenCalledWith('All answers are delivered')
-})
-
-test('erasing a lead removes the files of its answers', async ({
-  folder,
-  store,
-  runAnswers,
-  add,
-  answer,
-  settled,
-}) => {
-  const outbox = `${folder}/outbox`
-  runAnswers(createFileTransport(outbox))
-  const [id, other] = [await add('one'), await add('other')]
-  for (const one of [id, other]) {
-    await settled(one, 'delivered')
-    await answer(one, 'Dear Asha')
-  }
-  await vi.waitFor(
-    async () => expect(await store.listNotices({ state: 'delivered' })).toHaveLength(4),
-    PATIENT,
-  )
-  expect(readdirSync(outbox)).toHaveLength(6)
-  expect(removeMailFiles([id], outbox)).toEqual([])
-  expect(readdirSync(outbox).map((file) => file.slice(0, 36))).toEqual([other, other, other])
 })

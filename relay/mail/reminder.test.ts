@@ -108,27 +108,6 @@ describe('while the mail server is down', () => {
   })
 })
 
-test('a crash between queueing and sending loses no reminder', async () => {
-  setClock(START + DAY)
-  await addNamed(store, 'Asha', START)
-  await createTestRelay(store).queue()
-  setClock(START + DAY + HOUR)
-  const { server, check } = createTestRelay(store)
-  await check()
-  expect(server.mails).toHaveLength(1)
-})
-
-test('a repeated reminder after a crash has the same Message-ID', async () => {
-  setClock(START + DAY)
-  await addNamed(store, 'Asha', START)
-  const crashing = createTestRelay({ ...store, markDelivered: () => Promise.reject(new Error('killed')) })
-  await crashing.check()
-  setClock(START + DAY + HOUR) // the lease has expired
-  const { server, check } = createTestRelay(store)
-  await check()
-  expect(server.mails.map(({ messageId }) => messageId)).toEqual([crashing.server.mails[0]?.messageId])
-})
-
 test('a recipient that is refused for now gets the reminder later, and nobody gets it twice', async () => {
   setClock(START + DAY)
   await addNamed(store, 'Asha', START)

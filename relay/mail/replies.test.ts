@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SUBJECTS } from '#contract/email-protocol.ts'
 import { readAgency } from '../config/agency.ts'
-import { REPLY_NAMES, readReplies } from './replies.ts'
+import { plainNameOf, REPLY_NAMES, readReplies } from './replies.ts'
 import { TemplateError } from './templates.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
@@ -72,6 +72,26 @@ test('values are neither escaped nor read as placeholders', () => {
   expect(readReplies(folder, facts)({ name: 'Asha', subject: 'other' }).templates[0]?.text).toBe(
     'A & {{name}}',
   )
+})
+
+test.each([
+  ['Asha', true],
+  ['D’Souza', true],
+  ['Anne-Marie O’Neil', true],
+  ['आशा राव', true],
+  ['x'.repeat(60), true],
+  ['x'.repeat(61), false],
+  ['Visit www.spam.example', false],
+  ['Call 98765 43210', false],
+  ['Asha. You have won!', false],
+  ['Asha\nBcc: x@example.com', false],
+  ['x%0D%0ABcc:y', false],
+  ['a&cc=b@example.com?bcc=c@example.com', false],
+  ['Asha 😀', false],
+  ['"><script>alert(1)</script>', false],
+  ['{{agency}}', false],
+])('%j is a plain name: %s', (name, isPlain) => {
+  expect(plainNameOf({ name })).toBe(isPlain ? name : '')
 })
 
 describe('the file is refused, with line and field, for', () => {
