@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SPAM_SCORE } from '../leads/spam-score.ts'
 import { createTestStore } from '../testing/folder.ts'
 import { KEYS, MESSAGE } from '../testing/relay.ts'
 import { type Acceptance, acceptMessage } from './accept-message.ts'
 
-test('a repeated message is accepted although its quota cannot be refunded', async () => {
+test('a repeated message is accepted, although its quota cannot be refunded, and is no new lead', async () => {
   const { store } = createTestStore()
   const refund = () => Promise.reject(new Error('the counter is away'))
   const acceptance: Acceptance = {
@@ -13,7 +13,7 @@ test('a repeated message is accepted although its quota cannot be refunded', asy
     limits: { take: async () => ({ refund }) },
     blockList: new Set(),
     spamScore: SPAM_SCORE,
-    onLead: () => {},
+    onLead: vi.fn(),
   }
   const submission = { control: KEYS, params: Object.entries(MESSAGE) }
   const caller = { client: 'somebody', isPlain: false, onPageMs: 60_000 }
@@ -21,4 +21,5 @@ test('a repeated message is accepted although its quota cannot be refunded', asy
   const again = await acceptMessage(submission, caller, acceptance)
   expect([first.isRepeat, again.isRepeat]).toEqual([false, true])
   expect(again.id).toBe(first.id)
+  expect(acceptance.onLead).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseForm } from './body.ts'
+import { parseForm, parseJson } from './body.ts'
 
 const MULTIPART = 'multipart/form-data; x="; boundary=y"; boundary="b c"'
 const FORM = 'application/x-www-form-urlencoded; boundary=b'
@@ -25,4 +25,27 @@ test('parses typed separators as part of the value', async () => {
   const head = 'Content-Disposition: form-data; name="message"'
   const multipart = await parseForm(MULTIPART, Buffer.from(`--b c\r\n${head}\r\n\r\n${typed}\r\n--b c--\r\n`))
   expect([urlencoded.params, multipart.params]).toEqual([[['message', typed]], [['message', typed]]])
+})
+
+test.each([
+  ['no JSON', '{"user_id":'],
+  ['a list', '[]'],
+  ['nothing', 'null'],
+  ['a text', '"x"'],
+  ['parameters that are a list', '{"template_params":[]}'],
+  ['parameters that are text', '{"template_params":"x"}'],
+])('refuses JSON that is %s in the protocol’s words', (_, body) => {
+  const text = 'The parameters are invalid. Please check https://www.emailjs.com/docs/rest-api/send/'
+  expect(() => parseJson(Buffer.from(body))).toThrow(expect.objectContaining({ status: 400, message: text }))
+})
+
+test('parses __proto__ in JSON as a name like any other', () => {
+  const body = '{"user_id":"k","template_params":{"__proto__":{"x":1},"name":"Asha"}}'
+  expect(parseJson(Buffer.from(body))).toEqual({
+    control: { user_id: 'k' },
+    params: [
+      ['__proto__', { x: 1 }],
+      ['name', 'Asha'],
+    ],
+  })
 })
