@@ -26,6 +26,15 @@ describe.each(STORES)('the search in %s', (_, test) => {
     for (const words of ['émile', '50%_\\', 'ui/ux', '098765-43210', '9876543210', 'news', '%'])
       expect(await found(words)).toEqual([other])
     for (const words of ['आशा émile', "' OR 1", '98765x', '_\\%']) expect(await found(words)).toEqual([])
+    const number = await add({ phone: '98330-12345' })
+    const same = [
+      '+91 98330 12345',
+      '919833012345',
+      '0091 98330 12345',
+      '09833012345',
+      '\u202a98330 12345\u202c',
+    ]
+    for (const words of same) expect(await found(words)).toEqual([number])
     const many = await Promise.all([1, 2, 3].map((n) => add({ message: `many ${n}` }, NOW + n)))
     expect(await store.listIds({ search: { words: 'MANY', labels: {} }, limit: 2 })).toEqual([
       many[2],

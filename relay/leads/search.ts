@@ -1,5 +1,6 @@
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
+import { phoneEndOf } from '../values/phone-number.ts'
 import type { Enquiry, SubjectLabels } from './lead.ts'
 import type { Value } from './sql-engine.ts'
 
@@ -25,8 +26,8 @@ export function searchTextOf(enquiry: Enquiry): string {
 }
 
 /**
- * SQL of a query for the leads (`seq`) that have every word. A number also finds a phone number with other separators or
- * without the leading zero.
+ * SQL of a query for the leads (`seq`) that have every word. A phone number finds the same number in any form; a part of one,
+ * with other separators or without the leading zero.
  *
  * @param hasText SQL condition: the search text has the text in this parameter
  * @param parameter adds a parameter
@@ -48,7 +49,10 @@ export function toQuery(
         ...subjects.map((code) => startsWith(parameter(fold(`${code}\n`)))),
       ].join(' OR ')
     })
-  return `SELECT lead_seq FROM search_texts WHERE (${conditions.join(') AND (')})`
+  const all = `(${conditions.join(') AND (')})`
+  const phoneEnd = phoneEndOf(words)
+  const found = phoneEnd ? `${hasText(parameter(phoneEnd))} OR ${all}` : all
+  return `SELECT lead_seq FROM search_texts WHERE ${found}`
 }
 
 function startsWith(parameter: string): string {
