@@ -1,6 +1,7 @@
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { indianIsoTime } from '../values/indian-time.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
+import { withBlanks } from '../values/phone-number.ts'
 import { toCsv } from './csv.ts'
 import { isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from './lead.ts'
 import type { Inbox, ListFilter } from './lead-store.ts'
@@ -22,6 +23,7 @@ export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
     ...lead,
     subject: labelOfSubject(lead.subject, labels),
     email: toReadableDomain(lead.email),
+    phone: withBlanks(lead.phone),
   }
   return toCsv([
     [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneLinkTo, phoneNumberIn, whatsappNumberIn } from './phone-number.ts'
+import { phoneLinkTo, phoneNumberIn, whatsappNumberIn, withBlanks } from './phone-number.ts'
 
 describe('phoneLinkTo dials the number', () => {
   test.each([
@@ -70,4 +70,16 @@ describe('whatsappNumberIn finds no number in', () => {
     ['a foreign number without + or 00', '447911 123456'],
     ['a country code that begins with 0', '+0 7911 123456'],
   ])('%s', (_, text) => expect(whatsappNumberIn(text)).toBeUndefined())
+})
+
+test.each([
+  ['+919876543210', '+91 98765 43210'],
+  ['919876543210', '+91 98765 43210'],
+  ['09876543210', '+91 98765 43210'],
+  ['9876543210', '+91 98765 43210'],
+  ['12', '12'],
+  ['98765-43210', '98765-43210'],
+  ['9876543210 / 9876543211', '9876543210 / 9876543211'],
+])('withBlanks writes %s as %s, which a spreadsheet takes for text', (text, written) => {
+  expect(withBlanks(text)).toBe(written)
 })

@@ -36,3 +36,9 @@ export function whatsappNumberIn(text: string): string | undefined {
 export function phoneEndOf(text: string): string | undefined {
   return phoneNumberIn(text)?.number.slice(-10)
 }
+
+/** A phone number written as digits alone gets its country code and blanks: Excel shows 919876543210 as 9.19877E+11. */
+export function withBlanks(text: string): string {
+  const number = /^\+?\d+$/.test(text) ? phoneNumberIn(text) : undefined
+  return number?.formatInternational() ?? text
+}
