@@ -11,6 +11,16 @@ import { answer, test } from './test-desk.ts'
 
 const PATIENT = { timeout: 10_000 }
 
+test('the prefilled greeting alone is no answer', async ({ ask, read, add }) => {
+  const id = await add('Hello')
+  const sent = await ask('POST', `/messages/${id}/answers`, answer('Dear Asha,\r\n\r\n'))
+  expect([sent.status, sent.json()]).toEqual([
+    400,
+    { problem: 'There is only the greeting so far: write your answer below it.' },
+  ])
+  expect(await read(id)).toMatchObject({ status: 'unanswered' })
+})
+
 test('two people and the command line act on one message, and none overwrites another', async ({
   ask,
   read,

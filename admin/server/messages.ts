@@ -128,6 +128,9 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     if (!data) return refuse(reply, 400, 'This answer cannot be sent: it is too long.')
     if (data.text === '') return refuse(reply, 400, 'Write a text first.')
     const { id } = request.params
+    const written = await store.get(id)
+    if (written && data.text === cleanText(context.replies(written).greeting))
+      return refuse(reply, 400, 'There is only the greeting so far: write your answer below it.')
     const person = personOf(request)
     const now = Date.now()
     const answer = {
