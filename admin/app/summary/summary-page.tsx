@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { API_PATH, type Summary } from '#admin/api.ts'
+import type { Summary } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { formatMinutes, formatWeek } from '../ui/time.tsx'
+import { Download } from './download.tsx'
 import './summary.css'
 
 /** As bars; the table has all. */
@@ -21,11 +22,7 @@ export function SummaryPage() {
     <div className="page">
       <PageHeading>Summary</PageHeading>
       {data ? <Weeks summary={data} /> : error ? <Problem error={error} onRetry={refetch} /> : <Loading />}
-      <p className="mt-10">
-        <a className="button button-quiet" href={`${API_PATH}/messages.csv`} download>
-          Download all messages (CSV)
-        </a>
-      </p>
+      <Download />
     </div>
   )
 }
