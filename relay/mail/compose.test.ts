@@ -113,7 +113,7 @@ describe('the mail of a lead', () => {
     const extras = names.map((name) => ({ name, value: '1' }))
     const { text, html } = (await received({ extras })).mail
     expect(text).toContain('\n--\n  Campaign source: 1\n  Privacy notice of: 1\n  constructor: 1\n')
-    expect(html).toContain('<span class="label">Campaign source</span> 1')
+    expect(html).toContain('<span class="label">Campaign source</span> <bdi>1</bdi>')
   })
 
   test('escapes values in HTML', async () => {
