@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { setBuild } from './api-client.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
-import { changeDesk, message, openDesk, sendEvent } from './test-desk.ts'
+import { changeDesk, message, openDesk, sendEvent, streams } from './test-desk.ts'
 
 const initialAddress = location.href
 
@@ -102,6 +102,51 @@ test('reports a broken stream, connects again, and shows what was missed', async
   dispatchEvent(new Event('online'))
   await expect.element(status('The live connection is broken')).not.toBeInTheDocument()
   await expect.element(item('Sender 7')).toBeVisible()
+})
+
+test('says after 40 s that something holds the events back, and asks once a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await openDesk({ delays: { 'GET events': 10_000 } })
+  await renderDesk('')
+  await expect.element(item('Sender 1')).toBeVisible()
+  await changeDesk({ messages: [message(7)] })
+  vi.advanceTimersByTime(41_000)
+  await expect.element(status('The live connection is broken')).toBeVisible()
+  await expect.element(item('Sender 7')).toBeVisible()
+  await changeDesk({ messages: [message(8)] })
+  vi.advanceTimersByTime(61_000)
+  await expect.element(item('Sender 8')).toBeVisible()
+})
+
+test('has no stream while it is hidden, and asks again when it is shown', async () => {
+  await openDesk()
+  await renderDesk('')
+  await expect.element(item('Sender 1')).toBeVisible()
+  const show = vi.spyOn(document, 'visibilityState', 'get')
+  onTestFinished(() => show.mockRestore())
+  const turn = (state: DocumentVisibilityState) => {
+    show.mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  turn('hidden')
+  await expect.poll(streams).toBe(0)
+  await changeDesk({ messages: [message(7)], refusals: { 'GET events': { status: 502 } } })
+  turn('visible')
+  await expect.element(item('Sender 7')).toBeVisible()
+  await changeDesk({ refusals: {} })
+  await expect.poll(streams, { timeout: 7000 }).toBe(1)
+})
+
+test('two windows share a stream', async () => {
+  await openDesk()
+  await renderDesk('')
+  await render(<App queryClient={createQueryClient()} />)
+  await expect.element(item('Sender 1')).toHaveLength(2)
+  await expect.poll(streams).toBe(1)
+  await changeDesk({ messages: [message(7)] })
+  await sendEvent('change')
+  await expect.element(item('Sender 7')).toHaveLength(2)
 })
 
 test('offers to reload a page of an older build', async () => {

@@ -110,7 +110,8 @@ function Notices() {
         )}
       </p>
       <p role="status" className="notice empty:hidden">
-        {isBroken && 'The live connection is broken, so new messages may appear late. Connecting again …'}
+        {isBroken &&
+          'The live connection is broken, so new messages may appear up to a minute late. Connecting again …'}
       </p>
       <div role="status" className="notice flex flex-wrap items-center gap-x-4 empty:hidden">
         {isOlderBuild && (

@@ -65,6 +65,11 @@ export async function bodiesOf(name: string): Promise<unknown[]> {
   return requests.filter((request) => request.name === name).map(({ body }) => body)
 }
 
+/** How many streams of events are open. */
+export async function streams(): Promise<number> {
+  return (await fetch(`${TEST_PATH}/event`)).json()
+}
+
 /** Sends an event to the open page; `end` ends its stream. */
 export async function sendEvent(
   event: 'message' | 'change' | 'website' | 'end',

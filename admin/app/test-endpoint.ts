@@ -53,6 +53,7 @@ export function deskEndpoint(): Plugin {
       return send(response, 200, desks.get(key))
     }
     if (pathname === `${TEST_PATH}/event`) {
+      if (request.method === 'GET') return send(response, 200, open.size)
       const { event, data } = body as { event: string; data?: unknown }
       for (const stream of open) {
         if (event === 'end') stream.end()
@@ -77,7 +78,7 @@ export function deskEndpoint(): Plugin {
     if (!desk.me) return send(response, 401)
     if (path === 'events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      response.write(': open\n\n')
+      response.write('event: beat\ndata:\n\n')
       open.add(response)
       return void response.on('close', () => open.delete(response))
     }

@@ -27,7 +27,7 @@ async function listen(as = cookie) {
     for await (const piece of response.body ?? []) text += decoder.decode(piece)
     return performance.now() - started
   })()
-  await vi.waitFor(() => expect(text).toContain(': open'))
+  await vi.waitFor(() => expect(text).toContain('event: beat'))
   return { text: () => text, ended, count: (event: string) => text.split(`event: ${event}\n`).length - 1 }
 }
 

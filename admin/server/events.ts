@@ -9,7 +9,7 @@ import { sessionOf } from './session.ts'
 const POLL_MS = 3000
 /** The least time between two polls after changes by this relay: a burst of leads costs two polls a second. */
 const PAUSE_MS = 500
-/** Keeps proxies and sleeping phones from closing a connection. */
+/** Keeps proxies and sleeping phones from closing a connection, and tells the page that nothing holds the stream back. */
 const BEAT_MS = 15_000
 /** More new leads than this between two polls are announced as a change. */
 const MESSAGES_LIMIT = 20
@@ -87,12 +87,13 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
 
   return {
     open: (response: ServerResponse, sessionId: string): void => {
-      const beat = setInterval(() => response.write(': beat\n\n'), BEAT_MS)
+      const sendBeat = () => response.write('event: beat\ndata:\n\n')
+      const beat = setInterval(sendBeat, BEAT_MS)
       const stream = { response, sessionId, beat }
       streams.add(stream)
       response.on('error', () => {}) // a connection that was lost while something is written
       response.once('close', () => end(stream))
-      response.write(': open\n\n')
+      sendBeat()
       pollWithin(marker === undefined ? 0 : POLL_MS)
     },
     /** A lead is new, or somebody has changed something here. */
