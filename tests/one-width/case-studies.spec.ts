@@ -6,7 +6,6 @@ import {
   card,
   controls,
   expectClosed,
-  expectFocusCycle,
   expectOpen,
   first,
   second,
@@ -69,10 +68,10 @@ test('a control of a case study takes a press during the opening animation', asy
 })
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true })
 
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-    test(`a case study opens without a transition, and axe finds nothing on any tab and on an enlarged picture, at ${viewport.width} px`, async ({
+    test(`a case study opens without a transition, changes tabs, enlarges and closes by taps, and axe finds nothing in any state, at ${viewport.width} px`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
@@ -87,84 +86,26 @@ test.describe('with reduced motion', () => {
         }
       }, first.slug)
       expect(opacity).toBe('1')
+      const dialog = await expectOpen(page, first.title)
+      for (const name of [controls.previous, controls.next])
+        await expect(button(dialog, name)).toBeVisible({ visible: viewport !== PHONE })
       // On a phone it has the same colours.
       const expectClean = viewport === PHONE ? expectAccessiblePart : expectAccessible
-      const dialog = await expectOpen(page, first.title)
       await expectClean(page, 'html')
-      for (const name of TABS.slice(1)) {
-        await dialog.getByRole('tab', { name }).click()
+      for (const name of TABS) {
+        await dialog.getByRole('tab', { name }).tap()
+        await expectOpen(page, first.title, name)
+        await expect(dialog.getByRole('tab', { name })).toBeInViewport({ ratio: 1 })
         await expectClean(page, 'dialog[open]')
       }
-      await dialog.getByRole('tabpanel').getByRole('link').first().click()
+      await dialog.getByRole('tabpanel').getByRole('link').first().tap()
       await expect(button(page, controls.back)).toBeVisible()
       await expectClean(page, 'dialog[open]')
+      await button(page, controls.back).tap()
+      await button(dialog, controls.close).tap()
+      await expectClosed(page)
     })
   }
-})
-
-test.describe('on a touch screen', () => {
-  test.use({ viewport: PHONE, hasTouch: true })
-
-  test('a case study opens, changes tabs, enlarges and closes by taps', async ({ page }) => {
-    await page.goto('/our-work')
-    await viewDetails(page, second.title).tap()
-    const dialog = await expectOpen(page, second.title)
-    for (const name of [controls.previous, controls.next]) await expect(button(page, name)).toBeHidden()
-    for (const tab of TABS) {
-      await dialog.getByRole('tab', { name: tab }).tap()
-      await expectOpen(page, second.title, tab)
-      await expect(dialog.getByRole('tab', { name: tab })).toBeInViewport({ ratio: 1 })
-    }
-    await dialog.getByRole('tabpanel').getByRole('link').first().tap()
-    await button(page, controls.back).tap()
-    await button(dialog, controls.close).tap()
-    await expectClosed(page)
-  })
-})
-
-test('Tab cycles through every control of an open case study and of an enlarged picture', async ({
-  page,
-}) => {
-  await page.goto('/our-work')
-  await viewDetails(page, first.title).press('Enter')
-  const dialog = await expectOpen(page, first.title)
-  await expect(dialog).toBeFocused()
-  await expect(dialog, 'without a ring, which WebKit would draw after a tap too').toHaveCSS(
-    'outline-style',
-    'none',
-  )
-  for (const [viewport, name] of [
-    [{ width: 1280, height: 780 }, TAB.overview],
-    [{ width: 1280, height: 780 }, TAB.gallery],
-    [PHONE, TAB.gallery], // has fewer buttons
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await dialog.getByRole('tab', { name }).click()
-    await expectOpen(page, first.title, name)
-    const panel = dialog.getByRole('tabpanel')
-    const stops = [
-      dialog.getByRole('tab', { selected: true }),
-      ...(await dialog.getByRole('button').all()),
-      panel,
-      ...(await panel.getByRole('link').all()),
-    ]
-    for (const key of ['Tab', 'Shift+Tab']) {
-      await dialog.focus()
-      await expectFocusCycle(page, dialog, key, stops)
-    }
-    await panel.getByRole('heading').last().click() // Tab continues from the clicked element
-    await expectFocusCycle(page, dialog, 'Tab', stops)
-  }
-  const link = dialog.getByRole('tabpanel').getByRole('link').first()
-  await link.click()
-  const view = page.getByRole('dialog', { name: first.gallery[0]?.alt ?? '' })
-  const back = button(page, controls.back)
-  for (const key of ['Tab', 'Shift+Tab']) {
-    await view.focus()
-    await expectFocusCycle(page, view, key, [back])
-  }
-  await page.keyboard.press('Enter')
-  await expect(link).toBeFocused()
 })
 
 test('an enlarged picture is at least as large as before and opens at the pressed point; the arrow keys scroll it before they show the next one', async ({
@@ -207,27 +148,15 @@ test('an enlarged picture is at least as large as before and opens at the presse
     await page.keyboard.press('ArrowRight') // pressed on the picture that is replaced
     await expect(view(at + 1).getByRole('img')).toBeFocused() // a screen reader announces the focused element
   }
-  const isLeftToBrowser = await view(2).evaluate((element) =>
-    element.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }),
-    ),
-  )
-  expect(isLeftToBrowser, 'Alt and an arrow key is the browser’s Back').toBe(true)
-  await page.keyboard.press('Escape')
-  await expectOpen(page, first.title, TAB.gallery)
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
 })
 
-test('a case study opens by its fragment and closes without the scripts, and becomes modal when they load late', async ({
+test('a case study that was opened before the scripts have loaded leads to its parts, and becomes modal when they load', async ({
   page,
 }) => {
   const release = await holdRequests(page, SCRIPTS)
   await page.goto('/our-work', { waitUntil: 'commit' })
   const sheet = page.locator(`#${second.slug}`)
   await viewDetails(page, second.title).click()
-  for (const name of TABS) await expect(sheet.getByRole('heading', { name, exact: true })).toBeVisible()
-  for (const paragraph of second.fullDescription) await expect(sheet.getByText(paragraph)).toBeVisible()
   await sheet.getByRole('link', { name: TAB.results, exact: true }).click()
   await expect(sheet.getByRole('heading', { name: TAB.results, exact: true })).toBeInViewport()
   await sheet.getByRole('link', { name: controls.close, exact: true }).click()

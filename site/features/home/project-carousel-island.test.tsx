@@ -58,21 +58,28 @@ const numberShown = () =>
     .find(({ ariaCurrent }) => ariaCurrent === 'true')?.ariaLabel
 
 document.documentElement.dataset.script = '' // as before-paint.js does
+document.documentElement.style.setProperty('--color-peacock', 'teal')
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-for (const [width, shown] of [
-  [PHONE, ['Clinic']],
-  [TABLET, ['Bakery', 'Clinic', 'Garage']],
-  [DESKTOP, ['Clinic']],
+for (const [width, shown, outlined] of [
+  [767, ['Clinic'], []],
+  [768, ['Bakery', 'Clinic', 'Garage'], ['Picture of the clinic']],
+  [1023, ['Bakery', 'Clinic', 'Garage'], ['Picture of the clinic']],
+  [1024, ['Clinic'], []],
 ] as const) {
-  test(`shows ${shown.length} of the projects at ${width} px, the current one in the middle, and goes round both ways`, async () => {
+  test(`shows ${shown.length} of the projects at ${width} px, the current one in the middle, and goes round both ways by buttons of 44 px`, async () => {
     await renderAt(width)
     await userEvent.click(dot(2))
     await expect.poll(readable).toEqual(shown)
+    const pictures = [...row().querySelectorAll('img')]
+    const hasOutline = (picture: Element) => getComputedStyle(picture).boxShadow !== 'none'
+    expect(pictures.filter(hasOutline).map(({ alt }) => alt)).toEqual(outlined)
+    const { offsetWidth, offsetHeight } = dot(2).element() as HTMLElement
+    expect([offsetWidth, offsetHeight]).toEqual([44, 44])
     expect(numberShown()).toBe('Show project 2')
     await userEvent.click(dot(5))
     await expect.poll(readable).toContain('School')
@@ -96,6 +103,23 @@ for (const [width, shown] of [
     expect(readable()).toContain('Theatre')
   })
 }
+
+test('forms a ring: the current project in front, its neighbours at its sides, the others behind these', async () => {
+  await renderAt(DESKTOP)
+  const { left, width } = row().getBoundingClientRect()
+  const places = [...row().children].map((slide) => {
+    const box = slide.getBoundingClientRect()
+    const { m13, m43 } = new DOMMatrix(getComputedStyle(slide).transform)
+    const side = Math.sign(Math.round((box.left + box.right) / 2 - left - width / 2))
+    return { side, z: m43, isTurned: m13 !== 0 }
+  })
+  const [front, after, behindAfter, behindBefore, before] = places
+  expect(front).toEqual({ side: 0, z: 0, isTurned: false })
+  expect(after).toEqual({ side: 1, z: expect.any(Number), isTurned: true })
+  expect(before).toEqual({ ...after, side: -1 })
+  expect(behindAfter?.z).toBeLessThan(after?.z ?? 0)
+  expect(behindBefore).toEqual({ ...behindAfter, side: -1 })
+})
 
 test('hides all but the front project of the ring from assistive technology', async () => {
   await renderAt(DESKTOP)
@@ -194,11 +218,11 @@ for (const width of [PHONE, TABLET, DESKTOP]) {
   })
 }
 
-test('logs one line for a click on a project, and none for a click on its link', async () => {
+test('logs one line for a click on a project, also at the side, and none for a click on its link', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   await renderAt(DESKTOP)
-  await userEvent.click(page.getByText('A bakery online.'))
-  expect(log.mock.calls).toEqual([['Project: Bakery (bakery)']])
+  row().querySelector<HTMLElement>('[data-project=clinic]')?.click()
+  expect(log.mock.calls).toEqual([['Project: Clinic (clinic)']])
   const link = page.getByRole('link', { name: 'Read more: Bakery' })
   link.element().addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(link)

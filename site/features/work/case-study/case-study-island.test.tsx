@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FilteredProjects } from '../filtered-projects-island.tsx'
@@ -79,6 +79,11 @@ beforeEach(async () => {
   await page.viewport(1000, 800) // a phone does not show the buttons for previous and next
   history.replaceState(null, '', location.pathname)
 })
+afterEach(async () => {
+  if (openDialogs().length === 0) return
+  history.back() // a case study has one entry, however long it was used
+  await expectOpen(null)
+})
 
 test('opens from a link at its own address with the overview, and returns the focus to the link when it closes', async () => {
   await renderStudies()
@@ -103,8 +108,6 @@ test('closes with Escape, and with Back; opens with Forward', async () => {
   await expectOpen(null)
   history.forward()
   await expectOpen('bakery')
-  history.back()
-  await expectOpen(null)
 })
 
 test('goes back once when it is closed twice', async () => {
@@ -119,8 +122,6 @@ test('goes back once when it is closed twice', async () => {
   expect(location.search).toBe('?category=all')
   history.forward() // after a second step back it would lead to the list
   await expectOpen('bakery')
-  history.back()
-  await expectOpen(null)
 })
 
 test('selects tabs by the arrow keys, Home and End, round and round, and begins with the overview at each opening', async () => {
@@ -145,8 +146,6 @@ test('selects tabs by the arrow keys, Home and End, round and round, and begins 
   await userEvent.click(view('bakery'))
   await expectOpen('bakery')
   expect(selected()).toBe('Overview')
-  history.back()
-  await expectOpen(null)
 })
 
 test('pages through the case studies in one history entry, and returns the focus to the first link', async () => {
@@ -179,8 +178,6 @@ test('stays open when previous and next lead back to itself', async () => {
     await closeEvents()
     await expectOpen('bakery')
   }
-  history.back()
-  await expectOpen(null)
 })
 
 test('pages to and fro between two case studies before the first one’s close event', async () => {
@@ -194,8 +191,6 @@ test('pages to and fro between two case studies before the first one’s close e
   }
   await closeEvents()
   await expectOpen('bakery')
-  history.back()
-  await expectOpen(null)
 })
 
 test('opens the case study and the tab that the address names, also on Forward', async () => {
@@ -209,8 +204,6 @@ test('opens the case study and the tab that the address names, also on Forward',
   history.forward()
   await expectOpen('clinic')
   expect(selected()).toBe('Results')
-  history.back()
-  await expectOpen(null)
 })
 
 test.for(['?project=nothing', '?project=', '?project=%F0%9F', '#nothing', '#%', '?project[]=x'])(
@@ -228,8 +221,6 @@ test('opens the last of several links clicked within a frame, in one history ent
   expect(view('garage').element().ariaBusy).toBe('true')
   expect(openDialogs()).toEqual([])
   await expectOpen('garage')
-  history.back()
-  await expectOpen(null)
 })
 
 test('opens again from a link clicked before the focus has returned', async () => {
@@ -245,13 +236,15 @@ test('opens again from a link clicked before the focus has returned', async () =
   await expect.element(view('clinic')).toHaveFocus()
 })
 
-test('enlarges a picture, pages through the pictures and returns the focus to the last one, from which Tab continues at the first stop', async () => {
+test('enlarges a picture, pages through the pictures and returns the focus to the last one', async () => {
   await renderStudies()
   await userEvent.click(view('bakery'))
   await userEvent.click(tab('Gallery'))
   const links = page.getByRole('tabpanel').getByRole('link')
   ;(links.first().element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'one' })).toBeVisible()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}') // belongs to the browser
   await expect.element(page.getByRole('dialog', { name: 'one' })).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('dialog', { name: 'two' })).toBeVisible()
@@ -260,8 +253,39 @@ test('enlarges a picture, pages through the pictures and returns the focus to th
   await expect.element(links.last()).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}')
   await expectOpen('bakery')
-  await userEvent.keyboard('{Tab}')
-  await expect.element(tab('Gallery')).toHaveFocus()
-  history.back()
-  await expectOpen(null)
+})
+
+/** Presses a key repeatedly. @returns the names of the elements that the focus reaches */
+async function reach(key: string, times: number): Promise<unknown[]> {
+  const names: unknown[] = []
+  for (let press = 0; press < times; press++) {
+    await userEvent.keyboard(key)
+    const { ariaLabel, textContent } = document.activeElement ?? document.body
+    names.push(ariaLabel ?? (textContent || document.activeElement?.querySelector('img')?.alt))
+  }
+  return names
+}
+
+test('Tab cycles through the controls of a case study, from a clicked text too, and of an enlarged picture', async () => {
+  await renderStudies()
+  await userEvent.click(view('bakery'))
+  const dialog = page.getByRole('dialog', { name: 'bakery' })
+  await expect.element(dialog).toHaveFocus()
+  await expect
+    .element(dialog, 'WebKit would draw a ring after a tap too')
+    .toHaveStyle({ outlineStyle: 'none' })
+  await userEvent.click(tab('Gallery'))
+  const backwards = '{Shift>}{Tab}{/Shift}'
+  const stops = ['Previous project', 'Next project', 'Close', 'Gallery', 'one', 'two', 'Gallery']
+  expect(await reach('{Tab}', 8)).toEqual([...stops, stops[0]])
+  expect(await reach(backwards, 7)).toEqual(stops.toReversed())
+  await userEvent.click(page.getByRole('heading', { name: 'Gallery' }))
+  expect(await reach('{Tab}', 3)).toEqual(['one', 'two', 'Gallery'])
+
+  const link = page.getByRole('tabpanel').getByRole('link').first()
+  await userEvent.click(link)
+  expect(await reach('{Tab}', 2)).toEqual([WORDS.back, WORDS.back])
+  expect(await reach(backwards, 2)).toEqual([WORDS.back, WORDS.back])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(link).toHaveFocus()
 })
