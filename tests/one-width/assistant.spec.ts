@@ -7,25 +7,6 @@ import { SCRIPTS } from '../fixtures/delay-requests.ts'
 import { hydrate } from '../fixtures/hydration.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the assistant opens, sends and closes by keyboard alone', async ({ page }) => {
-  const { openButton, floatingCloseButton, panel, field, chip, messages } = assistant(page)
-  await page.goto('/about')
-  await openButton.focus()
-  await page.keyboard.press('Enter')
-  await expect(field).toBeFocused()
-  await page.keyboard.type('portfolio')
-  await page.keyboard.press('Enter')
-  await expect(messages).toHaveCount(3)
-  await page.keyboard.press('Shift+Tab')
-  await expect(chip(content.assistant.chips.at(-1) ?? '')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(messages).toHaveCount(5)
-  await floatingCloseButton.focus()
-  await page.keyboard.press('Enter')
-  await expect(panel).toBeHidden()
-  await expect(openButton).toBeFocused()
-})
-
 test('a conversation goes on at the next page with the answer that was due, its markup shown as text and its Hindi marked', async ({
   page,
 }) => {
@@ -139,64 +120,38 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the panel shows an error with other ways to reach the agency when the scripts fail', async ({
-  page,
-}) => {
-  const { openButton } = assistant(page)
-  await page.route(SCRIPTS, (route) => route.abort('connectionreset'))
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // text that fades in has too little contrast
-  await page.goto('/about')
-  const alert = page.getByRole('alert')
-  await openButton.click()
-  await expect(alert).toHaveText(content.assistant.failed)
-  await page.keyboard.press('Escape')
-  await expect(alert).toBeHidden()
-  await openButton.click()
-  await expect(alert).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
-})
-
-for (const [what, scripts] of [
-  ['hydration', SCRIPTS],
-  ['its own file', '**/_astro/assistant*.js*'],
-]) {
-  test(`the next press opens the working assistant when ${what} has failed`, async ({ page }) => {
+for (const [what, pattern, remedy] of [
+  ['the scripts', SCRIPTS, 'the next press'],
+  ['its own file', '**/_astro/assistant*.js*', 'the next press'],
+  ['the script of the live chat', '**/_astro/live-chat*.js', 'a reload'], // Chromium caches the failure of a module
+] as const) {
+  test(`the panel shows an error with other ways to reach the agency when ${what} cannot be loaded, and works after ${remedy}`, async ({
+    page,
+  }) => {
     const { openButton, panel, field } = assistant(page)
-    const failure = page.waitForEvent('requestfailed')
-    await page.route(scripts ?? '', (route) => route.abort('internetdisconnected'))
+    const alert = page.getByRole('alert')
+    await page.emulateMedia({ reducedMotion: 'reduce' }) // text that fades in has too little contrast
+    await page.route(pattern, (route) => route.abort('connectionreset'))
     await page.goto('/about')
-    if (scripts === SCRIPTS) await page.mouse.click(5, 300)
-    else await openButton.press('Enter')
-    await failure
-    if (scripts !== SCRIPTS) {
-      await expect(page.getByRole('alert')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(openButton).toBeFocused()
-    }
-    await page.unroute(scripts ?? '')
+    if (pattern === SCRIPTS) await page.mouse.click(5, 300) // hydration fails
+    await openButton.press('Enter')
+    await expect(alert).toHaveText(content.assistant.failed)
+    await expect(field).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
+    await expect(openButton).toBeFocused()
+    await openButton.press('Enter')
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.unroute(pattern)
+    if (remedy === 'a reload') await page.reload()
     await openButton.press('Enter')
     await expect(panel).toBeVisible()
     await expect(field).toBeFocused()
-    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(alert).toBeHidden()
   })
 }
-
-test('the panel shows an error when the script of the live chat fails, and works after a reload', async ({
-  page,
-}) => {
-  const { openButton, field } = assistant(page)
-  const script = '**/_astro/live-chat*.js'
-  await page.route(script, (route) => route.abort('connectionreset'))
-  await page.goto('/about')
-  await openButton.click()
-  await expect(page.getByRole('alert')).toHaveText(content.assistant.failed)
-  await expect(field).toBeDisabled()
-  await page.unroute(script)
-  await page.reload() // Chromium caches the failure of a module
-  await openButton.click()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await expect(field).toBeFocused()
-})
 
 test('the panel shows an error when the scripts never respond', async ({ page }) => {
   await page.clock.install()

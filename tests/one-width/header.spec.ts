@@ -4,36 +4,6 @@ import { expect, test } from '../fixtures/test.ts'
 
 const PHONE = { width: 360, height: 780 }
 const { words } = content
-const PAGE_LINKS = [
-  [words.navigation.services, '/services'],
-  [words.navigation.work, '/our-work'],
-  [words.navigation.about, '/about'],
-] as const
-const LINKS = [...PAGE_LINKS, [words.getProposal, '/contact']] as const
-
-test('the last link of the header is short below 1024 px, and all are in a menu below 768 px', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  const navigation = page.getByRole('navigation', { name: words.mainNavigation, exact: true })
-  const links = navigation.getByRole('link').filter({ visible: true })
-  for (const [width, last] of [
-    [1024, words.getProposal],
-    [1023, words.contact],
-    [768, words.contact],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(links, `at ${width} px`).toHaveText([...PAGE_LINKS.map(([name]) => name), last], {
-      useInnerText: true,
-    })
-    await expect(menuButton(page), `at ${width} px`).toBeHidden()
-    await expect(links.last()).toHaveAttribute('href', '/contact')
-  }
-  await page.setViewportSize({ width: 767, height: 900 })
-  await menuButton(page).click()
-  for (const [name, href] of LINKS)
-    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-})
 
 test('the menu opens, closes and navigates by keyboard, and closes when Tab leaves it', async ({ page }) => {
   await page.setViewportSize(PHONE)
