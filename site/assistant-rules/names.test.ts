@@ -10,59 +10,63 @@ const names = namesByTheme({
 })
 const ask = (message: string) => findIntents(message, names)
 
-test.each(['tell me about kaveri', 'What is Kaveri & Sons?', 'kaveri'])(
-  '"%s" asks about the agency',
-  (message) => {
-    expect(ask(message)).toEqual(['about'])
-  },
-)
+test.each<[what: string, intents: string[], messages: string[]]>([
+  [
+    'the agency, also by a name that contains "works"',
+    ['about'],
+    [
+      'tell me about kaveri',
+      'What is Kaveri & Sons?',
+      'kaveri',
+      'who is Kaveri & Sons Digital Works Private Limited',
+      'about kaveri and sons digital works',
+    ],
+  ],
+  ['an everyday word at the end of a title', ['default'], ['I climbed a tree', 'family tree']],
+  [
+    'a wish with a word of a title in it',
+    ['services'],
+    [
+      'I need a design',
+      'a website for my foundation',
+      'a web portal for my shop',
+      'a website for my shop in Tiruppur',
+    ],
+  ],
+  ['a place alone', ['contact'], ['Coimbatore?', 'how far from tiruppur']],
+  ['a person of the team', ['about'], ['Who is Malar?', 'tell me about Selvan', 'malar selvan']],
+  ['a name that is the visitor’s own', ['greeting'], ['Hello, my name is Malar']],
+])('%s asks for %j', (_, intents, messages) => {
+  for (const message of messages) expect(ask(message), message).toEqual(intents)
+})
 
-test.each(['who is Kaveri & Sons Digital Works Private Limited', 'about kaveri and sons digital works'])(
-  'a name that contains "works" asks about the agency, not its work: "%s"',
-  (message) => expect(ask(message)).toEqual(['about']),
-)
-
-test('a question beside the agency’s name is found', () => {
-  expect(ask('what has Kaveri & Sons Digital Works Private Limited made, show me your work')).toContain(
+test.each<[what: string, intent: string, messages: string[]]>([
+  [
+    'words of a title',
     'work',
-  )
+    ['jamun tree', 'tell me about jamun', 'who are the Jamun Tree Foundation?', 'nila web'],
+  ],
+  [
+    'a question beside the agency’s name',
+    'work',
+    ['what has Kaveri & Sons Digital Works Private Limited made, show me your work'],
+  ],
+  ['a place of the content', 'contact', ['agency near Coimbatore', 'anybody near tiruppur']],
+])('%s asks for %s among others', (_, intent, messages) => {
+  for (const message of messages) expect(ask(message), message).toContain(intent)
 })
 
-test.each(['where are your sons', 'private party tonight', 'the limited edition'])(
-  'a generic word of a name does not mean the agency: %s',
-  (message) => expect(ask(message)).not.toContain('about'),
-)
-
-test.each(['jamun tree', 'tell me about jamun', 'who are the Jamun Tree Foundation?', 'nila web'])(
-  'words of a title ask for the work: %s',
-  (message) => expect(ask(message)).toEqual(expect.arrayContaining(['work'])),
-)
-
-test('an everyday word at the end of a title does not ask for the work', () => {
-  for (const message of ['I climbed a tree', 'family tree'])
-    expect(ask(message), message).toEqual(['default'])
-})
-
-test('a wish with a word of a title in it asks for services', () => {
-  for (const message of ['I need a design', 'a website for my foundation', 'a web portal for my shop'])
-    expect(ask(message), message).toEqual(['services'])
-})
-
-test('only places of the content ask for the office', () => {
-  expect(ask('agency near Coimbatore')).toContain('contact')
-  expect(ask('anybody near tiruppur')).toContain('contact')
-  expect(ask('anybody near delhi')).not.toContain('contact')
-})
-
-test('a place alone asks for the office, unless something else is asked', () => {
-  for (const message of ['Coimbatore?', 'how far from tiruppur'])
-    expect(ask(message), message).toEqual(['contact'])
-  expect(ask('a website for my shop in Tiruppur')).toEqual(['services'])
-  expect(ask('what is the weather in Coimbatore')).not.toContain('contact')
-})
-
-test('a question for a person of the team asks about the agency; the same name as the visitor’s own does not', () => {
-  for (const message of ['Who is Malar?', 'tell me about Selvan', 'malar selvan'])
-    expect(ask(message), message).toEqual(['about'])
-  expect(ask('Hello, my name is Malar')).toEqual(['greeting'])
+test.each<[what: string, intent: string, messages: string[]]>([
+  [
+    'a generic word of a name',
+    'about',
+    ['where are your sons', 'private party tonight', 'the limited edition'],
+  ],
+  [
+    'another place, or something else of a place',
+    'contact',
+    ['anybody near delhi', 'what is the weather in Coimbatore'],
+  ],
+])('%s does not ask for %s', (_, intent, messages) => {
+  for (const message of messages) expect(ask(message), message).not.toContain(intent)
 })

@@ -4,125 +4,143 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readContent, readContentFolder } from './load.ts'
 import { serviceCategory } from './schemas/entries.ts'
-import { edited, errorOf, fileIn, lineOf, messageOf, problemsOf, real } from './test-content.ts'
+import {
+  changed,
+  errorOf,
+  fileIn,
+  lineOf,
+  messageOf,
+  problemsOf,
+  problemsWith,
+  real,
+} from './test-content.ts'
 
-const { team } = readContent(real)
+const { team, services } = readContent(real)
 
 /** A file of each kind, whichever the agency has. */
-const SERVICE = fileIn('services/')
+const SERVICE = `services/${services.find(({ price }) => 'from' in price)?.slug}.yaml`
 const IN_FRONT = `team/${team.find(({ featured }) => featured)?.slug}.yaml`
 const MEMBER = fileIn('team/', IN_FRONT)
 
-test('accepts the repository’s content', () => {
+test('accepts the repository’s content, and a step of the home page without a drawing', () => {
   expect(problemsOf(real)).toEqual([])
+  expect(problemsWith('pages/home.yaml', 'process.steps.0.image', undefined)).toEqual([])
 })
 
-test('accepts a step of the home page without a drawing', () => {
-  const files = edited('pages/home.yaml', (home) => home.deleteIn(['process', 'steps', 0, 'image']))
-  expect(problemsOf(files)).toEqual([])
+const CATEGORIES = serviceCategory.options.map((name) => `"${name}"`).join(', ')
+const STEPS: object[] = readContent(real).about.process.steps
+const steps = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ ...STEPS[i % STEPS.length], title: `Step ${i}` }))
+
+test.each<[what: string, file: string, path: string, value: unknown, found: unknown, expected: unknown]>([
+  [
+    'a missing field',
+    'site.yaml',
+    'contact.email',
+    undefined,
+    'nothing',
+    'an email address such as hello@agency.example',
+  ],
+  ['an unknown category', SERVICE, 'category', 'develpment', '"develpment"', `one of ${CATEGORIES}`],
+  [
+    'a price that is not a number',
+    'prices.yaml',
+    'app.from',
+    '₹4,499',
+    '"₹4,499"',
+    'a number: digits only, without commas, ₹, % or quotation marks',
+  ],
+  ['a service without a discount', SERVICE, 'discount', undefined, 'nothing', 'a number, 0 for none'],
+  [
+    'a service with an unknown price',
+    SERVICE,
+    'price.from',
+    'chatbots',
+    '"chatbots"',
+    expect.stringContaining('"chatbot"'),
+  ],
+  [
+    'a list that is too short',
+    'pages/about.yaml',
+    'process.steps',
+    steps(2),
+    expect.anything(),
+    'a list of at least 3',
+  ],
+  [
+    'a list that is too long',
+    'pages/about.yaml',
+    'process.steps',
+    steps(7),
+    expect.anything(),
+    'a list of at most 6',
+  ],
+  [
+    'a refusal without {field}',
+    'pages/contact.yaml',
+    'refusals.missing',
+    'It is missing.',
+    '"It is missing."',
+    expect.stringMatching(/^\{field\}/),
+  ],
+  [
+    'two subjects with the same words',
+    'pages/contact.yaml',
+    'form.subjects.other',
+    readContent(real).contact.form.subjects['ai chatbot'],
+    expect.anything(),
+    'other words than those of "ai chatbot"',
+  ],
+  ['a team with nobody in front', IN_FRONT, 'featured', false, 'nobody', expect.any(String)],
+])(
+  'reports %s with file, field, what was found and what was expected',
+  (_, file, path, value, found, expected) => {
+    const at =
+      file === IN_FRONT ? { file: 'team' } : { file, line: expect.any(Number), path: path.split('.') }
+    expect(problemsWith(file, path, value)).toMatchObject([{ ...at, field: path, found, expected }])
+  },
+)
+
+test('accepts the shortest and the longest list', () => {
+  for (const count of [3, 6])
+    expect(problemsWith('pages/about.yaml', 'process.steps', steps(count))).toEqual([])
 })
 
-describe('reports with file, line, field, what was found and what was expected', () => {
+describe('reports', () => {
+  test('the line of a problem: of the value, or of the group that lacks it', () => {
+    const priced = changed('prices.yaml', 'app.from', '₹4,499')
+    expect(problemsOf(priced)).toMatchObject([{ line: lineOf(priced, 'prices.yaml', /₹4,499/) }])
+    const files = changed('site.yaml', 'contact.email', undefined)
+    expect(problemsOf(files)).toMatchObject([{ line: lineOf(files, 'site.yaml', /^contact:/) + 1 }])
+  })
+
   test('problems of several files together', () => {
-    const client = edited('clients.yaml', (clients) => clients.setIn([0, 'name'], ''))
-    const fact = edited('pages/home.yaml', (home) => home.setIn(['hero', 'lead'], '{City}'), client)
-    const hours = edited('site.yaml', (site) => site.setIn(['hours', 'office', 'closes'], '06:00'), fact)
-    const found = problemsOf(edited(IN_FRONT, (member) => member.set('featured', false), hours))
+    const client = changed('clients.yaml', '0.name', '')
+    const fact = changed('pages/home.yaml', 'hero.lead', '{City}', client)
+    const hours = changed('site.yaml', 'hours.office.closes', '06:00', fact)
+    const found = problemsWith(IN_FRONT, 'featured', false, hours)
     expect(found.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['clients.yaml', 'pages/home.yaml', 'site.yaml', 'team']),
     )
   })
 
-  test('a missing field', () => {
-    const files = edited('site.yaml', (site) => site.deleteIn(['contact', 'email']))
-    expect(problemsOf(files)).toEqual([
-      {
-        file: 'site.yaml',
-        line: lineOf(files, 'site.yaml', /^contact:/) + 1,
-        field: 'contact.email',
-        path: ['contact', 'email'],
-        found: 'nothing',
-        expected: 'an email address such as hello@agency.example',
-      },
-    ])
-  })
-
-  test('an unknown category', () => {
-    const file = SERVICE
-    const files = edited(file, (service) => service.set('category', 'develpment'))
-    expect(problemsOf(files)).toEqual([
-      {
-        file,
-        line: lineOf(files, file, /^category:/),
-        field: 'category',
-        path: ['category'],
-        found: '"develpment"',
-        expected: `one of ${serviceCategory.options.map((name) => `"${name}"`).join(', ')}`,
-      },
-    ])
-  })
-
-  test('a price that is not a number', () => {
-    const files = edited('prices.yaml', (prices) => prices.setIn(['app', 'from'], '₹4,499'))
-    expect(problemsOf(files)).toEqual([
-      {
-        file: 'prices.yaml',
-        line: lineOf(files, 'prices.yaml', /₹4,499/),
-        field: 'app.from',
-        path: ['app', 'from'],
-        found: '"₹4,499"',
-        expected: 'a number: digits only, without commas, ₹, % or quotation marks',
-      },
-    ])
-  })
-
-  test('a service without a discount field', () => {
-    const files = edited(SERVICE, (service) => service.delete('discount'))
-    expect(problemsOf(files)).toMatchObject([
-      { field: 'discount', found: 'nothing', expected: 'a number, 0 for none' },
-    ])
-  })
-
-  test('a service with an unknown price', () => {
-    const file = SERVICE
-    const files = edited(file, (service) => service.set('price', { from: 'chatbots' }))
-    const [problem, ...others] = problemsOf(files)
-    expect(others).toEqual([])
-    expect(problem).toMatchObject({ file, field: 'price.from', found: '"chatbots"' })
-    expect(problem?.expected).toContain('"chatbot"')
-  })
-
   test('an invalid file again, though its text is the same', () => {
-    const files = edited('prices.yaml', (prices) => prices.setIn(['app', 'from'], 'much'))
+    const files = changed('prices.yaml', 'app.from', 'much')
     expect(problemsOf(files)).toEqual(problemsOf(files))
     expect(problemsOf(files)).toHaveLength(1)
     expect(problemsOf(real)).toEqual([])
   })
 
-  test('a file that is not YAML', () => {
-    const files = replace('prices.yaml', 'website:\n  label: "Website\n')
-    const [problem] = problemsOf(files)
-    expect(problem).toMatchObject({ file: 'prices.yaml', line: 2 })
-    expect(problem?.expected).toBe('the same mark at its end')
-  })
-
-  test('an empty file', () => {
-    const [problem] = problemsOf(replace('clients.yaml', ''))
-    expect(problem).toMatchObject({
-      file: 'clients.yaml',
-      field: '(the whole file)',
-      found: 'nothing',
-      expected: 'a list',
-    })
-  })
-
-  test('an unknown file', () => {
+  test('a file that is not YAML, an empty, an unknown and a missing one', () => {
+    expect(problemsOf(replace('prices.yaml', 'website:\n  label: "Website\n'))).toMatchObject([
+      { file: 'prices.yaml', line: 2, expected: 'the same mark at its end' },
+    ])
+    expect(problemsOf(replace('clients.yaml', ''))).toMatchObject([
+      { file: 'clients.yaml', field: '(the whole file)', found: 'nothing', expected: 'a list' },
+    ])
     expect(problemsOf(replace('pages/contcat.yaml', 'meta: {}'))).toEqual([
       { file: 'pages/contcat.yaml', found: 'a file that nothing reads', expected: expect.any(String) },
     ])
-  })
-
-  test('a missing file', () => {
     const texts = new Map(real.texts)
     texts.delete('pages/home.yaml')
     expect(problemsOf({ ...real, texts })).toEqual([
@@ -131,53 +149,24 @@ describe('reports with file, line, field, what was found and what was expected',
   })
 
   test('a misspelt key and the missing one', () => {
-    const file = MEMBER
-    const files = edited(file, (member) => {
-      member.delete('role')
-      member.set('rôle', 'Engineer')
-    })
-    const told = problemsOf(files).map(({ field, found }) => `${field}: ${found}`)
-    expect(told.toSorted()).toEqual(
-      ['(the whole file): "rôle", which nothing reads', 'role: nothing'].toSorted(),
-    )
+    const told = problemsWith(MEMBER, 'rôle', 'Engineer', changed(MEMBER, 'role', undefined))
+    expect(told.map(({ field, found }) => `${field}: ${found}`).toSorted()).toEqual([
+      '(the whole file): "rôle", which nothing reads',
+      'role: nothing',
+    ])
   })
 
   test('a service whose slug is the id of another element', () => {
-    const texts = new Map(real.texts).set('services/menu.yaml', real.texts.get(SERVICE) ?? '')
-    const files = edited('services/menu.yaml', (service) => service.set('title', 'Menus'), { ...real, texts })
-    expect(problemsOf(files)).toMatchObject([{ file: 'services/menu.yaml', found: 'menu' }])
+    const file = 'services/menu.yaml'
+    const found = problemsWith(file, 'title', 'Menus', replace(file, real.texts.get(SERVICE) ?? ''))
+    expect(found).toMatchObject([{ file, found: 'menu' }])
   })
 
-  test('a list that is too long or too short', () => {
-    const file = 'pages/about.yaml'
-    const steps = (count: number) =>
-      edited(file, (about) => {
-        const list = about.toJS().process.steps
-        const longer = Array.from({ length: count }, (_, i) => ({
-          ...list[i % list.length],
-          title: `Step ${i}`,
-        }))
-        about.setIn(['process', 'steps'], longer)
-      })
-    expect(problemsOf(steps(3))).toEqual([])
-    expect(problemsOf(steps(6))).toEqual([])
-    const field = 'process.steps'
-    expect(problemsOf(steps(2))).toMatchObject([{ file, field, expected: 'a list of at least 3' }])
-    expect(problemsOf(steps(7))).toMatchObject([{ file, field, expected: 'a list of at most 6' }])
-  })
-
-  test('a team without exactly one featured person', () => {
-    const nobody = edited(IN_FRONT, (member) => member.set('featured', false))
-    expect(problemsOf(nobody)).toMatchObject([{ file: 'team', field: 'featured', found: 'nobody' }])
-    const two = edited(MEMBER, (member) => member.set('featured', true))
-    const [last = ''] = problemsOf(two).map(({ file }) => file)
-    expect(problemsOf(two)).toMatchObject([
-      {
-        file: expect.stringMatching(/^team\/.*yaml$/),
-        line: lineOf(two, last, /^featured/),
-        field: 'featured',
-      },
-    ])
+  test('a second featured person of the team', () => {
+    const two = changed(MEMBER, 'featured', true)
+    const [{ file, ...problem } = { file: '' }, ...others] = problemsOf(two)
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ line: lineOf(two, file, /^featured/), field: 'featured' })
   })
 })
 
@@ -191,8 +180,7 @@ test('ContentError has the first problem’s location for the development server
 })
 
 test('ContentError lists every problem of several files', () => {
-  const first = edited('prices.yaml', (prices) => prices.setIn(['website', 'from'], -1))
-  const files = edited('site.yaml', (site) => site.delete('name'), first)
+  const files = changed('site.yaml', 'name', undefined, changed('prices.yaml', 'website.from', -1))
   expect(problemsOf(files)).toHaveLength(2)
   const message = messageOf(files)
   expect(message).toContain('2 problems')
@@ -202,29 +190,10 @@ test('ContentError lists every problem of several files', () => {
   expect(message).toMatch(/content\/site\.yaml:\d+ {2}name\n +found +nothing\n +expected +text/)
 })
 
-test('reports a refusal without the placeholder {field}', () => {
-  const files = edited('pages/contact.yaml', (words) =>
-    words.setIn(['refusals', 'missing'], 'It is missing.'),
-  )
-  expect(problemsOf(files)).toMatchObject([
-    { field: 'refusals.missing', found: '"It is missing."', expected: expect.stringMatching(/^\{field\}/) },
-  ])
-})
-
-test('reports two subjects with the same words', () => {
-  const subjects = ['form', 'subjects']
-  const files = edited('pages/contact.yaml', (words) =>
-    words.setIn([...subjects, 'other'], words.getIn([...subjects, 'ai chatbot'])),
-  )
-  expect(problemsOf(files)).toMatchObject([
-    { field: 'form.subjects.other', expected: 'other words than those of "ai chatbot"' },
-  ])
-})
-
 test('sorts entries by order, not by file name', () => {
   const first = readContent(real).services[0]?.slug
   const last = readContent(real).services.at(-1)
-  const files = edited(`services/${first}.yaml`, (service) => service.set('order', (last?.order ?? 0) + 1))
+  const files = changed(`services/${first}.yaml`, 'order', (last?.order ?? 0) + 1)
   expect(readContent(files).services.at(-1)?.slug).toBe(first)
 })
 

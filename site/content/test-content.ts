@@ -17,6 +17,19 @@ export function edited(
   return { ...files, texts: new Map(files.texts).set(file, document.toString({ lineWidth: 0 })) }
 }
 
+/** @returns the files with another value at a dotted path of one of them; without one if it is undefined */
+export function changed(file: string, path: string, value: unknown, files = real): ContentFiles {
+  const keys = path.split('.')
+  return edited(
+    file,
+    (document) => (value === undefined ? document.deleteIn(keys) : document.setIn(keys, value)),
+    files,
+  )
+}
+
+/** @returns the problems of the content with another value at a dotted path of a file */
+export const problemsWith = (...change: Parameters<typeof changed>) => problemsOf(changed(...change))
+
 /** @returns the problems of the files, in the order of the build */
 export function problemsOf(files: ContentFiles): Problem[] {
   return errorOf(files)?.problems ?? []

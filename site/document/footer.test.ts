@@ -5,15 +5,12 @@ import { expect, test } from 'vitest'
 import { printAddress } from '#site/content/format.ts'
 import { readContent } from '#site/content/load.ts'
 import { footerNames } from '#site/content/shown-services.ts'
-import { edited, real } from '#site/content/test-content.ts'
+import { changed, edited, real } from '#site/content/test-content.ts'
 import { Footer } from './footer.tsx'
 import { LegalDetails } from './legal-details.tsx'
 
 function linksOf(whatsapp: string | undefined) {
-  const files = edited('site.yaml', (site) =>
-    whatsapp ? site.setIn(['contact', 'whatsapp'], whatsapp) : site.deleteIn(['contact', 'whatsapp']),
-  )
-  const { site, words, services } = readContent(files)
+  const { site, words, services } = readContent(changed('site.yaml', 'contact.whatsapp', whatsapp))
   const html = renderToStaticMarkup(createElement(Footer, { site, words, services, pageName: 'Our Work' }))
   return { words, links: parse(html).querySelectorAll('address a') }
 }

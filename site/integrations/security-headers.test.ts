@@ -22,29 +22,19 @@ test('allows each inline script and style by its hash only', async () => {
   expect(headers).not.toMatch(/unsafe|\*:/)
 })
 
-test('adds no hash for structured data', async () => {
-  const headers = await build({ 'index.html': '<script type="application/ld+json">{"a":1}</script>' })
-  expect(headers).toMatch(/script-src 'self' ?;/)
-})
-
-test('lists a hash of several pages once', async () => {
-  const headers = await build({
-    'index.html': '<script>run()</script>',
-    '404.html': '<script>run()</script>',
-  })
+test('adds no hash for structured data, and lists a hash of several pages once', async () => {
+  const data = '<script type="application/ld+json">{"a":1}</script>'
+  expect(await build({ 'index.html': data })).toMatch(/script-src 'self' ?;/)
+  const script = '<script>run()</script>'
+  const headers = await build({ 'index.html': script, '404.html': script })
   expect(headers.split(hash('run()'))).toHaveLength(2)
 })
 
-test('throws for a style attribute and quotes it', async () => {
-  await expect(build({ 'about.html': '<p style="color:red">x</p>' })).rejects.toThrow(
-    /about\.html.*style attribute.*color:red/s,
-  )
-})
-
-test('throws for an inline event handler and names it', async () => {
-  await expect(build({ 'about.html': '<button onclick="run()">x</button>' })).rejects.toThrow(
-    /about\.html.*onclick/,
-  )
+test.each([
+  ['a style attribute', '<p style="color:red">x</p>', /about\.html.*style attribute.*color:red/s],
+  ['an inline event handler', '<button onclick="run()">x</button>', /about\.html.*onclick/],
+])('throws for %s and names it', async (_, html, message) => {
+  await expect(build({ 'about.html': html })).rejects.toThrow(message)
 })
 
 test('adds HSTS on https only, and never what WebKit applies to a preview at http://localhost', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { edited, lineOf, problemsOf } from '../test-content.ts'
+import { changed, edited, lineOf, problemsOf, problemsWith } from '../test-content.ts'
 
 /** The content with fixed opening hours. */
 const open = edited('site.yaml', (site) => {
@@ -9,48 +9,41 @@ const open = edited('site.yaml', (site) => {
   site.setIn(['meeting', 'at'], '11:00')
 })
 
-/** The problems with other hours of the office. */
-function problemsWith(office: object) {
-  return problemsOf(
-    edited(
-      'site.yaml',
-      (site) => {
-        for (const [name, value] of Object.entries(office)) site.setIn(['hours', 'office', name], value)
-      },
-      open,
-    ),
-  )
-}
+/** The problems with another value of the office's hours. */
+const problemsOfOffice = (name: string, value: unknown) =>
+  problemsWith('site.yaml', `hours.office.${name}`, value, open)
 
 describe('opening hours', () => {
   test('reports hours that end before they begin', () => {
-    expect(problemsWith({ closes: '06:00' })).toContainEqual(
+    expect(problemsOfOffice('closes', '06:00')).toContainEqual(
       expect.objectContaining({ field: 'hours.office.closes', found: '06:00' }),
     )
   })
 
   test('accepts a short Saturday, and reports one that ends before it begins', () => {
     const saturday = { days: ['Saturday'], opens: '09:00', closes: '13:00' }
-    expect(problemsWith({ also: [saturday] })).toEqual([])
+    expect(problemsOfOffice('also', [saturday])).toEqual([])
     const reversed = { days: ['Saturday'], opens: '13:00', closes: '09:00' }
-    expect(problemsWith({ also: [reversed] })).toMatchObject([
+    expect(problemsOfOffice('also', [reversed])).toMatchObject([
       { field: 'hours.office.also[1].closes', found: '09:00' },
     ])
   })
 
   test('reports overlapping hours of the same day', () => {
     const also = [{ days: ['Friday'], opens: '17:00', closes: '18:00' }]
-    expect(problemsWith({ also })).toMatchObject([{ field: 'hours.office.also[1]', found: '17:00 to 18:00' }])
+    expect(problemsOfOffice('also', also)).toMatchObject([
+      { field: 'hours.office.also[1]', found: '17:00 to 18:00' },
+    ])
   })
 
   test('reports hours in words: they are printed from the data', () => {
-    expect(problemsWith({ text: 'Mon–Sat 9:00–18:00' })).toMatchObject([
+    expect(problemsOfOffice('text', 'Mon–Sat 9:00–18:00')).toMatchObject([
       { field: 'hours.office', found: '"text", which nothing reads' },
     ])
   })
 
   test('reports a clock that is neither 12 nor 24', () => {
-    expect(problemsOf(edited('site.yaml', (site) => site.setIn(['hours', 'clock'], 6)))).toMatchObject([
+    expect(problemsWith('site.yaml', 'hours.clock', 6)).toMatchObject([
       { field: 'hours.clock', found: '6', expected: 'one of 12, 24' },
     ])
   })
@@ -88,18 +81,17 @@ describe('reply time', () => {
 })
 
 test('reports a meeting while the office is closed, or that lasts until after it closes', () => {
-  const files = edited('site.yaml', (site) => site.setIn(['meeting', 'at'], '23:00'), open)
+  const files = changed('site.yaml', 'meeting.at', '23:00', open)
   const line = lineOf(files, 'site.yaml', /^ {2}at:/)
   expect(problemsOf(files)).toMatchObject([{ file: 'site.yaml', line, field: 'meeting.at', found: '23:00' }])
-  const until = (at: string) =>
-    problemsOf(edited('site.yaml', (site) => site.setIn(['meeting', 'at'], at), open))
+  const until = (at: string) => problemsWith('site.yaml', 'meeting.at', at, open)
   expect(until('17:55')).toMatchObject([{ field: 'meeting.at', found: '17:55' }])
   expect(until('17:50')).toEqual([])
 })
 
 test('reports a privacy notice that names no legal entry of the footer', () => {
   const file = 'pages/contact.yaml'
-  const files = edited(file, (page) => page.setIn(['form', 'notice', 'policy'], 'Datenschutz'))
+  const files = changed(file, 'form.notice.policy', 'Datenschutz')
   const expected = expect.stringContaining('under legal in site.yaml')
   expect(problemsOf(files)).toMatchObject([
     {
@@ -110,18 +102,21 @@ test('reports a privacy notice that names no legal entry of the footer', () => {
       expected,
     },
   ])
-  expect(problemsOf(edited(file, (page) => page.deleteIn(['form', 'notice'])))).toEqual([])
+  expect(problemsWith(file, 'form.notice', undefined)).toEqual([])
 })
 
 test.each([
-  ['site.yaml', ['contact', 'address', 'locality'], 'city'],
-  ['site.yaml', ['figures', 'users', 'suffix'], 'users'],
-  ['site.yaml', ['replyTime'], 'replyTime'],
-  ['prices.yaml', ['content', 'includes'], 'price.content.includes'],
-])('reports markup in %s at the path %j of {%s}', (file, path, name) => {
-  const value = path.at(-1) === 'replyTime' ? '24 hours >' : 'one >'
-  const files = edited(file, (document) => document.setIn(path, value))
-  expect(problemsOf(files)).toContainEqual(
-    expect.objectContaining({ file, path, field: `the value of {${name}}`, expected: 'it without ">"' }),
+  ['site.yaml', 'contact.address.locality', 'city'],
+  ['site.yaml', 'figures.users.suffix', 'users'],
+  ['site.yaml', 'replyTime', 'replyTime'],
+  ['prices.yaml', 'content.includes', 'price.content.includes'],
+])('reports markup in %s at the path %s of {%s}', (file, path, name) => {
+  expect(problemsWith(file, path, path === 'replyTime' ? '24 hours >' : 'one >')).toContainEqual(
+    expect.objectContaining({
+      file,
+      path: path.split('.'),
+      field: `the value of {${name}}`,
+      expected: 'it without ">"',
+    }),
   )
 })

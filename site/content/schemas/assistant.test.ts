@@ -1,35 +1,33 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../load.ts'
-import { edited } from '../test-content.ts'
+import { changed } from '../test-content.ts'
 
-function readWith(path: string[], replies: string[]) {
-  const files = edited('assistant.yaml', (assistant) => assistant.setIn(path, replies))
-  return () => readContent(files)
-}
+const readWith = (path: string, replies: string[]) => () =>
+  readContent(changed('assistant.yaml', path, replies))
 
 test.each([
   ['(/nowhere)', 'a link to a page of this site'],
   [' <b>now</b>', 'no markup but'],
 ])('reports %s in a reply, with its location', (words, expected) => {
-  const broken = readWith(['answers', 'work'], [`See [our work]${words}.`])
+  const broken = readWith('answers.work', [`See [our work]${words}.`])
   expect(broken).toThrow(/assistant\.yaml:\d+ {2}answers\.work\[1\]/)
   expect(broken).toThrow(expected)
 })
 
 test('reports a courtesy with a single reply', () => {
-  const one = readWith(['courtesies', 'greeting', 'alone'], ['Hello.'])
+  const one = readWith('courtesies.greeting.alone', ['Hello.'])
   expect(one).toThrow('a list of at least 2')
 })
 
 test('interpolates prices in replies', () => {
-  const { assistant, placeholders } = readWith(['answers', 'price-app'], ['From *{price.app}*.'])()
+  const { assistant, placeholders } = readWith('answers.price-app', ['From *{price.app}*.'])()
   expect(assistant.answers['price-app']).toEqual([`From *${placeholders['price.app']}*.`])
   expect(placeholders['price.app']).toMatch(/^₹[\d,]+$/)
 })
 
 test('reports a chip that the assistant does not understand', () => {
-  expect(readWith(['chips'], ['Services', 'Preise'])).toThrow(
+  expect(readWith('chips', ['Services', 'Preise'])).toThrow(
     /assistant\.yaml:\d+ {2}chips\[2\]\n +found +"Preise"/,
   )
-  expect(readWith(['chips'], ['What does a website cost?'])).not.toThrow()
+  expect(readWith('chips', ['What does a website cost?'])).not.toThrow()
 })

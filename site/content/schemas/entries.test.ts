@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../load.ts'
-import { edited, real } from '../test-content.ts'
+import { changed, real } from '../test-content.ts'
 
 const [{ slug = '' } = {}] = readContent(real).projects
 const FILE = `projects/${slug}/project.yaml`
 
 function readWith(colours?: { ground: string; text: string }) {
-  const files = edited(FILE, (project) => {
-    if (colours) project.set('colours', colours)
-    else project.delete('colours')
-  })
-  return () => readContent(files)
+  return () => readContent(changed(FILE, 'colours', colours))
 }
 
 test('reports a title with too little contrast to its colour, with the ratio', () => {

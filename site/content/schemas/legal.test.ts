@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { edited, lineOf, problemsOf } from '../test-content.ts'
-
-const siteWith = (name: string, value: unknown) => edited('site.yaml', (site) => site.set(name, value))
+import { changed, lineOf, problemsOf, problemsWith } from '../test-content.ts'
 
 test.each([
   ['registration', { cin: 'L17110MH1973PLC019786' }],
@@ -13,7 +11,7 @@ test.each([
   ['fax', '+91 120 000 0000'],
   ['grievance', { name: 'Asha Rao', email: 'asha@agency.example' }],
 ])('accepts %s: %j', (name, value) => {
-  expect(problemsOf(siteWith(name, value))).toEqual([])
+  expect(problemsWith('site.yaml', name, value)).toEqual([])
 })
 
 test.each([
@@ -34,7 +32,7 @@ test.each([
   ['another legal form', 'legalForm', 'trust', 'legalForm', /company/],
   ['an address without a person', 'grievance', { email: 'asha@agency.example' }, 'grievance.name', /./],
 ])('reports %s with file and field', (_, name, value, field, expected) => {
-  const files = siteWith(name, value)
+  const files = changed('site.yaml', name, value)
   expect(problemsOf(files)).toEqual([
     expect.objectContaining({ file: 'site.yaml', field, expected: expect.stringMatching(expected) }),
   ])

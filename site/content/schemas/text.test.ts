@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { edited, problemsOf } from '../test-content.ts'
+import { problemsWith } from '../test-content.ts'
+
+const ABOUT = 'pages/about.yaml'
 
 test.each([
   ['We build <b>fast</b> sites', '<b>'],
@@ -13,10 +15,13 @@ test.each([
   ['We build *fast* sites', '*fast*'],
   ['See [our work](/our-work)', '[our work](/our-work)'],
 ])('reports markup in a text: %s', (lead, found) => {
-  const file = 'pages/about.yaml'
-  const files = edited(file, (about) => about.setIn(['hero', 'lead'], lead))
-  expect(problemsOf(files)).toMatchObject([
-    { file, field: 'hero.lead', found: JSON.stringify(found), expected: expect.stringContaining('HTML') },
+  expect(problemsWith(ABOUT, 'hero.lead', lead)).toMatchObject([
+    {
+      file: ABOUT,
+      field: 'hero.lead',
+      found: JSON.stringify(found),
+      expected: expect.stringContaining('HTML'),
+    },
   ])
 })
 
@@ -28,6 +33,5 @@ test.each([
   'From ₹3,999* (*plus GST)',
   'Ask {name} [sic] (now)',
 ])('accepts signs that are no markup: %s', (lead) => {
-  const files = edited('pages/about.yaml', (about) => about.setIn(['hero', 'lead'], lead))
-  expect(problemsOf(files)).toEqual([])
+  expect(problemsWith(ABOUT, 'hero.lead', lead)).toEqual([])
 })

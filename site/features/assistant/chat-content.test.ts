@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#site/content/load.ts'
-import { edited } from '#site/content/test-content.ts'
+import { changed } from '#site/content/test-content.ts'
 import { chatContent } from './chat-content.ts'
 
 test('ends every reply on contact with a link to WhatsApp if the agency has a number for it', () => {
-  const files = edited('site.yaml', (site) => site.setIn(['contact', 'whatsapp'], '+91 98765 43210'))
+  const files = changed('site.yaml', 'contact.whatsapp', '+91 98765 43210')
   const content = readContent(files)
   const { alone } = chatContent(content).replies
   for (const reply of alone.contact) {
@@ -19,6 +19,6 @@ test('ends every reply on contact with a link to WhatsApp if the agency has a nu
 })
 
 test('has no link to WhatsApp without a number', () => {
-  const files = edited('site.yaml', (site) => site.deleteIn(['contact', 'whatsapp']))
+  const files = changed('site.yaml', 'contact.whatsapp', undefined)
   expect(JSON.stringify(chatContent(readContent(files)))).not.toMatch(/wa\.me|whatsapp"/)
 })
