@@ -7,6 +7,7 @@ import { openSlowConnection } from '../fixtures/slow-connection.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const { projects, users, rating } = content.site.figures
+const [{ stat } = { stat: projects }] = content.services
 
 /** The share of a figure's duration that one or two more frames may add. */
 const FRAMES = 0.02
@@ -58,35 +59,22 @@ test('a figure is 0 until half of it is in view, then counts up once, decelerati
   await expect(figure).toHaveText(printFigure(projects))
 })
 
-test('the users count up in 2.5 seconds, the other figures in 2', async ({ page }) => {
-  await openWithClockStopped(page, '/our-work')
-  const [first, last] = [counter(page, projects.label), counter(page, users.label)]
-  for (const figure of [first, last]) await showPart(figure, 1)
-  await begins(page, last)
-  await page.clock.runFor(1500)
-  await expect(last).toHaveText(about(3 / 5, users))
-  await page.clock.runFor(1000)
-  await expect(last).toHaveText(printFigure(users))
-  await expect(first).toHaveText(printFigure(projects))
-})
-
-test('the figures of the services count up in 1.5 seconds, with the decimals of their values', async ({
-  page,
-}) => {
-  await openWithClockStopped(page, '/services')
-  const digits = String(rating.value).split('.')[1]?.length ?? 0
-  const part = digits === 0 ? '' : `\\.\\d{${digits}}`
-  const shape = new RegExp(`^\\d+${part}${RegExp.escape(rating.suffix)}$`)
-  await expect(counter(page, rating.label)).toHaveText(shape)
-  const [{ stat } = { stat: projects }] = content.services
-  const figure = page.getByRole('article').first().locator('[data-count-to]')
-  await showPart(figure, 1)
-  await begins(page, figure)
-  await page.clock.runFor(750)
-  await expect(figure).toHaveText(about(1 / 2, stat))
-  await page.clock.runFor(750)
-  await expect(figure).toHaveText(printFigure(stat))
-})
+for (const [path, figure, duration] of [
+  ['/our-work', projects, 2000],
+  ['/our-work', users, 2500],
+  ['/services', stat, 1500],
+] as const) {
+  test(`the figure ${printFigure(figure)} on ${path} counts up in ${duration} ms`, async ({ page }) => {
+    await openWithClockStopped(page, path)
+    const shown = page.locator(`main [data-count-to="${figure.value}"]`).first()
+    await showPart(shown, 1)
+    await begins(page, shown)
+    await page.clock.runFor(duration / 2)
+    await expect(shown).toHaveText(about(1 / 2, figure))
+    await page.clock.runFor(duration / 2)
+    await expect(shown).toHaveText(printFigure(figure))
+  })
+}
 
 test('a figure on the first screen is painted as 0 from the first frame on, and never counts down', async ({
   page,

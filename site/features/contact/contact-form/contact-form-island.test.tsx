@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FORM_FIELDS, PRIVACY_NOTICE_FIELD, SEND_FORM_PATH, SUBJECTS } from '#contract/email-protocol.ts'
@@ -121,6 +121,20 @@ test.for([
   expect(page.getByText('Email must be an address.').query() !== null).toBe(wrong === 'wrong')
 })
 
+test('writes to no field while it is typed in', async () => {
+  const writes = [HTMLInputElement, HTMLTextAreaElement].map((element) =>
+    vi.spyOn(element.prototype, 'value', 'set'),
+  )
+  await renderForm()
+  for (const name of ['Name', 'Email', 'Phone', 'Message']) {
+    await textbox(name).click()
+    for (const write of writes) write.mockClear()
+    await userEvent.keyboard(' अ  b\u200b ')
+    for (const write of writes) expect(write).not.toHaveBeenCalled()
+  }
+  await expect.element(textbox('Name')).toHaveValue(' अ  b\u200b ')
+})
+
 test('repairs an address when its field is left', async () => {
   await renderForm()
   await textbox('Email').fill('\u200basha@client.example')
@@ -150,12 +164,16 @@ test('posts the version of the privacy notice in a hidden field, which a sent an
   expect(posted()).toBe('2026-11-25')
 })
 
-test('sends the message, shows the success for two seconds, and then clears the form and the draft', async () => {
+test('sends the message, shows the success for two seconds, and then clears the form, the draft and the fragment of a refusal', async () => {
+  const { href } = location
+  onTestFinished(() => history.replaceState(null, '', href))
+  history.replaceState(null, '', '#not-sent')
   await renderForm()
   await fillIn()
   await send.click()
   await expect.element(page.getByText('Sent!')).toBeVisible()
   await expect.element(page.getByText('Refused.')).not.toBeVisible()
+  expect(location.hash).toBe('')
   await expect.element(sending).toBeDisabled()
   await expect.element(page.getByText('It has reached us.')).toBeVisible()
   await expect.element(page.getByText('Sent!')).not.toBeInTheDocument()
