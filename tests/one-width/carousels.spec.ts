@@ -152,7 +152,7 @@ async function expectCurrent(page: Page, number: number): Promise<void> {
   const dot = carousel(page).locator('button[aria-current="true"]')
   await expect(dot).toHaveAccessibleName(`${words.show} ${number}`)
   await expect(
-    carousel(page).getByRole('heading', { name: titles[number - 1], exact: true }),
+    carousel(page).getByRole('heading', { name: titles[number - 1] ?? '', exact: true }),
   ).toBeInViewport()
 }
 

@@ -6,7 +6,7 @@ const rows = (path: string, values: unknown[]) => values.map((value) => [path, v
 
 const GOOGLE = 'https://www.google.com/maps'
 
-test.each([
+test.each<readonly [path: string, value: unknown]>([
   ...rows('contact.whatsapp', ['+91 98765 43210', '+919876543210', '+1 202 555 0123', '+44 20 7946 0958']),
   ...rows('contact.mapEmbed', [
     `${GOOGLE}/embed?pb=!1m18`,
@@ -24,7 +24,7 @@ test.each([
 const NUMBER = '"+91 98765 43210"'
 const FRAMED = 'Embed a map'
 
-test.each([
+test.each<[expected: string, path: string, value: unknown]>([
   [NUMBER, 'contact.whatsapp', '98765 43210'],
   [NUMBER, 'contact.whatsapp', '+91 098765 43210'],
   [NUMBER, 'contact.whatsapp', '+9 1 0 98765 43210'],
