@@ -11,7 +11,6 @@ export type DeskParts = {
   store: LeadStore
   context: MailContext
   log: FastifyBaseLogger
-  /** Sends the site's own 404 page. */
   notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
   /** The port that the relay listens on; 0 until then. */
   port: () => number

@@ -66,7 +66,6 @@ export function createWorkers(options: {
         checking = checking.then(() => Promise.all([reminder?.check(), alerts.check()]))
       }, CHECK_EVERY_MS).unref()
     },
-    /** A lead has been stored. */
     wake: worker.wake,
     stop: async () => {
       clearInterval(checks)

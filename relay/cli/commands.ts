@@ -9,15 +9,12 @@ import type { Database } from '../values/parse-values.ts'
 import { noticeToJson, toJson, toLeadTable, toPage } from './format.ts'
 import { listAsJson, listAsTable } from './listing.ts'
 
-/** What every command works with. */
 export type Context = {
   store: LeadStore
-  /** Folder of the mail files: a deleted lead's are deleted as well. */
   outboxFolder: string
   subjectLabels: SubjectLabels
   /** The name of a notice's target, for people. */
   targetName: (target: string) => string
-  /** Milliseconds since 1970. */
   now: number
   /** Asks the person at the terminal; undefined in a script. */
   ask?: ((details: string, question: string) => Promise<boolean>) | undefined

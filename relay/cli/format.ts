@@ -41,7 +41,6 @@ export function toJson(lead: Lead, labels: SubjectLabels) {
 /** A push, reminder or answer about a lead. `targetName`: what it goes to, for people. */
 export type NamedNotice = { notice: Job; targetName: string }
 
-/** A notice for JSON output. */
 export function noticeToJson({ notice, targetName }: NamedNotice) {
   return {
     id: notice.id,
@@ -61,7 +60,6 @@ function describeNotice({ notice, targetName }: NamedNotice): string {
   return `${targetName}: ${state}, attempts: ${attempts}${next}${note ? `, last response: ${note}` : ''}`
 }
 
-/** A table of leads, one a line. */
 export function toLeadTable(leads: Lead[], labels: SubjectLabels): string {
   return toTable(
     {

@@ -2,7 +2,6 @@ import type { SubjectLabels } from '../leads/lead.ts'
 import type { LeadPages } from '../leads/lead-csv.ts'
 import { toJson, toLeadTable } from './format.ts'
 
-/** Leads as one JSON array, in pieces. */
 export async function* listAsJson(pages: LeadPages, labels: SubjectLabels): AsyncGenerator<string> {
   let isEmpty = true
   for await (const leads of pages) {

@@ -1,7 +1,6 @@
 import stringWidth from 'string-width'
 import { toOneLine } from '../values/text.ts'
 
-/** A text and its width in cells of a terminal. */
 type Cell = { text: string; width: number }
 
 const GRAPHEMES = new Intl.Segmenter()

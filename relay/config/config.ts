@@ -102,7 +102,6 @@ const variables = {
 const schema = z.object(variables).superRefine(reportConflicts)
 type Values = z.infer<z.ZodObject<typeof variables>>
 
-/** The names of all variables that are read. */
 export const VARIABLE_NAMES = Object.keys(variables)
 
 /** Everything that can be set, checked and with its defaults. */
@@ -150,7 +149,6 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     /** Origins whose pages may post; `allowedOrigins()` in origins.ts adds those of `siteUrlIsDefault`. */
     allowedOrigins: originsFrom(values, given.SITE_URL !== undefined),
     emailOrigin: values.EMAIL_ORIGIN,
-    /** The three identifiers that a request must have. */
     keys: {
       publicKey: values.EMAIL_PUBLIC_KEY ?? SETTING_DEFAULTS.EMAIL_PUBLIC_KEY,
       serviceId: values.EMAIL_SERVICE_ID ?? SETTING_DEFAULTS.EMAIL_SERVICE_ID,
@@ -178,7 +176,6 @@ export function readConfig(env: NodeJS.Dict<string>, agency: Pick<Agency, 'name'
     alertSmtpUrl: values.ALERT_SMTP_URL,
     /** Where each new message is pushed, with what signs it, and whether with the visitor's words and addresses. */
     push: { targets: values.NOTIFY_URL, secret: values.NOTIFY_SECRET, isFull: values.NOTIFY_FULL },
-    /** Where and with which key search engines are notified of changed pages; undefined: they are not. */
     /** Which proxies may name the client's address: none, this number of them, or those at these addresses. */
     trustProxy: values.TRUST_PROXY,
   }

@@ -34,7 +34,6 @@ export function explainNotifyUrl(value: string): { found: string; remedy: string
   return { found: `wrong in ${wrong.join(', ')}`, remedy: 'Correct it, or remove it.' }
 }
 
-/** Reports that webhooks have no secret to be signed with. */
 export function requireSecret(
   values: { NOTIFY_URL: PushTarget[]; NOTIFY_SECRET?: string | undefined },
   report: (variable: string, expected: string, remedy: string) => void,

@@ -24,7 +24,6 @@ const BODY_LIMIT = 4 * MESSAGE_BYTES_LIMIT
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded']
 const JSON_TYPE = 'application/json'
 
-/** The protocol's two endpoints. */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

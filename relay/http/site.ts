@@ -6,7 +6,6 @@ import type { FormLoads } from './form-loads.ts'
 import type { PageViewCounter } from './page-views.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
-/** Serves the built site. */
 export function serveSite(
   app: FastifyInstance,
   { site, formLoads, pageViews }: { site: Site; formLoads: FormLoads; pageViews: PageViewCounter },
@@ -29,7 +28,6 @@ export function serveSite(
   })
 }
 
-/** Sends the site's own 404 page. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, site: Site) {
   return send(request, reply, site.notFound, 404)
 }

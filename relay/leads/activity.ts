@@ -16,7 +16,6 @@ export type ActivityLog = {
   activityOf(leadId: string): Promise<Activity[]>
 }
 
-/** What somebody may do with a lead. */
 export const LEAD_ACTIVITY = {
   answer: 'answered a message',
   undo: 'took an answer back',
@@ -35,7 +34,6 @@ export function whoAnswered(activity: Activity[]): string | undefined {
   return activity.findLast(({ action }) => answers.includes(action))?.person
 }
 
-/** The part of the store that records what people do. */
 export function createActivityLog({ read, writeAll }: SqlEngine): ActivityLog {
   return {
     recordActivity: async (activity, leadId) => {

@@ -21,7 +21,6 @@ export function readAnswer({ content }: { content: string | undefined }): Answer
   return JSON.parse(content ?? '')
 }
 
-/** The part of the store that has the drafts of answers, and queues answers. */
 export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEngine): Drafts & AnswerJobs {
   return {
     saveDraft: async (leadId, personId, draft, now) => {

@@ -30,7 +30,6 @@ const ANSWERS_BY_WEEK = `
 /** SQL of an update that makes a lead unanswered. */
 export const REOPENED = 'answered_at = NULL, answered_by = NULL, answer_note = NULL, closed_at = NULL'
 
-/** The part of the store that knows which leads the agency has answered. */
 export function createAnswers({ read, write }: SqlEngine): Answers {
   return {
     markAnswered: async (ids, now, note, by = 'command') => {

@@ -17,7 +17,6 @@ const COUNTS = [
   'SELECT count(*) FROM sessions',
 ]
 
-/** The part of the store that says whether anything has changed, whichever process changed it. */
 export function createChanges({ read }: SqlEngine): Changes {
   const columns = ['SELECT max(seq) FROM leads', ...COUNTS].map((sql, n) => `(${sql}) AS c${n}`)
   return {

@@ -30,7 +30,6 @@ const SUMMARY = `
   SELECT ${WEEK_OF_LEAD} AS week, subject, ${STATE} AS state, count(*) AS n FROM ${LEADS}
   GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`
 
-/** The agency's side of the store. */
 export function createInbox(
   { read, write, writeAll, eraseTraces, hasEmail, hasText, extraNamed, lockLeads }: SqlEngine,
   pushTargets: string[] = [],

@@ -18,7 +18,6 @@ export const REPEAT_WINDOW_MS = 10 * 60_000
  */
 const NOT_CONTENT: readonly string[] = ['g-recaptcha-response', PRIVACY_NOTICE_FIELD, ...SOURCE_FIELDS]
 
-/** Adds leads and finds repeats of them. @param pushTargets each gets a push of every lead */
 export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[] = []): Intake {
   return {
     add: async ({ enquiry: { extras, ...fields }, spamReasons }, now) => {

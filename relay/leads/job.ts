@@ -61,7 +61,6 @@ export function answerJobId(leadId: string, answerId: string): string {
   return `${leadId} ${ANSWER} ${answerId}`
 }
 
-/** The id that `answerJobId` was given. */
 export function answerIdOf({ id }: Pick<Job, 'id'>): string {
   return id.split(' ')[2] ?? ''
 }

@@ -48,7 +48,6 @@ function isIn(state: JobState): string {
   return `state = '${state}'`
 }
 
-/** The part of the store that has the outgoing jobs: claims with leases, and the outcomes of attempts. */
 export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }: SqlEngine): Jobs {
   /** Updates the jobs that are still claimed with these tokens: a job never has the token of another job's claim. */
   function updateClaimed(claims: Claim[], changes: string, values: Value[]) {

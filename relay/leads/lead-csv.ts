@@ -39,7 +39,6 @@ export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
   ])
 }
 
-/** Finds leads, a page at a time. */
 export async function* findLeads(store: Pick<Inbox, 'listIds' | 'getAll'>, filter: ListFilter): LeadPages {
   const ids = await store.listIds(filter)
   for (let at = 0; at < ids.length; at += PAGE) {

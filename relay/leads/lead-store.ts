@@ -9,7 +9,6 @@ import type { Search } from './search.ts'
 /** A job that one worker delivers until its lease expires. */
 export type Claim = { job: Job; token: string }
 
-/** How many jobs of one kind and target to claim. */
 export type Lane = Pick<Job, 'kind' | 'target'> & { limit: number }
 
 /** The leads to delete. Of those received before a time, queued and dead ones stay: nobody at the agency has their mail. */

@@ -14,7 +14,6 @@ import type { Job } from './job.ts'
 export const LEAD_STATES = ['queued', 'delivered', 'dead', 'quarantined'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
-/** A value beside the form's own fields. */
 export type Extra = { name: string; value: string }
 
 /** Names of the form's fields in the inbox. */
@@ -41,7 +40,6 @@ export function labelOfExtra(name: string): string {
   return LABELS_BY_EXTRA.get(name) ?? name
 }
 
-/** The content's name of each subject, by code. */
 export type SubjectLabels = Record<string, string>
 
 /** The content's name of a subject; the code if the content no longer has it. */
@@ -52,7 +50,6 @@ export function labelOfSubject(code: string, labels: SubjectLabels): string {
 /** A validated message: the form's fields and any other values. */
 export type Enquiry = Record<FormField, string> & { extras: Extra[] }
 
-/** An enquiry to be stored. */
 export type NewLead = {
   enquiry: Enquiry
   /** Why it is quarantined; undefined if it is not. */
@@ -73,7 +70,6 @@ export type Lead = Enquiry &
     /** When somebody at the agency marked it as answered, for the first time. */
     answeredAt: number | undefined
     answeredBy: AnsweredBy | undefined
-    /** The agency's own words about its answer. */
     answerNote: string | undefined
     /** When somebody at the agency marked it as needing no answer. */
     closedAt: number | undefined

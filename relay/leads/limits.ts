@@ -24,7 +24,6 @@ export function createLimits({ perClient, total }: Rates): Limits {
   )
 }
 
-/** A rate as the limiters' options. */
 export function limiterOptions({ count, windowMs }: Rate): { points: number; duration: number } {
   return { points: count, duration: Math.min(windowMs, LONGEST_WINDOW_MS) / 1000 }
 }

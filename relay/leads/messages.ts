@@ -28,7 +28,6 @@ const COUNTS = `
     .map(([filter, condition]) => `(SELECT count(*) FROM leads WHERE ${condition}) AS "${filter}"`)
     .join(', ')}`
 
-/** The part of the store that lists leads as messages of the desk. */
 export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): Messages {
   return {
     listMessages: async ({ filter, search, before, limit }) => {

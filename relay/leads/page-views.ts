@@ -2,7 +2,6 @@ import { indianDay, momentOf } from '../values/indian-time.ts'
 import type { DayViews, PageViews } from './lead-store.ts'
 import type { SqlEngine, Value } from './sql-engine.ts'
 
-/** The part of the store that counts how often pages were seen. */
 export function createPageViews({ read, write }: SqlEngine): PageViews {
   return {
     addPageViews: async (views) => {

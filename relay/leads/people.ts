@@ -1,6 +1,5 @@
 import { idOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
-/** Somebody who may use the desk. */
 export type Person = { id: string; name: string }
 
 /** A person's public key in base64url, and how often the device says that it was used. */
@@ -25,7 +24,6 @@ export type Access = Person & {
 export type TokenPurpose = 'sign-in' | 'invitation' | 'registration' | 'challenge'
 export type Token = { hash: string; purpose: TokenPurpose }
 
-/** The person of a trial, whom nobody has invited. */
 export const TRIAL_PERSON: Person = { id: 'trial', name: 'Trial on this computer' }
 
 export type People = {
@@ -61,7 +59,6 @@ export type People = {
   endSessions(which: { id: string } | { personId: string }): Promise<number>
 }
 
-/** The part of the store about the people who use the desk. */
 export function createPeople({ read, write, writeAll }: SqlEngine): People {
   return {
     addPerson: async ({ id, name }, now) => {

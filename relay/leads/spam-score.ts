@@ -3,7 +3,6 @@ import type { Enquiry } from './lead.ts'
 
 /** Signals other than the message's words. */
 export type Signals = {
-  /** The hidden field was filled in. */
   isTrapped: boolean
   /** Milliseconds since this client's connection loaded the form; undefined if it did not. */
   onPageMs: number | undefined
@@ -11,7 +10,6 @@ export type Signals = {
   alike: number
 }
 
-/** The spam score and its reasons, each with its points. */
 type SpamAssessment = { score: number; reasons: string[] }
 
 /** Default threshold from which a message is quarantined. */
@@ -59,7 +57,6 @@ export function assessSpam({ name, phone, message }: Enquiry, signals: Signals):
   }
 }
 
-/** The `spamReasons` of a quarantined lead. */
 export function describeSpam({ score, reasons }: SpamAssessment): string {
   return `Score ${score}: ${reasons.join(', ')}`
 }

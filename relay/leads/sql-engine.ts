@@ -13,7 +13,6 @@ export type Statement = [sql: string, values: Value[]]
 /** `count` is the number of rows returned or changed. */
 type Result = { rows: Row[]; count: number }
 
-/** Runs one SQL statement. */
 export type Query = (sql: string, values?: Value[]) => Promise<Result>
 
 /** A lead to be stored, by the names of its columns. */
@@ -67,7 +66,6 @@ export function listOf(values: unknown[], offset = 0): string {
   return values.length > 0 ? `(${values.map((_, n) => `$${offset + n + 1}`).join(', ')})` : '(NULL)'
 }
 
-/** The id in a row. */
 export function idOf(row: Row): string {
   return text(row, 'id')
 }

@@ -4,7 +4,6 @@ import { type AlertCondition, CONDITION_NAMES, CONDITIONS, createCheck } from '.
 import { identify, type Transport } from './mail.ts'
 import type { Render } from './templates.ts'
 
-/** How alerts are mailed. */
 export type AlertMail = {
   transport: Transport
   agency: string
@@ -29,7 +28,6 @@ type State = {
   acknowledge: (() => void) | undefined
 }
 
-/** A condition that is to be mailed now. */
 type Due = { state: State; condition: AlertCondition; to: string[] }
 
 /** A condition that comes and goes is mailed at most once in this time. */

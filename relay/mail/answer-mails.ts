@@ -21,7 +21,6 @@ export function createAnswerMail(options: MailOptions): Kind {
   }
 }
 
-/** The copy of an answer to the agency. */
 export function createAnswerCopy(options: MailOptions): Kind {
   return {
     name: ANSWER_COPY,

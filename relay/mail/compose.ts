@@ -10,13 +10,11 @@ import { identify, type Mail } from './mail.ts'
 import { plainNameOf, type Replies } from './replies.ts'
 import type { Templates } from './templates.ts'
 
-/** What all mails share. */
 export type MailContext = {
   agency: string
   /** The agency's public address, which gets what visitors reply to a thank-you mail. */
   email: string
   from: Sender
-  /** Who gets the agency's mails. */
   to: string[]
   /** The label of each subject's value: `UI/UX Design` for `ui-ux-design`. */
   subjectLabels: SubjectLabels

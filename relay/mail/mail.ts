@@ -28,7 +28,6 @@ export function identify(name: string, from: Sender): Pick<Mail, 'name' | 'from'
 
 /** Delivers mails to a server or to files. */
 export type Transport = {
-  /** How many mails it carries at once. */
   concurrency: number
   /** Delivers with the result and the failures of `Kind.send`. */
   deliver(mail: Mail, signal: AbortSignal): Promise<RefusedRecipient[]>

@@ -13,7 +13,6 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Leads that wait longer than this are no longer reminded of, in milliseconds. */
 export const CONSIDERED_MS = 30 * DAY_MS
-/** A reminder is repeated this long after the last one, in milliseconds. */
 const REPEAT_AFTER_MS = DAY_MS
 /** Clocks of relays on one database may differ by this much, in milliseconds. */
 const CLOCK_TOLERANCE_MS = HOUR_MS

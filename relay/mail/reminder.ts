@@ -18,7 +18,6 @@ import {
  * How many of the oldest leads are searched for one that is due: a later one is due at most about an hour before them.
  */
 const SEARCHED = 100
-/** How many leads a reminder lists. */
 const LISTED = 20
 
 /**

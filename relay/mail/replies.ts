@@ -15,13 +15,11 @@ import { TemplateError } from './templates.ts'
 type Reply = {
   subject: string
   greeting: string
-  /** First message of a chat on WhatsApp. */
   whatsapp: string
   /** The reply templates for the lead's subject, followed by those for all subjects. */
   templates: { title: string; text: string }[]
 }
 
-/** Fills in the words for a lead. */
 export type Replies = (lead: Pick<Lead, 'name' | 'subject'>) => Reply
 
 type Facts = Pick<Agency, 'name' | 'phone' | 'subjectLabels'>

@@ -4,7 +4,6 @@ import mustache from 'mustache'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { checkTemplate } from './check-template.ts'
 
-/** The three parts of a rendered mail. */
 type Rendered = { subject: string; text: string; html: string }
 
 /** Templates that cannot be used. The message is one plain sentence for the operator. */
@@ -33,7 +32,6 @@ const NAMES = {
   reminder: ['first', 'others', 'promised', 'waiting', 'more', 'command', 'marked'],
 } as const
 
-/** The names that they may use in lists. */
 const NAMES_IN_LISTS = {
   contact: ['.', 'name', 'value', 'title', 'link'],
   thanks: [],
@@ -54,7 +52,6 @@ export type Render<Name extends MailName> = (
 
 export type Templates = { [Name in MailName]: Render<Name> }
 
-/** All names that a mail's templates may use. */
 export function namesFor(mail: MailName): string[] {
   return ['agency', ...NAMES[mail], ...NAMES_IN_LISTS[mail]]
 }

@@ -5,7 +5,6 @@ import { DeliveryFailure, type Kind, type RefusedRecipient } from './kind.ts'
 /** The recipients that did not get it, or the failure if nobody got it. */
 export type Outcome = RefusedRecipient[] | DeliveryFailure
 
-/** What follows an attempt. */
 type Decision = {
   next: 'delivered' | 'retry' | 'give up'
   note: string

@@ -111,7 +111,6 @@ export function createClaims(options: {
       }
     },
 
-    /** Returns waiting claims to the store. */
     returnWaiting: async () => {
       const returned = inStage('waiting')
       for (const held of returned) all.delete(held)

@@ -5,7 +5,6 @@ export type Kind = {
   name: string
   /** Of a kind with several targets: each has its own concurrency, so that a slow one delays no other. */
   target?: string
-  /** How many of its jobs are sent at once. */
   concurrency: number
   /**
    * Composes and sends. Resolves once at least one recipient has it, with those who were refused; throws DeliveryFailure if
@@ -48,7 +47,6 @@ export const UNKNOWN_KIND: Kind = {
   },
 }
 
-/** Whether a job is of this kind and target. */
 export function isOf({ name, target = '' }: Kind, job: Pick<Job, 'kind' | 'target'>): boolean {
   return job.kind === name && job.target === target
 }

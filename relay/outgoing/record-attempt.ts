@@ -117,7 +117,6 @@ export function createRecorder(options: {
   }
 }
 
-/** What log lines name a job by. */
 function fieldsOf({ id, kind, target, leadId }: Job) {
   return { kind, ...(target && { target }), ...(leadId === undefined ? { job: id } : { lead: leadId }) }
 }

@@ -17,7 +17,6 @@ const GONE = 410
  */
 const SURE_AFTER_ATTEMPTS = 5
 
-/** How many notices are pushed to one target at once. */
 const CONCURRENCY = 4
 /** Unlike a mail's limit it does not grow: a repeated push does little harm. */
 const ATTEMPT_LIMIT_MS = 30_000
@@ -40,7 +39,6 @@ type Options = PushOptions & {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** The pushes to each target. */
 export function createPushes({ targets, ...options }: Options & { targets: PushTarget[] }): Kind[] {
   return targets.map((target) => ({
     name: PUSH,

@@ -3,7 +3,6 @@ import { type Lead, labelOfSubject, type SubjectLabels } from '../leads/lead.ts'
 import type { PushTarget } from '../values/push-target.ts'
 import { cleanText, toOneLine } from '../values/text.ts'
 
-/** A POST of JSON. */
 export type PushRequest = { url: string; headers: Record<string, string>; body: string }
 
 export type PushOptions = {
@@ -92,7 +91,6 @@ function titleOf({ subject }: Content): string {
   return `New message: ${subject}`
 }
 
-/** Begins with the visitor's name. */
 function bodyOf({ name, email, phone, message }: Content): string {
   const details = [email, phone].filter(Boolean)
   return [name, ...details, ...(message === undefined ? [] : ['', message])].join('\n')

@@ -76,7 +76,6 @@ export function includesMailbox(mailboxes: string[], mailbox: string): boolean {
   return mailboxes.some((one) => one.toLowerCase() === mailbox.toLowerCase())
 }
 
-/** The part after the last `@`. */
 export function domainOf(mailbox: string): string {
   return mailbox.slice(mailbox.lastIndexOf('@') + 1)
 }

@@ -1,12 +1,10 @@
 import { isMailbox, toAsciiDomain } from './mailbox.ts'
 
-/** Where leads are stored. */
 export type Database = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
 
 /** At most `count` messages in any `windowMs` milliseconds. */
 export type Rate = { count: number; windowMs: number }
 
-/** A mailbox with its display name. */
 export type Sender = { name: string; address: string }
 
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }

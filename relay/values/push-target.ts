@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isLoopback, parseServer } from './parse-values.ts'
 
-/** A receiver of push notices: one entry of NOTIFY_URL. */
 export type PushTarget = {
   kind: 'webhook' | 'slack' | 'telegram' | 'ntfy'
   /** Names the target in the store, which holds no secrets: `push-` and 12 hexadecimal digits. */

@@ -24,7 +24,6 @@ export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** True if the text has a visible character. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }
@@ -35,7 +34,6 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/[ \t]+/g, (blanks) => (blanks.includes('\t') ? ' ' : blanks))
 }
 
-/** True if cleaned text has one line only. */
 export function isSingleLine(text: string): boolean {
   return !text.includes('\n')
 }

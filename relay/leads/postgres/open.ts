@@ -47,7 +47,6 @@ const SENTENCES_BY_TEXT: [RegExp, string][] = [
   [/verify-ca requires/, 'sslmode=verify-ca needs sslrootcert=FILE in DATABASE_URL.'],
 ]
 
-/** Sentences for error codes of the server and the system. */
 const SENTENCES: Record<string, string> = {
   ENOTFOUND: NOT_FOUND,
   EAI_AGAIN: NOT_FOUND,

@@ -15,7 +15,6 @@ const APPLICATION_ID_AT = 68
 const WITHOUT_LOG = 1
 
 const NO_RIGHTS = 'the rights of the file or its folder do not allow it'
-/** Reasons for SQLite's primary result codes and the system's error codes. */
 const REASONS: Record<string | number, string> = {
   13: 'its disk is full', // SQLITE_FULL
   EACCES: NO_RIGHTS,

@@ -23,7 +23,6 @@ const NO_RIGHTS = 'PATH cannot be written: check the rights of the file and its 
 const FILE_IN_PATH = "PATH cannot be opened: a part of its folder's path is a file."
 const DISK_FULL = 'The disk is full: PATH takes no more leads.'
 
-/** Sentences for SQLite's primary result codes and the system's error codes. */
 const SENTENCES: Record<string | number, string> = {
   8: 'PATH cannot be written: it is read-only.', // SQLITE_READONLY
   11: DAMAGED, // SQLITE_CORRUPT

@@ -48,7 +48,6 @@ export function requireOurs(database: DatabaseSync, path: string): void {
   }
 }
 
-/** True if the database has no table. */
 export function isEmpty(database: DatabaseSync): boolean {
   return Number(database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n) === 0
 }

@@ -4,7 +4,6 @@ import { createLimits } from '../limits.ts'
 
 export type ThreadOptions = { path: string; options: OpenOptions }
 
-/** A call of one of the store's methods in the thread. */
 export type Call = { id: number; method: string; args: unknown[] }
 
 /** The result of a call; OPENING is the id of the thread's first result, the names of the methods. */

@@ -31,7 +31,6 @@ export function watchFiles(path: string) {
 
   const timer = setInterval(check, CHECK_EVERY_MS).unref()
   return {
-    /** Looks at the files now. */
     check,
     /** Throws StoreError if one of the files was lost at the last check. */
     requireFiles: () => {
