@@ -119,7 +119,7 @@ test('the summary joins messages, answers, page views and sources by week, witho
     NOW,
   )
   await store.add({ enquiry: anEnquiry({ message: 'spam' }), spamReasons: 'x' }, NOW)
-  await store.markAnswered([id], NOW + 90 * 60_000, undefined, 'desk')
+  await store.markAnswered(id, NOW + 90 * 60_000, undefined, 'desk')
   await store.addPageViews([{ dayStartsAt: NOW - 7 * 86_400_000, path: '/', count: 3 }])
   expect((await ask('GET', '/summary')).json<Summary>()).toEqual({
     promised: '24 h',

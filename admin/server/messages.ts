@@ -164,11 +164,9 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
       case 'read':
         return (await store.markRead(id, now)) > 0 ? undefined : DELETED
       case 'answered':
-        return (await store.markAnswered([id], now, undefined, 'desk')).length > 0
-          ? undefined
-          : NO_ANSWER_TO_SPAM
+        return (await store.markAnswered(id, now, undefined, 'desk')) ? undefined : NO_ANSWER_TO_SPAM
       case 'unanswered':
-        return (await store.markUnanswered([id])).length > 0 ? undefined : NO_ANSWER_TO_SPAM
+        return (await store.markUnanswered(id)) ? undefined : NO_ANSWER_TO_SPAM
       case 'closed':
         return (await store.markClosed(id, now)) > 0
           ? undefined

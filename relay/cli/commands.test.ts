@@ -122,8 +122,8 @@ describe('show', () => {
     const [one, two, three] = [await add({ message: '1' }), await add({ message: '2' }), await add()]
     expect(await leads('show', one)).toMatch(/^Answered: +no$/m)
     await leads('answered', one)
-    await store.markAnswered([two], NOW, undefined, 'link')
-    await store.markAnswered([three], NOW, undefined, 'desk')
+    await store.markAnswered(two, NOW, undefined, 'link')
+    await store.markAnswered(three, NOW, undefined, 'desk')
     await store.recordActivity({ at: NOW, person: 'Ravi', action: 'marked a message as answered' }, three)
     const saidOf = async (id: string) => /^Answered: +(.*)$/m.exec(await leads('show', id))?.[1]
     expect(await saidOf(one)).toBe('2026-01-05 08:30 IST, on the command line')

@@ -71,8 +71,7 @@ export async function* show(
 
 export async function* answered({ store, now }: Context, prefix: string, note: string | undefined): Output {
   const id = await fullId(store, prefix)
-  const marked = await store.markAnswered([id], now, note)
-  if (marked.length === 0)
+  if (!(await store.markAnswered(id, now, note)))
     throw new CommandError(`${id} is probable spam, which is owed no answer: release it first.`)
   yield 'Marked as answered.\n'
 }

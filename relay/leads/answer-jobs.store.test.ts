@@ -87,7 +87,7 @@ describe.each(STORES)('the answers of the desk in %s', (_, base) => {
   })
 
   test('of two further answers at the same time, one needs a confirmation', async ({ store, id, now }) => {
-    await store.markAnswered([id], now - HOUR, undefined)
+    await store.markAnswered(id, now - HOUR)
     for (let round = 1; round <= 10; round++) {
       const at = now + 2 * round * CONFLICT_MS
       const both = [PRIYA, RAVI].map((person) =>
@@ -105,7 +105,7 @@ describe.each(STORES)('the answers of the desk in %s', (_, base) => {
   }) => {
     await store.saveDraft(id, 'ravi', 'Hello', now - CONFLICT_MS - 1)
     expect(await store.queueAnswer(id, answer('Dear'), now)).toBeDefined()
-    await store.markUnanswered([id])
+    await store.markUnanswered(id)
     await store.saveDraft(id, 'ravi', 'Hello', now + 2 * HOUR)
     expect(await store.queueAnswer(id, answer('Dear'), now + HOUR)).toBeDefined()
   })
@@ -161,7 +161,7 @@ describe.each(STORES)('the answers of the desk in %s', (_, base) => {
   })
 
   test('undo keeps the mark of an earlier answer', async ({ store, id, now }) => {
-    await store.markAnswered([id], now - HOUR, 'by phone')
+    await store.markAnswered(id, now - HOUR, 'by phone')
     const second = (await store.queueAnswer(id, answer('PS', PRIYA, now - HOUR), now)) ?? ''
     await store.undoAnswer(id, second, PRIYA, now)
     expect(await store.get(id)).toMatchObject({ answeredAt: now - HOUR, answerNote: 'by phone' })
@@ -179,10 +179,10 @@ describe.each(STORES)('the answers of the desk in %s', (_, base) => {
     expect(await store.undeliveredAnswers(now + 1)).toEqual({ dead: 1, late: 0 })
     expect(await store.listNotices({ state: 'dead' })).toMatchObject([{ kind: ANSWER, leadId: id }])
 
-    await store.markAnswered([id], now + 1, 'by phone')
+    await store.markAnswered(id, now + 1, 'by phone')
     expect((await store.undeliveredAnswers(now)).dead).toBe(0)
     expect((await store.retry({ state: 'dead' }, now)).notices).toBe(0) // the visitor has another answer
-    await store.markUnanswered([id])
+    await store.markUnanswered(id)
     expect((await store.retry({ id }, now)).notices).toBe(1)
     const claim = await claimAnswer(store)
     await store.markDelivered(claim, now + HOUR, undefined, [answerCopyOf(claim.job)])

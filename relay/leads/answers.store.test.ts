@@ -15,14 +15,14 @@ describe.each(STORES)('answers in %s', (_, test) => {
     const { id } = await store.add(lead('one'), NOW)
     const { id: other } = await store.add(lead('other'), NOW + 1)
     expect(await store.listIds({ unanswered: true })).toEqual([other, id])
-    expect(await store.markAnswered([id], NOW + HOUR, 'by phone')).toEqual([id])
+    expect(await store.markAnswered(id, NOW + HOUR, 'by phone')).toBe(true)
     expect(await store.get(id)).toMatchObject({
       state: 'queued', // the mail is delivered all the same
       answeredAt: NOW + HOUR,
       answerNote: 'by phone',
     })
     expect(await store.listIds({ unanswered: true })).toEqual([other])
-    expect(await store.markUnanswered([id])).toEqual([id])
+    expect(await store.markUnanswered(id)).toBe(true)
     expect(await store.get(id)).toMatchObject({ answeredAt: undefined, answerNote: undefined })
     expect(await store.listIds({ unanswered: true, receivedBefore: NOW + 1 })).toEqual([id])
   })
@@ -31,14 +31,14 @@ describe.each(STORES)('answers in %s', (_, test) => {
     const { id } = await store.add(lead('one'), NOW)
     const { id: other } = await store.add(lead('other'), NOW)
     const byLink = () => store.listIds({ answeredByLinkSince: NOW + HOUR })
-    await store.markAnswered([id, other], NOW + HOUR, undefined, 'link')
+    for (const one of [id, other]) await store.markAnswered(one, NOW + HOUR, undefined, 'link')
     expect(await store.get(id)).toMatchObject({ answeredAt: NOW + HOUR, answeredBy: 'link' })
     expect((await byLink()).sort()).toEqual([id, other].sort())
     expect(await store.listIds({ answeredByLinkSince: NOW + HOUR + 1 })).toEqual([])
-    await store.markUnanswered([other])
+    await store.markUnanswered(other)
     expect(await byLink()).toEqual([id])
-    await store.markAnswered([id], NOW + 2 * HOUR, undefined)
-    await store.markAnswered([id], NOW + 3 * HOUR, undefined, 'link')
+    await store.markAnswered(id, NOW + 2 * HOUR)
+    await store.markAnswered(id, NOW + 3 * HOUR, undefined, 'link')
     expect(await store.get(id)).toMatchObject({ answeredAt: NOW + HOUR, answeredBy: 'command' })
     expect(await byLink()).toEqual([])
   })
@@ -49,7 +49,7 @@ describe.each(STORES)('answers in %s', (_, test) => {
     const { id: second } = await store.add(lead('two'), NOW + HOUR)
     const { id: answered } = await store.add(lead('answered'), NOW - HOUR)
     await store.add(lead('spam', 'x'), NOW - HOUR)
-    await store.markAnswered([answered], NOW, undefined)
+    await store.markAnswered(answered, NOW)
     expect(await store.unansweredStatus()).toEqual({ count: 2, oldestReceivedAt: NOW })
     expect(await store.unansweredStatus(NOW + 1)).toEqual({ count: 1, oldestReceivedAt: NOW + HOUR })
     const oldestFirst = { unanswered: true, oldestFirst: true }
@@ -60,17 +60,17 @@ describe.each(STORES)('answers in %s', (_, test) => {
 
   test('the first answer counts, and a note stays unless there is a new one', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
-    await store.markAnswered([id], NOW + 1, undefined)
-    await store.markAnswered([id], NOW + 2, 'by phone')
-    await store.markAnswered([id], NOW + 3, undefined)
+    await store.markAnswered(id, NOW + 1)
+    await store.markAnswered(id, NOW + 2, 'by phone')
+    await store.markAnswered(id, NOW + 3)
     expect(await store.get(id)).toMatchObject({ answeredAt: NOW + 1, answerNote: 'by phone' })
   })
 
   test('a quarantined lead is owed no answer until it is released', async ({ store }) => {
     const { id } = await store.add(lead('spam', 'x'), NOW)
     expect(await store.listIds({ unanswered: true })).toEqual([])
-    expect(await store.markAnswered([id], NOW, undefined)).toEqual([])
-    expect(await store.markUnanswered([id])).toEqual([])
+    expect(await store.markAnswered(id, NOW)).toBe(false)
+    expect(await store.markUnanswered(id)).toBe(false)
     await store.release(id, NOW)
     expect(await store.listIds({ unanswered: true })).toEqual([id])
   })
@@ -89,23 +89,23 @@ describe.each(STORES)('answers in %s', (_, test) => {
       note: 'c@sagus.example: 550',
       closedAt: NOW + HOUR,
     })
-    await store.markUnanswered([dead])
+    await store.markUnanswered(dead)
     expect(await store.listIds({ unanswered: true })).toEqual([dead])
   })
 
   test('settle keeps the answer of a lead, and an answer ends settled', async ({ store }) => {
     const { id } = await store.add(lead('one'), NOW)
     await store.giveUp(await claimOne(store), '550 no such user')
-    await store.markAnswered([id], NOW + 1, undefined)
+    await store.markAnswered(id, NOW + 1)
     await store.markClosed(id, NOW + 2)
     expect(await store.get(id)).toMatchObject({
       state: 'delivered',
       answeredAt: NOW + 1,
       closedAt: undefined,
     })
-    await store.markUnanswered([id])
+    await store.markUnanswered(id)
     await store.markClosed(id, NOW + 3)
-    await store.markAnswered([id], NOW + 4, undefined)
+    await store.markAnswered(id, NOW + 4)
     expect(await store.get(id)).toMatchObject({ answeredAt: NOW + 4, closedAt: undefined })
   })
 
@@ -113,7 +113,7 @@ describe.each(STORES)('answers in %s', (_, test) => {
     const monday = Date.UTC(2026, 0, 4, 18, 30) // 00:00 in India
     const answer = async (message: string, at: number, waits: number | undefined) => {
       const { id } = await store.add(lead(message), at)
-      if (waits !== undefined) await store.markAnswered([id], at + waits, undefined)
+      if (waits !== undefined) await store.markAnswered(id, at + waits)
     }
     await answer('1 h', monday, HOUR)
     await answer('24 h', monday + 1, 24 * HOUR)

@@ -1,7 +1,7 @@
 import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
 import type { Answers } from './lead-store.ts'
-import { idOf, listOf, type SqlEngine } from './sql-engine.ts'
+import type { SqlEngine } from './sql-engine.ts'
 
 /** SQL condition of the partial index: SQLite uses that only for a query with the same terms. */
 export const UNANSWERED = `${NOT_QUARANTINED} AND answered_at IS NULL AND closed_at IS NULL`
@@ -32,22 +32,18 @@ export const REOPENED = 'answered_at = NULL, answered_by = NULL, answer_note = N
 
 export function createAnswers({ read, write }: SqlEngine): Answers {
   return {
-    markAnswered: async (ids, now, note, by = 'command') => {
-      const { rows } = await write(
+    markAnswered: async (id, now, note, by = 'command') => {
+      const { count } = await write(
         `UPDATE leads SET answered_at = coalesce(answered_at, $1), answer_note = coalesce($2, answer_note),
            answered_by = CASE WHEN answered_at IS NULL OR $3 <> 'link' THEN $3 ELSE answered_by END, closed_at = NULL
-         WHERE id IN ${listOf(ids, 3)} AND ${NOT_QUARANTINED} RETURNING id`,
-        [now, note ?? null, by, ...ids],
+         WHERE id = $4 AND ${NOT_QUARANTINED}`,
+        [now, note ?? null, by, id],
       )
-      return rows.map(idOf)
+      return count > 0
     },
-    markUnanswered: async (ids) => {
-      const { rows } = await write(
-        `UPDATE leads SET ${REOPENED}
-         WHERE id IN ${listOf(ids)} AND ${NOT_QUARANTINED} RETURNING id`,
-        ids,
-      )
-      return rows.map(idOf)
+    markUnanswered: async (id) => {
+      const sql = `UPDATE leads SET ${REOPENED} WHERE id = $1 AND ${NOT_QUARANTINED}`
+      return (await write(sql, [id])).count > 0
     },
     unansweredStatus: async (receivedSince = 0) => {
       const { rows } = await read(UNANSWERED_STATUS, [receivedSince])

@@ -153,15 +153,15 @@ export type Inbox = {
 
 export type Answers = {
   /**
-   * Marks leads as answered, except quarantined ones. A lead keeps the time of its first answer, and its note unless
-   * there is a new one.
+   * Marks a lead as answered, unless it is quarantined. It keeps the time of its first answer, and its note unless there
+   * is a new one.
    *
    * @param by a command or the desk also confirms what a link has marked; default: a command
-   * @returns the ids of those that are answered now
+   * @returns whether it is answered now
    */
-  markAnswered(ids: string[], now: number, note: string | undefined, by?: AnsweredBy): Promise<string[]>
-  /** Undoes `markAnswered` and, for the answer, `markClosed`. @returns the ids of those that are owed an answer now */
-  markUnanswered(ids: string[]): Promise<string[]>
+  markAnswered(id: string, now: number, note?: string, by?: AnsweredBy): Promise<boolean>
+  /** Undoes `markAnswered` and, for the answer, `markClosed`. @returns whether it is owed an answer now */
+  markUnanswered(id: string): Promise<boolean>
   /**
    * How many leads are owed an answer and have none, and when the oldest was received.
    *

@@ -80,7 +80,7 @@ describe('while the mail server is down', () => {
     setClock(START + DAY + HOUR)
     await addNamed(store, 'Bina', START + DAY + 1)
     await addNamed(store, 'Due', START + 5 * HOUR)
-    await store.markAnswered([asha], START + DAY + 1, undefined)
+    await store.markAnswered(asha, START + DAY + 1)
     server.isDown = false
     await check()
     await check()
@@ -89,7 +89,7 @@ describe('while the mail server is down', () => {
 
   test('no reminder is sent if everybody has been answered meanwhile', async () => {
     const { server, check, asha } = await queueReminder()
-    await store.markAnswered([asha], START + DAY, undefined)
+    await store.markAnswered(asha, START + DAY)
     await addNamed(store, 'New', START + DAY)
     server.isDown = false
     await check()
