@@ -2,12 +2,11 @@ import { CommandError } from '../config/failed-command.ts'
 import { whoAnswered } from '../leads/activity.ts'
 import { backUp } from '../leads/database.ts'
 import type { Lead, SubjectLabels } from '../leads/lead.ts'
-import { findLeads, listAsCsv } from '../leads/lead-csv.ts'
+import { findLeads, type LeadPages, listAsCsv } from '../leads/lead-csv.ts'
 import type { LeadStore, ListFilter, Selection } from '../leads/lead-store.ts'
 import { removeMailFiles } from '../mail/files.ts'
 import type { Database } from '../values/parse-values.ts'
 import { noticeToJson, toJson, toLeadTable, toPage } from './format.ts'
-import { listAsJson, listAsTable } from './listing.ts'
 
 export type Context = {
   store: LeadStore
@@ -40,6 +39,22 @@ export async function* list(
     ...(since && { receivedSince: since(now) }),
   })
   yield* { table: listAsTable, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels)
+}
+
+export async function* listAsJson(pages: LeadPages, labels: SubjectLabels): Output {
+  let isEmpty = true
+  for await (const leads of pages) {
+    const items = leads.map((lead) => JSON.stringify(toJson(lead, labels), null, 2).replaceAll('\n', '\n  '))
+    yield `${isEmpty ? '[' : ','}\n  ${items.join(',\n  ')}`
+    isEmpty = false
+  }
+  yield isEmpty ? '[]\n' : '\n]\n'
+}
+
+/** In one piece, because the widest cell sets the width of a column. */
+async function* listAsTable(pages: LeadPages, labels: SubjectLabels): Output {
+  const leads = (await Array.fromAsync(pages)).flat()
+  yield leads.length > 0 ? toLeadTable(leads, labels) : 'No leads.\n'
 }
 
 export async function* show(

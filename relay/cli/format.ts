@@ -105,7 +105,11 @@ const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
  * @param person who answered it at the desk, if that is known
  */
 export function toPage(lead: Lead, labels: SubjectLabels, notices: NamedNotice[], person?: string): string {
-  const shown = { ...withLabel(lead, labels), email: describeMailbox(lead.email) }
+  const shown = {
+    ...lead,
+    subject: labelOfSubject(lead.subject, labels),
+    email: describeMailbox(lead.email),
+  }
   const facts: [string, string | undefined][] = [
     ['ID', lead.id],
     ['Received', withZone(lead.receivedAt)],
@@ -146,10 +150,6 @@ function describeAnswerInFull(lead: Lead, person: string | undefined): string {
   if (answeredAt === undefined) return describeAnswer(lead)
   const by = person === undefined ? '' : ` by ${person}`
   return `${withZone(answeredAt)}${answeredBy ? ANSWERED_BY[answeredBy] : ''}${by}`
-}
-
-function withLabel(lead: Lead, labels: SubjectLabels): Lead {
-  return { ...lead, subject: labelOfSubject(lead.subject, labels) }
 }
 
 function withZone(time: number | undefined): string | undefined {

@@ -3,8 +3,8 @@ import { findLeads, listAsCsv } from '../leads/lead-csv.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { createTestStore } from '../testing/folder.ts'
+import { listAsJson } from './commands.ts'
 import { toJson } from './format.ts'
-import { listAsJson } from './listing.ts'
 
 let store: LeadStore
 beforeEach(() => {
