@@ -78,33 +78,21 @@ export type Lead = Enquiry &
   }
 
 /** True if the sender still waits for the agency's answer. Probable spam is owed none. */
-export function isUnanswered({
-  state,
-  answeredAt,
-  closedAt,
-}: Pick<Lead, 'state' | 'answeredAt' | 'closedAt'>): boolean {
+export function isUnanswered({ state, answeredAt, closedAt }: Lead): boolean {
   return state !== 'quarantined' && answeredAt === undefined && closedAt === undefined
 }
 
 /** True if nobody has opened it at the desk, nor answered it elsewhere. */
-export function isUnread({
-  readAt,
-  answeredAt,
-  closedAt,
-}: Pick<Lead, 'readAt' | 'answeredAt' | 'closedAt'>): boolean {
+export function isUnread({ readAt, answeredAt, closedAt }: Lead): boolean {
   return readAt === undefined && answeredAt === undefined && closedAt === undefined
 }
 
 /** True if the agency's mail has failed at least once, and is not delivered. */
-export function isUndelivered({
-  state,
-  deliveredAt,
-  note,
-}: Pick<Lead, 'state' | 'deliveredAt' | 'note'>): boolean {
+export function isUndelivered({ state, deliveredAt, note }: Lead): boolean {
   return state === 'dead' || (state === 'queued' && deliveredAt === undefined && note !== undefined)
 }
 
 /** Since when the agency could know of a lead. */
-export function waitingSince({ releasedAt, receivedAt }: Pick<Lead, 'releasedAt' | 'receivedAt'>): number {
+export function waitingSince({ releasedAt, receivedAt }: Lead): number {
   return releasedAt ?? receivedAt
 }

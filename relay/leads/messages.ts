@@ -51,13 +51,8 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): M
     },
     countMessages: async () => {
       const { rows } = await read(COUNTS)
-      const count = (filter: MessageFilter) => Number(rows[0]?.[filter])
-      return {
-        unanswered: count('unanswered'),
-        all: count('all'),
-        spam: count('spam'),
-        'not-delivered': count('not-delivered'),
-      }
+      const counts = Object.keys(CONDITIONS).map((filter) => [filter, Number(rows[0]?.[filter])])
+      return Object.fromEntries(counts) as Record<MessageFilter, number>
     },
     earlierMessages: async (lead) => {
       const { rows } = await read(

@@ -1,4 +1,4 @@
-import { idOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
+import { idOf, listOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
 export type Person = { id: string; name: string }
 
@@ -164,8 +164,7 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       )
     },
     liveSessions: async (ids, now) => {
-      const places = ids.map((_, n) => `$${n + 2}`).join(', ')
-      const sql = `SELECT id FROM sessions WHERE expires_at > $1 AND id IN (${places})`
+      const sql = `SELECT id FROM sessions WHERE expires_at > $1 AND id IN ${listOf(ids, 1)}`
       return (await read(sql, [now, ...ids])).rows.map(idOf)
     },
     touchSession: async (id, now) => {

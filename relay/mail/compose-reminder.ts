@@ -61,7 +61,7 @@ export function isReminderName(name: string): boolean {
 function toView(lead: Lead, context: MailContext, promisedMs: number, now: number) {
   const endsAt = lead.receivedAt + promisedMs
   // Without the reply templates: with those of twenty leads, Gmail cuts the mail off (102 KB).
-  const { replyLink, phoneLink, whatsappLink, answeredLink } = linksFor(lead, context, now)
+  const { replies: _, ...links } = linksFor(lead, context, now)
   return {
     id: lead.id,
     name: lead.name,
@@ -71,9 +71,6 @@ function toView(lead: Lead, context: MailContext, promisedMs: number, now: numbe
     waits: describeDuration(Math.max(0, now - lead.receivedAt)), // below 0 after the clock was set back
     ends: indianTime(endsAt),
     isLate: endsAt <= now,
-    replyLink,
-    phoneLink,
-    whatsappLink,
-    answeredLink,
+    ...links,
   }
 }
