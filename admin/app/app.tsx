@@ -16,7 +16,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Router base={ADMIN_PATH}>
-        <Desk />
+        <ErrorBoundary of="desk">
+          <Desk />
+        </ErrorBoundary>
       </Router>
     </QueryClientProvider>
   )

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { translateDocument } from '../../tests/fixtures/translate.ts'
 import { setBuild } from './api-client.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -214,6 +215,40 @@ test('returns after the end of a session to the same message, with the words tha
   await expect.element(heading('Sender 1')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Gladly, on Monday.')
   await expect.element(status('Draft saved')).toBeVisible()
+})
+
+test('survives a translation of the page while somebody writes and messages arrive', async () => {
+  await openDesk({ build: 'index-old' })
+  setBuild('index-old')
+  await renderDesk('/messages/1')
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  const answer = page.getByRole('textbox', { name: /Your answer$/ })
+  await answer.fill('Gladly.')
+  await expect.element(status('Draft saved')).toBeVisible()
+  onTestFinished(translateDocument())
+  await answer.fill('Gladly, on Monday.')
+  await expect.poll(async () => JSON.stringify(await changeDesk({}))).toContain('Gladly, on Monday.')
+  await expect.element(status('Draft saved')).toBeVisible()
+  await changeDesk({ build: 'index-new', messages: [message(9, { name: 'Farah' }), message(1)] })
+  await sendEvent('message', { id: '9', name: 'Farah' })
+  await expect.element(status('A newer version of this page is available.')).toBeVisible()
+  await expect.element(answer).toHaveValue('Gladly, on Monday.')
+  await page.getByRole('link', { name: /New message from Farah$/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: /Farah$/ })).toBeVisible()
+})
+
+test('says that it has failed, and keeps what was typed, when something throws', async () => {
+  await openDesk()
+  await renderDesk('/messages/1')
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly.')
+  // An extension removes what React is to remove from the navigation.
+  document.querySelector('.badge')?.remove()
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly, on Monday.')
+  await changeDesk({ messages: [message(1, { status: 'answered' })] })
+  await sendEvent('change')
+  await expect.element(page.getByText(/^This page has failed .* What you have typed is kept/)).toBeVisible()
+  expect(Object.values(localStorage).join()).toContain('Gladly, on Monday.')
 })
 
 test('is operated by keyboard alone', async () => {

@@ -43,7 +43,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
             <li key={name}>
               <Link href={target} className="tab" aria-current={isCurrent(target, path) ? 'page' : undefined}>
                 <Icon name={icon} />
-                {name}
+                <span>{name}</span>
                 {icon === 'messages' && unanswered ? (
                   <span className="badge tabular" aria-hidden="true">
                     {unanswered > 99 ? '99+' : unanswered}
@@ -105,7 +105,7 @@ function Notices() {
       <p role="status" className="toast empty:hidden">
         {newMessage && (
           <Link className="target link wrap-anywhere" href={`/messages/${newMessage.id}`}>
-            New message from {newMessage.name}
+            {`New message from ${newMessage.name}`}
           </Link>
         )}
       </p>
@@ -116,7 +116,7 @@ function Notices() {
       <div role="status" className="notice flex flex-wrap items-center gap-x-4 empty:hidden">
         {isOlderBuild && (
           <>
-            A newer version of this page is available.
+            <span>A newer version of this page is available.</span>
             <button type="button" className="target link font-semibold" onClick={() => location.reload()}>
               Reload
             </button>

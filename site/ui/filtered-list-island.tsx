@@ -101,7 +101,7 @@ export function FilteredList({
                 value={id}
                 aria-pressed={id === chosen.id}
               >
-                {`${name} `}
+                <span>{`${name} `}</span>
                 <span>{count}</span>
               </button>
             ))}

@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { assistant } from '../fixtures/assistant.ts'
 import { aMessage, contactForm, SENT_TEXT } from '../fixtures/contact-form.ts'
+import { content } from '../fixtures/content.ts'
 import { holdRequests, SCRIPTS } from '../fixtures/delay-requests.ts'
 import { expectDelivered } from '../fixtures/delivery.ts'
+import { hydrate } from '../fixtures/hydration.ts'
 import { test as base, expect } from '../fixtures/test.ts'
+import { translateDocument } from '../fixtures/translate.ts'
 
 /** In a context without the check for script errors: React reports that the text differs. */
 const test = base.extend<{ page: Page }>({
@@ -24,7 +27,7 @@ test('a message typed into a translated page stays and the focus is kept when th
   const release = await holdRequests(page, SCRIPTS)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await form.fill(message)
-  await translate(page)
+  await page.evaluate(translateDocument)
   await page.locator('#message').focus()
   release()
   await form.hydrated()
@@ -60,7 +63,7 @@ test('a message sent from a translated page before hydration is delivered once',
   await holdRequests(page, SCRIPTS)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await contactForm(page).fill(message)
-  await translate(page)
+  await page.evaluate(translateDocument)
   await page.locator('.contact-form > .button').click()
   await expect(page).toHaveURL(/\/contact#sent$/)
   await expect(page.getByText(SENT_TEXT)).toBeVisible()
@@ -70,25 +73,91 @@ test('a message sent from a translated page before hydration is delivered once',
 test('the assistant of a translated page opens at the first press and stays open', async ({ page }) => {
   const { panel, field } = assistant(page)
   await page.goto('/about')
-  await translate(page)
+  await page.evaluate(translateDocument)
   await page.locator('.assistant-button').click() // its name is translated
   await expect(panel).toBeVisible()
   await expect(field).toBeEnabled()
   await expect(panel).toBeVisible()
 })
 
-/** Replaces every text of the page by another text in new elements, like Chrome's translation. */
-async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, noscript, textarea')) continue
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.textContent = `अ ${text.data}`
-      outer.append(inner)
-      text.replaceWith(outer)
+for (const isHydrated of [true, false]) {
+  const when = isHydrated ? 'after' : 'before'
+
+  test(`filter, carousel, case study, assistant and form work on pages translated ${when} hydration`, async ({
+    page,
+  }) => {
+    test.slow()
+    const failures: string[] = []
+    page.on('pageerror', ({ message }) => failures.push(message))
+    async function open(path: string, near?: Locator): Promise<void> {
+      await page.goto(path)
+      if (!isHydrated) await page.evaluate(translateDocument)
+      await hydrate(page)
+      // React may replace the region while it scrolls.
+      await near?.evaluate((region) => region.scrollIntoView())
+      if (near) await expect(near).toHaveAttribute('data-hydrated')
+      if (isHydrated) await page.evaluate(translateDocument)
+      failures.length = 0 // React reports a text that differs before hydration, and renders the island anew
     }
+
+    await open('/services')
+    const filter = page.locator('.filter')
+    for (const number of [1, 2, 0]) {
+      const button = filter.getByRole('button').nth(number)
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      const count = (await button.textContent())?.match(/\d+/)?.[0] ?? ''
+      await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(Number(count))
+      await expect(filter.getByRole('status')).toContainText(count)
+    }
+
+    const region = page.locator('section:has(> .projects-deck)')
+    await open('/', region)
+    for (const number of [2, 3]) {
+      const dot = region.locator('.dot').nth(number)
+      await dot.click()
+      await expect(dot).toHaveAttribute('aria-current', 'true')
+      await expect(region.locator('[aria-live]')).toContainText(content.projects[number]?.title ?? '')
+    }
+    await region.locator('.pause-button').click()
+    expect(failures).toEqual([])
+
+    await open('/our-work')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    const study = page.locator('dialog[open]')
+    for (const tab of await study.getByRole('tab').all()) {
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expect(study.getByRole('tabpanel')).toHaveCount(1)
+    }
+    await study.locator('.gallery a').first().click()
+    await page.keyboard.press('Escape')
+    const name = await study.getAttribute('id')
+    await study.locator('.case-study-bar button:not([role=tab])').nth(1).click()
+    await expect(study).not.toHaveAttribute('id', name ?? '')
+    await page.keyboard.press('Escape')
+    await expect(study).toHaveCount(0)
+
+    await page.locator('.assistant-button').click()
+    const field = page.locator('.assistant input')
+    for (const text of ['Hello', 'How much is a website?']) {
+      await field.fill(text)
+      await field.press('Enter')
+      await expect(page.locator('[data-sender=user]').last()).toContainText(text)
+      await expect(page.locator('[data-sender]').last()).toHaveAttribute('data-sender', 'bot')
+    }
+
+    await open('/contact')
+    await page.route('**/api/v1.0/email/**', (route) => route.abort())
+    const message = aMessage()
+    for (const name of ['name', 'email', 'message'] as const)
+      await page.locator(`#${name}`).fill(message[name])
+    await page.locator('#subject').selectOption('other')
+    for (const _ of [1, 2]) {
+      await page.locator('.contact-form > .button').click()
+      await expect(page.getByRole('alert').locator('a[href^=tel]').filter({ visible: true })).toHaveCount(1)
+      await expect(page.locator('.contact-form > .button')).toBeEnabled()
+    }
+    expect(failures).toEqual([])
   })
 }

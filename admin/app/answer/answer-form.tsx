@@ -54,7 +54,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
     <form aria-label="Answer" className="answer-form" onSubmit={submit}>
       {message.otherDrafts.map(({ name, savedAt }) => (
         <p key={name} role="status" className="mb-4 border-s-4 border-marigold ps-4">
-          {name} is writing an answer too (last change {formatHour(savedAt)}).
+          {`${name} is writing an answer too (last change ${formatHour(savedAt)}).`}
         </p>
       ))}
       <Templates
@@ -79,7 +79,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
         onChange={(event) => draft.change(event.target.value)}
       />
       <div id={`${ids}-to`} className="mt-1 text-sm text-soft wrap-anywhere">
-        By mail to {message.email}, with a copy to the agency’s mailbox.
+        {`By mail to ${message.email}, with a copy to the agency’s mailbox.`}
       </div>
       {draft.clash && (
         <Comparison title="You have written on at another device." {...draft.clash} onKeep={draft.choose} />
@@ -129,8 +129,9 @@ function DraftStatus({ isChanged, isEdited, error }: StatusProps) {
         </span>
       )}
       <span role="status" className={error ? 'text-brick' : 'text-peacock'}>
-        {error && `The draft is kept on this device, but not saved. ${error.message}`}
-        {!error && !isChanged && isEdited && 'Draft saved'}
+        {error
+          ? `The draft is kept on this device, but not saved. ${error.message}`
+          : !isChanged && isEdited && 'Draft saved'}
       </span>
     </div>
   )

@@ -12,7 +12,7 @@ export function Sender({ message }: { message: Message }) {
   return (
     <dl className="mt-2">
       <Field name="Email">
-        {email}
+        <span>{email}</span>
         <CopyButton text={email} what="address" />
       </Field>
       {phone && (

@@ -134,7 +134,7 @@ function Filters({ selection, counts }: { selection: Selection; counts: Counts |
             aria-current={filter === selection.filter ? 'true' : undefined}
           >
             <span>
-              {FILTER_NAMES[filter]}{' '}
+              <span>{FILTER_NAMES[filter]}</span>{' '}
               <span className="tabular text-soft">{counts?.[filter].toLocaleString('en-IN')}</span>
             </span>
           </Link>
@@ -165,7 +165,9 @@ export function MessageItem({ message, query, isOpen = false, takesFocus = false
           <span className="font-medium">{subject}</span>
           <StatusMark message={message} />
         </span>
-        <span className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">{beginning}</span>
+        <span translate="yes" className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">
+          {beginning}
+        </span>
       </Link>
     </li>
   )

@@ -31,14 +31,14 @@ export function MessageView({ id, me, query }: { id: string; me: Me; query: stri
       <p className="lg:hidden">
         <Link className="target link-quiet gap-2 font-medium" href={`/${query}`}>
           <Icon name="back" />
-          Back
+          <span>Back</span>
         </Link>
       </p>
       {isErased ? (
         <>
           <PageHeading>Deleted</PageHeading>
           <p role="status" className="measure mt-4 text-lg">
-            This message has been deleted. {deleted?.traces}
+            {`This message has been deleted. ${deleted?.traces ?? ''}`}
           </p>
         </>
       ) : message ? (
@@ -75,14 +75,16 @@ function Opened({ message, me, query, onDeleted }: OpenedProps) {
           {message.answeredAt !== undefined && (
             <span>
               <Time at={message.answeredAt} />
-              {message.answeredBy && ` by ${message.answeredBy}`}
+              {message.answeredBy && <span>{` by ${message.answeredBy}`}</span>}
             </span>
           )}
         </p>
         <PageHeading className="mt-1 text-3xl">{message.name}</PageHeading>
         <Sender message={message} />
       </header>
-      <p className="measure py-6 text-lg whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <p translate="yes" className="measure py-6 text-lg whitespace-pre-wrap wrap-anywhere">
+        {message.message}
+      </p>
       <Answer message={message} me={me}>
         {(form) => <MessageActions message={message} form={form} onDeleted={onDeleted} />}
       </Answer>

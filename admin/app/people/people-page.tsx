@@ -59,19 +59,19 @@ function PersonItem({ person }: { person: Person }) {
           onClick={() => mutate(`${path}/sessions`)}
           disabled={isPending || sessions.length === 0}
         >
-          Sign out<span className="sr-only"> {name} everywhere</span>
+          Sign out<span className="sr-only">{` ${name} everywhere`}</span>
         </button>
         <button
           type="button"
           className="button button-danger button-small"
           onClick={() => setIsRemoving(true)}
         >
-          Remove<span className="sr-only"> {name}</span>
+          Remove<span className="sr-only">{` ${name}`}</span>
         </button>
       </div>
       <p className="mt-1 text-sm text-soft">
         {isYou && <span className="font-medium text-peacock">You · </span>}
-        {summarise(passkeys, sessions.length)}
+        <span>{summarise(passkeys, sessions.length)}</span>
       </p>
       {sessions.length > 0 && (
         <ul aria-label={`Devices of ${name}`} className="mt-2">
@@ -83,7 +83,7 @@ function PersonItem({ person }: { person: Person }) {
                   'this device'
                 ) : (
                   <>
-                    last here <Time at={session.lastSeenAt} short />
+                    <span>last here</span> <Time at={session.lastSeenAt} short />
                   </>
                 )}
               </span>
@@ -93,7 +93,7 @@ function PersonItem({ person }: { person: Person }) {
                 onClick={() => mutate(`sessions/${encodeURIComponent(session.id)}`)}
                 disabled={isPending}
               >
-                End<span className="sr-only"> the session on {session.device}</span>
+                End<span className="sr-only">{` the session on ${session.device}`}</span>
               </button>
             </li>
           ))}
@@ -112,8 +112,8 @@ function PersonItem({ person }: { person: Person }) {
           onClose={() => setIsRemoving(false)}
         >
           <p className="mt-4">
-            {isYou ? 'You are' : `${name} is`} signed out everywhere within seconds, and the passkeys do not
-            sign in any more. Messages and answers stay.
+            <span>{isYou ? 'You are' : `${name} is`}</span> signed out everywhere within seconds, and the
+            passkeys do not sign in any more. Messages and answers stay.
           </p>
         </Dialog>
       )}
@@ -165,8 +165,7 @@ function InviteForm() {
         {invite.data && (
           <>
             <p>
-              Send this address to {invite.variables?.name}, to be opened on the device that is to sign in. It
-              works once, until {formatHour(invite.data.expiresAt)}.
+              {`Send this address to ${invite.variables?.name}, to be opened on the device that is to sign in. It works once, until ${formatHour(invite.data.expiresAt)}.`}
             </p>
             <p className="mt-2">
               <code className="wrap-anywhere select-all">{invite.data.address}</code>

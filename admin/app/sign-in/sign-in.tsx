@@ -37,7 +37,7 @@ export function SignIn({ token, onSignedIn }: Props) {
       <div className="flex flex-col justify-center px-5 pt-8 pb-10 sm:px-12 lg:px-16">
         <p className="display mb-6 flex items-center gap-3 text-xl lg:mb-12">
           <Mark className="size-10" />
-          {AGENCY} desk
+          <span>{`${AGENCY} desk`}</span>
         </p>
         <h1 className="text-4xl">Sign in</h1>
         <Way token={token} onSignedIn={onSignedIn} />

@@ -150,7 +150,7 @@ function Table({ weeks, promised }: { weeks: Week[]; promised: string }) {
               <th scope="col">Messages</th>
               <th scope="col">To answer</th>
               <th scope="col">Answered</th>
-              <th scope="col">Within {promised}</th>
+              <th scope="col">{`Within ${promised}`}</th>
               <th scope="col">Median</th>
               <th scope="col">Page views</th>
             </tr>

@@ -23,7 +23,7 @@ export function CopyButton({
   return (
     <span className={`inline-flex flex-wrap items-center gap-x-4 ${className}`}>
       <button type="button" className="target link text-sm" onClick={copy}>
-        Copy<span className="sr-only"> {what}</span>
+        Copy<span className="sr-only">{` ${what}`}</span>
       </button>
       <span role="status" className="text-sm text-peacock empty:hidden">
         {result}

@@ -30,7 +30,7 @@ export function ChoicesField({ field, path, value }: FieldProps<'choices'>) {
               checked={chosen.includes(option.value)}
               onChange={(event) => change(option, event.target.checked)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

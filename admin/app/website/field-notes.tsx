@@ -18,7 +18,7 @@ export function FoundAndExpected({ found, expected }: Pick<ContentProblem, 'foun
   return (
     <>
       <span className="block">{expected === undefined ? found : `Found: ${found}`}</span>
-      {expected !== undefined && <span className="block">Expected: {expected}</span>}
+      {expected !== undefined && <span className="block">{`Expected: ${expected}`}</span>}
     </>
   )
 }
@@ -47,7 +47,7 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
       )}
       {names.length > 0 && (
         <p role="status" className="field-note text-peacock">
-          {names.join(' and ')} {names.length > 1 ? 'are' : 'is'} here too
+          {`${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} here too`}
         </p>
       )}
       {clash && (

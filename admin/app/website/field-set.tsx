@@ -38,7 +38,7 @@ export function FieldSet({ field, path, isLong = false, children }: Props) {
   return (
     <details className="field-group" {...open}>
       <summary ref={heading} className="field-group-name">
-        {field.label}
+        <span>{field.label}</span>
         <ClosedMarks path={path} />
       </summary>
       <fieldset className="field-stack pt-2 pb-8" aria-describedby={helpId}>
@@ -73,7 +73,7 @@ export function MissingField({ field, path }: Omit<FieldProps, 'value'>) {
         className="target link text-sm"
         onClick={() => replace(emptyValueOf(field))}
       >
-        Add<span className="sr-only"> {field.label}</span>
+        Add<span className="sr-only">{` ${field.label}`}</span>
       </button>
       <Notes path={path} hasInput />
     </div>
@@ -85,7 +85,7 @@ export function RemoveValue({ field, path }: Omit<FieldProps, 'value'>) {
   return (
     <p>
       <button type="button" className="target link text-sm" onClick={() => replace(undefined)}>
-        Remove {field.label}
+        {`Remove ${field.label}`}
       </button>
     </p>
   )

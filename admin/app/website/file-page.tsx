@@ -19,6 +19,7 @@ import { FoundAndExpected } from './field-notes.tsx'
 import { FieldView } from './field-view.tsx'
 import { withChoice } from './form-state.ts'
 import { useForm, useForms } from './forms.ts'
+import { count } from './navigation.tsx'
 import { SkipToPublish } from './publication.tsx'
 import { usePresence } from './use-presence.ts'
 import { addressOf, fieldOf, fileQuery } from './website-query.ts'
@@ -94,9 +95,7 @@ function OpenFile({ file: received, isEntry }: { file: ContentFile; isEntry: boo
       {file.help && <p className="measure mt-2 text-soft">{file.help}</p>}
       {file.sampleList.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-          <span className="sample-mark">
-            {file.sampleList.length} sample {file.sampleList.length === 1 ? 'value' : 'values'} left
-          </span>
+          <span className="sample-mark">{`${count(file.sampleList.length, 'sample value')} left`}</span>
           <button type="button" className="target link" onClick={() => confirm.mutate({ file: file.file })}>
             All of this is ours
           </button>
@@ -166,7 +165,7 @@ function GeneralProblems({ problems }: { problems: ContentProblem[] }) {
     .filter(({ path }) => path === undefined)
     .map(({ field, found, expected }) => (
       <ProblemText key={`${field} ${expected}`} className="mt-4">
-        {field && `${field}. `}
+        {field && <span>{`${field}. `}</span>}
         <FoundAndExpected found={found} expected={expected} />
       </ProblemText>
     ))
@@ -193,7 +192,7 @@ function BrokenFile({ file }: { file: ContentFile }) {
     <section className="mt-6">
       {file.problemList.map(({ line, found, expected }) => (
         <ProblemText key={`${line} ${found}`} className="mt-4">
-          {line !== undefined && `Line ${line}. `}
+          {line !== undefined && <span>{`Line ${line}. `}</span>}
           <FoundAndExpected found={found} expected={expected} />
         </ProblemText>
       ))}
@@ -265,7 +264,7 @@ function RemoveEntry({ file }: { file: ContentFile }) {
   return (
     <>
       <button type="button" className="button button-danger button-small" onClick={() => setIsAsking(true)}>
-        Remove {file.title}
+        {`Remove ${file.title}`}
       </button>
       {isAsking && (
         <Dialog

@@ -98,8 +98,8 @@ export function ListField({ field, path, value, Inner }: ListProps) {
       <div className="-mt-3 flex flex-wrap gap-x-6">
         {(field.max === undefined || entries.length < field.max) && (
           <button ref={add} type="button" className="target link text-sm font-medium" onClick={insert}>
-            Add{field.item.label && ` ${field.item.label}`}
-            <span className="sr-only"> to {field.label}</span>
+            <span>{`Add ${field.item.label}`.trim()}</span>
+            <span className="sr-only">{` to ${field.label}`}</span>
           </button>
         )}
       </div>

@@ -51,8 +51,8 @@ export function FileMarks({ file: { state, problems, samples, conflicts } }: Mar
       {problems > 0 && <span className="text-brick">{count(problems, 'problem')}</span>}
       {samples > 0 && (
         <span className="sample-mark tabular">
-          {samples}
-          <span className="sr-only"> {samples === 1 ? 'sample' : 'samples'}</span>
+          <span>{samples}</span>
+          <span className="sr-only">{samples === 1 ? ' sample' : ' samples'}</span>
         </span>
       )}
       {STATES[state] && <span className="changed-mark text-peacock">{STATES[state]}</span>}
@@ -85,7 +85,7 @@ function AddEntry({ kind }: { kind: EntryKind }) {
   return (
     <>
       <button type="button" className="target link text-sm" onClick={() => setIsAsking(true)}>
-        Add a {noun}
+        {`Add a ${noun}`}
       </button>
       {isAsking && (
         <Dialog

@@ -167,14 +167,17 @@ function ChangeList({ website, changes, onFollow }: ChangesProps) {
               href={addressOf(file, path.length > 0 ? path : undefined)}
               onClick={onFollow}
             >
-              {titleIn(website, file)}
-              {path.length > 0 && ` · ${field}`}
+              {titleIn(website, file) + (path.length > 0 ? ` · ${field}` : '')}
             </Link>
-            {by}
+            <span>{by}</span>
           </p>
           <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
             {before !== undefined && <del className="block text-soft">{printValue(before)}</del>}
-            {after === undefined ? 'Removed' : <ins className="block no-underline">{printValue(after)}</ins>}
+            {after === undefined ? (
+              <span>Removed</span>
+            ) : (
+              <ins className="block no-underline">{printValue(after)}</ins>
+            )}
           </p>
         </li>
       ))}
@@ -252,7 +255,7 @@ function Undo({ last, onUndone }: UndoProps) {
   return (
     <>
       <span className="text-sm text-soft">
-        <Time at={last.at} /> by {last.by}
+        <Time at={last.at} /> <span>{`by ${last.by}`}</span>
       </span>
       <button type="button" className="target link text-sm" onClick={() => setIsAsking(true)}>
         Undo last publication
@@ -267,7 +270,7 @@ function Undo({ last, onUndone }: UndoProps) {
           onClose={() => setIsAsking(false)}
         >
           <p className="mt-4">
-            The website is as it was before {last.by} published {count(last.files.length, 'file')}.
+            {`The website is as it was before ${last.by} published ${count(last.files.length, 'file')}.`}
           </p>
           <ProblemText className="mt-4">{undo.error?.message}</ProblemText>
         </Dialog>

@@ -56,8 +56,7 @@ function SaveForm({ file, statusPlace }: { file: string; statusPlace: HTMLElemen
         )}
         {/* Always rendered, so that a screen reader announces it. */}
         <span role="status" className={problem ? 'text-brick' : 'text-peacock'}>
-          {problem && `Not saved: ${problem}`}
-          {!problem && !isSaving && isChanged && 'Draft saved'}
+          {problem ? `Not saved: ${problem}` : !isSaving && isChanged && 'Draft saved'}
         </span>
       </>,
       statusPlace,

@@ -59,7 +59,7 @@ export function WebsitePage() {
             <div className="website-files">
               {data.samples > 0 && (
                 <p className="sample-mark mb-5 text-sm lg:px-3">
-                  {count(data.samples, 'sample')} left:{' '}
+                  <span>{`${count(data.samples, 'sample')} left:`}</span>{' '}
                   <Link className="link" href={`/website/${SET_UP}`}>
                     set up
                   </Link>

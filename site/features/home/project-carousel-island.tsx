@@ -117,8 +117,8 @@ function ProjectSlide({ project, readMore, place, isHidden }: SlideProps) {
           <h3 className="mt-1 text-xl lg:text-2xl">{title}</h3>
           <p className="mt-2">{project.description}</p>
           <a className="link link-arrow mt-1" href={ROUTES.work}>
-            {readMore}
-            <span className="sr-only">: {title}</span>
+            <span>{readMore}</span>
+            <span className="sr-only">{`: ${title}`}</span>
           </a>
         </div>
       </div>

@@ -72,9 +72,7 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
 function Stars({ rating, outOf }: { rating: number; outOf: string }) {
   return (
     <p className="flex gap-1">
-      <span className="sr-only">
-        {rating} {outOf}
-      </span>
+      <span className="sr-only">{`${rating} ${outOf}`}</span>
       {[1, 2, 3, 4, 5].map((star) => (
         <span
           key={star}

@@ -51,13 +51,13 @@ function OtherWaysLine({ or, otherWays, topic }: Omit<Props, 'message' | 'advice
       <a className="link" href={phoneLink(otherWays.phone)}>
         {otherWays.phone}
       </a>
-      {` ${or} `}
+      <span>{` ${or} `}</span>
       <a className="link" href={`mailto:${otherWays.email}`}>
         {otherWays.email}
       </a>
       {otherWays.whatsapp && (
         <>
-          {` ${or} `}
+          <span>{` ${or} `}</span>
           <WhatsappLink className="link" whatsapp={otherWays.whatsapp} topic={topic} />
         </>
       )}
