@@ -38,7 +38,6 @@ hours:
     days: [Monday, Friday]
     opens: "09:00"
     closes: "13:00"
-    clock: 12
     also:
       - { days: [Saturday], opens: "10:00", closes: "12:00" }`)
   expect(officeHours).toMatchObject([

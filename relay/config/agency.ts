@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type OpeningPeriod, REPLY_TIME } from '#contract/hours.ts'
-import { openingPeriod } from '#contract/site-file.ts'
+import { type OpeningPeriod, openingPeriods, REPLY_TIME } from '#contract/hours.ts'
+import { openingHours, replyHours } from '#contract/site-file.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import type { SubjectLabels } from '../leads/lead.ts'
 import type { ProblemWords } from '../leads/problem.ts'
@@ -28,14 +28,12 @@ const HOUR_MS = 3_600_000
 /** What the specification promises. */
 const DEFAULT_PROMISED_MS = 24 * HOUR_MS
 
-const officeHours = openingPeriod.strip().extend({ also: z.array(openingPeriod).default([]) })
-
 const siteFile = z.object({
   name: z.string().trim().min(1).optional(),
   contact: z.object({ email: z.string().trim().optional(), phone: z.string().trim().optional() }).optional(),
-  hours: z.object({ office: officeHours }).optional().catch(undefined),
+  hours: z.object({ office: openingHours }).optional().catch(undefined),
   replyTime: z.string().trim().optional().catch(undefined),
-  replyHours: z.number().positive().optional().catch(undefined),
+  replyHours: replyHours.catch(undefined),
 })
 const contactFile = z.object({
   form: z.object({
@@ -64,7 +62,7 @@ export function readAgency(contentFolder: string): Agency {
       sentences: contact.data?.refusals ?? {},
     },
     promisedMs: promisedMsFrom(site.data ?? {}),
-    officeHours: office ? [office, ...office.also] : [],
+    officeHours: office ? openingPeriods(office) : [],
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type OpeningHours, printOpeningHours } from './opening-hours.ts'
+import type { OpeningHours } from '#contract/hours.ts'
+import { printOpeningHours } from './opening-hours.ts'
 
 const WEEKDAYS: OpeningHours = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],

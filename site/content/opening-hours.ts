@@ -1,12 +1,4 @@
-import { DAYS, minutesOf, type OpeningPeriod } from '#contract/hours.ts'
-
-/** Opening hours of a week. `also` has the other hours of other days, or the hours after a break. */
-export type OpeningHours = OpeningPeriod & { also: OpeningPeriod[] }
-
-/** @returns every period of the week, in the order of the content */
-export function openingPeriods({ days, opens, closes, also }: OpeningHours): OpeningPeriod[] {
-  return [{ days, opens, closes }, ...also]
-}
+import { DAYS, minutesOf, type OpeningHours, type OpeningPeriod, openingPeriods } from '#contract/hours.ts'
 
 /**
  * @param clock 24 prints Mon–Fri 9:00–18:00, 12 prints Mon–Fri 9am to 6pm

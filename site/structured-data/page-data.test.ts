@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { openingPeriods } from '#contract/hours.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { loadContent } from '#site/content/load.ts'
-import { openingPeriods } from '#site/content/opening-hours.ts'
 import { PAGES, ROUTES } from '#site/routes.ts'
 import { settings } from '#site/settings.ts'
 import { organisation, pageData, services } from './page-data.ts'

@@ -11,9 +11,9 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts'
+import { type OpeningHours, openingPeriods } from '#contract/hours.ts'
 import { printPrice } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
-import { type OpeningHours, openingPeriods } from '#site/content/opening-hours.ts'
 import type { Prices, Site } from '#site/content/schemas/site.ts'
 import { type Page, ROUTES, sharePictureOf } from '#site/routes.ts'
 import { settings } from '#site/settings.ts'

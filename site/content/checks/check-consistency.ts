@@ -1,9 +1,9 @@
-import { type OpeningPeriod, REPLY_TIME } from '#contract/hours.ts'
+import { type OpeningPeriod, openingPeriods, REPLY_TIME } from '#contract/hours.ts'
 import { namesToKnow } from '#site/assistant-rules/names.ts'
 import { findIntents } from '#site/assistant-rules/rules.ts'
 import type { Locator, Path, Report } from '../errors.ts'
 import type { Content, Placeholders, ReadableContent } from '../model.ts'
-import { hasRoomFor, openingPeriods } from '../opening-hours.ts'
+import { hasRoomFor } from '../opening-hours.ts'
 import { projectCategory, serviceCategory } from '../schemas/entries.ts'
 import { siteSchema } from '../schemas/site.ts'
 

@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import { openingPeriod, timeOfDay } from '#contract/site-file.ts'
+import { openingHours, replyHours, timeOfDay } from '#contract/site-file.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, registration } from './legal.ts'
 import { copy, copyFor, figure, link, paragraph, picturePath, webAddress } from './text.ts'
-
-const openingHours = openingPeriod.extend({
-  also: z
-    .array(openingPeriod.meta({ title: 'hours' }))
-    .default([])
-    .meta({ title: 'Other hours', description: 'On other days, or after a break.' }),
-})
 
 /** `text` is the opening hours in words, as the pages print them. */
 const hours = z
@@ -111,7 +104,7 @@ export const siteSchema = z
       title: 'You reply within',
       description: 'A number of minutes, hours or days: 24 hours. Pages promise it, and reminders go by it.',
     }),
-    replyHours: z.number().positive().optional().meta({
+    replyHours: replyHours.meta({
       title: 'The same in hours',
       description: 'Only if the words above are other words, such as Hindi.',
     }),

@@ -1,5 +1,5 @@
-import { minutesOf } from '#contract/hours.ts'
-import { hasRoomFor, openingPeriods } from '#site/content/opening-hours.ts'
+import { minutesOf, openingPeriods } from '#contract/hours.ts'
+import { hasRoomFor } from '#site/content/opening-hours.ts'
 import type { Site } from '#site/content/schemas/site.ts'
 
 /** India has one time zone and no summer time: five and a half hours ahead, in milliseconds. */
