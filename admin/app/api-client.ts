@@ -22,9 +22,15 @@ export class ConnectionError extends Error {
   }
 }
 
+/** The desk says itself why it refuses something with 403. */
+const FIREWALL =
+  'Something between this browser and the server, such as a firewall, has refused this. Whoever looks after the server or your network can allow it.'
+
 const SENTENCES: Record<number, string> = {
   401: 'You are signed out.',
-  403: 'The browser says that this request comes from another page. Load this page again.',
+  403: FIREWALL,
+  405: FIREWALL,
+  406: FIREWALL,
   404: 'This is no longer there.',
   413: 'This is too long.',
   429: 'Too many attempts. Wait a minute, then try again.',
@@ -59,8 +65,11 @@ export async function request<Result = undefined>(
   options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Result> {
   const isJson = body !== undefined && !(body instanceof Blob)
-  const response = await fetch(path.startsWith('/') ? path : `${API_PATH}/${path}`, {
-    method,
+  const address = path.startsWith('/') ? path : `${API_PATH}/${path}`
+  // Firewalls let only these two methods through.
+  const isPassed = method === 'GET' || method === 'POST'
+  const response = await fetch(isPassed ? address : address.replace(/\?|$/, `/${method.toLowerCase()}$&`), {
+    method: isPassed ? method : 'POST',
     ...(body instanceof Blob && { body }),
     ...(isJson && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     ...options,

@@ -171,6 +171,12 @@ test('says that there is no connection, and tries again on request', async () =>
   await expect.element(page.getByText('No week yet.')).toBeVisible()
 })
 
+test('names a firewall that refuses something', async () => {
+  await openDesk({ refusals: { 'GET summary': { status: 403 } } })
+  await renderDesk('/summary')
+  await expect.element(page.getByText(/such as a firewall/)).toBeVisible()
+})
+
 test('signs in with a one-time address, and removes its token from the address', async () => {
   await openDesk({ me: null })
   await renderDesk('/people')

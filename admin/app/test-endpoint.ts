@@ -64,8 +64,11 @@ export function deskEndpoint(): Plugin {
     const desk = desks.get(key)
     if (!desk) return next()
     response.setHeader(BUILD_HEADER, desk.build)
-    const path = pathname.startsWith(`${API_PATH}/`) ? pathname.slice(API_PATH.length + 1) : pathname
-    const name = `${request.method} ${decodeURIComponent(path)}`
+    // As a firewall does.
+    if (request.method !== 'GET' && request.method !== 'POST') return send(response, 403)
+    const [, path = '', method = request.method] =
+      /^(?:\/admin\/api\/)?(.+?)(?:\/(put|delete))?$/.exec(pathname) ?? []
+    const name = `${method.toUpperCase()} ${decodeURIComponent(path)}`
     if (request.method !== 'GET') desk.requests.push({ name, body })
     if (desk.delays[name]) await new Promise((done) => setTimeout(done, desk.delays[name]))
     const refusal = desk.refusals[name]

@@ -150,6 +150,25 @@ describe('with a session', () => {
     )
   })
 
+  test('a change by PUT or DELETE can be sent by POST, which firewalls let through', async () => {
+    const paths = [
+      'people/gone/delete',
+      'people/gone/sessions/delete',
+      'messages/gone/delete',
+      'messages/gone/draft/put',
+    ]
+    for (const path of paths) {
+      const { status, text } = await desk.api(path, cookie, { method: 'POST', body: { text: '', seen: '' } })
+      expect([path, status, text]).toEqual([
+        path,
+        404,
+        expect.not.stringContaining('nothing at this address'),
+      ])
+    }
+    const path = 'website/entries/delete?name=nothing'
+    expect((await desk.api(path, cookie, { method: 'POST' })).status).toBe(400)
+  })
+
   test.each([{}, { name: '' }, { name: '\u202e ' }, { name: 'a\nb' }, { name: 'x'.repeat(61) }, { name: 5 }])(
     'the name in %j is refused with a sentence',
     async (body) => {

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { API_PATH, BUILD_HEADER, type Refused, SIGN_IN_PATH } from '#admin/api.ts'
 import { deskHeaders } from '#contract/security-headers.ts'
 import type { DeskParts } from '#relay/desk.ts'
@@ -100,8 +100,9 @@ function serveApi(
     if (method === 'GET' || statusCode >= 300) return
     if (url.startsWith(WEBSITE_PATH)) return streams.announceWebsite()
     // A draft is saved while somebody types; that it is there at all, the next poll finds.
-    if (!url.endsWith('/draft')) streams.announce({ isChange: true, isUrgent: !url.endsWith('/read') })
+    if (!url.includes('/draft')) streams.announce({ isChange: true, isUrgent: !url.endsWith('/read') })
   })
+  app.addHook('onRoute', alsoByPost)
   serveMessages(app, options)
   serveSummary(app, options)
   servePeople(app, options)
@@ -113,6 +114,13 @@ function serveApi(
     },
     { prefix: '/website' },
   )
+}
+
+/** Firewalls refuse PUT and DELETE, so the page sends a POST with the method at the end of the path. */
+function alsoByPost(this: FastifyInstance, route: RouteOptions & { routePath: string }): void {
+  const { method, routePath } = route
+  if (method !== 'PUT' && method !== 'DELETE') return
+  this.route({ ...route, method: 'POST', url: `${routePath}/${method.toLowerCase()}` })
 }
 
 /** Refuses requests to another host, and what another page asks for. */
