@@ -16,7 +16,7 @@ test('a repeated message is accepted, although its quota cannot be refunded, and
     onLead: vi.fn(),
   }
   const submission = { control: KEYS, params: Object.entries(MESSAGE) }
-  const caller = { client: 'somebody', isPlain: false, onPageMs: 60_000 }
+  const caller = { address: '192.0.2.1', isPlain: false, onPageMs: 60_000 }
   const first = await acceptMessage(submission, caller, acceptance)
   const again = await acceptMessage(submission, caller, acceptance)
   expect([first.isRepeat, again.isRepeat]).toEqual([false, true])

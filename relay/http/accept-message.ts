@@ -15,8 +15,8 @@ export type Acceptance = Pick<Config, 'keys' | 'blockList' | 'spamScore'> & {
   onLead: () => void
 }
 
-/** Who sent a message, and how. `client` is the key under which the sender's messages are counted. */
-type Sender = { client: string; isPlain: boolean; onPageMs: number | undefined }
+/** Who sent a message, and how. */
+type Sender = { address: string | undefined; isPlain: boolean; onPageMs: number | undefined }
 
 /** `spamReasons`: why the message is quarantined; undefined if it is not. */
 type Accepted = { id: string; isRepeat: boolean; spamReasons: string | undefined }
@@ -36,7 +36,7 @@ export async function acceptMessage(
   const message = validate(submission.params)
   requireUnblocked(message.enquiry.email, blockList)
 
-  const quota = await limits.take(sender.client)
+  const quota = await limits.take(sender.address)
   if ('retryAfterSeconds' in quota) return findRepeat(message, quota, acceptance)
   // A quota that cannot be refunded is no reason to respond otherwise than the store did.
   const refund = () => quota.refund().catch(() => {})

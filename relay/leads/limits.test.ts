@@ -21,6 +21,32 @@ test('limits refuse a client over its own rate, then everybody over the total', 
   expect(await limits.take('c')).toEqual({ retryAfterSeconds: 10, isTotal: true })
 })
 
+const PRODUCTION = { perClient: { count: 5, windowMs: 600_000 }, total: { count: 500, windowMs: 600_000 } }
+
+/** Sends five messages from each of 100 addresses. @returns how many were accepted */
+async function flood(limits: Limits, address: (n: number) => string): Promise<number> {
+  const quotas = await Promise.all(Array.from({ length: 500 }, (_, n) => limits.take(address(n % 100))))
+  return quotas.filter((quota) => 'refund' in quota).length
+}
+
+test.each([
+  ['/56', 10, (n: number) => `2001:db8:0:${n.toString(16)}::1`],
+  ['/48', 40, (n: number) => `2001:db8:0:${(256 * n).toString(16)}::1`],
+  ['/24', 40, (n: number) => `203.0.113.${n}`],
+])('a flood from all of a %s is accepted %i times, and shuts out nobody else', async (_, count, address) => {
+  const limits = createLimits(PRODUCTION)
+  expect(await flood(limits, address)).toBe(count)
+  // What was refused has used nothing up.
+  for (let n = 0; n < 5; n++) expect(await limits.take('198.51.100.7')).toHaveProperty('refund')
+})
+
+test('further messages of clients leave half of the total to clients that have sent nothing', async () => {
+  const limits = createLimits(PRODUCTION)
+  expect(await flood(limits, (n) => `10.0.${n}.1`)).toBe(100 + 250)
+  expect(await limits.take('10.0.99.1')).toEqual({ retryAfterSeconds: 600, isTotal: true })
+  expect(await limits.take('198.51.100.7')).toHaveProperty('refund')
+})
+
 test('a refunded message is free for both rates, and a refused one uses nothing up', async () => {
   const limits = createLimits(RATES)
   const quotas = [await limits.take('a'), await limits.take('a'), await limits.take('b')]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientKey } from './client-address.ts'
+import { clientKey, networkOf } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,3 +15,14 @@ test.each([
   ['unknown', 'unknown'],
   [undefined, 'gone'],
 ])('%s counts as %s', (address, key) => expect(clientKey(address)).toBe(key))
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['[2001:db8:1:2::9]:51234', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+  [undefined, 'gone'],
+])('%s is in the network %s', (address, network) =>
+  expect(networkOf(address, { ipv4: 24, ipv6: 48 })).toBe(network),
+)

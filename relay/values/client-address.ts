@@ -1,4 +1,3 @@
-import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Ranges of addresses on this machine or in the same network. */
@@ -12,12 +11,19 @@ const NEARBY = ['loopback', 'private', 'uniqueLocal']
  *   whose other end is gone: all of those count as one client
  */
 export function clientKey(address: string | undefined): string {
+  return networkOf(address, { ipv4: 32, ipv6: 64 })
+}
+
+/** @param bits of the network's prefix */
+export function networkOf(address: string | undefined, bits: { ipv4: number; ipv6: number }): string {
   if (address === undefined) return 'gone'
   const [plain = ''] = withoutPort(address).split('%') // what follows is the zone: the network interface of this machine
-  if (isIPv4(plain) || !ipaddr.isValid(plain)) return plain
+  if (!ipaddr.isValid(plain)) return plain
   const parsed = ipaddr.process(plain) // converts a mapped IPv4 address
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/64`)}/64`
+  if (parsed.kind() === 'ipv6')
+    return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${bits.ipv6}`)}/${bits.ipv6}`
+  if (bits.ipv4 === 32) return parsed.toString()
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${bits.ipv4}`)}/${bits.ipv4}`
 }
 
 /** True for an address on this machine or in the same network, as a proxy of ours has. */
