@@ -1,13 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
-import { KEYS, MESSAGE, postForm, startTestRelay, type TestRelay, toFormData } from '../testing/relay.ts'
+import { KEYS, MESSAGE, postForm, relayForEachTest, toFormData } from '../testing/relay.ts'
 
-let relay: TestRelay
-beforeEach(async () => {
-  relay = await startTestRelay()
-})
-afterEach(() => relay.stop())
+const relay = relayForEachTest()
 
 const CALL = { ...MESSAGE, ...KEYS }
 

@@ -1,20 +1,14 @@
 import emailjs from '@emailjs/browser'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { KEYS, MESSAGE, ratesOf, relayForEachTest } from '../testing/relay.ts'
 
 // the SDK is made for browsers and asks for the page's path
 beforeAll(() => vi.stubGlobal('location', { pathname: '/contact' }))
 afterAll(() => vi.unstubAllGlobals())
 
-let relay: TestRelay
-beforeEach(async () => {
-  relay = await startTestRelay({
-    rates: { perClient: { count: 1, windowMs: 60_000 }, total: { count: 1000, windowMs: 60_000 } },
-  })
-  // a slash behind the origin is what people write
-  emailjs.init({ publicKey: KEYS.user_id, origin: `${relay.origin}/` })
-})
-afterEach(() => relay.stop())
+const relay = relayForEachTest({ rates: ratesOf(1) })
+// a slash behind the origin is what people write
+beforeEach(() => emailjs.init({ publicKey: KEYS.user_id, origin: `${relay.origin}/` }))
 
 function send(params?: Record<string, unknown>) {
   return emailjs.send(KEYS.service_id, KEYS.template_id, params)

@@ -1,21 +1,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { KEYS, MESSAGE, ratesOf, relayForEachTest } from '../testing/relay.ts'
 
-let relay: TestRelay
-afterEach(() => relay.stop())
+const relay = relayForEachTest({ rates: ratesOf(3) })
 
 /** Sends a whole message and resets the line before anything can be answered. */
-async function sendAndGo(message: string, headers: string[] = []): Promise<void> {
+async function sendAndGo(message: string): Promise<void> {
   const body = new URLSearchParams({ ...MESSAGE, ...KEYS, message }).toString()
   const head = [
     `POST ${SEND_FORM_PATH} HTTP/1.1`,
     'Host: relay',
     'Content-Type: application/x-www-form-urlencoded',
     `Content-Length: ${body.length}`,
-    ...headers,
   ]
   const line = connect(Number(new URL(relay.origin).port), '127.0.0.1')
   await once(line, 'connect')
@@ -24,9 +22,6 @@ async function sendAndGo(message: string, headers: string[] = []): Promise<void>
 }
 
 test('messages whose connections are reset before they are read are accepted, within one limit for all of them', async () => {
-  relay = await startTestRelay({
-    rates: { perClient: { count: 3, windowMs: 600_000 }, total: { count: 1000, windowMs: 600_000 } },
-  })
   for (let n = 0; n < 10; n++) await sendAndGo(`${n}`)
   await vi.waitFor(async () => expect(await relay.store.list({})).toHaveLength(3), { timeout: 20_000 })
 })

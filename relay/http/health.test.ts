@@ -2,15 +2,11 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { json } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anEnquiry } from '../testing/enquiry.ts'
-import { startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { relayForEachTest } from '../testing/relay.ts'
 
-let relay: TestRelay
-beforeEach(async () => {
-  relay = await startTestRelay()
-})
-afterEach(() => relay.stop())
+const relay = relayForEachTest()
 
 const LEAD = {
   enquiry: anEnquiry(),

@@ -2,15 +2,11 @@ import { globalAgent } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { connect as connectTls, createServer } from 'node:tls'
 import nodeClient from '@emailjs/nodejs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CERTIFICATE, KEY } from '../testing/certificate.ts'
-import { KEYS, MESSAGE, startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { KEYS, MESSAGE, relayForEachTest } from '../testing/relay.ts'
 
-let relay: TestRelay
-beforeEach(async () => {
-  relay = await startTestRelay()
-})
-afterEach(() => relay.stop())
+const relay = relayForEachTest()
 
 describe('@emailjs/nodejs 5', () => {
   // this client knows one port, 443, which is not ours to take: its connections are led to another one

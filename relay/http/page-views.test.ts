@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OPENED_HEADER } from '#contract/page-views.ts'
-import { startTestRelay, type TestRelay } from '../testing/relay.ts'
+import { relayForEachTest } from '../testing/relay.ts'
 import { startOfDay } from '../values/indian-time.ts'
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
-let relay: TestRelay
-beforeEach(async () => {
-  relay = await startTestRelay()
-})
-afterEach(() => relay.stop())
+const relay = relayForEachTest()
 
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return fetch(relay.origin + path, { method, headers: { 'user-agent': BROWSER, ...headers } })

@@ -1,17 +1,18 @@
 import { request } from 'node:http'
 import { parse } from 'node-html-parser'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
-import { CONTACT_PAGE, MESSAGE, startTestRelay, type TestRelay, toFormData } from '../testing/relay.ts'
+import {
+  CONTACT_PAGE,
+  MESSAGE,
+  ratesOf,
+  relayForEachTest,
+  startTestRelay,
+  toFormData,
+} from '../testing/relay.ts'
 import { noSite } from './site-files.ts'
 
-let relay: TestRelay
-beforeEach(async () => {
-  relay = await startTestRelay({
-    rates: { perClient: { count: 2, windowMs: 60_000 }, total: { count: 1000, windowMs: 60_000 } },
-  })
-})
-afterEach(() => relay.stop())
+const relay = relayForEachTest({ rates: ratesOf(2) })
 
 // fetch says of itself that it is no navigation; what it accepts is left to us
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml' }

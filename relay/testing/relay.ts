@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { type AppOptions, buildApp } from '../http/app.ts'
 import { readSite } from '../http/site-files.ts'
@@ -84,6 +85,19 @@ export async function startTestRelay(options: Partial<AppOptions> = {}): Promise
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** For tests: a relay of its own for each test of a file. */
+export function relayForEachTest(options?: Partial<AppOptions>): TestRelay {
+  const relay = {} as TestRelay
+  beforeEach(async () => void Object.assign(relay, await startTestRelay(options)))
+  afterEach(() => relay.stop())
+  return relay
+}
+
+/** For tests: rates of so many messages a minute from one client. */
+export function ratesOf(count: number): AppOptions['rates'] {
+  return { perClient: { count, windowMs: 60_000 }, total: MANY }
 }
 
 /** Fields as the form of a page sends them. */
