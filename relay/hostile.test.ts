@@ -1,16 +1,13 @@
-import { createTransport } from 'nodemailer'
-import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { toLeadCsvRow } from './leads/lead-csv.ts'
 import { Refusal } from './leads/refusal.ts'
 import { validate } from './leads/validate.ts'
 import { composeContact, composeThanks } from './mail/compose.ts'
-import { toMessage } from './mail/mail.ts'
+import { receivedMail } from './testing/received-mail.ts'
 import { MESSAGE } from './testing/relay.ts'
 import { LEAD, MAIL_CONTEXT } from './testing/worker.ts'
 
 const context = { ...MAIL_CONTEXT, to: ['leads@sagus.example'] }
-const writer = createTransport({ streamTransport: true, buffer: true })
 
 const HOSTILE = [
   'x\r\nBcc: victim@elsewhere.example',
@@ -29,10 +26,8 @@ async function mailsAfter(field: string, value: string) {
   const enquiry = enquiryOf({ ...MESSAGE, [field]: value })
   if (!enquiry) return undefined
   const lead = { ...LEAD, ...enquiry }
-  const mails = [composeContact(lead, context), composeThanks(lead, context)].map(async (mail) =>
-    PostalMime.parse((await writer.sendMail(toMessage(mail))).message as Buffer),
-  )
-  return { lead, mails: await Promise.all(mails) }
+  const mails = [composeContact(lead, context), composeThanks(lead, context)].map(receivedMail)
+  return { lead, mails: (await Promise.all(mails)).map(({ mail }) => mail) }
 }
 
 function enquiryOf(params: Record<string, string>) {

@@ -1,11 +1,9 @@
-import { createTransport } from 'nodemailer'
-import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { Lead } from '../leads/lead.ts'
+import { receivedMail } from '../testing/received-mail.ts'
 import { LEAD, MAIL_CONTEXT } from '../testing/worker.ts'
 import { indianTime } from '../values/indian-time.ts'
 import { composeReminder, type Waiting } from './compose-reminder.ts'
-import { toMessage } from './mail.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 0, 6, 3, 30)
@@ -20,12 +18,10 @@ function compose(waiting: Omit<Waiting, 'marked'> & Partial<Waiting>, pendingRec
   return composeReminder(notice, { marked: [], ...waiting }, context, { promisedMs: 24 * HOUR }, NOW)
 }
 
-/** The mail as a mail program shows it. */
-async function received(...leads: Partial<Lead>[]) {
-  const waiting = { leads: leads.map((changes) => ({ ...LEAD, ...changes })), count: leads.length }
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message } = await composer.sendMail(toMessage(compose(waiting)))
-  return { mail: await PostalMime.parse(message as Buffer), source: String(message) }
+function received(...leads: Partial<Lead>[]) {
+  return receivedMail(
+    compose({ leads: leads.map((changes) => ({ ...LEAD, ...changes })), count: leads.length }),
+  )
 }
 
 test('a reminder lists each lead with name, subject, waiting time, end of the promise and buttons', async () => {

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import type { Lead } from '../leads/lead.ts'
+import { receivedMail } from '../testing/received-mail.ts'
 import { LEAD, MAIL_CONTEXT as TEST_CONTEXT } from '../testing/worker.ts'
 import { composeContact, linksFor } from './compose.ts'
-import { toMessage } from './mail.ts'
 import { readReplies } from './replies.ts'
 
 const TEMPLATES = join(import.meta.dirname, '../../content/mail')
@@ -19,10 +17,8 @@ const MAIL_CONTEXT = {
   answeredLink: (leadId: string) => `https://sagus.example/answered/${leadId}`,
 }
 
-async function received(lead: Partial<Lead> = {}) {
-  const composer = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await composer.sendMail(toMessage(composeContact({ ...LEAD, ...lead }, MAIL_CONTEXT)))
-  return { mail: await PostalMime.parse(message as Buffer), source: (message as Buffer).toString() }
+function received(lead: Partial<Lead> = {}) {
+  return receivedMail(composeContact({ ...LEAD, ...lead }, MAIL_CONTEXT))
 }
 
 const ENTITIES = { '&amp;': '&', '&#x2F;': '/', '&#x3D;': '=', '&#39;': "'", '&quot;': '"' }
