@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lead, NOW } from '../../testing/enquiry.ts'
 import { createTestFolder } from '../../testing/folder.ts'
 import { type LeadStore, StoreError } from '../lead-store.ts'
@@ -44,7 +44,12 @@ test('remove deletes leads while the file is being read, and reports which trace
   const { id } = await store.add(lead('SECRET-SENTENCE'), NOW)
   const reader = new DatabaseSync(path, { readOnly: true })
   reader.exec('BEGIN; SELECT count(*) FROM leads')
+  // it is tried for two seconds
+  const pauses = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((work: () => void) => setImmediate(work)) as unknown as typeof setTimeout)
   const { ids, traces } = await store.remove({ id })
+  pauses.mockRestore()
   expect(ids).toEqual([id])
   expect(traces).toMatch(/leads\.db-wal while another program reads it: end that program, then restart/)
   expect(await store.list({})).toEqual([])
