@@ -18,6 +18,7 @@ import { loadContent, readContentFolder } from '#site/content/load.ts'
 import type { Content } from '#site/content/model.ts'
 import { stopWith } from '../stop-with.ts'
 import { checkConfiguration } from './configuration.ts'
+import { checkDesk } from './desk.ts'
 import { checkLiveMap } from './live-map.ts'
 import { findUnfitPictures } from './pictures.ts'
 import { checkPushTargets } from './push.ts'
@@ -85,6 +86,7 @@ async function examineConfiguration(): Promise<Section[]> {
       ? []
       : await Promise.all([checkMailServers(config), checkPushTargets(config.push.targets)])),
     await checkStore(config),
+    await checkDesk(config),
   ]
 }
 

@@ -56,7 +56,7 @@ export async function commitFiles(
   } catch (error) {
     const failure = error as Failure
     if (isNoCheckout(failure, folder)) return undefined
-    return `The change could not be committed to git: ${reasonOf(failure, limitMs)}. It is published all the same. Whoever looks after the server: see deploy/README.md, “Whose folder it is”.`
+    return `The change could not be committed to git: ${reasonOf(failure, limitMs)}. It is published all the same. Tell whoever looks after the server, who finds the remedy in deploy/README.md, “Whose folder it is”.`
   }
 }
 
