@@ -19,8 +19,8 @@ export const INVITATION_FRAGMENT = 'invitation'
 /** A sentence for the person who sees it. */
 export type Refused = { problem: string }
 
-/** `GET me` */
-export type Me = { name: string; agency: string; isTrial: boolean }
+/** `GET me`. `removedPasskeys`: the ids of passkeys of this person that no longer sign in. */
+export type Me = { name: string; agency: string; isTrial: boolean; removedPasskeys: string[] }
 
 // Sign-in, without a session. All are posts; a success without a body is 204, and every refusal is the same 401.
 
@@ -153,17 +153,29 @@ export type Summary = {
 
 /** `GET people` */
 export type People = {
-  people: { id: string; name: string; isYou: boolean; passkeys: number; sessions: SessionInfo[] }[]
+  people: {
+    id: string
+    name: string
+    isYou: boolean
+    passkeys: PasskeyInfo[]
+    sessions: SessionInfo[]
+    invitations: InvitationInfo[]
+  }[]
   /** Newest first. */
   activity: { at: number; text: string }[]
 }
+/** `invitedBy`: a person's name; undefined for the command line. */
+export type PasskeyInfo = { id: string; device: string; addedAt: number; invitedBy?: string | undefined }
+/** An invitation that is not used yet. */
+export type InvitationInfo = { id: string; invitedBy?: string | undefined; expiresAt: number }
 export type SessionInfo = { id: string; device: string; lastSeenAt: number; isThis: boolean }
-/** `POST people`. 201 with Invitation */
+/** `POST people`. 201 with Invitation; 409 if somebody else has a passkey under this name. */
 export type PersonToInvite = { name: string }
-/** An address that is good once and for 15 minutes. */
+/** An address that is good once and for 15 minutes, while its author stays signed in. */
 export type Invitation = { address: string; expiresAt: number }
 // `DELETE people/ID`: removes a person with passkeys and sessions. `DELETE people/ID/sessions`: signs the person out
-// everywhere. `DELETE sessions/ID`: ends one session. All 204.
+// everywhere. `DELETE sessions/ID`: ends one session. `DELETE passkeys/ID`: removes a passkey with its sessions.
+// `DELETE invitations/ID`: withdraws an invitation. All 204.
 
 /**
  * `GET events`: server-sent events. `message`: a new message with NewMessage; `change`: something else has changed, without

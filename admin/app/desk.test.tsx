@@ -202,14 +202,6 @@ test('explains a one-time address that does not sign in, and offers a passkey', 
   await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 })
 
-test('offers to create a passkey for an invitation', async () => {
-  await openDesk({ me: null })
-  await renderDesk('#invitation=secret')
-  await expect.element(heading('Sign in')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Create a passkey' })).toBeVisible()
-  expect(location.hash).toBe('')
-})
-
 test('returns after the end of a session to the same message, with the words that were not saved', async () => {
   await openDesk()
   await renderDesk('/messages/1')

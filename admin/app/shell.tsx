@@ -6,6 +6,7 @@ import { Mark } from '#site/ui/mark.tsx'
 import { listenForOlderBuild, request } from './api-client.ts'
 import { messagesQuery } from './messages/messages-query.ts'
 import { forgetPerson, meQuery } from './query-client.ts'
+import { useRemovedPasskeys } from './sign-in/use-removed-passkeys.ts'
 import { Icon, type IconName } from './ui/icon.tsx'
 import { useEvents } from './use-events.ts'
 
@@ -18,6 +19,7 @@ const PAGES: { path: string; name: string; icon: IconName }[] = [
 
 /** What surrounds each page while somebody is signed in: the navigation, and what is announced. */
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
+  useRemovedPasskeys(me.removedPasskeys)
   const [path] = useLocation()
   const unanswered = useInfiniteQuery(messagesQuery('unanswered', '')).data?.pages[0]?.counts.unanswered
   const page = PAGES.find((page) => isCurrent(page.path, path))?.name ?? 'Messages'

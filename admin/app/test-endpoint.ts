@@ -75,7 +75,7 @@ export function deskEndpoint(): Plugin {
     if (refusal?.status === 0) return void request.socket.destroy()
     if (refusal) return send(response, refusal.status, refusal.body)
     if (pathname === `${SIGN_IN_PATH}/token`) {
-      desk.me = { name: 'Asha', agency: 'Sagus', isTrial: true }
+      desk.me = { name: 'Asha', agency: 'Sagus', isTrial: true, removedPasskeys: [] }
       return send(response, 204)
     }
     if (!desk.me) return send(response, 401)
@@ -121,6 +121,7 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     return [204]
   }
   if (path === 'people') return [200, desk.people]
+  if (/^(?:people|passkeys|invitations)\//.test(path)) return [204]
   if (path === 'summary') return [200, desk.summary]
   if (path === 'messages') return [200, pageOf(desk.messages, query)]
   const aboutWebsite =

@@ -5,7 +5,8 @@ import type { LeadStore } from '#relay/leads/lead-store.ts'
 import { type Access, TRIAL_PERSON } from '#relay/leads/people.ts'
 import { shortIndianTime } from '#relay/values/indian-time.ts'
 import { deskAddress } from './address.ts'
-import { invite, PERSON_NAME, whyNoPasskeys } from './people.ts'
+import { invite, whyNoPasskeys } from './people.ts'
+import { NAME_PROBLEM, PERSON_NAME, personIdOf } from './person-name.ts'
 
 type Context = { store: LeadStore; config: Config }
 type Run = (context: Context) => Promise<string>
@@ -66,9 +67,14 @@ async function list({ store }: Context): Promise<string> {
   const people = await invitedPeople(store)
   if (people.length === 0) return 'Nobody is invited.'
   return people
-    .map(({ name, passkeys, sessions }) =>
+    .map(({ name, passkeys, sessions, invitations }) =>
       [
         `${name}: ${passkeys.length === 0 ? 'no passkey yet' : `passkeys: ${passkeys.length}`}`,
+        ...passkeys.map(
+          ({ device, addedAt, invitedBy }) =>
+            `  passkey of ${device}, made ${shortIndianTime(addedAt)}, invited ${invitedBy ? `by ${invitedBy}` : 'on the command line'}`,
+        ),
+        ...invitations.map(({ expiresAt }) => `  open invitation, until ${shortIndianTime(expiresAt)}`),
         ...sessions.map(({ device, lastSeenAt }) => `  ${device}, last used ${shortIndianTime(lastSeenAt)}`),
       ].join('\n'),
     )
@@ -95,7 +101,7 @@ function record(store: LeadStore, action: string): Promise<void> {
 
 async function find(store: LeadStore, name: string): Promise<Access> {
   const people = await invitedPeople(store)
-  const found = people.find((person) => person.name.toLowerCase() === name.toLowerCase())
+  const found = people.find(({ id }) => id === personIdOf(name))
   if (found) return found
   const names = people.map((person) => person.name).join(', ')
   throw new CommandError(
@@ -110,6 +116,6 @@ async function invitedPeople(store: LeadStore): Promise<Access[]> {
 /** A name of several words needs no quotes. */
 function toName(words: string[]): string {
   const name = PERSON_NAME.safeParse(words.join(' '))
-  if (!name.success) throw new InvalidArgumentError('Give a name of at most 60 letters.')
+  if (!name.success) throw new InvalidArgumentError(NAME_PROBLEM)
   return name.data
 }

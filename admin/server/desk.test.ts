@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BUILD_HEADER } from '#admin/api.ts'
+import { createAuthenticator } from './testing/authenticator.ts'
 import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
 
 let desk: TestDesk
@@ -169,13 +170,72 @@ describe('with a session', () => {
     expect((await desk.api(path, cookie, { method: 'POST' })).status).toBe(400)
   })
 
-  test.each([{}, { name: '' }, { name: '\u202e ' }, { name: 'a\nb' }, { name: 'x'.repeat(61) }, { name: 5 }])(
-    'the name in %j is refused with a sentence',
-    async (body) => {
-      const { status, text } = await desk.api('people', cookie, { method: 'POST', body })
-      expect([status, JSON.parse(text).problem]).toEqual([400, expect.stringContaining('name')])
-    },
-  )
+  test.each([
+    {},
+    { name: '' },
+    { name: '\u202e ' },
+    { name: 'a\nb' },
+    { name: 'x'.repeat(61) },
+    { name: 5 },
+    { name: '\u041ewner' },
+    { name: '\u0410\u0455\u04bb\u0430' },
+    { name: 'trial on this COMPUTER' },
+  ])('the name in %j is refused with a sentence', async (body) => {
+    const { status, text } = await desk.api('people', cookie, { method: 'POST', body })
+    expect([status, JSON.parse(text).problem]).toEqual([400, expect.stringContaining('name')])
+  })
+
+  test('a person is one, whatever the letters of the name', async () => {
+    for (const name of [
+      'Meera',
+      'meera',
+      'ＭEERA',
+      'Me\u200bera',
+      'Zoe\u0301',
+      'Zo\u00e9',
+      'Asha Rao',
+      'asha\u00a0rao.',
+    ])
+      expect((await desk.api('people', cookie, { method: 'POST', body: { name } })).status).toBe(201)
+    const { people } = JSON.parse((await desk.api('people', cookie)).text)
+    expect(people.map(({ name }: { name: string }) => name)).toEqual([
+      'Trial on this computer',
+      'Meera',
+      'Zoe\u0301',
+      'Asha Rao',
+    ])
+  })
+
+  test('a name that has a passkey is invited only by its own person', async () => {
+    const join = async (token: string) => {
+      const device = createAuthenticator({ origin: desk.address.origin })
+      const { challenge } = JSON.parse((await desk.signIn('invitation', { token })).text)
+      const response = device.create(challenge, desk.address.hostname)
+      return cookieOf(await desk.signIn('passkey-created', { token, response }))
+    }
+    const owner = await join(await desk.invitation('Owner'))
+    const invite = (as: string) => desk.api('people', as, { method: 'POST', body: { name: 'OWNER' } })
+    const refused = await invite(cookie)
+    expect([refused.status, JSON.parse(refused.text).problem]).toEqual([
+      409,
+      expect.stringMatching(/^Owner has a passkey: only Owner can ask for another/),
+    ])
+    expect((await invite(owner)).status).toBe(201)
+    const { people } = JSON.parse((await desk.api('people', cookie)).text)
+    const [passkey] = people[1].passkeys
+    const [invitation] = people[1].invitations
+    expect([passkey.device, invitation.invitedBy]).toEqual(['A browser', 'Owner'])
+    const end = (path: string) => desk.api(path, cookie, { method: 'DELETE' })
+    expect((await end(`invitations/${invitation.id}`)).status).toBe(204)
+    expect((await end(`invitations/${invitation.id}`)).status).toBe(404)
+    expect((await end(`passkeys/${passkey.id}`)).status).toBe(204)
+    expect((await end(`passkeys/${passkey.id}`)).status).toBe(404)
+    expect((await desk.api('me', owner)).status).toBe(401)
+    expect((await desk.store.activity(2)).map(({ action }) => action)).toEqual([
+      'removed a passkey of Owner',
+      'withdrew an invitation of Owner',
+    ])
+  })
 
   test('signing out ends this session alone, and removes the cookie', async () => {
     const other = cookieOf(await desk.signIn('token', { token: await desk.trialToken() }))

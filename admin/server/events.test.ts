@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_PATH } from '#admin/api.ts'
 import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
 import { anEnquiry } from '#relay/testing/enquiry.ts'
+import { LIMITS } from './limits.ts'
 import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
 
 let desk: TestDesk
@@ -113,6 +114,12 @@ test('streams end at once when the relay stops', async () => {
   await desk.close()
   await stream.ended
   expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a session has at most 20 streams', async () => {
+  for (let n = 0; n < LIMITS.streamsOfSession; n++) await listen()
+  const { status, text } = await desk.api('events', cookie)
+  expect([status, JSON.parse(text).problem]).toEqual([429, expect.stringContaining('too many windows')])
 })
 
 test('has no answer to HEAD that would never end', async () => {

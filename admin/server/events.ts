@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { NewMessage } from '#admin/api.ts'
 import type { LeadStore, Marker } from '#relay/leads/lead-store.ts'
+import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'
 import { sessionOf } from './session.ts'
 
@@ -96,6 +97,8 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
       sendBeat()
       pollWithin(marker === undefined ? 0 : POLL_MS)
     },
+    count: (sessionId: string): number =>
+      [...streams].filter((stream) => stream.sessionId === sessionId).length,
     /** A lead is new, or somebody has changed something here. */
     announce: ({ isChange, isUrgent = true }: { isChange: boolean; isUrgent?: boolean }): void => {
       isChangedHere ||= isChange
@@ -117,6 +120,8 @@ export function serveEvents(app: FastifyInstance, { onLead }: DeskOptions, strea
     streams.endAll() // the relay waits for open requests before it stops
   })
   app.get('/events', { exposeHeadRoute: false }, (request, reply) => {
+    if (streams.count(sessionOf(request).id) >= LIMITS.streamsOfSession)
+      return reply.code(429).send({ problem: 'The desk is open in too many windows: close some.' })
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value) reply.raw.setHeader(name, value)
@@ -124,6 +129,6 @@ export function serveEvents(app: FastifyInstance, { onLead }: DeskOptions, strea
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no', // nginx would collect the events
     })
-    streams.open(reply.raw, sessionOf(request).id)
+    return streams.open(reply.raw, sessionOf(request).id)
   })
 }

@@ -10,37 +10,39 @@ import {
   SIGN_IN_FRAGMENT,
 } from '#admin/api.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
-import { type Person, type TokenPurpose, TRIAL_PERSON } from '#relay/leads/people.ts'
-import { cleanLine, isSingleLine, isVisible } from '#relay/values/text.ts'
+import { type Person, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
 import type { DeskAddress } from './address.ts'
+import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'
-import { createId, createSecret, hashOf, personOf, sessionOf, setSessionCookie } from './session.ts'
+import { NAME_PROBLEM, PERSON_NAME, personIdOf } from './person-name.ts'
+import { createSecret, hashOf, personOf, sessionOf, setSessionCookie } from './session.ts'
 
-const INVITATION_MS = 15 * 60_000
-const TRIAL_MS = 86_400_000
 const SHOWN_ACTIVITY = 200
 
-/** A person's name as it is shown; undefined for a wrong one. */
-export const PERSON_NAME = z
-  .string()
-  .transform(cleanLine)
-  .refine((name) => isVisible(name) && isSingleLine(name) && name.length <= 60 && name !== TRIAL_PERSON.name)
-
 /**
- * Makes an address with which a person, who is added if there is none of this name, makes a passkey.
+ * Makes an address with which a person, who is added if there is none of this name, makes a passkey. It ends with its
+ * author's session.
  *
  * @param by undefined: the command line
  */
 export async function invite(
   { store, address }: { store: LeadStore; address: DeskAddress },
   name: string,
-  by: Person | undefined,
+  by: Session | undefined,
 ): Promise<Invitation> {
   const now = Date.now()
-  const person = await store.addPerson({ id: createId(), name }, now)
-  const invitation = await createAddress({ store, address }, 'invitation', person.id, now + INVITATION_MS)
-  const action = by ? `invited ${name}` : `${name} was invited on the command line`
-  await store.recordActivity({ at: now, person: by?.name, action })
+  const person = await store.addPerson({ id: personIdOf(name), name }, now)
+  const invitation = await createAddress(
+    { store, address },
+    {
+      purpose: 'invitation',
+      personId: person.id,
+      authorSession: by?.id,
+      expiresAt: Math.min(now + LIMITS.invitationMs, by?.expiresAt ?? Number.POSITIVE_INFINITY),
+    },
+  )
+  const action = by ? `invited ${person.name}` : `${person.name} was invited on the command line`
+  await store.recordActivity({ at: now, person: by?.person.name, action })
   return invitation
 }
 
@@ -54,7 +56,12 @@ export function whyNoPasskeys({ hasPasskeys, origin }: DeskAddress): string | un
 export async function createTrialAddress(store: LeadStore, address: DeskAddress): Promise<string> {
   const now = Date.now()
   await store.addPerson(TRIAL_PERSON, now)
-  return (await createAddress({ store, address }, 'sign-in', TRIAL_PERSON.id, now + TRIAL_MS)).address
+  const token = {
+    purpose: 'sign-in',
+    personId: TRIAL_PERSON.id,
+    expiresAt: now + LIMITS.trialAddressMs,
+  } as const
+  return (await createAddress({ store, address }, token)).address
 }
 
 /** The routes about the people who use the desk, and this person's own session. */
@@ -72,7 +79,9 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
   }
 
   app.get('/me', async (request): Promise<Me> => {
-    return { name: personOf(request).name, agency: agency.name, isTrial: address().isTrial }
+    const { id, name } = personOf(request)
+    const removedPasskeys = await store.removedPasskeys(id)
+    return { name, agency: agency.name, isTrial: address().isTrial, removedPasskeys }
   })
 
   app.post('/sign-out', async (request, reply) => {
@@ -88,12 +97,11 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
     return {
       people: people
         .filter(({ id }) => id !== TRIAL_PERSON.id || address().isTrial)
-        .map(({ id, name, passkeys, sessions }) => ({
-          id,
-          name,
-          isYou: id === session.person.id,
-          passkeys: passkeys.length,
+        .map(({ sessions, invitations, ...person }) => ({
+          ...person,
+          isYou: person.id === session.person.id,
           sessions: sessions.map((one) => ({ ...one, isThis: one.id === session.id })),
+          invitations: invitations.map(({ hash, ...one }) => ({ id: hash, ...one })),
         })),
       activity: activity.map(({ at, person, action }) => ({
         at,
@@ -104,18 +112,38 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
 
   app.post('/people', async (request, reply) => {
     const body = z.object({ name: PERSON_NAME }).safeParse(request.body)
-    const problem = body.success
-      ? whyNoPasskeys(address())
-      : 'Give a name of one line, of at most 60 letters.'
+    const problem = body.success ? whyNoPasskeys(address()) : NAME_PROBLEM
     if (!body.success || problem !== undefined) return reply.code(400).send({ problem })
-    const invitation = await invite({ store, address: address() }, body.data.name, personOf(request))
-    return reply.code(201).send(invitation)
+    const { name } = body.data
+    const session = sessionOf(request)
+    const known = await findPerson(personIdOf(name))
+    if (known && known.passkeys.length > 0 && known.id !== session.person.id)
+      return reply.code(409).send({ problem: hasPasskey(known) })
+    return reply.code(201).send(await invite({ store, address: address() }, name, session))
   })
 
   app.delete<{ Params: { id: string } }>('/people/:id', async (request, reply) => {
     const name = await store.removePerson(request.params.id)
     if (name === undefined) return reply.code(404).send(GONE)
     return done(reply, personOf(request), `removed ${name}`)
+  })
+
+  app.delete<{ Params: { id: string } }>('/passkeys/:id', async (request, reply) => {
+    const { id } = request.params
+    const owner = (await store.people(Date.now())).find(({ passkeys }) =>
+      passkeys.some((one) => one.id === id),
+    )
+    if (owner === undefined || !(await store.removePasskey(id))) return reply.code(404).send(GONE)
+    return done(reply, personOf(request), `removed a passkey of ${owner.name}`)
+  })
+
+  app.delete<{ Params: { id: string } }>('/invitations/:id', async (request, reply) => {
+    const { id } = request.params
+    const invited = (await store.people(Date.now())).find(({ invitations }) =>
+      invitations.some(({ hash }) => hash === id),
+    )
+    if (invited === undefined || !(await store.withdrawInvitation(id))) return reply.code(404).send(GONE)
+    return done(reply, personOf(request), `withdrew an invitation of ${invited.name}`)
   })
 
   app.delete<{ Params: { id: string } }>('/people/:id/sessions', async (request, reply) => {
@@ -138,14 +166,17 @@ export function servePeople(app: FastifyInstance, options: DeskOptions): void {
 
 const GONE: Refused = { problem: 'This was removed already.' }
 
+/** An invitation by somebody else would be a way to work under a colleague's name. */
+function hasPasskey({ name }: Person): string {
+  return `${name} has a passkey: only ${name} can ask for another one, signed in here. If that is not possible, remove ${name} first, or invite on the server: npm run admin -- invite ${name}`
+}
+
 async function createAddress(
   { store, address }: { store: LeadStore; address: DeskAddress },
-  purpose: TokenPurpose,
-  personId: string,
-  expiresAt: number,
+  token: Omit<Parameters<LeadStore['addToken']>[0], 'hash'>,
 ): Promise<Invitation> {
   const secret = createSecret()
-  await store.addToken({ hash: hashOf(secret), purpose, personId, expiresAt }, Date.now())
-  const fragment = purpose === 'invitation' ? INVITATION_FRAGMENT : SIGN_IN_FRAGMENT
-  return { address: `${address.origin}${ADMIN_PATH}#${fragment}=${secret}`, expiresAt }
+  await store.addToken({ ...token, hash: hashOf(secret) }, Date.now())
+  const fragment = token.purpose === 'invitation' ? INVITATION_FRAGMENT : SIGN_IN_FRAGMENT
+  return { address: `${address.origin}${ADMIN_PATH}#${fragment}=${secret}`, expiresAt: token.expiresAt }
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type NewSession, type Person, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
+import { type Person, type Session, TRIAL_PERSON } from '#relay/leads/people.ts'
+import type { NewSession } from '#relay/leads/sign-in-statements.ts'
 import type { DeskAddress } from './address.ts'
+import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'
 
-const VALID_MS = 30 * 86_400_000
 /** How often a session that is used says so in the store. */
 const TOUCH_MS = 5 * 60_000
 
@@ -36,19 +37,32 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-export function createId(): string {
+function createId(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** @returns a session that is not stored yet, with the secret that goes into its cookie */
+/**
+ * A new session, which ends the one that the request came with.
+ *
+ * @returns the session, which is not stored yet, with the secret that goes into its cookie
+ */
 export function createSession(
-  personId: string,
+  { personId, passkeyId }: { personId: string; passkeyId?: string },
   request: FastifyRequest,
-  now: number,
+  { isSecure }: DeskAddress,
 ): { secret: string; session: NewSession } {
   const secret = createSecret()
-  const device = describeDevice(request.headers['user-agent'])
-  const session = { id: createId(), tokenHash: hashOf(secret), personId, device, expiresAt: now + VALID_MS }
+  const before = readCookie(request.headers.cookie, cookieName(isSecure))
+  const session = {
+    id: createId(),
+    tokenHash: hashOf(secret),
+    personId,
+    passkeyId,
+    device: describeDevice(request.headers['user-agent']),
+    expiresAt: Date.now() + LIMITS.sessionMs,
+    replaces: before && hashOf(before),
+    limit: LIMITS.sessionsOfPerson,
+  }
   return { secret, session }
 }
 
@@ -63,7 +77,7 @@ export function setSessionCookie(
     'Path=/',
     'HttpOnly',
     'SameSite=Strict',
-    `Max-Age=${secret === undefined ? 0 : VALID_MS / 1000}`,
+    `Max-Age=${secret === undefined ? 0 : LIMITS.sessionMs / 1000}`,
     ...(isSecure ? ['Secure'] : []),
   ]
   reply.header('set-cookie', parts.join('; '))

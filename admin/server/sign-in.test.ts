@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { SIGN_IN_PATH } from '#admin/api.ts'
+import { LIMITS } from './limits.ts'
 import { createAuthenticator } from './testing/authenticator.ts'
 import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
 
@@ -44,7 +45,53 @@ describe('a passkey', () => {
       name: 'Asha',
       agency: 'Sagus',
       isTrial: false,
+      removedPasskeys: [],
     })
+  })
+
+  test('that is synchronised signs in with a counter that goes back, which is recorded', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const device = createAuthenticator({ origin: PUBLIC.SITE_URL, isSynchronised: true })
+    await register(device)
+    for (const count of [5, 2]) expect((await signIn(device, RP, count)).status).toBe(204)
+    expect((await desk.store.activity(2)).map(({ action }) => action)).toEqual([
+      expect.stringMatching(/^signed in with .*counter of the passkey went back/),
+      'signed in with A browser',
+    ])
+  })
+
+  test('with the credential id of a colleague is refused, and the invitation stays', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const asha = createAuthenticator({ origin: PUBLIC.SITE_URL })
+    await register(asha)
+    const ravi = createAuthenticator({ origin: PUBLIC.SITE_URL, id: asha.id })
+    const token = await desk.invitation('Ravi')
+    const challenge = await challengeOf(desk.signIn('invitation', { token }))
+    const response = ravi.create(challenge, RP)
+    expect((await desk.signIn('passkey-created', { token, response })).status).toBe(401)
+    expect((await signIn(asha)).status).toBe(204)
+    expect((await desk.signIn('invitation', { token })).status).toBe(200)
+  })
+
+  test('that was removed is named to its person afterwards, so that the device forgets it', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const lost = createAuthenticator({ origin: PUBLIC.SITE_URL })
+    await register(lost, 'Meera')
+    const [meera] = await desk.store.people(Date.now())
+    await desk.store.removePerson(String(meera?.id))
+    const cookie = await register(createAuthenticator({ origin: PUBLIC.SITE_URL }), 'meera')
+    const { removedPasskeys } = JSON.parse((await desk.api('me', cookie)).text)
+    expect(removedPasskeys).toEqual([lost.id.toString('base64url')])
+  })
+
+  test('ends the session that came with it', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const device = createAuthenticator({ origin: PUBLIC.SITE_URL })
+    const before = await register(device)
+    const challenge = await challengeOf(desk.signIn('challenge'))
+    const signedIn = await desk.signIn('passkey', { response: device.get(challenge, RP) }, { cookie: before })
+    expect((await desk.api('me', before)).status).toBe(401)
+    expect((await desk.api('me', cookieOf(signedIn))).status).toBe(200)
   })
 
   test('must be discoverable and verify its user', async () => {
@@ -64,7 +111,7 @@ describe('a passkey', () => {
 
   test.each<[string, (device: Device) => Promise<{ status: number }>]>([
     ['of another relying party', (device) => signIn(device, 'evil.example')],
-    ['whose counter does not rise, as that of a copy', (device) => signIn(device, RP, 5)],
+    ['of one device, whose counter does not rise, as that of a copy', (device) => signIn(device, RP, 5)],
     ['that the store does not know', () => signIn(createAuthenticator({ origin: PUBLIC.SITE_URL }))],
   ])('%s is refused', async (_, attempt) => {
     desk = await startTestDesk(PUBLIC)
@@ -97,6 +144,36 @@ describe('a passkey', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([204, 401])
     const again = device.get(challenge, RP)
     expect((await desk.signIn('passkey', { response: again })).status).toBe(401)
+  })
+
+  test.each<[string, (challenge: string) => string]>([
+    ['that was changed', (challenge) => `${challenge.startsWith('A') ? 'B' : 'A'}${challenge.slice(1)}`],
+    ['without a signature', (challenge) => challenge.slice(0, 32)],
+    ['of an invitation', () => ''],
+  ])('in response to a challenge %s is refused', async (_, change) => {
+    desk = await startTestDesk(PUBLIC)
+    const device = createAuthenticator({ origin: PUBLIC.SITE_URL })
+    await register(device)
+    const token = await desk.invitation('Ravi')
+    const challenge =
+      change(await challengeOf(desk.signIn('challenge'))) ||
+      (await challengeOf(desk.signIn('invitation', { token })))
+    const response = device.get(challenge, RP)
+    expect((await desk.signIn('passkey', { response })).status).toBe(401)
+  })
+
+  test('in response to a challenge of five minutes ago is refused', async () => {
+    desk = await startTestDesk(PUBLIC)
+    const device = createAuthenticator({ origin: PUBLIC.SITE_URL })
+    await register(device)
+    const response = device.get(await challengeOf(desk.signIn('challenge')), RP)
+    const now = Date.now
+    Date.now = () => now() + LIMITS.challengeMs
+    try {
+      expect((await desk.signIn('passkey', { response })).status).toBe(401)
+    } finally {
+      Date.now = now
+    }
   })
 })
 
@@ -183,7 +260,9 @@ describe('every refusal', () => {
   test('counts, also of a body that cannot be read', async () => {
     desk = await startTestDesk()
     const token = await desk.trialToken()
-    await Promise.all(Array.from({ length: 60 }, () => desk.signIn('token', '{"token": ')))
+    await Promise.all(
+      Array.from({ length: LIMITS.refusalsOfClient }, () => desk.signIn('token', '{"token": ')),
+    )
     expect((await desk.signIn('token', { token })).status).toBe(401)
   })
 
@@ -202,21 +281,29 @@ describe('every refusal', () => {
       expect(desk.log().replace(/"msg":"Server listening[^\n]*/, '')).not.toContain(secret)
   })
 
-  test('is all that 2,500 guesses from everywhere get, while whoever is signed in or has a passkey works on', async () => {
-    desk = await startTestDesk({ SITE_URL: 'http://localhost', TRUST_PROXY: '1' })
-    const device = createAuthenticator({ origin: desk.address.origin })
-    const cookie = await register(device, 'Asha', 'localhost')
-    const token = await desk.trialToken()
-    let statuses = new Set<number>()
-    for (let round = 0; round < 5; round++) {
-      const guesses = Array.from({ length: 500 }, (_, n) =>
-        desk.signIn('token', { token: `${round}-${n}` }, { 'x-forwarded-for': `203.0.${round}.${n % 250}` }),
-      )
-      statuses = new Set([...statuses, ...(await Promise.all(guesses)).map(({ status }) => status)])
+  test('locks out its own network alone, and a challenge counts for nothing', async () => {
+    desk = await startTestDesk({ ...PUBLIC, TRUST_PROXY: '1' })
+    const device = createAuthenticator({ origin: PUBLIC.SITE_URL })
+    const cookie = await register(device)
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const guess = (address: string) => desk.signIn('token', { token: 'guess' }, from(address))
+    const signInFrom = async (address: string) => {
+      const challenge = await challengeOf(desk.signIn('challenge', undefined, from(address)))
+      const { status } = await desk.signIn('passkey', { response: device.get(challenge, RP) }, from(address))
+      return status
     }
-    expect([...statuses]).toEqual([401])
-    expect((await desk.signIn('token', { token })).status).toBe(401) // not even the right one
-    expect((await desk.api('me', cookie)).status).toBe(200)
-    expect((await signIn(device, 'localhost')).status).toBe(204)
-  }, 120_000)
+    const perNetwork = LIMITS.refusalsOfNetwork / LIMITS.refusalsOfClient
+    for (let net = 0; net < perNetwork; net++)
+      for (const network of ['2001:db8:0', '2001:db8:1'])
+        await Promise.all(
+          Array.from({ length: LIMITS.refusalsOfClient }, () => guess(`${network}:${net}::1`)),
+        )
+    expect(await signInFrom('2001:db8:1:99::1')).toBe(401)
+    expect(await signInFrom('2001:db8:2::1')).toBe(204)
+    expect(await signInFrom('203.0.113.7')).toBe(204)
+    expect((await desk.api('me', cookie, { headers: from('2001:db8:1:99::1') })).status).toBe(200)
+    for (let n = 0; n < 2 * LIMITS.refusalsOfNetwork; n++)
+      expect((await desk.signIn('challenge', undefined, from('203.0.113.7'))).status).toBe(200)
+    expect(await signInFrom('203.0.113.7')).toBe(204)
+  }, 60_000)
 })

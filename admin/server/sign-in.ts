@@ -12,12 +12,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { StoreError } from '#relay/leads/lead-store.ts'
 import { type Token, type TokenPurpose, TRIAL_PERSON } from '#relay/leads/people.ts'
-import { clientKey } from '#relay/values/client-address.ts'
+import { clientKey, networkOf } from '#relay/values/client-address.ts'
+import { createChallenges } from './challenges.ts'
+import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'
 import { createSession, hashOf, setSessionCookie } from './session.ts'
 
-/** How long a device may take to ask its user. */
-const CHALLENGE_MS = 5 * 60_000
 const BODY_LIMIT = 64 * 1024
 
 /** EdDSA, ES256 and RS256: all that devices use. The library's default makes Node warn of an experiment. */
@@ -30,12 +30,8 @@ const REFUSED = {
     'You could not be signed in. An address works once and for a short time: ask for a new one, or try again in ten minutes.',
 }
 
-/** Attempts within ten minutes that fail, by address, and in all of one kind. */
-const WINDOW_SECONDS = 600
-const PER_ADDRESS = 60
-const IN_ALL = 2000
-/** Of all refusals, so many are recorded within that time: a flood must not fill the store. */
-const RECORDED = 5
+/** What the challenges of the sign-in are good for. */
+const SIGN_IN = 'sign-in'
 
 const WITH_TOKEN = z.object({ token: z.string().max(100) })
 const WITH_RESPONSE = z.object({ response: z.looseObject({ id: z.string().max(2000) }) })
@@ -47,9 +43,10 @@ type SignedIn = { secret: string }
 /** The routes that are used without a session. */
 export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
   const { store, agency, address } = options
+  const challenges = createChallenges(store)
   const limits = createLimits()
 
-  // A body that cannot be read counts as an attempt.
+  // A body that cannot be read counts as a refusal.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error
     const refusal = sleep(REFUSAL_MS)
@@ -62,8 +59,8 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
       const refusal = sleep(REFUSAL_MS)
       const result = (await limits.take(request)) ? await answer(attempt, request) : undefined
       if (result === undefined) return refuse(request, reply, refusal)
+      await limits.giveBack(request)
       if (!('secret' in result)) return result
-      await limits.forget(request)
       setSessionCookie(reply, address(), result.secret)
       return reply.code(204).send()
     })
@@ -83,88 +80,77 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
     })
   }
 
-  async function addChallenge(purpose: TokenPurpose, challenge: string, personId?: string): Promise<void> {
-    const now = Date.now()
-    const expiresAt = now + CHALLENGE_MS
-    await store.addToken({ hash: hashOf(challenge), purpose, personId, expiresAt }, now)
-  }
-
-  /** Whether a response is to a challenge of ours, which it uses up. */
-  function takeChallenge(purpose: TokenPurpose, personId?: string) {
-    return async (challenge: string) => {
-      const token: Token = { hash: hashOf(challenge), purpose }
-      const found = await store.findToken(token, Date.now())
-      return found?.personId === personId && (await store.takeToken(token, Date.now()))
-    }
-  }
-
   function expected() {
     const { origins, hostname } = address()
     return { expectedOrigin: origins, expectedRPID: hostname, requireUserVerification: true }
   }
 
-  /** The person of an invitation that is not used yet. */
+  /** The person of an invitation that is not used yet, and who has made it. */
   async function findInvited(token: Token) {
     const found = await store.findToken(token, Date.now())
-    const people = found ? await store.people(Date.now()) : []
-    return people.find(({ id }) => id === found?.personId)
+    const person = found && (await store.people(Date.now())).find(({ id }) => id === found.personId)
+    return person && { person, invitedBy: found.invitedBy }
   }
 
   post('/token', async (request) => {
     const token = tokenIn(request, 'sign-in')
     if (!address().isTrial) return undefined
-    const { secret, session } = createSession(TRIAL_PERSON.id, request, Date.now())
+    const { secret, session } = createSession({ personId: TRIAL_PERSON.id }, request, address())
     if (!(await store.takeToken(token, Date.now(), { session }))) return undefined
     await record(`signed in with ${session.device}`, TRIAL_PERSON.name)
     return { secret }
   })
 
   post('/invitation', async (request) => {
-    const person = await findInvited(tokenIn(request, 'invitation'))
-    if (person === undefined) return undefined
-    const registration = await generateRegistrationOptions({
+    const token = tokenIn(request, 'invitation')
+    const invited = await findInvited(token)
+    if (invited === undefined) return undefined
+    const { person } = invited
+    return generateRegistrationOptions({
+      challenge: await challenges.create(token.hash),
       rpName: agency.name,
       rpID: address().hostname,
       userID: new TextEncoder().encode(person.id),
       userName: person.name,
       userDisplayName: person.name,
-      timeout: CHALLENGE_MS,
+      timeout: LIMITS.challengeMs,
       supportedAlgorithmIDs: ALGORITHMS,
-      excludeCredentials: person.passkeys.map((id) => ({ id })),
+      excludeCredentials: person.passkeys.map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    await addChallenge('registration', registration.challenge, person.id)
-    return registration
   })
 
   post('/passkey-created', async (request) => {
     const token = tokenIn(request, 'invitation')
-    const person = await findInvited(token)
-    if (person === undefined) return undefined
+    const invited = await findInvited(token)
+    if (invited === undefined) return undefined
+    const { person, invitedBy } = invited
     const { response } = WITH_RESPONSE.parse(request.body)
     const { registrationInfo } = await verifyRegistrationResponse({
       ...expected(),
       response: response as unknown as RegistrationResponseJSON,
-      expectedChallenge: takeChallenge('registration', person.id),
+      expectedChallenge: async (challenge) => (await challenges.check(challenge, token.hash)) !== undefined,
       supportedAlgorithmIDs: ALGORITHMS,
     })
     if (registrationInfo === undefined) return undefined
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-    const passkey = { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
-    const { secret, session } = createSession(person.id, request, Date.now())
+    if (await store.findPasskey(id)) return undefined
+    const key = Buffer.from(publicKey).toString('base64url')
+    const passkey = { id, publicKey: key, counter, transports, invitedBy }
+    const { secret, session } = createSession({ personId: person.id, passkeyId: id }, request, address())
     if (!(await store.takeToken(token, Date.now(), { session, passkey }))) return undefined
     await record(`made a passkey with ${session.device}`, person.name)
     return { secret }
   })
 
-  post('/challenge', async () => {
-    const authentication = await generateAuthenticationOptions({
+  // Anybody may ask, without limit: it costs no more than any page of the site.
+  app.post('/challenge', { bodyLimit: BODY_LIMIT }, async () => {
+    return generateAuthenticationOptions({
+      challenge: await challenges.create(SIGN_IN),
       rpID: address().hostname,
-      timeout: CHALLENGE_MS,
+      timeout: LIMITS.challengeMs,
       userVerification: 'required',
     })
-    await addChallenge('challenge', authentication.challenge)
-    return authentication
   })
 
   post('/passkey', async (request) => {
@@ -172,17 +158,29 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
     const passkey = await store.findPasskey(response.id)
     if (passkey === undefined) return undefined
     const { id, publicKey, counter, person } = passkey
+    let challenge: Awaited<ReturnType<typeof challenges.check>>
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected(),
       response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: takeChallenge('challenge'),
-      credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter },
+      expectedChallenge: async (text) => {
+        challenge = await challenges.check(text, SIGN_IN)
+        return challenge !== undefined
+      },
+      // The library refuses every counter that goes back.
+      credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter: 0 },
     })
-    if (!verified) return undefined
-    const { secret, session } = createSession(person.id, request, Date.now())
-    const used = { id, counter: authenticationInfo.newCounter }
-    if (!(await store.countPasskey(used, session, Date.now()))) return undefined
-    await record(`signed in with ${session.device}`, person.name)
+    if (!verified || challenge === undefined) return undefined
+    const { newCounter, credentialDeviceType } = authenticationInfo
+    const isBack = newCounter <= counter && counter > 0
+    // Each device that has a synchronised passkey counts on its own; any other passkey was copied.
+    if (isBack && credentialDeviceType === 'singleDevice') return undefined
+    const { secret, session } = createSession({ personId: person.id, passkeyId: id }, request, address())
+    if (!(await store.signInWith({ id, counter: newCounter }, challenge, session, Date.now())))
+      return undefined
+    const note = isBack
+      ? '. The counter of the passkey went back, as that of one which several devices share'
+      : ''
+    await record(`signed in with ${session.device}${note}`, person.name)
     return { secret }
   })
 }
@@ -203,24 +201,23 @@ function tokenIn({ body }: FastifyRequest, purpose: TokenPurpose): Token {
 }
 
 function createLimits() {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS })
-  const perAddress = limiter(PER_ADDRESS)
-  const inAll = limiter(IN_ALL)
-  const recorded = limiter(RECORDED)
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: LIMITS.refusalsMs / 1000 })
+  const perClient = limiter(LIMITS.refusalsOfClient)
+  const perNetwork = limiter(LIMITS.refusalsOfNetwork)
+  const recorded = limiter(LIMITS.recordedRefusals)
   const take = (limit: RateLimiterMemory, key: string) =>
     limit.consume(key).then(
       () => true,
       () => false,
     )
-  /** By kind of attempt: guesses at addresses from everywhere do not lock those out who have a passkey. */
-  const kindOf = ({ routeOptions }: FastifyRequest) => String(routeOptions.url)
   return {
-    take: async (request: FastifyRequest) =>
-      (await take(perAddress, clientKey(request.ip))) && (await take(inAll, kindOf(request))),
+    // in this order: what one client has too much does not count for its network
+    take: async ({ ip }: FastifyRequest) =>
+      (await take(perClient, clientKey(ip))) && (await take(perNetwork, networkOf(ip, LIMITS.network))),
     /** Whoever got through does not count. */
-    forget: async (request: FastifyRequest) => {
-      await perAddress.delete(clientKey(request.ip))
-      await inAll.reward(kindOf(request))
+    giveBack: async ({ ip }: FastifyRequest) => {
+      await perClient.reward(clientKey(ip))
+      await perNetwork.reward(networkOf(ip, LIMITS.network))
     },
     mayRecord: () => take(recorded, 'all'),
   }

@@ -1,40 +1,60 @@
 import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
-import { type NewSession, TRIAL_PERSON } from './people.ts'
+import type { LeadStore } from './lead-store.ts'
+import { type Person, TRIAL_PERSON } from './people.ts'
+import type { NewSession } from './sign-in-statements.ts'
 
 const ASHA = { id: 'asha-1', name: 'Asha' }
 const LATER = NOW + 900_000
-const PASSKEY = { id: 'key-1', publicKey: 'cHVibGlj', counter: 3, transports: ['internal', 'hybrid'] }
+const KEPT = { id: 'key-1', publicKey: 'cHVibGlj', counter: 3, transports: ['internal', 'hybrid'] }
+const PASSKEY = { ...KEPT, invitedBy: undefined }
 
 function aSession(id: string, changes: Partial<NewSession> = {}): NewSession {
   return {
     id,
     tokenHash: `hash of ${id}`,
     personId: ASHA.id,
+    passkeyId: undefined,
     device: 'Firefox on Linux',
     expiresAt: LATER,
+    replaces: undefined,
+    limit: 9,
     ...changes,
   }
 }
 
+/** Invites, as a session or the command line, and accepts. @returns whether the invitation was still good */
+async function join(
+  store: LeadStore,
+  { id, by, of: person = ASHA }: { id: string; by?: string; of?: Person },
+): Promise<boolean> {
+  await store.addPerson(person, NOW)
+  const token = { hash: `invitation of ${id}`, purpose: 'invitation' } as const
+  await store.addToken({ ...token, personId: person.id, authorSession: by, expiresAt: LATER }, NOW)
+  const found = await store.findToken(token, NOW)
+  const session = aSession(`session of ${id}`, { personId: person.id, passkeyId: id })
+  return store.takeToken(token, NOW, { session, passkey: { ...KEPT, id, invitedBy: found?.invitedBy } })
+}
+
 describe.each(STORES)('people in %s', (_, test) => {
-  test('are added once by name, and are listed with passkeys and sessions', async ({ store }) => {
+  test('are added once by id, and are listed with passkeys and sessions', async ({ store }) => {
     await store.addPerson(TRIAL_PERSON, NOW)
     expect(await store.isAnybodyInvited()).toBe(false)
     expect(await store.addPerson(ASHA, NOW + 1)).toEqual(ASHA)
-    expect(await store.addPerson({ id: 'other', name: 'Asha' }, NOW + 2)).toEqual(ASHA)
+    expect(await store.addPerson({ ...ASHA, name: 'ASHA' }, NOW + 2)).toEqual(ASHA)
     expect(await store.isAnybodyInvited()).toBe(true)
     const token = { hash: 'a', purpose: 'invitation' } as const
     await store.addToken({ ...token, personId: ASHA.id, expiresAt: LATER }, NOW)
     expect(await store.takeToken(token, NOW, { session: aSession('s1'), passkey: PASSKEY })).toBe(true)
-    expect(await store.findPasskey(PASSKEY.id)).toEqual({ ...PASSKEY, person: ASHA })
+    expect(await store.findPasskey(PASSKEY.id)).toEqual({ ...KEPT, person: ASHA })
     expect(await store.people(NOW)).toEqual([
-      { ...TRIAL_PERSON, passkeys: [], sessions: [] },
+      { ...TRIAL_PERSON, passkeys: [], sessions: [], invitations: [] },
       {
         ...ASHA,
-        passkeys: [PASSKEY.id],
+        passkeys: [{ id: PASSKEY.id, device: 'Firefox on Linux', addedAt: NOW, invitedBy: undefined }],
         sessions: [{ id: 's1', device: 'Firefox on Linux', lastSeenAt: NOW }],
+        invitations: [],
       },
     ])
   })
@@ -52,6 +72,79 @@ describe.each(STORES)('people in %s', (_, test) => {
     expect(await store.findToken({ hash: 'b', purpose: 'invitation' }, NOW)).toBeUndefined()
     expect(await store.isAnybodyInvited()).toBe(false)
   })
+
+  test('are told which of their passkeys were removed, also after they were added again', async ({
+    store,
+  }) => {
+    await join(store, { id: 'k1' })
+    await join(store, { id: 'k2' })
+    expect(await store.removePasskey('k1')).toBe(true)
+    expect(await store.removePasskey('k1')).toBe(false)
+    expect((await store.people(NOW))[0]?.sessions.map(({ id }) => id)).toEqual(['session of k2'])
+    expect(await store.removedPasskeys(ASHA.id)).toEqual(['k1'])
+    await store.removePerson(ASHA.id)
+    await join(store, { id: 'k3' })
+    expect((await store.removedPasskeys(ASHA.id)).sort()).toEqual(['k1', 'k2'])
+    expect(await store.removedPasskeys('ravi')).toEqual([])
+  })
+})
+
+const RAVI = { id: 'ravi-1', name: 'Ravi' }
+
+describe.each(STORES)('an invitation in %s', (_, test) => {
+  test('is listed with its author until it is used or withdrawn', async ({ store }) => {
+    await join(store, { id: 'k1' })
+    await store.addPerson(RAVI, NOW + 1)
+    const token = { hash: 'a', purpose: 'invitation' } as const
+    const add = () =>
+      store.addToken({ ...token, personId: RAVI.id, authorSession: 'session of k1', expiresAt: LATER }, NOW)
+    await add()
+    expect((await store.people(NOW))[1]?.invitations).toEqual([
+      { hash: 'a', invitedBy: 'Asha', expiresAt: LATER },
+    ])
+    expect((await store.people(LATER))[1]?.invitations).toEqual([])
+    expect(await store.withdrawInvitation('a')).toBe(true)
+    expect(await store.withdrawInvitation('a')).toBe(false)
+    expect(await store.findToken(token, NOW)).toBeUndefined()
+    expect(await join(store, { id: 'k2', by: 'session of k1', of: RAVI })).toBe(true)
+    expect((await store.people(NOW))[1]).toMatchObject({
+      passkeys: [{ id: 'k2', invitedBy: 'Asha' }],
+      invitations: [],
+    })
+  })
+
+  test('ends with the session, the passkey or the person of its author', async ({ store }) => {
+    const ends: (() => Promise<unknown>)[] = [
+      () => store.endSessions({ id: 'session of k0' }),
+      () => store.removePasskey('k1'),
+      () => store.removePerson(ASHA.id),
+    ]
+    await store.addPerson(RAVI, NOW)
+    for (const [n, end] of ends.entries()) {
+      await join(store, { id: `k${n}` })
+      const token = { hash: `a${n}`, purpose: 'invitation' } as const
+      const authorSession = `session of k${n}`
+      await store.addToken({ ...token, personId: RAVI.id, authorSession, expiresAt: LATER }, NOW)
+      expect(await store.findToken(token, NOW)).toEqual({ personId: RAVI.id, invitedBy: 'Asha' })
+      await end()
+      expect(await store.findToken(token, NOW)).toBeUndefined()
+    }
+  })
+
+  test('by somebody else ends once its person has a passkey', async ({ store }) => {
+    await join(store, { id: 'k1' })
+    await store.addPerson(RAVI, NOW)
+    const others = { hash: 'a', purpose: 'invitation' } as const
+    const commandLine = { hash: 'b', purpose: 'invitation' } as const
+    for (const [token, authorSession] of [
+      [others, 'session of k1'],
+      [commandLine, undefined],
+    ] as const)
+      await store.addToken({ ...token, personId: RAVI.id, authorSession, expiresAt: LATER }, NOW)
+    await join(store, { id: 'k2', of: RAVI })
+    expect(await store.findToken(others, NOW)).toBeUndefined()
+    expect(await store.findToken(commandLine, NOW)).toBeDefined()
+  })
 })
 
 describe.each(STORES)('one-time tokens in %s', (_, test) => {
@@ -60,7 +153,7 @@ describe.each(STORES)('one-time tokens in %s', (_, test) => {
     await store.addPerson(ASHA, NOW)
     const token = { hash: 'a', purpose: 'sign-in' } as const
     await store.addToken({ ...token, personId: ASHA.id, expiresAt: LATER }, NOW)
-    expect(await other.findToken(token, NOW)).toEqual({ personId: ASHA.id })
+    expect(await other.findToken(token, NOW)).toEqual({ personId: ASHA.id, invitedBy: undefined })
     const used = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         (n % 2 ? store : other).takeToken(token, NOW, { session: aSession(`s${n}`) }),
@@ -71,15 +164,17 @@ describe.each(STORES)('one-time tokens in %s', (_, test) => {
   })
 
   test('are of no use for another purpose or after their time, and are then deleted', async ({ store }) => {
-    await store.addToken({ hash: 'a', purpose: 'challenge', personId: undefined, expiresAt: LATER }, NOW)
-    expect(await store.takeToken({ hash: 'a', purpose: 'sign-in' }, NOW)).toBe(false)
-    expect(await store.findToken({ hash: 'a', purpose: 'challenge' }, NOW)).toEqual({ personId: undefined })
-    expect(await store.takeToken({ hash: 'a', purpose: 'challenge' }, LATER)).toBe(false)
-    await store.addToken(
-      { hash: 'b', purpose: 'challenge', personId: undefined, expiresAt: LATER + 9 },
-      LATER,
-    )
-    expect(await store.findToken({ hash: 'a', purpose: 'challenge' }, NOW)).toBeUndefined()
+    await store.addPerson(ASHA, NOW)
+    const token = { hash: 'a', purpose: 'invitation' } as const
+    const add = (hash: string, expiresAt: number, now: number) =>
+      store.addToken({ ...token, hash, personId: ASHA.id, expiresAt }, now)
+    const next = { session: aSession('s1') }
+    await add('a', LATER, NOW)
+    expect(await store.takeToken({ ...token, purpose: 'sign-in' }, NOW, next)).toBe(false)
+    expect(await store.findToken(token, NOW)).toEqual({ personId: ASHA.id, invitedBy: undefined })
+    expect(await store.takeToken(token, LATER, next)).toBe(false)
+    await add('b', LATER + 9, LATER)
+    expect(await store.findToken(token, NOW)).toBeUndefined()
   })
 })
 
@@ -105,21 +200,32 @@ describe.each(STORES)('sessions in %s', (_, test) => {
     expect(await store.endSessions({ personId: ASHA.id })).toBe(2)
   })
 
-  test('begin with a passkey whose counter rises, or is 0 for good', async ({ store }) => {
-    await store.addPerson(ASHA, NOW)
-    for (const [hash, passkey] of [
-      ['a', PASSKEY],
-      ['b', { ...PASSKEY, id: 'shared', counter: 0 }],
-    ] as const) {
-      await store.addToken({ hash, purpose: 'invitation', personId: ASHA.id, expiresAt: LATER }, NOW)
-      await store.takeToken({ hash, purpose: 'invitation' }, NOW, { session: aSession(hash), passkey })
+  test('begin with a passkey once for each challenge', async ({ store, open }) => {
+    await join(store, { id: 'k1' })
+    const other = await open()
+    const challenge = { hash: 'c1', expiresAt: LATER }
+    const used = await Promise.all(
+      [store, other].map((one, n) =>
+        one.signInWith({ id: 'k1', counter: 4 }, challenge, aSession(`s${n}`, { passkeyId: 'k1' }), NOW),
+      ),
+    )
+    expect(used.filter(Boolean)).toEqual([true])
+    expect((await store.findPasskey('k1'))?.counter).toBe(4)
+    expect((await store.people(NOW))[0]?.sessions).toHaveLength(2)
+    await other.close()
+  })
+
+  test('end with a new one in the same browser, and above the limit', async ({ store }) => {
+    await join(store, { id: 'k1' })
+    const begin = (n: number, changes: Partial<NewSession>) => {
+      const session = aSession(`s${n}`, { passkeyId: 'k1', ...changes })
+      return store.signInWith({ id: 'k1', counter: 0 }, { hash: `c${n}`, expiresAt: LATER }, session, NOW + n)
     }
-    expect(await store.countPasskey({ id: PASSKEY.id, counter: 3 }, aSession('copy'), NOW)).toBe(false)
-    expect(await store.countPasskey({ id: PASSKEY.id, counter: 4 }, aSession('s1'), NOW)).toBe(true)
-    expect(await store.countPasskey({ id: 'shared', counter: 0 }, aSession('s2'), NOW)).toBe(true)
-    expect(await store.countPasskey({ id: 'removed', counter: 1 }, aSession('s3'), NOW)).toBe(false)
-    expect((await store.findPasskey(PASSKEY.id))?.counter).toBe(4)
-    expect(await store.findSession('hash of copy', NOW)).toBeUndefined()
+    const sessions = async () => (await store.people(NOW))[0]?.sessions.map(({ id }) => id)
+    await begin(1, { replaces: 'hash of session of k1' })
+    expect(await sessions()).toEqual(['s1'])
+    for (const n of [2, 3, 4]) await begin(n, { limit: 3 })
+    expect(await sessions()).toEqual(['s4', 's3', 's2'])
   })
 })
 

@@ -1,55 +1,73 @@
-import { idOf, listOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
+import { type NewPasskey, type NewSession, type Passkey, toPasskey, toSession } from './sign-in-statements.ts'
+import { idOf, listOf, optionalText, type Row, type SqlEngine, text } from './sql-engine.ts'
 
 export type Person = { id: string; name: string }
 
-/** A person's public key in base64url, and how often the device says that it was used. */
-export type Passkey = { id: string; publicKey: string; counter: number; transports: string[] }
-
-export type NewSession = {
-  id: string
-  tokenHash: string
-  personId: string
-  device: string
-  expiresAt: number
-}
 export type Session = { id: string; person: Person; lastSeenAt: number; expiresAt: number }
 
-/** A person with the sessions, the latest first, that have not expired. */
+/** A person with passkeys and open invitations, the oldest first, and the sessions, the latest first, that have not expired. */
 export type Access = Person & {
-  passkeys: string[]
+  passkeys: { id: string; device: string; addedAt: number; invitedBy: string | undefined }[]
   sessions: { id: string; device: string; lastSeenAt: number }[]
+  invitations: { hash: string; invitedBy: string | undefined; expiresAt: number }[]
 }
 
-/** What a one-time token is for. The person of a challenge to sign in with a passkey is not known yet. */
-export type TokenPurpose = 'sign-in' | 'invitation' | 'registration' | 'challenge'
+/** What a one-time token is for. */
+export type TokenPurpose = 'sign-in' | 'invitation'
 export type Token = { hash: string; purpose: TokenPurpose }
 
 export const TRIAL_PERSON: Person = { id: 'trial', name: 'Trial on this computer' }
 
 export type People = {
-  /** @returns the person of this name, who is added if there is none */
+  /** @returns the person with this id, who is added if there is none */
   addPerson(person: Person, now: number): Promise<Person>
   /** In the order in which they were added. */
   people(now: number): Promise<Access[]>
   /** Whether there is anybody but the person of a trial. */
   isAnybodyInvited(): Promise<boolean>
-  /** Removes a person with passkeys, sessions, tokens and drafts. @returns the name, if there was such a person */
+  /**
+   * Removes a person with passkeys, sessions, tokens, drafts and open invitations of others.
+   *
+   * @returns the name, if there was such a person
+   */
   removePerson(id: string): Promise<string | undefined>
 
-  /** Also deletes tokens that have expired. */
-  addToken(token: Token & { personId: string | undefined; expiresAt: number }, now: number): Promise<void>
+  /** Also deletes tokens that have expired. The end of `authorSession` ends the token. */
+  addToken(
+    token: Token & { personId: string; authorSession?: string | undefined; expiresAt: number },
+    now: number,
+  ): Promise<void>
   /** The person of a token that can still be used. */
-  findToken(token: Token, now: number): Promise<{ personId: string | undefined } | undefined>
+  findToken(
+    token: Token,
+    now: number,
+  ): Promise<{ personId: string; invitedBy: string | undefined } | undefined>
   /**
-   * Takes a token, and signs its person in within the same commit, with a new passkey if it is given.
+   * Takes a token, and signs its person in within the same commit, with a new passkey if it is given. That ends the
+   * invitations by others for this person.
    *
    * @returns false if it was used before, has expired or never existed
    */
-  takeToken(token: Token, now: number, next?: { session: NewSession; passkey?: Passkey }): Promise<boolean>
+  takeToken(token: Token, now: number, next: { session: NewSession; passkey?: NewPasskey }): Promise<boolean>
+  /** @returns whether there was such an invitation */
+  withdrawInvitation(hash: string): Promise<boolean>
 
   findPasskey(id: string): Promise<(Passkey & { person: Person }) | undefined>
-  /** Signs in with a passkey whose counter is new. @returns false if its device was copied or the passkey was removed */
-  countPasskey(passkey: Pick<Passkey, 'id' | 'counter'>, session: NewSession, now: number): Promise<boolean>
+  /**
+   * Signs in with a passkey, in response to a challenge.
+   *
+   * @returns false if the challenge was used before
+   */
+  signInWith(
+    passkey: Pick<Passkey, 'id' | 'counter'>,
+    challenge: { hash: string; expiresAt: number },
+    session: NewSession,
+    now: number,
+  ): Promise<boolean>
+  /** Removes a passkey with the sessions that began with it. @returns whether there was such a passkey */
+  removePasskey(id: string): Promise<boolean>
+  /** The ids of a person's passkeys that were removed, also together with the person. */
+  removedPasskeys(personId: string): Promise<string[]>
 
   findSession(tokenHash: string, now: number): Promise<Session | undefined>
   /** The ids, of these, of sessions that have not ended. */
@@ -67,25 +85,41 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
         name,
         now,
       ])
-      const { rows } = await read('SELECT id, name FROM people WHERE name = $1', [name])
+      const { rows } = await read('SELECT id, name FROM people WHERE id = $1', [id])
       return toPerson(rows[0] ?? {})
     },
     people: async (now) => {
       const people = await read('SELECT id, name FROM people ORDER BY added_at, id')
-      const passkeys = await read('SELECT id, person_id FROM passkeys')
+      const passkeys = await read(
+        'SELECT id, person_id, device, added_at, invited_by FROM passkeys ORDER BY added_at, id',
+      )
       const sessions = await read(
         'SELECT id, person_id, device, last_seen_at FROM sessions WHERE expires_at > $1 ORDER BY last_seen_at DESC, id',
+        [now],
+      )
+      const invitations = await read(
+        `${TOKENS_WITH_AUTHORS} WHERE purpose = 'invitation' AND one_time_tokens.expires_at > $1 ORDER BY one_time_tokens.expires_at, hash`,
         [now],
       )
       return people.rows.map(toPerson).map((person) => {
         const isOwn = (row: Row) => text(row, 'person_id') === person.id
         return {
           ...person,
-          passkeys: passkeys.rows.filter(isOwn).map(idOf),
+          passkeys: passkeys.rows.filter(isOwn).map((row) => ({
+            id: idOf(row),
+            device: text(row, 'device'),
+            addedAt: Number(row.added_at),
+            invitedBy: optionalText(row, 'invited_by'),
+          })),
           sessions: sessions.rows.filter(isOwn).map((row) => ({
             id: idOf(row),
             device: text(row, 'device'),
             lastSeenAt: Number(row.last_seen_at),
+          })),
+          invitations: invitations.rows.filter(isOwn).map((row) => ({
+            hash: text(row, 'hash'),
+            invitedBy: optionalText(row, 'invited_by'),
+            expiresAt: Number(row.expires_at),
           })),
         }
       })
@@ -99,32 +133,41 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       return rows[0] && text(rows[0], 'name')
     },
 
-    addToken: async ({ hash, purpose, personId, expiresAt }, now) => {
+    addToken: async ({ hash, purpose, personId, authorSession, expiresAt }, now) => {
       await writeAll([
         [
-          'INSERT INTO one_time_tokens (hash, purpose, person_id, expires_at) VALUES ($1, $2, $3, $4)',
-          [hash, purpose, personId ?? null, expiresAt],
+          'INSERT INTO one_time_tokens (hash, purpose, person_id, author_session, expires_at) VALUES ($1, $2, $3, $4, $5)',
+          [hash, purpose, personId, authorSession ?? null, expiresAt],
         ],
         ['DELETE FROM one_time_tokens WHERE expires_at <= $1', [now]],
       ])
     },
     findToken: async ({ hash, purpose }, now) => {
       const { rows } = await read(
-        'SELECT person_id FROM one_time_tokens WHERE hash = $1 AND purpose = $2 AND expires_at > $3',
+        `${TOKENS_WITH_AUTHORS} WHERE hash = $1 AND purpose = $2 AND one_time_tokens.expires_at > $3`,
         [hash, purpose, now],
       )
-      return rows[0] && { personId: rows[0].person_id === null ? undefined : text(rows[0], 'person_id') }
+      const [row] = rows
+      return row && { personId: text(row, 'person_id'), invitedBy: optionalText(row, 'invited_by') }
     },
-    takeToken: async ({ hash, purpose }, now, next) => {
-      const { count } = await writeAll([
+    takeToken: async ({ hash, purpose }, now, { session, passkey }) => {
+      const { count } = await writeAll(
         [
-          'DELETE FROM one_time_tokens WHERE hash = $1 AND purpose = $2 AND expires_at > $3',
-          [hash, purpose, now],
+          [
+            'DELETE FROM one_time_tokens WHERE hash = $1 AND purpose = $2 AND expires_at > $3',
+            [hash, purpose, now],
+          ],
+          ...(passkey ? toPasskey(passkey, session, now) : []),
+          ...toSession(session, now),
         ],
-        ...(next?.passkey ? [toPasskey(next.passkey, next.session.personId, now)] : []),
-        ...(next ? toSession(next.session, now) : []),
-      ])
+        // one invitation of a person after the other: each must see whether the one before has ended it
+        ['SELECT 1 FROM people WHERE id = $1 FOR UPDATE', [session.personId]],
+      )
       return count > 0
+    },
+    withdrawInvitation: async (hash) => {
+      const sql = `DELETE FROM one_time_tokens WHERE hash = $1 AND purpose = 'invitation'`
+      return (await write(sql, [hash])).count > 0
     },
 
     findPasskey: async (id) => {
@@ -135,16 +178,21 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
       const [row] = rows
       return row && { ...fromPasskey(row), person: { id: text(row, 'person_id'), name: text(row, 'name') } }
     },
-    countPasskey: async ({ id, counter }, session, now) => {
-      // Passkeys that several devices share do not count: theirs stays 0.
+    signInWith: async ({ id, counter }, challenge, session, now) => {
       const { count } = await writeAll([
         [
-          'UPDATE passkeys SET counter = $2 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))',
-          [id, counter],
+          'INSERT INTO used_challenges (hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+          [challenge.hash, challenge.expiresAt],
         ],
+        ['DELETE FROM used_challenges WHERE expires_at <= $1', [now]],
+        ['UPDATE passkeys SET counter = $2 WHERE id = $1', [id, counter]],
         ...toSession(session, now),
       ])
       return count > 0
+    },
+    removePasskey: async (id) => (await write('DELETE FROM passkeys WHERE id = $1', [id])).count > 0,
+    removedPasskeys: async (personId) => {
+      return (await read('SELECT id FROM removed_passkeys WHERE person_id = $1', [personId])).rows.map(idOf)
     },
 
     findSession: async (tokenHash, now) => {
@@ -177,6 +225,10 @@ export function createPeople({ read, write, writeAll }: SqlEngine): People {
   }
 }
 
+const TOKENS_WITH_AUTHORS = `
+  SELECT hash, one_time_tokens.person_id, one_time_tokens.expires_at, people.name AS invited_by FROM one_time_tokens
+  LEFT JOIN sessions ON sessions.id = author_session LEFT JOIN people ON people.id = sessions.person_id`
+
 function toPerson(row: Row): Person {
   return { id: idOf(row), name: text(row, 'name') }
 }
@@ -188,27 +240,4 @@ function fromPasskey(row: Row): Passkey {
     counter: Number(row.counter),
     transports: JSON.parse(text(row, 'transports')),
   }
-}
-
-function toPasskey(
-  { id, publicKey, counter, transports }: Passkey,
-  personId: string,
-  now: number,
-): Statement {
-  return [
-    'INSERT INTO passkeys (id, person_id, public_key, counter, transports, added_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [id, personId, publicKey, counter, JSON.stringify(transports), now],
-  ]
-}
-
-/** Adds a session, and deletes those that have expired. */
-function toSession({ id, tokenHash, personId, device, expiresAt }: NewSession, now: number): Statement[] {
-  return [
-    [
-      `INSERT INTO sessions (id, token_hash, person_id, device, created_at, last_seen_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $5, $6)`,
-      [id, tokenHash, personId, device, now, expiresAt],
-    ],
-    ['DELETE FROM sessions WHERE expires_at <= $1', [now]],
-  ]
 }

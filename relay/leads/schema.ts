@@ -2,7 +2,7 @@ import { UNANSWERED } from './answers.ts'
 import { QUARANTINED } from './lead-state.ts'
 
 /** The version of the tables. A store of another one is refused. */
-export const SCHEMA_VERSION = 8
+export const SCHEMA_VERSION = 9
 
 /** What the engines write differently. `end`: behind the columns of a table. */
 type Dialect = { seq: string; id: string; integer: string; email: string; end: string }
@@ -73,7 +73,7 @@ export function tablesIn({ seq, id, integer, email, end }: Dialect): string {
   CREATE TABLE probe (id ${integer} PRIMARY KEY CHECK (id = 1), written_at ${integer} NOT NULL)${end};
   CREATE TABLE people (
     id text PRIMARY KEY,
-    name text NOT NULL UNIQUE,
+    name text NOT NULL,
     added_at ${integer} NOT NULL
   )${end};
   CREATE TABLE passkeys (
@@ -82,26 +82,33 @@ export function tablesIn({ seq, id, integer, email, end }: Dialect): string {
     public_key text NOT NULL,
     counter ${integer} NOT NULL,
     transports text NOT NULL,
+    device text NOT NULL,
+    invited_by text,
     added_at ${integer} NOT NULL
   )${end};
   CREATE INDEX passkeys_person ON passkeys (person_id);
+  -- filled by a trigger: a device goes on offering a passkey until it is told that it is of no use any more
+  CREATE TABLE removed_passkeys (id text PRIMARY KEY, person_id text NOT NULL)${end};
   CREATE TABLE sessions (
     token_hash text PRIMARY KEY,
     id text NOT NULL UNIQUE,
     person_id text NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    passkey_id text REFERENCES passkeys (id) ON DELETE CASCADE,
     device text NOT NULL,
     created_at ${integer} NOT NULL,
     last_seen_at ${integer} NOT NULL,
     expires_at ${integer} NOT NULL
   )${end};
   CREATE INDEX sessions_person ON sessions (person_id);
-  -- invitations, one-time addresses and challenges: each is deleted when it is used
+  -- invitations and one-time addresses: each is deleted when it is used, and when the session of its author ends
   CREATE TABLE one_time_tokens (
     hash text PRIMARY KEY,
     purpose text NOT NULL,
-    person_id text REFERENCES people (id) ON DELETE CASCADE,
+    person_id text NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    author_session text REFERENCES sessions (id) ON DELETE CASCADE,
     expires_at ${integer} NOT NULL
   )${end};
+  CREATE TABLE used_challenges (hash text PRIMARY KEY, expires_at ${integer} NOT NULL)${end};
   -- what people do; it outlives them and the leads, and then names neither an address nor a lead
   CREATE TABLE activity (
     seq ${seq},

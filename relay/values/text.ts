@@ -37,3 +37,12 @@ export function cleanLine(text: string): string {
 export function isSingleLine(text: string): boolean {
   return !text.includes('\n')
 }
+
+/** The one form in which texts are compared: without case, compatibility forms and invisible letters. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .normalize('NFKC')
+}

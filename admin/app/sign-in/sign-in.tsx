@@ -16,10 +16,11 @@ import {
 } from '#admin/api.ts'
 import { Lattice } from '#site/ui/lattice.tsx'
 import { Mark } from '#site/ui/mark.tsx'
-import { ApiError, request } from '../api-client.ts'
+import { ApiError, ConnectionError, request } from '../api-client.ts'
 import { forgetPerson } from '../query-client.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { ProblemText } from '../ui/states.tsx'
-import type { OneTimeToken } from './use-one-time-token.ts'
+import { type OneTimeToken, removeToken } from './use-one-time-token.ts'
 
 const AGENCY: string = import.meta.env.AGENCY
 
@@ -62,6 +63,9 @@ function useStep(step: () => Promise<unknown>, onSignedIn: () => void) {
       forgetPerson(queryClient)
       await queryClient.invalidateQueries({ queryKey: ['me'] })
     },
+    onError: (error) => {
+      if (isRefused(error)) removeToken()
+    },
   })
 }
 
@@ -98,6 +102,16 @@ function ByInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => 
     const response = await startRegistration({ optionsJSON })
     await request('POST', `${SIGN_IN_PATH}/passkey-created`, { token, response } satisfies PasskeyCreated)
   }, onSignedIn)
+  if (isRefused(create.error))
+    return (
+      <>
+        <Refusal
+          error={create.error}
+          refused="This invitation has been used or withdrawn, or is too old. Ask for a new one."
+        />
+        <ByPasskey onSignedIn={onSignedIn} />
+      </>
+    )
   return (
     <>
       <p className="mt-5 text-lg">
@@ -105,10 +119,8 @@ function ByInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => 
         or the code of the device, without a password.
       </p>
       <PasskeyButton name="Create a passkey" step={create} />
-      <Refusal
-        error={create.error}
-        refused="This invitation has been used or is too old. Ask for a new one."
-      />
+      <Refusal error={create.error} good="The invitation is still good." />
+      {create.error?.name === 'InvalidStateError' && <ByPasskey onSignedIn={onSignedIn} />}
     </>
   )
 }
@@ -141,12 +153,7 @@ function ByPasskey({ onSignedIn }: { onSignedIn: () => void }) {
 type Step = { mutate: () => void; isPending: boolean }
 
 function PasskeyButton({ name, step }: { name: string; step: Step }) {
-  if (!browserSupportsWebAuthn())
-    return (
-      <ProblemText className="mt-6">
-        This browser offers no passkeys at this address. They need https and a recent browser.
-      </ProblemText>
-    )
+  if (!browserSupportsWebAuthn()) return <NoPasskeys />
   return (
     <button
       type="button"
@@ -159,15 +166,41 @@ function PasskeyButton({ name, step }: { name: string; step: Step }) {
   )
 }
 
-function Refusal({ error, refused }: { error: Error | null; refused: string }) {
-  return <ProblemText className="mt-6">{error && explain(error, refused)}</ProblemText>
+/** The browsers that are built into WhatsApp, Instagram or Gmail have no passkeys. */
+function NoPasskeys() {
+  return (
+    <div className="mt-6 border-s-4 border-brick ps-4">
+      <p role="alert">
+        {isSecureContext
+          ? 'This browser offers no passkeys at this address. Open it in Chrome or Safari: choose “Open in browser” in the menu, or copy the address and paste it there.'
+            : 'This browser offers no passkeys at this address. They need an address that begins with https.'}
+      </p>
+      <p className="mt-2">
+        <code className="wrap-anywhere select-all">{location.href}</code>
+      </p>
+      <CopyButton text={location.href} what="the address" />
+    </div>
+  )
 }
 
-function explain(error: Error, refused: string): string {
-  if (error instanceof ApiError) return error.status === 401 ? refused : error.message
+/** @param good what an error leaves as it was */
+function Refusal({ error, refused, good }: { error: Error | null; refused?: string; good?: string }) {
+  return (
+    <ProblemText className="mt-6">
+      {error && [isRefused(error) ? refused : explain(error), good].filter(Boolean).join(' ')}
+    </ProblemText>
+  )
+}
+
+function isRefused(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+function explain(error: Error): string {
+  if (error instanceof ApiError || error instanceof ConnectionError) return error.message
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
     return 'The device did not confirm. Nothing has changed; you can try again.'
-  if (error.name === 'InvalidStateError')
-    return 'This device has a passkey for you already. Sign in with it, at the address without the invitation.'
-  return error.message
+  if (error.name === 'InvalidStateError') return 'This device has a passkey for you already. Sign in with it.'
+  // what a credential manager says is for developers: "An unknown error occurred while talking to …"
+  return 'The device could not do this. Turn on its screen lock in the settings (a PIN, a pattern or a fingerprint), update the browser and, on Android, Google Play services, then try again. Or use another browser or another device.'
 }

@@ -1,19 +1,22 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { encodeCBOR } from '@levischuck/tiny-cbor'
 
-const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 }
+const FLAGS = { present: 0x01, verified: 0x04, synchronised: 0x18, attested: 0x40 }
 
 /** For tests: a device that makes passkeys (ES256) and signs in with them, as `@simplewebauthn/browser` returns it. */
 export function createAuthenticator({
   origin,
   isVerifying = true,
+  isSynchronised = false,
+  id = randomBytes(16),
 }: {
   origin: string
   isVerifying?: boolean
+  isSynchronised?: boolean
+  id?: Buffer
 }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const id = randomBytes(16)
   let counter = 0
   const toBuffer = (text: string) => Buffer.from(text, 'base64url')
   const cose = encodeCBOR(
@@ -28,7 +31,11 @@ export function createAuthenticator({
 
   function authenticatorData(rpId: string, extra: { flags: number; data?: Buffer }): Buffer {
     const head = Buffer.alloc(5)
-    head[0] = FLAGS.present | (isVerifying ? FLAGS.verified : 0) | extra.flags
+    head[0] =
+      FLAGS.present |
+      (isVerifying ? FLAGS.verified : 0) |
+      (isSynchronised ? FLAGS.synchronised : 0) |
+      extra.flags
     head.writeUInt32BE(counter, 1)
     return Buffer.concat([createHash('sha256').update(rpId).digest(), head, extra.data ?? Buffer.alloc(0)])
   }
@@ -38,6 +45,7 @@ export function createAuthenticator({
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
 
   return {
+    id,
     create: (challenge: string, rpId: string) => {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)

@@ -42,7 +42,15 @@ const OWN_TABLES = `
       SELECT job ->> 'id', job ->> 'kind', job ->> 'target', new.id, 'queued', new.received_at, 0
       FROM json_array_elements(new_jobs) AS job;
     RETURN new.id;
-  END $$;`
+  END $$;
+
+  CREATE FUNCTION keep_removed_passkey() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO removed_passkeys VALUES (old.id, old.person_id) ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER passkey_removed AFTER DELETE ON passkeys
+    FOR EACH ROW EXECUTE FUNCTION keep_removed_passkey();`
 
 /**
  * Creates the tables of an empty database. Several processes may do so at once.

@@ -13,6 +13,11 @@ const TABLES = tablesIn({
   end: ' STRICT',
 })
 
+const OWN_TABLES = `
+  CREATE TRIGGER passkey_removed AFTER DELETE ON passkeys BEGIN
+    INSERT OR IGNORE INTO removed_passkeys VALUES (old.id, old.person_id);
+  END;`
+
 /**
  * Creates the tables of a new database. Several processes may do so at once.
  *
@@ -26,7 +31,7 @@ export function createTables(database: DatabaseSync, path: string): void {
     const found = version(database) // read again: another process may have created them meanwhile
     if (found !== 0) requireSchema(path, { found, known: SCHEMA_VERSION })
     else {
-      database.exec(TABLES)
+      database.exec(TABLES + OWN_TABLES)
       database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${APPLICATION_ID}`)
     }
     database.exec('COMMIT')

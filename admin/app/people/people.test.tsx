@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { People } from '#admin/api.ts'
+import { createQueryClient } from '../query-client.ts'
+import { changeDesk, openDesk } from '../test-desk.ts'
+import { PeoplePage } from './people-page.tsx'
+
+const ADDED = Date.UTC(2026, 2, 3, 8)
+
+/** A person with one passkey. */
+function person(name: string, invitedBy?: string): People['people'][number] {
+  const passkeys = [{ id: `key of ${name}`, device: 'Chrome on Android', addedAt: ADDED, invitedBy }]
+  return { id: name.toLowerCase(), name, isYou: name === 'Owner', passkeys, sessions: [], invitations: [] }
+}
+
+async function openPeople(people: People['people']): Promise<void> {
+  await openDesk({ people: { people, activity: [] } })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PeoplePage />
+    </QueryClientProvider>,
+  )
+}
+
+const requests = async () => (await changeDesk({})).requests.map(({ name }) => name)
+
+beforeEach(() => page.viewport(360, 640))
+
+test('passkeys and open invitations are listed with their origin, and removed and withdrawn', async () => {
+  const invitations = [{ id: 'invitation', invitedBy: 'Owner', expiresAt: ADDED }]
+  await openPeople([{ ...person('Owner'), invitations }])
+  const passkeys = page.getByRole('list', { name: 'Passkeys of Owner' })
+  await expect.element(passkeys.getByText(/invited on the command line/)).toBeVisible()
+  await expect.element(page.getByText(/, by Owner/)).toBeVisible()
+  await passkeys.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await vi.waitFor(async () =>
+    expect(await requests()).toEqual(['DELETE passkeys/key of Owner', 'DELETE invitations/invitation']),
+  )
+})
+
+test('removing a person offers to remove what this person has invited, and those have invited', async () => {
+  await openPeople([
+    person('Owner'),
+    person('Mallory', 'Owner'),
+    person('Support', 'Mallory'),
+    person('Helper', 'Support'),
+    person('Meera', 'Owner'),
+  ])
+  await page.getByRole('button', { name: 'Remove Mallory' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(dialog.getByRole('checkbox').elements()).toHaveLength(2)
+  await dialog.getByRole('checkbox', { name: /^Helper/ }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await vi.waitFor(async () =>
+    expect(await requests()).toEqual(['DELETE passkeys/key of Helper', 'DELETE people/mallory']),
+  )
+})

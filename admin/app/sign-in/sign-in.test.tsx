@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { App } from '../app.tsx'
+import { createQueryClient } from '../query-client.ts'
+import { openDesk } from '../test-desk.ts'
+
+const initialAddress = location.href
+const OPTIONS = {
+  challenge: 'AAAA',
+  rp: { name: 'Sagus' },
+  user: { id: 'AAAA', name: 'Meera', displayName: 'Meera' },
+}
+const INVITATION = 'POST /admin/sign-in/invitation'
+const createButton = page.getByRole('button', { name: 'Create a passkey' })
+
+/** Opens an invitation on a device that refuses to make a passkey, if an error is given. */
+async function openInvitation(error?: DOMException, status = 200): Promise<void> {
+  if (error) vi.spyOn(navigator.credentials, 'create').mockRejectedValue(error)
+  const body = { ...OPTIONS, pubKeyCredParams: [{ type: 'public-key', alg: -7 }] }
+  await openDesk({ me: null, refusals: { [INVITATION]: { status, body } } })
+  history.replaceState(null, '', '/admin#invitation=secret')
+  render(<App queryClient={createQueryClient()} />)
+}
+
+beforeEach(() => page.viewport(360, 640))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', initialAddress)
+})
+
+test('an invitation stays in the address until it is used or refused', async () => {
+  await openInvitation(undefined, 401)
+  await expect.element(createButton).toBeVisible()
+  expect(location.hash).toBe('#invitation=secret')
+  await createButton.click()
+  await expect.element(page.getByText(/^This invitation has been used/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  expect(location.hash).toBe('')
+})
+
+test('a browser without passkeys says where to open the address, and shows it', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  await openInvitation()
+  await expect.element(page.getByText(/Open it in Chrome or Safari/)).toBeVisible()
+  await expect.element(page.getByText(/\/admin#invitation=secret$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy the address' })).toBeVisible()
+})
+
+test.each([
+  ['NotReadableError', 'An unknown error occurred while talking to the credential manager.'],
+  ['UnknownError', 'The operation failed for an unknown transient reason'],
+  ['ConstraintError', 'The authenticator does not support resident keys'],
+  ['NotSupportedError', 'No available authenticator recognized any of the specified algorithms'],
+])(
+  'a device that refuses with %s is told as what to do, and that the invitation is good',
+  async (name, words) => {
+    await openInvitation(new DOMException(words, name))
+    await createButton.click()
+    await expect
+      .element(page.getByText(/Turn on its screen lock.*The invitation is still good\.$/))
+      .toBeVisible()
+    expect(page.getByText(words).query()).toBeNull()
+    await expect.element(createButton).toBeEnabled()
+  },
+)
+
+test('a device is told which passkeys the server has removed', async () => {
+  const signal = vi.fn(async () => {})
+  Object.assign(PublicKeyCredential, { signalUnknownCredential: signal })
+  await openDesk({ me: { name: 'Asha', agency: 'Sagus', isTrial: false, removedPasskeys: ['dead'] } })
+  history.replaceState(null, '', '/admin/people')
+  render(<App queryClient={createQueryClient()} />)
+  await vi.waitFor(() =>
+    expect(signal).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'dead' }),
+  )
+})
