@@ -28,7 +28,7 @@ test('a restart of PostgreSQL refuses what was under way, and the stream and eve
   const send = () =>
     desk.api(`messages/${id}/answers`, cookie, {
       method: 'POST',
-      body: { text: 'Dear Asha', isConfirmed: false },
+      body: { text: 'Dear Asha, gladly', isConfirmed: false },
     })
 
   // another program keeps the answer's transaction open until the server is killed

@@ -24,14 +24,14 @@ export function RemoveDialog({ person, people, onRemove, onClose }: Props) {
       onClose={onClose}
     >
       <p className="mt-4">
-        <span>{isYou ? 'You are' : `${name} is`}</span> signed out everywhere within seconds. The passkeys do not sign in
-        any more, and open invitations end. Messages and answers stay.
+        <span>{isYou ? 'You are' : `${name} is`}</span> signed out everywhere within seconds. The passkeys do
+        not sign in any more, and open invitations end. Messages and answers stay.
       </p>
       {invited.length > 0 && (
         <fieldset className="mt-4">
           <legend>
-            <span>{isYou ? 'You have' : `${name} has`}</span> invited others, perhaps with a device in wrong hands. Remove
-            these passkeys too:
+            <span>{isYou ? 'You have' : `${name} has`}</span> invited others, perhaps with a device in wrong
+            hands. Remove these passkeys too:
           </legend>
           {invited.map(({ owner, passkey }) => (
             <label key={passkey.id} className="target flex items-center gap-3">

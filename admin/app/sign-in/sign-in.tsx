@@ -173,7 +173,7 @@ function NoPasskeys() {
       <p role="alert">
         {isSecureContext
           ? 'This browser offers no passkeys at this address. Open it in Chrome or Safari: choose “Open in browser” in the menu, or copy the address and paste it there.'
-            : 'This browser offers no passkeys at this address. They need an address that begins with https.'}
+          : 'This browser offers no passkeys at this address. They need an address that begins with https.'}
       </p>
       <p className="mt-2">
         <code className="wrap-anywhere select-all">{location.href}</code>
