@@ -74,18 +74,12 @@ test('has the agency’s languages and area', () => {
   expect(services({ ...content, site })[0]).toMatchObject({ areaServed: 'Tamil Nadu' })
 })
 
-test('has the price range as the pages print it', () => {
+test('has the price range as the pages print it, and one price if all are equal', () => {
+  const rangeOf = (prices: typeof content.prices) => organisation({ ...content, prices }).priceRange
   const prices = { ...content.prices, website: { from: 999 }, app: { from: 125_000 } }
-  expect(organisation({ ...content, prices })).toMatchObject({
-    priceRange: expect.stringMatching(/^₹[\d,]+–₹1,25,000\+$/),
-  })
-})
-
-test('has one price instead of a range if all are equal', () => {
-  const same = { from: 4999 }
-  const names = Object.keys(content.prices)
-  const prices = Object.fromEntries(names.map((name) => [name, same])) as typeof content.prices
-  expect(organisation({ ...content, prices })).toMatchObject({ priceRange: '₹4,999+' })
+  expect(rangeOf(prices)).toMatch(/^₹[\d,]+–₹1,25,000\+$/)
+  const equal = Object.keys(prices).map((name) => [name, { from: 4999 }])
+  expect(rangeOf(Object.fromEntries(equal))).toBe('₹4,999+')
 })
 
 test('lists other hours on Saturday separately', () => {

@@ -16,25 +16,6 @@ test('lists a mark above a block with the mark’s own words', () => {
   ])
 })
 
-test('lists a marked line only without a # in front', () => {
-  expect(whatIn('# fax: "+91 0" # sample\n  # name: K # sample\nfax: "+91 1" # sample\n')).toEqual([
-    'content/site.yaml:3  fax: "+91 1"',
-  ])
-})
-
-test('reads lines with Windows line ends', () => {
-  expect(whatIn('# sample: invented clients\r\nname: Sagus # sample\r\n')).toEqual([
-    'content/site.yaml:1  invented clients',
-    'content/site.yaml:2  name: Sagus',
-  ])
-})
-
-test('ignores other comments and the word in a value', () => {
-  expect(
-    whatIn('# A value marked "sample" is a placeholder.\na: a sample\nb: "#sample"\nc: x # samples of it\n'),
-  ).toEqual([])
-})
-
 test('lists files in the order of their names', () => {
   const texts = new Map([
     ['team/b.yaml', '# sample: b'],

@@ -11,7 +11,8 @@ test.each<[string, string, unknown]>([
   ['above everything', '# Words.\n# sample: all\n\n- a: 1\n', [{ path: [], note: 'all' }]],
   ['with the line breaks of Windows', 'a: 1\r\n# sample: two\r\nb: 2\r\n', [{ path: ['b'], note: 'two' }]],
   ['not in a text', 'a: |\n  # sample\nb: "x # sample"\n', []],
-  ['not in a line that is switched off', '# a: 1 # sample\nb: 2\n', []],
+  ['not in a line that is switched off', '# a: 1 # sample\n  # b: 2 # sample\nc: 3\n', []],
+  ['not in other comments', '# Marked "sample".\na: a sample\nb: "#sample"\nc: x # samples of it\n', []],
 ])('finds marks %s', (_, text, samples) => {
   expect(samplesIn(text)).toEqual(samples)
 })

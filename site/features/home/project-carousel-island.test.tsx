@@ -71,7 +71,7 @@ for (const [width, shown, outlined] of [
   [1023, ['Bakery', 'Clinic', 'Garage'], ['Picture of the clinic']],
   [1024, ['Clinic'], []],
 ] as const) {
-  test(`shows ${shown.length} of the projects at ${width} px, the current one in the middle, and goes round both ways by buttons of 44 px`, async () => {
+  test(`shows ${shown.length} of the projects at ${width} px, the current one in the middle, chosen by dots of 44 px`, async () => {
     await renderAt(width)
     await userEvent.click(dot(2))
     await expect.poll(readable).toEqual(shown)
@@ -81,12 +81,6 @@ for (const [width, shown, outlined] of [
     const { offsetWidth, offsetHeight } = dot(2).element() as HTMLElement
     expect([offsetWidth, offsetHeight]).toEqual([44, 44])
     expect(numberShown()).toBe('Show project 2')
-    await userEvent.click(dot(5))
-    await expect.poll(readable).toContain('School')
-    await userEvent.click(button('Next project'))
-    await expect.poll(numberShown).toBe('Show project 1')
-    await userEvent.click(button('Previous project'))
-    await expect.poll(numberShown).toBe('Show project 5')
   })
 }
 
@@ -198,10 +192,16 @@ test('follows the row without the scrollend event of Safari before 26.2, and pas
 
 test('announces the project that a control has shown', async () => {
   await renderAt(DESKTOP)
-  await userEvent.click(button('Next project'))
-  await expect.element(page.getByText('2 of 5: Clinic')).toBeInTheDocument()
-  await userEvent.click(dot(4))
-  await expect.element(page.getByText('4 of 5: Hotel')).toBeInTheDocument()
+  for (const [control, announcement] of [
+    [button('Next project'), '2 of 5: Clinic'],
+    [dot(4), '4 of 5: Hotel'],
+    [button('Next project'), '5 of 5: School'],
+    [button('Next project'), '1 of 5: Bakery'],
+    [button('Previous project'), '5 of 5: School'],
+  ] as const) {
+    await userEvent.click(control)
+    await expect.element(page.getByText(announcement)).toBeInTheDocument()
+  }
 })
 
 for (const width of [PHONE, TABLET, DESKTOP]) {
