@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { printFigure } from '#site/content/format.ts'
-import { openWithClockStopped } from '../fixtures/clock.ts'
+import { openWithClockStopped, showPart } from '../fixtures/clock.ts'
 import { content } from '../fixtures/content.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
 import { openSlowConnection } from '../fixtures/slow-connection.ts'
@@ -165,15 +165,6 @@ for (const path of ['/about', '/services']) {
 
 function counter(page: Page, label: string): Locator {
   return page.locator('p').filter({ hasText: label }).locator('[data-count-to]')
-}
-
-/** Scrolls until this share of an element is in view, and the page's observers have been notified. */
-async function showPart(part: Locator, share: number): Promise<void> {
-  await part.evaluate(async (element, shown) => {
-    const { top, height } = element.getBoundingClientRect()
-    scrollBy({ top: top + height * shown - innerHeight, behavior: 'instant' })
-    await new Promise((seen) => new IntersectionObserver(seen).observe(element))
-  }, share)
 }
 
 /** Waits until a figure has started to count. */

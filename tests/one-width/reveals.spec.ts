@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openWithClockStopped } from '../fixtures/clock.ts'
+import { openWithClockStopped, showPart } from '../fixtures/clock.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -48,13 +48,4 @@ for (const path of PAGES) {
 
 function sections(page: Page): Locator {
   return page.locator('main > section')
-}
-
-/** Scrolls until this share of a section is in view, and the page's observers have been notified. */
-async function showPart(section: Locator, share: number): Promise<void> {
-  await section.evaluate(async (element, shown) => {
-    const { top, height } = element.getBoundingClientRect()
-    scrollBy({ top: top + height * shown - innerHeight, behavior: 'instant' })
-    await new Promise((seen) => new IntersectionObserver(seen).observe(element))
-  }, share)
 }
