@@ -61,7 +61,7 @@ for (const seed of [1, 2])
         )
       }
       words.push(word)
-      if (random(3) === 0) await owner.waitForTimeout(random(600))
+      if (random(3) === 0) await expect(owner.getByText('Saving …')).toHaveCount(0)
     }
 
     await expect(async () => {

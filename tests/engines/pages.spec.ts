@@ -1,7 +1,6 @@
 import axe from 'axe-core'
 import { RULES } from '../fixtures/accessibility.ts'
 import { ALL_PAGES, NOWHERE } from '../fixtures/pages.ts'
-import { serve } from '../fixtures/server.ts'
 import { expect, test } from './test.ts'
 import { watchSite } from './watched-site.ts'
 import { type Page, pageOf } from './webdriver.ts'
@@ -28,35 +27,6 @@ for (const path of ALL_PAGES) {
     watched.stop()
   })
 }
-
-test('the check notices an error, a rejection, a policy violation and a failed request', async ({
-  session,
-}) => {
-  const faulty = await serve(({ url = '' }, response) => {
-    const files: Record<string, [type: string, body: string]> = {
-      '/': [
-        'text/html',
-        '<head><script src="/faults.js"></script><script src="/missing.js"></script><img src="data:,">',
-      ],
-      '/faults.js': ['text/javascript', 'Promise.reject(new Error("rejected")); nothing()'],
-    }
-    const [type = '', body = ''] = files[url] ?? []
-    response.writeHead(body ? 200 : 404, {
-      'content-type': type,
-      'content-security-policy': "script-src 'self'; img-src 'none'",
-    })
-    response.end(body)
-  })
-  const watched = await watchSite(faulty.origin)
-  const tab = pageOf(session, watched.origin)
-  await tab.open('/')
-  for (const problem of [/nothing/, /rejected/, /policy: img-src/, /not loaded: <script src="\/missing.js"/])
-    expect(await problemsOf(tab)).toContainEqual(expect.stringMatching(problem))
-  expect(watched.failed).toContain('404 /missing.js')
-  await session.consoleErrors() // these errors do not fail the test
-  watched.stop()
-  faulty.stop()
-})
 
 function problemsOf(tab: Page): Promise<string[]> {
   return tab.evaluate(() => (window as unknown as { problems: string[] }).problems)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { assistant } from '../fixtures/assistant.ts'
 import { content } from '../fixtures/content.ts'
 import { ALL_PAGES } from '../fixtures/pages.ts'
+import { expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Closed parts, and controls that do nothing without script. */
@@ -10,7 +11,7 @@ const OPENS_ON_REQUEST = 'dialog, [role=alert], [role=status], .honeypot, option
 test.use({ javaScriptEnabled: false })
 
 for (const path of ALL_PAGES) {
-  test(`${path} hides no text and no entry, shows no control that does nothing, and requests nothing from another origin without JavaScript`, async ({
+  test(`${path} hides no text and no entry, shows no control that does nothing, and requests nothing from another origin, and scrolls only down, without JavaScript`, async ({
     page,
     site,
   }) => {
@@ -23,6 +24,8 @@ for (const path of ALL_PAGES) {
     expect(away).toEqual([])
     await expect(assistant(page).openButton).toBeHidden()
     await expect(page.locator('.filter').filter({ visible: true })).toHaveCount(0)
+    await page.setViewportSize({ width: 320, height: 780 })
+    await expectNoHorizontalScrolling(page)
   })
 }
 
