@@ -75,11 +75,13 @@ test('has the agency’s languages and area', () => {
 })
 
 test('has the price range as the pages print it, and one price if all are equal', () => {
-  const rangeOf = (prices: typeof content.prices) => organisation({ ...content, prices }).priceRange
   const prices = { ...content.prices, website: { from: 999 }, app: { from: 125_000 } }
-  expect(rangeOf(prices)).toMatch(/^₹[\d,]+–₹1,25,000\+$/)
-  const equal = Object.keys(prices).map((name) => [name, { from: 4999 }])
-  expect(rangeOf(Object.fromEntries(equal))).toBe('₹4,999+')
+  expect(organisation({ ...content, prices })).toMatchObject({
+    priceRange: expect.stringMatching(/^₹[\d,]+–₹1,25,000\+$/),
+  })
+  const entries = Object.keys(prices).map((name) => [name, { from: 4999 }])
+  const equal = Object.fromEntries(entries) as typeof content.prices
+  expect(organisation({ ...content, prices: equal })).toMatchObject({ priceRange: '₹4,999+' })
 })
 
 test('lists other hours on Saturday separately', () => {
