@@ -41,4 +41,15 @@ describe.each(STORES)('the search in %s', (_, test) => {
       many[1],
     ])
   })
+
+  test('counts the first 20 words of a long text', async ({ store }) => {
+    const words = Array.from({ length: 2000 }, (_, n) => `word${n}`)
+    const { id } = await store.add(
+      { enquiry: anEnquiry({ message: words.slice(0, 20).join(' ') }), spamReasons: undefined },
+      NOW,
+    )
+    const find = (all: string[]) => store.listIds({ search: { words: all.join(' '), labels: LABELS } })
+    expect(await find(words)).toEqual([id])
+    expect(await find(['missing', ...words])).toEqual([])
+  })
 })

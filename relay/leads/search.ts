@@ -7,6 +7,9 @@ import type { Value } from './sql-engine.ts'
 /** Words that a lead must all have, and the content's names of the subjects, which are searched as well. */
 export type Search = { words: string; labels: SubjectLabels }
 
+/** Further words do not count. SQLite refuses an expression of more than 1,000 levels. */
+const MOST_WORDS = 20
+
 /** Part of a phone number with any separators; shorter ones are in nearly every number. */
 const NUMBER = /^[+0]*([1-9][\d().-]{3,})$/
 
@@ -40,6 +43,7 @@ export function toQuery(
   const conditions = fold(words)
     .split(/\s+/)
     .filter(Boolean)
+    .slice(0, MOST_WORDS)
     .map((word) => {
       const digits = digitsOf(NUMBER.exec(word)?.[1] ?? '')
       const texts = digits === '' || digits === word ? [word] : [word, digits]

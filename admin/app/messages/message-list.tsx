@@ -107,6 +107,7 @@ function Search({ selection }: { selection: Selection }) {
           ref={input}
           type="search"
           name="search"
+          maxLength={1000}
           aria-label="Search messages"
           placeholder="Name, words or number"
           autoComplete="off"

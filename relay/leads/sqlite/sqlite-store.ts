@@ -17,6 +17,9 @@ const CHECKPOINT_PAUSE_MS = 100
 /** The longest message, and as much again for its entries in the indexes. */
 const ROOM_BYTES = 2 * MESSAGE_BYTES_LIMIT
 
+/** The store has about 60 of its own. Each search is another one. */
+const COMPILED_STATEMENTS = 100
+
 const FIND_REPEAT = 'SELECT id FROM leads WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3 LIMIT 1'
 const REQUEUE_DEAD = `UPDATE jobs SET ${REQUEUE}, queued_at = $1 WHERE id = $2 AND state = 'dead'`
 
@@ -114,13 +117,20 @@ export function openSqliteStore(path: string, options: OpenOptions = {}): LeadSt
   }
 }
 
-/** Runs statements; each text is compiled once. */
+/** Runs statements. The texts that were used last stay compiled. */
 function createRunner(database: DatabaseSync) {
-  const statements = new Map<string, StatementSync>()
+  // The types lack the disposal.
+  const statements = new Map<string, StatementSync & Disposable>()
 
   return (sql: string, values: Value[] = []) => {
-    const statement = statements.get(sql) ?? database.prepare(sql)
+    const statement = statements.get(sql) ?? (database.prepare(sql) as StatementSync & Disposable)
+    statements.delete(sql)
     statements.set(sql, statement)
+    const [oldest] = statements
+    if (oldest && statements.size > COMPILED_STATEMENTS) {
+      statements.delete(oldest[0])
+      oldest[1][Symbol.dispose]() // else its memory stays until Node happens to collect it
+    }
     const parameters = Object.fromEntries(values.map((value, n) => [n + 1, value]))
     if (statement.columns().length === 0) {
       return { rows: [], count: Number(statement.run(parameters).changes) }
