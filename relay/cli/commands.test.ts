@@ -224,12 +224,6 @@ describe('changes', () => {
     await expect(leads('answered', spam)).rejects.toThrow(`${spam} is probable spam`)
   })
 
-  test('release queues a quarantined lead', async () => {
-    const id = await add({}, NOW, 'hidden field')
-    expect(await leads('release', id)).toMatch(/^Released/)
-    expect((await store.get(id))?.state).toBe('queued')
-  })
-
   test('an ID that no lead or more than one lead has is refused', async () => {
     await expect(leads('show', 'ffffffff-none')).rejects.toThrow(CommandError)
     await expect(leads('answered', 'ffffffff-none')).rejects.toThrow('There is no lead ffffffff-none.')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { findLeads, listAsCsv } from '../leads/lead-csv.ts'
+import { findLeads } from '../leads/lead-csv.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { createTestStore } from '../testing/folder.ts'
@@ -25,16 +25,6 @@ test.each([0, 1, 450])('listAsJson prints %i leads as one JSON array', async (co
       2,
     )}\n`,
   )
-})
-
-test('listAsCsv prints one heading and a row for each lead, newest first', async () => {
-  await addMany(450)
-  const rows = (await Array.fromAsync(listAsCsv(findLeads(store, {}), {}))).join('').split('\r\n')
-  expect(rows[0]).toMatch(/^\ufeff"id","receivedAt"/)
-  expect(rows.slice(1).map((row) => /one\n""(\d+)""/.exec(row)?.[1])).toEqual([
-    ...Array.from({ length: 450 }, (_, n) => String(449 - n)),
-    undefined, // behind the last line's end
-  ])
 })
 
 test('listAsJson loads at most 200 leads at once', async () => {

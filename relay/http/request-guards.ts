@@ -63,7 +63,7 @@ function guardOtherPath(request: FastifyRequest, reply: FastifyReply, options: R
   reply.headers(relayHeaders(isSecure))
   if (isApi) {
     allowOrigin(request, reply, isAllowedOrigin)
-    return refuse(refuseUnknownAddress(), request, reply, options)
+    return refuse(new Refusal(404, 'There is nothing at this address.'), request, reply, options)
   }
   reply.header('allow', 'GET, HEAD')
   return sendRefusal(reply, new Refusal(405, 'This page can only be read.'))
@@ -75,11 +75,6 @@ function isBelow({ url }: FastifyRequest, path: string | undefined): boolean {
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
-}
-
-/** The refusal of what is sent to no address of ours. */
-function refuseUnknownAddress(): Refusal {
-  return new Refusal(404, 'There is nothing at this address.')
 }
 
 /**

@@ -43,7 +43,10 @@ export function validate(params: Submission['params']): Message {
     FORM_FIELDS.map((field) => [field, joinRepeated(field, texts)]),
   ) as Record<FormField, string>
   fields.email = toAsciiDomain(fields.email)
-  const problems = FORM_FIELDS.flatMap((field) => problemsWith(field, fields[field]))
+  const problems = FORM_FIELDS.flatMap((field) => {
+    const problem = problemIn(field, fields[field])
+    return problem ? [{ ...problem, field }] : []
+  })
   if (problems.length > 0) throw refuseFields(problems)
 
   const isTrapped = texts.some(([name, value]) => name === HONEYPOT_FIELD && isVisible(value))
@@ -73,12 +76,7 @@ function joinRepeated(field: FormField, texts: [string, string][]): string {
   return values.filter(isVisible).join(field === 'message' ? '\n' : ', ')
 }
 
-function problemsWith(field: FormField, value: string): Problem[] {
-  const problem = firstProblem(field, value)
-  return problem === undefined ? [] : [{ ...problem, field }]
-}
-
-function firstProblem(field: FormField, value: string): Problem | undefined {
+function problemIn(field: FormField, value: string): Problem | undefined {
   const isRequired = REQUIRED_FIELDS.some((required) => required === field)
   if (value === '') return isRequired ? { kind: 'missing' } : undefined
   const limit = FIELD_LIMITS[field]

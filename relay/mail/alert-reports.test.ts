@@ -117,17 +117,3 @@ test('a mail that is missed while an alert is sent is in the next alert, and onl
   }
   expect(server.mails.map(missedIn)).toEqual(['a@sagus.example (1)', 'a@sagus.example (1)'])
 })
-
-test('a recipient whose mailbox was busy hears later of no fewer missed mails', async () => {
-  const { server, miss, check } = createTestAlerts({ to: RECEIVERS })
-  server.refused = BUSY
-  miss(MISSING)
-  await check()
-  server.refused = []
-  miss(MISSING)
-  await check(3)
-  expect(server.mails.map((mail) => [mail.to, missedIn(mail)])).toEqual([
-    [[OWNER], 'a@sagus.example (1)'],
-    [[RECEIVERS[0]], 'a@sagus.example (2)'],
-  ])
-})

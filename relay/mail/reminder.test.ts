@@ -35,14 +35,6 @@ test('a lead that nobody answers is reminded of once, and again a day later', as
   expect(server.mails[0]?.messageId).not.toBe(server.mails[1]?.messageId)
 })
 
-test('two relays on one store send one reminder', async () => {
-  setClock(START + DAY)
-  await addNamed(store, 'Asha', START)
-  const relays = [createTestRelay(store), createTestRelay(store)]
-  await Promise.all(relays.map(({ check }) => check()))
-  expect(relays.flatMap(({ server }) => server.mails)).toHaveLength(1)
-})
-
 test('a reminder lists twenty of many leads, and their number', async () => {
   setClock(START + DAY)
   const { server, check } = createTestRelay(store)

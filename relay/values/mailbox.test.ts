@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  describeMailbox,
-  domainOf,
-  isMailbox,
-  isPublicMailbox,
-  toAsciiDomain,
-  toReadableDomain,
-} from './mailbox.ts'
+import { describeMailbox, isMailbox, isPublicMailbox, toAsciiDomain, toReadableDomain } from './mailbox.ts'
 
 describe('an internationalised domain', () => {
   test.each([
@@ -92,7 +85,4 @@ describe('isPublicMailbox', () => {
     expect(isMailbox('root@localhost')).toBe(true)
     expect(isPublicMailbox('root@localhost')).toBe(false)
   })
-
-  test('domainOf returns the domain', () =>
-    expect(domainOf('asha@mail.example.com')).toBe('mail.example.com'))
 })

@@ -80,13 +80,6 @@ test('remove deletes leads while the file is being read, and reports which trace
 })
 
 describe('openSqliteStore', () => {
-  test('opens a database that is already open', async () => {
-    const second = openSqliteStore(path)
-    await second.add(lead('from another process'), NOW)
-    expect(await store.list({})).toHaveLength(1)
-    await second.close()
-  })
-
   test('refuses a file that is no database, and leaves it unchanged', () => {
     const other = join(folder, 'letter.txt')
     writeFileSync(other, 'not a database at all, '.repeat(400))
