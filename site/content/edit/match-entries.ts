@@ -5,15 +5,30 @@ import { isEqual, isGroup } from './values.ts'
 const NAMES = ['id', 'name', 'title', 'question', 'label']
 /** The least likeness of two versions of an entry, from 0 to 1. */
 const ALIKE = 0.5
+/** That of two groups between the same neighbours: more than a letter that they have in common. */
+const ALIKE_IN_PLACE = 0.1
 /** Pairs of entries that are compared with each other. */
 const PAIRS_LIMIT = 20_000
+
+type Found = readonly (number | undefined)[]
+
+/** Each of many clashes in a list is followed through the same two states, which nothing changes. */
+const matched = new WeakMap<readonly unknown[], WeakMap<readonly unknown[], Found>>()
 
 /**
  * Finds the entries of a list in an earlier state of it: by equality, by name, by likeness, and a text that was replaced by its
  * neighbours.
  * @returns for each entry of `now` its index in `before`; undefined if it was added
  */
-export function matchEntries(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
+export function matchEntries(before: readonly unknown[], now: readonly unknown[]): Found {
+  const ofBefore = matched.get(before) ?? new WeakMap<readonly unknown[], Found>()
+  matched.set(before, ofBefore)
+  const found = ofBefore.get(now) ?? findEntries(before, now)
+  ofBefore.set(now, found)
+  return found
+}
+
+function findEntries(before: readonly unknown[], now: readonly unknown[]): Found {
   const found: (number | undefined)[] = now.map(() => undefined)
   const isTaken = before.map(() => false)
   function match(at: number, earlier: number): void {
@@ -65,7 +80,7 @@ function nameOf(entry: unknown): string | undefined {
 function alikePairs(
   before: readonly unknown[],
   now: readonly unknown[],
-  found: readonly (number | undefined)[],
+  found: Found,
   isTaken: readonly boolean[],
 ): [number, number][] {
   const added = [...now.keys()].filter((at) => found[at] === undefined)
@@ -84,7 +99,7 @@ function alikePairs(
 function replacedPairs(
   before: readonly unknown[],
   now: readonly unknown[],
-  found: readonly (number | undefined)[],
+  found: Found,
 ): [number, number][] {
   const pairs: [number, number][] = []
   const kept = new Set(found)
@@ -101,7 +116,8 @@ function replacedPairs(
     const isGap = to - from === at - first && !before.slice(from, to).some((_, i) => kept.has(from + i))
     for (let i = 0; isGap && i < at - first; i++) {
       const isText = typeof before[from + i] !== 'object' && typeof now[first + i] !== 'object'
-      if (isText || likeness(before[from + i], now[first + i]) > 0) pairs.push([first + i, from + i])
+      if (isText || likeness(before[from + i], now[first + i]) > ALIKE_IN_PLACE)
+        pairs.push([first + i, from + i])
     }
   }
   return pairs

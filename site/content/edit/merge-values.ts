@@ -44,21 +44,24 @@ export function mergeForm({ seen, value, clashes }: Form, now: unknown): Merged 
   const isInside = (path: Path, others: Clash[]) => others.some((one) => isWithin(path, one.path))
   const earlier = clashes
     .flatMap((clash) => {
-      const theirs = theirsNow({ seen, value }, clash, now)
+      const theirs = theirsNow(known, seen, clash, now)
       return moved(value, merged.value, [{ ...clash, theirs }])
     })
     .filter(({ path }) => !isInside(path, merged.clashes))
-    .map((clash) =>
-      clash.mine === undefined ? clash : { ...clash, mine: valueAt(merged.value, clash.path) },
-    )
-    .filter(({ mine, theirs }) => mine === undefined || !isEqual(mine, theirs))
+    .flatMap((clash) => {
+      const shown = valueAt(merged.value, clash.path)
+      const isSame = isEqual(shown, clash.theirs)
+      // What mine has removed is shown as theirs is. If it is not, they have removed it, too.
+      if (clash.mine === undefined) return isSame ? [clash] : []
+      return isSame ? [] : [{ ...clash, mine: shown }]
+    })
   const added = merged.clashes.filter(({ path }) => !isInside(path, earlier))
   return { value: merged.value, clashes: [...earlier, ...added].toSorted(byPlace) }
 }
 
 /** The other side may have changed again: it is where the form has begun from. */
-function theirsNow({ seen, value }: Omit<Form, 'clashes'>, clash: Clash, now: unknown): unknown {
-  const before = followPath(withSide(value, clash, 'theirs'), seen, clash.path)
+function theirsNow(known: unknown, seen: unknown, clash: Clash, now: unknown): unknown {
+  const before = followPath(known, seen, clash.path)
   const place = before && clash.theirs !== undefined && followPath(seen, now, before)
   return place ? valueAt(now, place) : clash.theirs
 }
@@ -168,12 +171,15 @@ function added(value: unknown, key: string): Item {
 }
 
 /** Whether entries of the base have another order. */
-function isMoved(found: (number | undefined)[]): boolean {
+function isMoved(found: readonly (number | undefined)[]): boolean {
   const kept = found.filter((at) => at !== undefined)
   return kept.some((at, i) => i > 0 && at < (kept[i - 1] as number))
 }
 
 /** The entries of the base that both lists have, in the order of the first. */
-function common(found: (number | undefined)[], other: (number | undefined)[]): (number | undefined)[] {
+function common(
+  found: readonly (number | undefined)[],
+  other: readonly (number | undefined)[],
+): (number | undefined)[] {
   return found.filter((at) => at !== undefined && other.includes(at))
 }
