@@ -8,6 +8,9 @@ const RULES = parseHeaderRules(`/*
 
 /_astro/*
   X-Frame-Options: SAMEORIGIN
+
+/*.svg
+  Content-Security-Policy: sandbox
 `)
 
 test('headersFor applies every matching rule, later ones overriding', () => {
@@ -16,6 +19,7 @@ test('headersFor applies every matching rule, later ones overriding', () => {
     'x-frame-options': 'SAMEORIGIN',
   })
   expect(headersFor('/x_astro/a.js', RULES)['x-frame-options']).toBe('DENY')
+  expect(headersFor('/_astro/a.svg', RULES)['content-security-policy']).toBe('sandbox')
 })
 
 test('parseHeaderRules names a line that it cannot parse', () => {

@@ -5,8 +5,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 export type HeaderRule = { matches: (path: string) => boolean; headers: [name: string, value: string][] }
 
 /**
- * Reads the text of the file `_headers` that the build writes, in the format of static hosts: a line with a path (`*` at its
- * end stands for anything), then indented `Name: value` lines.
+ * Reads the text of the file `_headers` that the build writes, in the format of static hosts: a line with a path (one `*` in
+ * it stands for anything), then indented `Name: value` lines.
  *
  * @throws Error that names the line which is neither
  */
@@ -47,6 +47,7 @@ function hashSource(text: string): string {
 }
 
 function matcher(pattern: string): (path: string) => boolean {
-  if (!pattern.endsWith('*')) return (path) => path === pattern
-  return (path) => path.startsWith(pattern.slice(0, -1))
+  const [start = '', end] = pattern.split('*')
+  if (end === undefined) return (path) => path === pattern
+  return (path) => path.startsWith(start) && path.endsWith(end)
 }

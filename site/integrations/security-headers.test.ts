@@ -61,6 +61,11 @@ test('allows frames of the live map’s origin only', async () => {
   expect(await build({ 'contact.html': '<p>no map</p>' })).not.toContain('frame-src')
 })
 
+test('gives every drawing a policy and a sandbox of its own', async () => {
+  const headers = await build({ 'index.html': '<p>x</p>' })
+  expect(headers).toContain("\n/*.svg\n  content-security-policy: default-src 'none'; sandbox\n")
+})
+
 /** Writes pages as a build would have left them, and gives the text of the headers file made for them. */
 async function build(
   pages: Record<string, string>,

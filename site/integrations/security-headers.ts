@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
-import { siteHeaders } from '#contract/security-headers.ts'
+import { PICTURE_HEADERS, siteHeaders } from '#contract/security-headers.ts'
 import type { Settings } from '../settings.ts'
 import { builtPages } from './built-pages.ts'
 
@@ -38,6 +38,8 @@ function printRules(everywhere: Record<string, string>): string {
   const rules = [
     ['/*', ...Object.entries(everywhere).map(([name, value]) => `${name}: ${value}`)],
     ['/_astro/*', 'Cache-Control: public, max-age=31536000, immutable'],
+    // Hosts that join the policies apply both.
+    ['/*.svg', ...Object.entries(PICTURE_HEADERS).map(([name, value]) => `${name}: ${value}`)],
   ]
   return rules.map(([path, ...lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n')
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Problem } from '../errors.ts'
 import { picturesIn, type ReadableContent } from '../model.ts'
-import { inspectSvg, isSvg, MAX_PIXELS, openPicture } from '../pictures/open-picture.ts'
+import { isSvg, MAX_PIXELS, openPicture } from '../pictures/open-picture.ts'
 import { PICTURE_SIZES } from '../pictures/picture-sizes.ts'
+import { inspectSvg } from '../pictures/svg.ts'
 
 /** The `expected` of a problem with a picture. */
 export const PICTURE_EXPECTED =

@@ -1,5 +1,5 @@
 import type { PictureRole } from '../schemas/text.ts'
-import type { Size } from './open-picture.ts'
+import type { Size } from './svg.ts'
 
 /** Recommended minimum size in pixels by use, as documented in content/README.md. */
 export const PICTURE_SIZES: Record<PictureRole, Size> = {
