@@ -29,7 +29,9 @@ test('two people and the command line act on one message, and none overwrites an
 }) => {
   const id = await add('Hello')
   await ask('POST', `/messages/${id}/read`)
-  expect((await ask('PUT', `/messages/${id}/draft`, { text: 'Dear Asha,\r\n\r\n' })).status).toBe(204)
+  expect(
+    (await ask('PUT', `/messages/${id}/draft`, { text: '\ufeffDear\u0007 Asha,\u2028\u000b' })).status,
+  ).toBe(204)
   await ask('PUT', `/messages/${id}/draft`, { text: 'Hello' }, 'Ravi')
   const message = await read(id)
   expect(message).toMatchObject({

@@ -1,7 +1,10 @@
 import mustache from 'mustache'
 
 /** A name, or the start or end of a section, in any number of braces. */
-const IN_BRACES = /(?<open>\{+)(?<name>[#^/&]?\s*[\w.-]+\s*)(?<close>\}+)/g
+const IN_BRACES = /(?<open>(?<!\{)\{+)(?<name>[#^/&]?\s*[\w.-]+\s*)(?<close>\}+)/g
+
+/** Mustache looks for the end of a placeholder in quadratic time. */
+const UNCLOSED = /\{\{[^{}]{200}/
 
 /** As mustache parses: kind, name or text, position, and a section's own tokens. */
 type Token = [kind: string, value: string, start: number, end: number, within?: Token[]]
@@ -13,6 +16,8 @@ type Token = [kind: string, value: string, start: number, end: number, within?: 
  */
 export function checkTemplate(template: string, known: string[], required: string[]): void {
   for (const { 0: found, index, groups } of template.matchAll(IN_BRACES)) checkBraces(found, index, groups)
+  const unclosed = template.search(UNCLOSED)
+  if (unclosed >= 0) throw new Error(`${inLine(template, unclosed)}: Unclosed tag`)
   const tokens = parse(template)
   const unknown = namesIn(tokens).find(({ name }) => !known.includes(name))
   if (unknown)

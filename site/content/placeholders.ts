@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { REFUSALS } from '#contract/refusals.ts'
 import { fieldName } from '#contract/yaml/locate.ts'
+import { VALUE_LIMITS } from './edit/limits.ts'
 import type { Report } from './errors.ts'
 import { printAddress, printFigure, printPlace, printPrice, shortNameOf } from './format.ts'
 import type { Placeholders } from './model.ts'
@@ -105,6 +106,12 @@ function resolveText(
     if (INTERPOLATED_LATER[`${file} ${field}`]?.includes(name)) return
     complain(`{${name}}`, `one of ${Object.keys(placeholders).join(', ')}`)
   })
+  // A text of placeholders alone may become 30 times as long.
+  const longest = VALUE_LIMITS.characters
+  if (filled.length > longest) {
+    complain(`${filled.length} characters`, `a text of at most ${longest}`)
+    return filled.slice(0, longest)
+  }
   const limit = MAX_LENGTHS[field]
   if (limit && filled.length > limit) {
     const advice = suggestShortName(text, placeholders)

@@ -67,6 +67,13 @@ test('takes a drawing as it is', async () => {
   await expect.poll(uploads).toEqual([{ type: 'image/svg+xml', bytes: drawing.length }])
 })
 
+test('offers the camera on Android 14, which wants something else than pictures to be allowed', async () => {
+  await openPicture()
+  const allowed = (input.element() as HTMLInputElement).accept.split(',')
+  expect(allowed).toContain('image/*')
+  expect(allowed.some((type) => type.includes('/') && !type.startsWith('image/'))).toBe(true)
+})
+
 test.each([
   ['IMG_1.HEIC', 'image/heic', 'the format HEIC of an iPhone'],
   ['letter.docx', '', 'cannot open this file as a picture'],

@@ -27,7 +27,11 @@ export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown }
 
 /** For tests: a relay with the desk over a real store. In a trial unless `env` has another SITE_URL. @param shared another desk's store */
-export async function startTestDesk(env: Record<string, string> = {}, shared?: LeadStore) {
+export async function startTestDesk(
+  env: Record<string, string> = {},
+  shared?: LeadStore,
+  limits: { requestLimitMs?: number } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   const databasePath = join(folder, 'leads.db')
   const store = shared ?? openSqliteStore(databasePath)
@@ -58,6 +62,7 @@ export async function startTestDesk(env: Record<string, string> = {}, shared?: L
   }
   const app = await buildApp({
     ...config,
+    ...limits,
     originsAt: (port) => allowedOrigins(config, port),
     store,
     answeredLinks: createAnsweredLinks(await store.secretKey('answered-links')),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -9,9 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Changes, ContentFile } from '#admin/website-api.ts'
 import { cookieOf, startTestDesk, type TestDesk } from '../testing/desk.ts'
 import { mayMount } from '../testing/mount.ts'
@@ -79,10 +82,10 @@ test.each<[string, string, string | Buffer]>([
 test.skipIf(!mayMount())('a draft that cannot be saved is refused, and the one before stays', async () => {
   const drafts = join(desk.root, 'var/drafts')
   mkdirSync(drafts, { recursive: true })
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', drafts])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', drafts])
   try {
     expect((await edit(PERSON, role('Chief of phones'))).status).toBe(200)
-    const full = await edit(PERSON, role('x'.repeat(60_000)))
+    const full = await edit(PERSON, role('x'.repeat(19_000)))
     expect([full.status, full.text]).toEqual([507, expect.stringContaining('the disk of the server is full')])
     execFileSync('mount', ['-o', 'remount,ro', drafts])
     const refused = await edit(PERSON, role('Chief of engines'))
@@ -150,22 +153,27 @@ test.each<[string, unknown, number]>([
   ['3 MB', { file: PRICES, version: '', edits: [price('x'.repeat(3 * 2 ** 20))] }, 413],
   ['a deep path', { file: PRICES, version: '', edits: [{ ...price(1), path: Array(21).fill('a') }] }, 400],
   ['half of its JSON', '{"file":', 400],
+  ['deep JSON', `{"file":"${PRICES}","version":"","value":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 400],
+  ['a long file name', { file: `team/${'x'.repeat(290)}.yaml`, version: '', edits: [price(1)] }, 400],
+  ['a key of JavaScript', { file: PRICES, version: '', edits: [{ path: ['website', '__proto__'] }] }, 400],
   ['another prototype', '{"__proto__":{},"file":"prices.yaml","version":"","edits":[]}', 400],
 ])('a request with %s changes nothing', async (_, body, status) => {
   expect((await post('edits', body)).status).toBe(status)
   expect((await changes()).changes).toEqual([])
 })
 
-test.each([
-  [['__proto__', 'polluted']],
-  [['constructor', 'prototype', 'polluted']],
-  [['website', '__proto__', 'polluted']],
-])('a path of %j is one of the file alone, and is discarded with it', async (path) => {
+test('names of JavaScript are values of the file alone, and are discarded with it', async () => {
+  const path = ['constructor', 'prototype', 'polluted']
   expect((await edit(PRICES, { type: 'set', path, value: 'x' })).status).toBe(200)
   expect({}).not.toHaveProperty('polluted')
   expect((await file(PRICES)).problems).toBeGreaterThan(0)
   expect((await post('discard', { file: PRICES })).status).toBe(200)
   expect((await changes()).changes).toEqual([])
+})
+
+test.each(['discard', 'samples', 'conflict', 'presence'])('%s refuses a long file name', async (path) => {
+  const file = `team/${'x'.repeat(290)}.yaml`
+  expect((await post(path, { file, path: [], keep: 'mine' })).status).toBe(400)
 })
 
 test('names of new entries: blank, in NFD, long, and such as YAML reads as something else', async () => {
@@ -181,9 +189,29 @@ test('names of new entries: blank, in NFD, long, and such as YAML reads as somet
   expect(await add('Zo\u00eb')).toBe(409)
   expect(await add(`${'x'.repeat(59)} y`)).toBe(`team/${'x'.repeat(59)}.yaml`)
   expect(await add('../../etc')).toBe('team/etc.yaml')
+  expect(await valuesOf(String(await add('\ufeffMeera\u000bShah\t')))).toMatchObject({ name: 'Meera Shah' })
   for (const name of ['- x', '# x', '09:00', 'yes', "D'Souza: x", 'जामुन', 'null'])
     expect(await valuesOf(String(await add(name)))).toMatchObject({ name })
 })
+
+/** The oom scores of the processes that check pictures. */
+function scoresOfCheckers(): string[] {
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
+    readText(`/proc/self/task/${task}/children`).split(' ').filter(Boolean),
+  )
+  return children
+    .filter((pid) => readText(`/proc/${pid}/cmdline`).includes('check-picture'))
+    .map((pid) => readText(`/proc/${pid}/oom_score_adj`).trim())
+}
+
+/** Empty if the process has ended. */
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 describe('pictures', () => {
   const size = { width: 800, height: 800, channels: 3 as const, background: '#a00' }
@@ -250,8 +278,56 @@ describe('pictures', () => {
     expect((await changes()).changes).toEqual([])
   })
 
-  test.each([[['role']], [[]], [['nothing']], [['__proto__']]])('has none at %j', async (path) => {
+  test.each([[['role']], [[]], [['nothing']]])('has none at %j', async (path) => {
     expect((await send(Buffer.from('x'), 'image/png', PERSON, path)).status).toBe(404)
+  })
+
+  test.skipIf(!existsSync('/proc/self/task'))(
+    'checks one at a time, with the oom score of a build',
+    async () => {
+      const bytes = await picture({ width: 3000, height: 3000 }).jpeg({ progressive: true }).toBuffer()
+      let isOver = false
+      const uploads = Promise.all([1, 2, 3].map(() => send(bytes, 'image/jpeg'))).finally(() => {
+        isOver = true
+      })
+      const seen: string[][] = []
+      while (!isOver) {
+        seen.push(scoresOfCheckers())
+        await setTimeout(20)
+      }
+      expect((await uploads).map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(Math.max(...seen.map((scores) => scores.length))).toBe(1)
+      expect(seen.flat()).toContain('1000')
+    },
+  )
+
+  test('takes one over a slow line that moves, and breaks other requests off', async () => {
+    const slow = await startTestDesk({}, undefined, { requestLimitMs: 300 })
+    onTestFinished(slow.stop)
+    cpSync('content', join(slow.root, 'content'), { recursive: true })
+    const own = cookieOf(await slow.signIn('token', { token: await slow.trialToken() }))
+    async function sendSlowly(path: string, type: string, body: Buffer): Promise<number | undefined> {
+      const { origin } = slow.address
+      const headers = { host: new URL(origin).host, origin, cookie: own, 'content-type': type }
+      const sending = request({
+        port: slow.port,
+        path: `/admin/api/website/${path}`,
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length },
+      })
+      sending.on('error', () => {}) // it was broken off
+      const response = once(sending, 'response') as Promise<[IncomingMessage]>
+      for (let at = 0; at < 6; at++) {
+        sending.write(body.subarray((body.length / 6) * at, (body.length / 6) * (at + 1)))
+        await setTimeout(150)
+      }
+      sending.end()
+      return (await response)[0].statusCode
+    }
+    const query = new URLSearchParams({ name: PERSON, path: '["image"]' })
+    expect(await sendSlowly(`pictures?${query}`, 'image/png', await picture().png().toBuffer())).toBe(200)
+    const values = Buffer.from(JSON.stringify({ file: PRICES, version: 'x'.repeat(90) }))
+    expect(await sendSlowly('edits', 'application/json', values)).toBe(408)
   })
 
   // Each of the six starts a process.

@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import type { ContentProblem } from '#admin/website-api.ts'
 import type { BuildReport } from '#publishing/build-report.ts'
 import { pagesEnvironment } from './environments.ts'
+import { yieldTo } from './yield-to.ts'
 
 const LIMIT_MS = 20 * 60_000
-const LOWEST_PRIORITY = 19
 
 /** A build that has failed, in words for people. */
 export class BuildError extends Error {
@@ -30,10 +28,7 @@ type Options = {
  * @param options.into the folder of the new site, below `root`
  * @throws {BuildError}
  */
-export async function runBuild(
-  root: string,
-  { into, priority = LOWEST_PRIORITY, signal, onProgress }: Options,
-): Promise<void> {
+export async function runBuild(root: string, { into, priority, signal, onProgress }: Options): Promise<void> {
   const child = fork('publishing/build.ts', ['--into', into], {
     cwd: root,
     env: pagesEnvironment(),
@@ -44,17 +39,6 @@ export async function runBuild(
   })
   yieldTo(child, priority)
   await ended(child, onProgress)
-}
-
-/** The build takes what the relay leaves of the processor, and is the first that the system ends if memory runs out. */
-function yieldTo({ pid }: ChildProcess, priority: number): void {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, priority)
-    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
-  } catch {
-    // Not on a Mac, or it has ended.
-  }
 }
 
 function ended(child: ChildProcess, onProgress: (step: string, done: number) => void): Promise<void> {

@@ -1,28 +1,30 @@
 import { stat } from 'node:fs/promises'
+import { posix } from 'node:path'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from '#publishing/file-change.ts'
 import { cleanLines } from '#relay/values/text.ts'
+import { findExcess } from '#site/content/edit/limits.ts'
 import { followPath } from '#site/content/edit/match-entries.ts'
 import { followClashes, mergeForm, withSide } from '#site/content/edit/merge-values.ts'
 import { samplesIn } from '#site/content/edit/samples.ts'
 import { differencesBetween, isEqual, isGroup, isSamePath } from '#site/content/edit/values.ts'
 import type { Path } from '#site/content/errors.ts'
-import { picturesIn } from '#site/content/model.ts'
 import { PICTURE_NAME } from '#site/content/placeholders.ts'
 import { type ContentNow, changesNothing, type Snapshot, samplesLeft, valueIn } from './content-now.ts'
 import type { Draft, DraftFolder } from './draft-folder.ts'
+import { LIMITS } from './limits.ts'
 
 /** A change that cannot be made, in a sentence for the person who wants it. */
 export class DraftError extends Error {}
 /** A change of something that is not there any more as its author saw it. */
 export class OutdatedError extends DraftError {}
+/** More than can be kept. */
+export class LimitError extends DraftError {}
 
 const GONE = 'This file is no longer there.'
 const CHANGED = 'Somebody else has changed this meanwhile.'
 /** Requests that are recognised if they are repeated. */
 const SAVES = 10
-/** A picture may be kept before the value that names it. */
-const UNNAMED_MS = 3_600_000
 
 export type Drafts = ReturnType<typeof createDrafts>
 export type ValuesToKeep = { version: string; value: unknown; id?: string | undefined }
@@ -45,6 +47,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
       const draft = draftOf(file, snapshot)
       if (!draft) throw new DraftError(GONE)
       await keep({ ...draft, ...by(draft, snapshot) })
+      await removePictures(snapshot)
     })
   }
 
@@ -53,10 +56,26 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
     return changesNothing(draft) ? folder.remove(draft.file) : folder.write(draft)
   }
 
+  /**
+   * Deletes drafts of pictures that are published, or that no file or draft names: at once if one has named them before, else after
+   * an hour.
+   */
+  async function removePictures(before?: Snapshot): Promise<void> {
+    const now = await contentNow.read()
+    const [wasNamed, isNamed] = [before && picturesNamedIn(before), picturesNamedIn(now)]
+    for (const [picture, place] of now.draftPictures) {
+      const isOld = async () => Date.now() - (await stat(place)).mtimeMs > LIMITS.unnamedPictureMs
+      const isUseless = !isNamed(picture) && (wasNamed?.(picture) || (await isOld()))
+      if (now.publishedPictures.has(picture) || isUseless) await folder.removePicture(picture)
+    }
+  }
+
   return {
-    /** @throws OutdatedError if the file is not as the person has seen it */
+    /** @throws OutdatedError if the file is not as the person has seen it; LimitError */
     save: (file: string, { version, value, id }: ValuesToKeep, person: string) =>
       change(file, (draft) => {
+        const excess = findExcess(value)
+        if (excess) throw new LimitError(excess)
         if (draft.value === undefined) throw new OutdatedError(GONE)
         if (id !== undefined && draft.saves.includes(id)) return {}
         if (version !== versionOf(draft)) throw new OutdatedError(CHANGED)
@@ -91,7 +110,12 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
       change(file, () => ({ value: undefined, clashes: [], people: { '[]': person } })),
 
     /** Takes back what is not published. */
-    discard: (file: string) => inTurn(() => folder.remove(file)),
+    discard: (file: string) =>
+      inTurn(async () => {
+        const snapshot = await contentNow.read()
+        await folder.remove(file)
+        await removePictures(snapshot)
+      }),
 
     /** Settles a clash with a change of the file. */
     settle: (file: string, path: Path, choice: 'mine' | 'theirs') =>
@@ -104,17 +128,17 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
         return { value, clashes: followClashes(draft.value, value, others) }
       }),
 
-    /** Deletes drafts of pictures that are published, or that nothing has named for an hour. */
-    removeOldPictures: () =>
+    /** Keeps the bytes of a picture, which a value will name. */
+    addPicture: (picture: string, bytes: Buffer) =>
       inTurn(async () => {
-        const { draftPictures, publishedPictures, content, problems } = await contentNow.read()
-        const named = new Set(picturesIn(content).map(({ picture }) => picture))
-        for (const [picture, place] of draftPictures) {
-          const { mtimeMs } = await stat(place)
-          // With a problem, the content may lack what names a picture.
-          const isUnnamed = problems.length === 0 && !named.has(picture) && Date.now() - mtimeMs > UNNAMED_MS
-          if (publishedPictures.has(picture) || isUnnamed) await folder.removePicture(picture)
-        }
+        await removePictures()
+        const places = [...(await folder.pictures()).values()]
+        const sizes = await Promise.all(places.map(async (place) => (await stat(place)).size))
+        if (sizes.reduce((sum, size) => sum + size, bytes.length) > LIMITS.draftPictures)
+          throw new LimitError(
+            `The pictures that are not published have more than ${LIMITS.draftPictures / 2 ** 20} MB together: publish or discard some first.`,
+          )
+        await folder.writePicture(picture, bytes)
       }),
 
     /** Somebody may have changed a draft while it was published. */
@@ -137,6 +161,7 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
             ours: ours as Path[],
           })
         }
+        await removePictures()
       }),
 
     /** Makes drafts of what was published. A newer draft has it, too. */
@@ -165,6 +190,12 @@ export function createDrafts(contentNow: ContentNow, folder: DraftFolder) {
         }
       }),
   }
+}
+
+/** Whether a file or draft names a picture. A part of its name is a hash, which nothing else has. */
+function picturesNamedIn({ files, drafts }: Snapshot): (picture: string) => boolean {
+  const all = [...[...files.values()].map(({ text }) => text), JSON.stringify([...drafts.values()])].join()
+  return (picture) => all.includes(posix.basename(picture))
 }
 
 function newDraft(file: string): Draft {

@@ -10,21 +10,19 @@ import { contentType } from '#relay/values/content-type.ts'
 import type { Problem } from '#site/content/errors.ts'
 import type { PictureRole } from '#site/content/schemas/text.ts'
 import type { Snapshot } from './content-now.ts'
-import type { DraftFolder } from './draft-folder.ts'
-import { DraftError } from './drafts.ts'
+import { DraftError, type Drafts, LimitError } from './drafts.ts'
 import { pagesEnvironment } from './environments.ts'
+import { LIMITS } from './limits.ts'
+import { yieldTo } from './yield-to.ts'
 
-/** A photograph of a phone has 3 to 15 MB. The page makes it smaller; only drawings come as they are. */
-export const PICTURE_LIMIT = 40 * 2 ** 20
 const ENDINGS = ['.webp', '.png', '.jpg', '.avif', '.svg']
 /** The part of a name that tells two pictures of one place apart. */
 const MARK = /-[0-9a-f]{8}$/
 /** What a name may have in an address and in a file system. */
 const STEM = /^[\w-]{1,60}$/
 const CHECKER = join(import.meta.dirname, 'check-picture.ts')
-const PATIENCE_MS = 60_000
 
-const whole = z.number().min(0).max(100_000).transform(Math.round)
+const whole = z.number().min(0).max(LIMITS.pixels).transform(Math.round)
 /** A part of the upright picture in pixels, after a turn. */
 export const cutSchema = z.object({ x: whole, y: whole, width: whole, height: whole, rotation: whole })
 
@@ -45,20 +43,35 @@ type Place = {
 export async function keepPicture(
   place: Place,
   { type, bytes }: { type: string; bytes: Buffer },
-  folder: DraftFolder,
+  drafts: Drafts,
 ): Promise<string> {
   const { file, written, role } = place
   const given = ENDINGS.find((one) => contentType(one) === type)
   if (!given) throw new DraftError('This is no picture: take a WebP, PNG, JPG, AVIF or SVG file.')
-  const { problem, kept, ending } = await prepare(bytes, given, place)
+  const { problem, kept, ending } = await inTurn(() => prepare(bytes, given, place))
   if (problem) throw new DraftError(`This is ${problem.found}. Expected: ${problem.expected}.`)
   const stem = posix.basename(written, posix.extname(written)).replace(MARK, '')
   const base = `${STEM.test(stem) ? stem : role}-${hashOfFile(kept).slice(0, 8)}${ending}`
   const name = posix.join(posix.dirname(written), base)
   const picture = posix.join(posix.dirname(file), name)
   if (picture.startsWith('../')) throw new DraftError('The name of this picture leads out of the content.')
-  await folder.writePicture(picture, kept)
+  if (encodeURIComponent(picture).length > LIMITS.fileName)
+    throw new LimitError('The name of this picture is too long.')
+  await drafts.addPicture(picture, kept)
   return name
+}
+
+let previous: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** Checks one picture at a time: each may take hundreds of megabytes. */
+async function inTurn<Result>(check: () => Promise<Result>): Promise<Result> {
+  if (waiting >= LIMITS.waitingPictures)
+    throw new DraftError('Many pictures are being checked just now. Try again in a minute.')
+  waiting++
+  const result = previous.then(check)
+  previous = result.catch(() => {})
+  return result.finally(() => waiting--)
 }
 
 type Prepared = { problem?: Pick<Problem, 'found' | 'expected'>; kept: Buffer; ending: string }
@@ -70,8 +83,10 @@ async function prepare(bytes: Buffer, given: string, { role, cut }: Place): Prom
     const path = join(scratch, `picture${given}`)
     await writeFile(path, bytes)
     const words = [CHECKER, path, role, ...(cut ? [JSON.stringify(cut)] : [])]
-    const options = { timeout: PATIENCE_MS, env: pagesEnvironment() }
-    const { stdout } = await promisify(execFile)(process.execPath, words, options)
+    const options = { timeout: LIMITS.pictureCheckMs, env: pagesEnvironment() }
+    const checked = promisify(execFile)(process.execPath, words, options)
+    yieldTo(checked.child)
+    const { stdout } = await checked
     const { problem, picture } = JSON.parse(stdout) as { problem?: Prepared['problem']; picture: string }
     return { ...(problem && { problem }), kept: await readFile(picture), ending: posix.extname(picture) }
   } catch (cause) {

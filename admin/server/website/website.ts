@@ -13,17 +13,20 @@ import {
 import { PICTURE_HEADERS } from '#contract/security-headers.ts'
 import { PublicationError } from '#publishing/versions.ts'
 import { contentType } from '#relay/values/content-type.ts'
+import { cleanText, toOneLine } from '#relay/values/text.ts'
+import { VALUE_LIMITS } from '#site/content/edit/limits.ts'
 import { valueAt, withValueAt } from '#site/content/edit/values.ts'
 import { WriteError } from '#site/content/edit/write-values.ts'
 import type { DeskOptions } from '../options.ts'
 import { personOf, sessionOf } from '../session.ts'
 import { valueIn } from './content-now.ts'
-import { DraftError, OutdatedError } from './drafts.ts'
+import { DraftError, LimitError, OutdatedError } from './drafts.ts'
 import { kindOf, newEntry } from './entries.ts'
 import { fieldAt, formOf } from './fields.ts'
 import { filesToPublish } from './files-to-publish.ts'
+import { LIMITS } from './limits.ts'
 import type { Website } from './open-website.ts'
-import { cutSchema, keepPicture, PICTURE_LIMIT, readPicture } from './pictures.ts'
+import { cutSchema, keepPicture, readPicture } from './pictures.ts'
 import { createPresenceList } from './presence.ts'
 import { toSetUp } from './set-up.ts'
 import { toChanges, toFile, toSections } from './view.ts'
@@ -31,28 +34,34 @@ import { toChanges, toFile, toSections } from './view.ts'
 const GONE = 'This file is no longer there.'
 const WRONG = 'This cannot be read: load the page again.'
 
-const file = z.string().max(300)
-const path = z.array(z.union([z.string().max(100), z.int().min(0).max(10_000)])).max(20)
-const value = z.json().optional()
+const name = z.string().max(LIMITS.name)
+const file = z.string().refine((path) => encodeURIComponent(path.toWellFormed()).length <= LIMITS.fileName)
+const key = z
+  .string()
+  .max(VALUE_LIMITS.key)
+  .refine((key) => key !== '__proto__')
+const path = z.array(z.union([key, z.int().min(0).max(VALUE_LIMITS.entries)])).max(VALUE_LIMITS.levels)
+/** Its limits are checked where it is saved. */
+const value = z.unknown().optional()
 const bodies = {
   /** A script may set single values; the page saves those of the whole file. */
   edits: z.object({
     file,
-    version: z.string().max(100),
-    id: z.string().max(100).optional(),
-    value: z.json().optional(),
-    edits: z.array(z.object({ path, value })).max(200).default([]),
+    version: name,
+    id: name.optional(),
+    value,
+    edits: z.array(z.object({ path, value })).max(LIMITS.edits).default([]),
   }),
   discard: z.object({ file }),
-  samples: z.object({ file, paths: z.array(path).max(1000).optional() }),
+  samples: z.object({ file, paths: z.array(path).max(LIMITS.samples).optional() }),
   conflict: z.object({ file, path, keep: z.enum(['mine', 'theirs']) }),
   presence: z.object({ file: file.optional(), path: path.default([]) }),
-  publication: z.object({ version: z.string() }),
-  entry: z.object({ kind: z.enum(ENTRY_KINDS), name: z.string().trim().min(1).max(200) }),
+  publication: z.object({ version: name }),
+  entry: z.object({ kind: z.enum(ENTRY_KINDS), name: name.transform(cleanName).pipe(z.string().min(1)) }),
 }
 const versionQuery = z.object({ version: z.coerce.number().int() })
 const fileQuery = z.object({ name: file })
-const pictureQuery = z.object({ name: file, written: z.string().max(300) })
+const pictureQuery = z.object({ name: file, written: file })
 const json = z.string().transform((text) => JSON.parse(text))
 const uploadQuery = z.object({ name: file, path: json.pipe(path), cut: json.pipe(cutSchema).optional() })
 
@@ -60,10 +69,11 @@ type Options = Pick<DeskOptions, 'store'> & { website: Website }
 
 /** The routes of the desk that show and change drafts of the content, below the desk's API. */
 export function serveWebsite(app: FastifyInstance, { store, website }: Options): void {
-  const { contentNow, drafts, folder, contentFolder, publications } = website
+  const { contentNow, drafts, contentFolder, publications } = website
   const presences = createPresenceList()
 
   app.setErrorHandler((error, _, reply) => {
+    if (error instanceof LimitError) return refuse(reply, 400, error.message)
     if (error instanceof DraftError || error instanceof PublicationError)
       return refuse(reply, 409, error.message)
     if (error instanceof WriteError) return refuse(reply, 409, error.message)
@@ -95,7 +105,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
 
   app.get('/set-up', async (): Promise<SetUp> => toSetUp(await contentNow.read()))
 
-  app.post('/edits', { bodyLimit: 2 * 2 ** 20 }, async (request, reply) => {
+  app.post('/edits', { bodyLimit: LIMITS.body }, async (request, reply) => {
     const { file, version, id, value, edits } = bodies.edits.parse(request.body)
     const before = value === undefined ? valueIn(await contentNow.read(), file) : value
     const next = edits.reduce<unknown>((now, edit) => withValueAt(now, edit.path, edit.value), before)
@@ -137,7 +147,6 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     const record = async (isPublished: boolean) => {
       if (!isPublished) return
       await drafts.published(files)
-      await drafts.removeOldPictures()
       const action = `published ${files.map(({ path }) => path).join(', ')}`
       await store.recordActivity({ at: Date.now(), person: name, action })
     }
@@ -190,7 +199,7 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.post(
       '/pictures',
-      { bodyLimit: PICTURE_LIMIT, config: { isUpload: true } },
+      { bodyLimit: LIMITS.picture, config: { isUpload: true } },
       async (request, reply): Promise<KeptPicture | FastifyReply> => {
         const { name, path, cut } = uploadQuery.parse(request.query)
         const form = formOf(name)
@@ -199,10 +208,15 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
         if (field?.kind !== 'picture' || present === undefined) return refuse(reply, 404, GONE)
         const written = String(valueAt(present, path) ?? '')
         const picture = { type: String(request.headers['content-type']), bytes: request.body as Buffer }
-        return { name: await keepPicture({ file: name, written, role: field.role, cut }, picture, folder) }
+        return { name: await keepPicture({ file: name, written, role: field.role, cut }, picture, drafts) }
       },
     )
   })
+}
+
+/** One line, as people see it. */
+function cleanName(name: string): string {
+  return toOneLine(cleanText(name))
 }
 
 /** @param seen the version of the drafts that the person has read */

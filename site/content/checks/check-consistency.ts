@@ -171,9 +171,15 @@ type Entry = { words: string; file: string; path: Path }
 /** Reports entries with the same text, such as a file that was copied and not edited. */
 function checkDuplicates(content: ReadableContent, locate: Locator, report: Report): void {
   for (const entries of listsIn(content)) {
-    for (const [at, { words, file, path }] of entries.entries()) {
-      const duplicate = entries.slice(0, at).find((other) => isSame(other.words, words))
-      if (!duplicate) continue
+    const known = new Map<string, Entry>()
+    for (const entry of entries) {
+      const { words, file, path } = entry
+      const plain = words.toLowerCase().replaceAll(/\s+/g, ' ')
+      const duplicate = known.get(plain)
+      if (!duplicate) {
+        known.set(plain, entry)
+        continue
+      }
       const { line } = locate(duplicate.file, duplicate.path)
       const expected = `other words than in content/${duplicate.file}:${line}: change them, or remove the copy`
       report({ ...locate(file, path), found: JSON.stringify(words), expected })
@@ -216,9 +222,4 @@ function listed<Name extends string>(
   name: Name,
 ): Entry[] {
   return entries.map((entry, i) => ({ words: entry[name], file, path: [...path, i, name] }))
-}
-
-function isSame(one: string, other: string): boolean {
-  const plain = (words: string) => words.toLowerCase().replaceAll(/\s+/g, ' ')
-  return plain(one) === plain(other)
 }

@@ -3,7 +3,7 @@ import { openingHours, replyHours, timeOfDay } from '#contract/site-file.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, registration } from './legal.ts'
-import { copy, copyFor, figure, link, paragraph, picturePath, webAddress } from './text.ts'
+import { copy, copyFor, figure, link, paragraph, picturePath, shortCopy, webAddress } from './text.ts'
 
 /** `text` is the opening hours in words, as the pages print them. */
 const hours = z
@@ -14,7 +14,7 @@ const hours = z
       .literal([12, 24])
       .default(24)
       .meta({ title: 'Times are shown', options: { 12: 'as 6pm', 24: 'as 18:00' } }),
-    weekend: copy.meta({ description: 'In words.' }),
+    weekend: shortCopy.meta({ description: 'In words.' }),
   })
   .transform(({ office, phone, clock, weekend }) => ({
     office: { ...office, text: printOpeningHours(office, clock) },
@@ -50,10 +50,10 @@ const phone = z
     'expected a phone number with country code, of digits and blanks alone, between "quotation marks": "+91 98765 43210"',
   )
 const address = z.strictObject({
-  street: copy,
-  locality: copy.meta({ title: 'City' }),
-  district: copy,
-  region: copy.meta({ title: 'State' }),
+  street: shortCopy,
+  locality: shortCopy.meta({ title: 'City' }),
+  district: shortCopy,
+  region: shortCopy.meta({ title: 'State' }),
   postalCode: z
     .string()
     .regex(/^\d{6}$/, 'expected a postal code of six digits between quotes, such as "201206"')
@@ -67,8 +67,8 @@ const address = z.strictObject({
 /** content/site.yaml: the details of the agency. */
 export const siteSchema = z
   .strictObject({
-    name: copy,
-    shortName: copy.optional().meta({
+    name: shortCopy,
+    shortName: shortCopy.optional().meta({
       description:
         'For the header and the ends of titles, if the name is long. Default: the name. From 15 letters, or with a word of more than seven, it is set smaller on a phone; with a word of more than nine the mark is alone there.',
     }),
@@ -100,7 +100,7 @@ export const siteSchema = z
       mapLink: webAddress.meta({ title: 'Page of the map' }),
     }),
     hours,
-    replyTime: copy.meta({
+    replyTime: shortCopy.meta({
       title: 'You reply within',
       description: 'A number of minutes, hours or days: 24 hours. Pages promise it, and reminders go by it.',
     }),
@@ -162,7 +162,7 @@ export const siteSchema = z
     gstin: gstin.optional(),
     registeredOffice: address.optional(),
     fax: phone.optional(),
-    grievance: z.strictObject({ name: copy, email, phone: phone.optional() }).optional().meta({
+    grievance: z.strictObject({ name: shortCopy, email, phone: phone.optional() }).optional().meta({
       title: 'Person for grievances',
       description: 'For queries and grievances, also about personal data.',
     }),
@@ -194,7 +194,9 @@ const price = z.strictObject({
     .enum(['month'])
     .optional()
     .meta({ title: 'For each', description: 'Default: the price is paid once.' }),
-  includes: copy.optional().meta({ description: 'What one gets for it: 8 posts and 2 reels per month.' }),
+  includes: shortCopy
+    .optional()
+    .meta({ description: 'What one gets for it: 8 posts and 2 reels per month.' }),
 })
 /** content/prices.yaml */
 export const pricesSchema = z

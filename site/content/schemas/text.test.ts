@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemsWith } from '../test-content.ts'
+import { copy } from './text.ts'
 
 const ABOUT = 'pages/about.yaml'
 
@@ -34,4 +35,12 @@ test.each([
   'Ask {name} [sic] (now)',
 ])('accepts signs that are no markup: %s', (lead) => {
   expect(problemsWith(ABOUT, 'hero.lead', lead)).toEqual([])
+})
+
+test.each(['[a](', '<a ', '<', '*a ', '&a', '{a', 'a '])('looks for markup in linear time: %j', (unit) => {
+  for (const length of [80_000, 320_000]) {
+    const begun = performance.now()
+    copy.safeParse(unit.repeat(length / unit.length))
+    expect(performance.now() - begun).toBeLessThan(1000)
+  }
 })

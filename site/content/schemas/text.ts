@@ -7,9 +7,12 @@ export const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g
 /** At least one visible character. May hold placeholders. */
 export const text = z.string().trim().min(1, 'expected some text').meta({ mayHavePlaceholders: true })
 
-/** Tags, comments and entities of HTML, and Markdown's emphasis and links: pages show them as they are typed. */
+/**
+ * Tags, comments and entities of HTML, and Markdown's emphasis and links: pages show them as they are typed. The target of a link
+ * ends at the next bracket, so that many beginnings of links take linear time.
+ */
 const MARKUP =
-  /<\/?(?:[a-z][a-z\d-]*|[A-Z][A-Z\d]*)(?:\s[^<>]*)?\/?>|<!--|&(?:#[xX]?[\da-fA-F]+|[a-zA-Z][a-zA-Z\d]+);|\[[^[\]]+\]\([^\s)]+\)|(?<![\w*])\*\*?[^\s*][^*]*\*/
+  /<\/?(?:[a-z][a-z\d-]*|[A-Z][A-Z\d]*)(?:\s[^<>]*)?\/?>|<!--|&(?:#[xX]?[\da-fA-F]+|[a-zA-Z][a-zA-Z\d]+);|\[[^[\]]+\]\([^\s)[]+\)|(?<![\w*])\*\*?[^\s*][^*]*\*/
 
 /** Copy without markup. */
 export const copy = text.superRefine((value, context) => {
@@ -18,6 +21,9 @@ export const copy = text.superRefine((value, context) => {
   const message = 'expected words alone, without HTML or other markup: visitors would see it as typed here'
   context.addIssue({ code: 'custom', message, input: found })
 })
+
+/** Copy that other texts may name as a placeholder, often. */
+export const shortCopy = copy.max(200)
 
 /** Copy of several sentences. */
 export const paragraph = copy.meta({ isLong: true })
@@ -112,6 +118,7 @@ export const figure = z.strictObject({
   value: z.number().nonnegative().meta({ title: 'Number' }),
   suffix: z
     .string()
+    .max(20)
     .default('')
     .meta({ title: 'Sign behind it', description: 'For example + or %. 3.5 and + are shown as 3.5+.' }),
   label: copy.meta({ title: 'What it counts' }),
