@@ -29,7 +29,7 @@ test.each(FILES)('checks %s with the longest texts that may be saved within half
       const length = Math.min(VALUE_LIMITS.characters, characters / countTexts(value))
       const values = new Map([[file, withTexts(value, unit.repeat(length / unit.length))]])
       const begun = process.cpuUsage().user
-      inspectDrafts({ ...real, values })
+      inspectDrafts({ ...real, values, links: new Set() })
       expect((process.cpuUsage().user - begun) / 1000, unit).toBeLessThan(500)
     }
 })
