@@ -34,15 +34,13 @@ export type FileSummary = {
   conflicts: number
 }
 
-/** What the build would refuse, in its own words. */
+/** What the build would refuse. */
 export type ContentProblem = {
   file: string
   path: ValuePath | undefined
   field: string
   line: number | undefined
-  /** What was found; a whole sentence if nothing is said of what was expected. */
-  found: string
-  expected: string | undefined
+  sentence: string
 }
 
 /** A value that was changed here and, meanwhile, in the file too. */

@@ -16,8 +16,17 @@ export type SourceLocation = {
 /** Returns the location of a value. Without a line if the file is invalid. */
 export type Locator = (file: string, path: Path) => SourceLocation
 
-/** A validation error of the content. */
-export type Problem = SourceLocation & { found: string; expected: string }
+/** A validation error of the content. `sentence` is for a form, where the words for a file do not fit. */
+export type Problem = SourceLocation & { found: string; expected: string; sentence?: string }
+
+/** A problem in a sentence. A file that cannot be read has no fields: who edits it by hand needs what was found too. */
+export function sentenceOf({ path, found, expected, sentence }: Problem): string {
+  return sentence ?? asSentence(path ? expected : `${found}: expected ${expected}`)
+}
+
+export function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
 
 /** Collects a problem. Checks continue after it, so that all problems are reported together. */
 export type Report = (problem: Problem) => void

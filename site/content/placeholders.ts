@@ -99,12 +99,14 @@ function resolveText(
 ): string {
   if (!placeholders) return text
   const field = fieldName(path)
-  const complain = (found: string, expected: string) => report({ ...locate(path), found, expected })
+  const complain = (found: string, expected: string, sentence?: string) =>
+    report({ ...locate(path), found, expected, ...(sentence && { sentence }) })
   const stray = /[{}].{0,20}/.exec(text.replaceAll(PLACEHOLDER, ''))
   if (stray) complain(stray[0], 'placeholders in braces without blanks, such as {name}')
   const filled = interpolate(text, placeholders, (name) => {
     if (INTERPOLATED_LATER[`${file} ${field}`]?.includes(name)) return
-    complain(`{${name}}`, `one of ${Object.keys(placeholders).join(', ')}`)
+    const known = Object.keys(placeholders).join(', ')
+    complain(`{${name}}`, `one of ${known}`, `Nothing is called {${name}}. There are ${known}.`)
   })
   // A text of placeholders alone may become 30 times as long.
   const longest = VALUE_LIMITS.characters
@@ -118,6 +120,7 @@ function resolveText(
     complain(
       `${JSON.stringify(filled)} (${filled.length} characters)`,
       `at most ${limit} characters: search engines cut the rest${advice}`,
+      `At most ${limit} letters, please: these are ${filled.length}, and search engines cut the rest.`,
     )
   }
   return filled

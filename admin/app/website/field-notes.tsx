@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentProblem, ValuePath } from '#admin/website-api.ts'
+import type { ValuePath } from '#admin/website-api.ts'
 import { isWithin, valueAt } from '#site/content/edit/values.ts'
 import { Comparison } from '../ui/comparison.tsx'
 import { useEditor, useNotes } from './editor.ts'
@@ -14,15 +14,6 @@ export function Help({ id, children }: { id?: string; children: ReactNode }) {
   ) : null
 }
 
-export function FoundAndExpected({ found, expected }: Pick<ContentProblem, 'found' | 'expected'>) {
-  return (
-    <>
-      <span className="block">{expected === undefined ? found : `Found: ${found}`}</span>
-      {expected !== undefined && <span className="block">{`Expected: ${expected}`}</span>}
-    </>
-  )
-}
-
 /** What is to be said at a field: a change, a sample mark, other people, what the build refuses, a clash. */
 export function Notes({ id, path, hasInput = false }: { id?: string; path: ValuePath; hasInput?: boolean }) {
   const { problems, sample, clash, people, isChanged } = useNotes(path, hasInput)
@@ -30,9 +21,9 @@ export function Notes({ id, path, hasInput = false }: { id?: string; path: Value
   const names = [...new Set(people.map(({ name }) => name))]
   return (
     <div id={id} className="field-notes">
-      {problems.map(({ found, expected }) => (
-        <p key={`${found} ${expected}`} className="field-problem">
-          <FoundAndExpected found={found} expected={expected} />
+      {problems.map(({ sentence }) => (
+        <p key={sentence} className="field-problem">
+          {sentence}
         </p>
       ))}
       {isChanged && hasInput && <Changed path={path} />}

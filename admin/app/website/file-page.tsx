@@ -15,7 +15,6 @@ import { Comparison } from '../ui/comparison.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, Problem, ProblemText } from '../ui/states.tsx'
 import { type Editor, EditorContext } from './editor.ts'
-import { FoundAndExpected } from './field-notes.tsx'
 import { FieldView } from './field-view.tsx'
 import { withChoice } from './form-state.ts'
 import { useForm, useForms } from './forms.ts'
@@ -163,10 +162,9 @@ function Conflicts({ file }: { file: ContentFile }) {
 function GeneralProblems({ problems }: { problems: ContentProblem[] }) {
   return problems
     .filter(({ path }) => path === undefined)
-    .map(({ field, found, expected }) => (
-      <ProblemText key={`${field} ${expected}`} className="mt-4">
-        {field && <span>{`${field}. `}</span>}
-        <FoundAndExpected found={found} expected={expected} />
+    .map(({ field, sentence }) => (
+      <ProblemText key={`${field} ${sentence}`} className="mt-4">
+        {[field && `${field}.`, sentence].filter(Boolean).join(' ')}
       </ProblemText>
     ))
 }
@@ -190,10 +188,9 @@ function BrokenFile({ file }: { file: ContentFile }) {
   const wrong = new Set(file.problemList.map(({ line }) => line))
   return (
     <section className="mt-6">
-      {file.problemList.map(({ line, found, expected }) => (
-        <ProblemText key={`${line} ${found}`} className="mt-4">
-          {line !== undefined && <span>{`Line ${line}. `}</span>}
-          <FoundAndExpected found={found} expected={expected} />
+      {file.problemList.map(({ line, sentence }) => (
+        <ProblemText key={`${line} ${sentence}`} className="mt-4">
+          {line === undefined ? sentence : `Line ${line}. ${sentence}`}
         </ProblemText>
       ))}
       <p className="measure mt-4">

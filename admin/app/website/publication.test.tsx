@@ -36,8 +36,7 @@ test('offers no publication with problems or conflicts, and leads to their field
     path: ['people', 0, 'role'],
     field: 'Role',
     line: 4,
-    found: '1',
-    expected: 'a time',
+    sentence: 'A time, please.',
   }
   await openDesk({ website: { ...website, problems: [problem] } })
   await renderPage('/website')
@@ -56,9 +55,7 @@ test('says why it cannot publish, and what has failed', async () => {
   const failure = {
     at: Date.now(),
     text: 'The content has a problem.',
-    problems: [
-      { file: 'site.yaml', path: ['name'], field: 'name', line: 1, found: '1', expected: 'some text' },
-    ],
+    problems: [{ file: 'site.yaml', path: ['name'], field: 'name', line: 1, sentence: 'This is needed.' }],
   }
   const website = testWebsite({ state: 'changed' })
   website.publication = { ...NO_PUBLICATION, hindrance: 'The disk has only 20 MB left.', failure }

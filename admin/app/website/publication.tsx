@@ -6,7 +6,6 @@ import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
-import { FoundAndExpected } from './field-notes.tsx'
 import { useForms } from './forms.ts'
 import { count } from './navigation.tsx'
 import { printValue } from './values.ts'
@@ -191,17 +190,15 @@ type ProblemsProps = { website: Website; problems: ContentProblem[]; onFollow?: 
 function Problems({ website, problems, onFollow }: ProblemsProps) {
   return (
     <ul aria-label="Problems" className="mt-2 grid gap-3">
-      {problems.map(({ file, path, field, line, found, expected }) => (
+      {problems.map(({ file, path, field, line, sentence }) => (
         <li
-          key={`${file} ${field} ${line} ${expected}`}
+          key={`${file} ${field} ${line} ${sentence}`}
           className="border-s-4 border-brick ps-4 wrap-anywhere"
         >
           <Link className="link" href={addressOf(file, path)} onClick={onFollow}>
             {[titleIn(website, file), field].filter(Boolean).join(' · ')}
           </Link>
-          <span className="block text-sm">
-            <FoundAndExpected found={found} expected={expected} />
-          </span>
+          <span className="block text-sm">{sentence}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { type RefCallback, useId, useState } from 'react'
+import { tidyNumber, tidyText } from '#site/content/edit/tidy.ts'
 import { type FieldOf, type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
 import { Help, Notes } from './field-notes.tsx'
 import { useTyping } from './use-typing.ts'
@@ -99,6 +100,8 @@ function TypedInput({ field, value, onEdit, ...common }: TypedProps) {
     value,
     print: (value) => (value === undefined || value === null ? '' : String(value)),
     parse: kind === 'number' ? parseNumber : (text) => text,
+    tidy: (text) =>
+      kind === 'number' ? String(tidyNumber(text)) : tidyText(text, kind === 'text' ? field.tidy : undefined),
     onEdit,
     isOptional,
   })

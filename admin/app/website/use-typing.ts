@@ -7,6 +7,8 @@ type Options = {
   value: unknown
   print: (value: unknown) => string
   parse: (text: string) => unknown
+  /** Makes of a text that is left what the content has. */
+  tidy: (text: string) => string
   onEdit: (value: unknown) => void
   /** What an empty text becomes once it is left. */
   isOptional: boolean | undefined
@@ -16,7 +18,7 @@ type Options = {
  * Props of a text input. It shows what is typed as long as that is the value: somebody else's words replace what was saved. What an
  * input method is composing is no edit before it is complete.
  */
-export function useTyping({ value, print, parse, onEdit, isOptional }: Options) {
+export function useTyping({ value, print, parse, tidy, onEdit, isOptional }: Options) {
   const [typed, setTyped] = useState<string>()
   const [isComposing, setIsComposing] = useState(false)
   const isOwn = typed !== undefined && (isComposing || isEqual(parse(typed), value))
@@ -36,7 +38,8 @@ export function useTyping({ value, print, parse, onEdit, isOptional }: Options) 
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<TextElement>) => commit(currentTarget.value),
     onBlur: () => {
-      if (isOwn && typed === '' && isOptional) onEdit(undefined)
+      if (isOwn && typed.trim() === '' && isOptional) onEdit(undefined)
+      else if (isOwn) commit(tidy(typed))
       setTyped(undefined)
     },
   }

@@ -123,19 +123,27 @@ test('shows problems and sample marks at their fields', async () => {
         path: ['hours', 'opens'],
         field: 'hours.opens',
         line: 9,
-        found: '"25:00"',
-        expected: 'a time',
+        sentence: 'A time, please.',
       },
     ],
     sampleList: [{ path: ['name'], note: 'an invented name' }],
   })
   const opens = form.getByLabelText('Opens')
   await expect.element(opens).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(opens).toHaveAccessibleDescription(/Found: "25:00" ?Expected: a time/)
+  await expect.element(opens).toHaveAccessibleDescription(/A time, please\./)
   await expect.element(page.getByText('1 sample value left', { exact: true })).toBeVisible()
   await button('This is ours').click()
   await expect.element(button('This is ours')).not.toBeInTheDocument()
   expect(await bodiesOf('POST website/samples')).toEqual([{ file: 'site.yaml', paths: [['name']] }])
+})
+
+test('tidies what is typed when the field is left, and keeps what it cannot read', async () => {
+  await openFile()
+  await field('Name').fill('“Setu”')
+  await expect.element(field('Name')).toHaveValue('“Setu”')
+  ;(field('Name').element() as HTMLElement).blur()
+  await expect.element(field('Name')).toHaveValue('Setu')
+  await expect.poll(async () => (await fileOnServer()).value).toMatchObject({ name: 'Setu' })
 })
 
 test('marks changed values, and discards one or all', async () => {
@@ -166,8 +174,7 @@ test('shows the text of a file that is no valid YAML, with its wrong line', asyn
           path: undefined,
           field: '',
           line: 2,
-          found: '" - broken"',
-          expected: 'valid YAML',
+          sentence: '" - broken": expected valid YAML.',
         },
       ],
     }),
@@ -175,7 +182,7 @@ test('shows the text of a file that is no valid YAML, with its wrong line', asyn
   await openDesk({ website })
   await renderPage()
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'Line 2. Found: " - broken"' }))
+    .element(page.getByRole('alert').filter({ hasText: 'Line 2. " - broken": expected valid YAML.' }))
     .toBeVisible()
   await expect
     .element(page.getByRole('listitem').filter({ hasText: '- broken' }))

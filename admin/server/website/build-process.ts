@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { ContentProblem } from '#admin/website-api.ts'
 import type { BuildReport } from '#publishing/build-report.ts'
+import { type Problem, sentenceOf } from '#site/content/errors.ts'
 import { pagesEnvironment } from './environments.ts'
+import { toProblem } from './view.ts'
 import { yieldTo } from './yield-to.ts'
 
 const LIMIT_MS = 20 * 60_000
@@ -61,7 +63,7 @@ function ended(child: ChildProcess, onProgress: (step: string, done: number) => 
 }
 
 function explain(
-  report: { problems: object[]; reasons: string[] } | undefined,
+  report: { problems: Problem[]; reasons: string[] } | undefined,
   signal: NodeJS.Signals | null,
   output: string,
 ): BuildError {
@@ -74,6 +76,6 @@ function explain(
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   return new BuildError(
     [`The content has ${count}.`, ...reasons].join(' '),
-    problems.map((problem) => ({ path: undefined, field: '', ...problem }) as ContentProblem),
+    problems.map((problem) => toProblem({ ...problem, sentence: sentenceOf(problem) })),
   )
 }

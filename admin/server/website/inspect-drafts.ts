@@ -1,18 +1,23 @@
 import { stringify } from 'yaml'
 import { findReplyProblems } from '#relay/mail/replies.ts'
-import type { Problem } from '#site/content/errors.ts'
+import { asSentence, type SourceLocation, sentenceOf } from '#site/content/errors.ts'
 import { inspectContent } from '#site/content/load.ts'
 import { type ContentFiles, READ_BY_RELAY, type ReadableContent } from '#site/content/model.ts'
 
-/** What the build would refuse. Without `expected`, `found` is a whole sentence. */
-export type DraftProblem = Omit<Problem, 'expected'> & { expected?: string }
+/** What the build would refuse, in a sentence. */
+export type DraftProblem = SourceLocation & { sentence: string }
 
 /** Checks what the pages show, and the words for answers, which the relay reads. */
 export function inspectDrafts({ texts, values, ...rest }: Required<ContentFiles>): {
   content: ReadableContent
   problems: DraftProblem[]
 } {
-  const { content, problems } = inspectContent({ texts, values, ...rest })
+  const inspected = inspectContent({ texts, values, ...rest })
+  const { content } = inspected
+  const problems: DraftProblem[] = inspected.problems.map((problem) => ({
+    ...problem,
+    sentence: sentenceOf(problem),
+  }))
   const drafted = values.get(READ_BY_RELAY)
   const replies = drafted === undefined ? texts.get(READ_BY_RELAY) : stringify(drafted)
   if (replies === undefined || problems.some(({ file }) => file === READ_BY_RELAY))
@@ -27,7 +32,7 @@ export function inspectDrafts({ texts, values, ...rest }: Required<ContentFiles>
     file: READ_BY_RELAY,
     path,
     line,
-    found: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+    sentence: message === 'it is empty' ? 'This is needed.' : asSentence(message),
   }))
   return { content, problems: [...problems, ...ofReplies] }
 }

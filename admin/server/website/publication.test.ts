@@ -104,8 +104,7 @@ test.each([
         line: 2,
         path: undefined,
         field: 'website',
-        found: 'WRONG',
-        expected: 'a price',
+        sentence: 'WRONG: expected a price.',
       },
     ])
   expect(await publish({ 'prices.yaml': 'website: 200\n' })).toBe(true)

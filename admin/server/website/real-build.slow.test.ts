@@ -47,7 +47,7 @@ test('publishes with the real build, says what that refuses, and undoes it', {
   const { failure } = await publications.state()
   expect(failure?.text).toContain('The content has a problem.')
   expect(failure?.problems).toMatchObject([
-    { file: 'prices.yaml', field: 'website.from', line: 4, found: expect.any(String) },
+    { file: 'prices.yaml', field: 'Website › Starts from', line: 4, sentence: 'A number, please.' },
   ])
 
   expect(await publish('54321')).toBe(true)

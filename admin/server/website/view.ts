@@ -81,15 +81,14 @@ export function toChanges(snapshot: Snapshot): Changes {
   }
 }
 
-export function toProblem({ file, path, field = '', line, found, expected }: DraftProblem): ContentProblem {
+export function toProblem({ file, path, field = '', line, sentence }: DraftProblem): ContentProblem {
   const form = formOf(file)
   return {
     file,
     path: path && toValuePath(path),
     field: form && path ? labelAt(form, path) : field,
     line,
-    found,
-    expected,
+    sentence,
   }
 }
 

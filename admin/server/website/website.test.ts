@@ -62,7 +62,7 @@ test('an edit comes back with what the build would say of it', async () => {
   expect(JSON.parse(response.text)).toMatchObject({
     state: 'changed',
     value: { app: { from: '45x' } },
-    problemList: [{ path: ['app', 'from'], found: '"45x"' }],
+    problemList: [{ path: ['app', 'from'], sentence: 'A number, please.' }],
   })
   const { changes, problems } = await get<Changes>('/changes')
   expect(changes).toMatchObject([{ file: 'prices.yaml', before: 4499, after: '45x' }])
@@ -98,13 +98,17 @@ test('words for answers are a form, with what the relay would say of them', asyn
     { path: ['all', 2], value: { title: '', text: 'अच्छा '.repeat(200) } },
   ])
   expect((JSON.parse(response.text) as ContentFile).problemList).toMatchObject([
-    { path: ['all', 2, 'title'], field: 'Texts for every subject › text 3 › Name', found: 'It is empty.' },
-    { path, found: expect.stringMatching(/^It names {{adress}}, which is unknown here;.*greeting\.$/) },
+    {
+      path: ['all', 2, 'title'],
+      field: 'Texts for every subject › text 3 › Name',
+      sentence: 'This is needed.',
+    },
+    { path, sentence: expect.stringMatching(/^It names {{adress}}, which is unknown here;.*greeting\.$/) },
   ])
   await edit(name, [{ type: 'set', path: ['all', 2, 'title'], value: 'Good' }])
   await edit(name, [{ type: 'set', path, value: '{{greeting}}\n' }])
   expect((await file(name)).problemList).toMatchObject([
-    { path: ['all', 2, 'text'], found: expect.stringMatching(/^It is too long for a link/) },
+    { path: ['all', 2, 'text'], sentence: expect.stringMatching(/^It is too long for a link/) },
   ])
   await post('discard', { file: name })
 })

@@ -31,7 +31,14 @@ function checkPlaceholders(placeholders: Placeholders, report: Report): void {
     if (!character || isReportedAsName) continue
     const file = name.startsWith('price.') ? 'prices.yaml' : 'site.yaml'
     const field = `the value of {${name}}`
-    report({ file, field, path: pathOf(name), found: value, expected: `it without "${character}"` })
+    report({
+      file,
+      field,
+      path: pathOf(name),
+      found: value,
+      expected: `it without "${character}"`,
+      sentence: `Without ${character}, please: other texts repeat this.`,
+    })
   }
 }
 
@@ -58,7 +65,8 @@ function checkTeam(team: Content['team'], locate: Locator, report: Report): void
   const last = featured.at(-1)
   const location = last ? locate(`team/${last.slug}.yaml`, ['featured']) : { file: 'team', field: 'featured' }
   const found = last ? featured.map(({ name }) => name).join(' and ') : 'nobody'
-  report({ ...location, found, expected: 'exactly one person with "featured: true"' })
+  const sentence = `Exactly one person is shown first. Now it is ${found}.`
+  report({ ...location, found, expected: 'exactly one person with "featured: true"', sentence })
 }
 
 /** Ids of elements on the pages that list services and projects. An entry's id there is its slug. */
@@ -81,7 +89,8 @@ function checkIds({ services = [], projects = [] }: ReadableContent, report: Rep
   ]
   for (const [slug, file] of files) {
     if (!TAKEN_IDS.includes(slug)) continue
-    report({ file, found: slug, expected: `another name than ${TAKEN_IDS.join(', ')}` })
+    const sentence = `“${slug}” is taken by a part of the page: remove this entry, and add it under another name.`
+    report({ file, found: slug, expected: `another name than ${TAKEN_IDS.join(', ')}`, sentence })
   }
 }
 
@@ -108,7 +117,8 @@ function checkOpeningHours({ hours }: Content['site'], locate: Locator, report: 
       const path = ['hours', name, ...(i === 0 ? [] : ['also', i - 1])]
       if (closes <= opens) {
         const expected = `a time after "opens", which is ${opens}`
-        report({ ...locate('site.yaml', [...path, 'closes']), found: closes, expected })
+        const sentence = `A time after ${opens}, please.`
+        report({ ...locate('site.yaml', [...path, 'closes']), found: closes, expected, sentence })
       }
       const other = periods.slice(0, i).find((earlier) => overlap(earlier, period))
       if (other) {
@@ -143,11 +153,14 @@ function checkReplyTime({ replyTime, replyHours }: Content['site'], locate: Loca
   if (!isReadable && replyHours === undefined) {
     const expected =
       'a number of minutes, hours or days, such as 24 hours; or, below these words, the same in hours for the reminders by mail: replyHours: 24'
-    report({ ...locate('site.yaml', ['replyTime']), found: replyTime, expected })
+    const sentence =
+      'A number of minutes, hours or days, please; or other words, and the same in hours below.'
+    report({ ...locate('site.yaml', ['replyTime']), found: replyTime, expected, sentence })
   }
   if (isReadable && replyHours !== undefined) {
     const expected = `no such line: the reminders by mail read "${replyTime}" in replyTime`
-    report({ ...locate('site.yaml', ['replyHours']), found: String(replyHours), expected })
+    const sentence = `Leave this empty: “${replyTime}” says it already.`
+    report({ ...locate('site.yaml', ['replyHours']), found: String(replyHours), expected, sentence })
   }
 }
 
@@ -162,7 +175,8 @@ function checkPolicy(
   if (!form.notice || names.includes(form.notice.policy)) return
   const expected = `one of the names under legal in site.yaml: ${names.join(', ')}`
   const location = locate('pages/contact.yaml', ['form', 'notice', 'policy'])
-  report({ ...location, found: form.notice.policy, expected })
+  const sentence = `One of the names of your legal texts, please: ${names.join(', ')}.`
+  report({ ...location, found: form.notice.policy, expected, sentence })
 }
 
 /** An entry of a list: the text that identifies it, and the location of that text. */
@@ -182,7 +196,8 @@ function checkDuplicates(content: ReadableContent, locate: Locator, report: Repo
       }
       const { line } = locate(duplicate.file, duplicate.path)
       const expected = `other words than in content/${duplicate.file}:${line}: change them, or remove the copy`
-      report({ ...locate(file, path), found: JSON.stringify(words), expected })
+      const sentence = 'Another entry has the same words: change them, or remove one of the two.'
+      report({ ...locate(file, path), found: JSON.stringify(words), expected, sentence })
     }
   }
 }

@@ -80,7 +80,7 @@ export async function checkPictureSizes(folder: string, content: ReadableContent
 export async function findTooSmall(
   path: string,
   use: keyof typeof PICTURE_SIZES,
-): Promise<Pick<Problem, 'found' | 'expected'> | undefined> {
+): Promise<Pick<Problem, 'found' | 'expected' | 'sentence'> | undefined> {
   const metadata = await sharp(path)
     .metadata()
     .catch(() => undefined)
@@ -92,5 +92,6 @@ export async function findTooSmall(
   return {
     found: `a picture of ${width} × ${height} pixels, far too small: it would be blurred`,
     expected: `one of at least ${needed.width} × ${needed.height}`,
+    sentence: `A larger picture, please: this one has ${width} × ${height} pixels, and ${needed.width} × ${needed.height} are needed.`,
   }
 }

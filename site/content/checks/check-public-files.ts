@@ -24,6 +24,7 @@ export function checkPublicFiles(folder: string, content: ReadableContent, locat
       ...locate(file, at),
       found: JSON.stringify(path),
       expected: `${expected} at public${path}`,
+      sentence: `This website has neither a page nor a file at ${path}.`,
     }))
 }
 

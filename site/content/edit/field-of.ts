@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PictureRole } from '../schemas/text.ts'
 import type { Field, FieldKind, Option } from './field.ts'
+import type { Tidy } from './tidy.ts'
 
 /** What `z.toJSONSchema` returns for the schemas of the content, with what their `.meta()` adds. */
 type JsonSchema = {
@@ -23,6 +24,7 @@ type JsonSchema = {
   input?: 'time' | 'colour'
   isLong?: boolean
   mayHavePlaceholders?: boolean
+  tidy?: Tidy
   /** Labels of the options that do not read as one. */
   options?: Record<string, string>
 }
@@ -69,8 +71,13 @@ function toKind(schema: JsonSchema, key: string): FieldKind {
   if (schema.type === 'integer' || schema.type === 'number') return numberKind(schema)
   if (schema.format === 'date') return { kind: 'date' }
   if (input) return { kind: input }
-  const { isLong, mayHavePlaceholders } = schema
-  return { kind: 'text', ...(isLong && { isLong }), ...(mayHavePlaceholders && { mayHavePlaceholders }) }
+  const { isLong, mayHavePlaceholders, tidy } = schema
+  return {
+    kind: 'text',
+    ...(isLong && { isLong }),
+    ...(mayHavePlaceholders && { mayHavePlaceholders }),
+    ...(tidy && { tidy }),
+  }
 }
 
 function numberKind({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): FieldKind {

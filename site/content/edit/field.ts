@@ -1,4 +1,5 @@
 import type { PictureRole } from '../schemas/text.ts'
+import type { Tidy } from './tidy.ts'
 
 /** A field of a form, made from the schema of a file. */
 export type Field = FieldKind & {
@@ -12,7 +13,7 @@ export type Field = FieldKind & {
 }
 
 export type FieldKind =
-  | { kind: 'text'; isLong?: boolean; mayHavePlaceholders?: boolean }
+  | { kind: 'text'; isLong?: boolean; mayHavePlaceholders?: boolean; tidy?: Tidy }
   | { kind: 'number'; isWhole?: boolean; min?: number; max?: number }
   | { kind: 'yes-no' }
   | { kind: 'choice'; options: Option[] }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldName, lineOf } from '#contract/yaml/locate.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
-import type { Path, Report, SourceLocation } from '../errors.ts'
+import type { Path, Problem, Report, SourceLocation } from '../errors.ts'
 
 /** A parsed file, and the location of each of its values. */
 export type ParsedFile<T> = { value: T; locate: (path: Path) => SourceLocation }
@@ -37,6 +37,7 @@ export function parseFile<Schema extends z.ZodType>(
       ...locate(issue.path, unknownKey),
       found: printFound(issue),
       expected: issue.message.replace(/^expected /, ''),
+      ...sentenceFor(issue),
     })
   }
   return undefined
@@ -81,6 +82,20 @@ function printFound(issue: Issue): string {
   if (typeof issue.input === 'object') return 'a group of values'
   const shown = JSON.stringify(issue.input)
   return shown.length > 80 ? `${shown.slice(0, 80)}… (${shown.length - 2} characters)` : shown
+}
+
+/** For a form: what is empty there is not wrong, and nothing there has quotation marks, keys or a line. */
+function sentenceFor(issue: Issue): Pick<Problem, 'sentence'> {
+  const { code, input } = issue
+  if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
+    return { sentence: 'This is needed.' }
+  if (code === 'custom' && issue.params?.sentence) return { sentence: issue.params.sentence }
+  if (code === 'invalid_type' && /^(?:number|int)$/.test(issue.expected))
+    return { sentence: 'A number, please.' }
+  if (code === 'too_small' && issue.origin === 'array')
+    return { sentence: `At least ${issue.minimum}, please.` }
+  if (code === 'too_big' && issue.origin === 'array') return { sentence: `At most ${issue.maximum}, please.` }
+  return {}
 }
 
 /** Returns what was expected, for issues without a message of their own. Zod's default messages are for programmers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pricesSchema } from './site.ts'
-import { accent, copy, figure, lattice, order, paragraph, picturePath, webAddress } from './text.ts'
+import { accent, copy, figure, lattice, matching, order, paragraph, picturePath, webAddress } from './text.ts'
 
 /** The categories of services. pages/services.yaml has the label of each in the filter. */
 export const serviceCategory = z
@@ -62,10 +62,11 @@ export const serviceSchema = z.strictObject({
 /** Minimum contrast of text, by WCAG 2.2 (1.4.3). */
 const MIN_CONTRAST = 4.5
 
-const colour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'expected a colour between quotes such as "#6f2a16", with six digits from 0 to f')
-  .meta({ input: 'colour' })
+const colour = matching(
+  /^#[0-9a-f]{6}$/i,
+  'expected a colour between quotes such as "#6f2a16", with six digits from 0 to f',
+  'A colour such as #6f2a16, please, with six digits from 0 to f.',
+).meta({ input: 'colour' })
 
 const colourPair = z
   .strictObject({

@@ -13,15 +13,16 @@ export const registration = z
         'expected the 21 letters and digits of a CIN, such as U00000UP2023PTC000000',
       )
       .optional()
-      .meta({ title: 'CIN of a company' }),
+      .meta({ title: 'CIN of a company', tidy: 'capitals' }),
     llpin: z
       .string()
       .regex(/^[A-Z]{3}-\d{4}$/, 'expected three letters, a hyphen and four digits, such as ACB-1234')
       .optional()
-      .meta({ title: 'LLPIN of an LLP' }),
+      .meta({ title: 'LLPIN of an LLP', tidy: 'capitals' }),
   })
   .refine(({ cin, llpin }) => (cin === undefined) !== (llpin === undefined), {
     error: 'expected either cin (a company) or llpin (an LLP)',
+    params: { sentence: 'One of the two, please: the number of a company or that of an LLP.' },
   })
   .meta({ description: 'The number in the register of the ministry (MCA): one of the two.' })
 
@@ -36,7 +37,7 @@ export const gstin = z
     error: ({ input }) =>
       `expected ${checkDigitOf(String(input))} as the last sign, or one of the others is wrong: compare it with the certificate`,
   })
-  .meta({ title: 'GSTIN', description: 'If the business is registered for GST.' })
+  .meta({ title: 'GSTIN', tidy: 'capitals', description: 'If the business is registered for GST.' })
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

@@ -3,7 +3,17 @@ import { openingHours, replyHours, timeOfDay } from '#contract/site-file.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
 import { gstin, LEGAL_FORMS, registration } from './legal.ts'
-import { copy, copyFor, figure, link, paragraph, picturePath, shortCopy, webAddress } from './text.ts'
+import {
+  copy,
+  copyFor,
+  figure,
+  link,
+  matching,
+  paragraph,
+  picturePath,
+  shortCopy,
+  webAddress,
+} from './text.ts'
 
 /** `text` is the opening hours in words, as the pages print them. */
 const hours = z
@@ -27,41 +37,42 @@ const hours = z
  * A number as wa.me needs it: 8 to 15 digits with the country code, in India 12, without the 0 that India dials within the
  * country.
  */
-const whatsappNumber = z
-  .string()
-  .regex(
-    /^\+(?:9 *1 *[1-9](?: *\d){9}|(?!9 *1)[1-9](?: *\d){7,14})$/,
-    'expected the number of a WhatsApp account with country code and without a 0 after it (in India ten digits after +91), of digits and blanks alone, between "quotation marks": "+91 98765 43210"; or no such line',
-  )
+const whatsappNumber = matching(
+  /^\+(?:9 *1 *[1-9](?: *\d){9}|(?!9 *1)[1-9](?: *\d){7,14})$/,
+  'expected the number of a WhatsApp account with country code and without a 0 after it (in India ten digits after +91), of digits and blanks alone, between "quotation marks": "+91 98765 43210"; or no such line',
+  'Ten digits, please, or a number with its country code; or leave it empty.',
+).meta({ tidy: 'phone' })
 
 /** Pages of Google Maps and OpenStreetMap other than these forbid framing, and would leave the live map empty. */
-const mapEmbed = webAddress.refine((text) => {
-  const url = URL.parse(text)
-  if (/(?:^|\.)(?:openstreetmap|osm)\.org$/.test(url?.hostname ?? ''))
-    return url?.href.startsWith('https://www.openstreetmap.org/export/embed.html?')
-  if (!/(?:^|\.)(?:google(?:\.com?)?\.[a-z]+|goo\.gl)$/.test(url?.hostname ?? '')) return true
-  return /^\/maps\/(?:\S+\/)?embed/.test(url?.pathname ?? '') || url?.searchParams.get('output') === 'embed'
-}, 'expected the address that the map offers for embedding, which is in src="…": in Google Maps under Share, Embed a map (https://www.google.com/maps/embed?pb=…), in OpenStreetMap under Share, HTML (https://www.openstreetmap.org/export/embed.html?bbox=…)')
+const mapEmbed = webAddress
+  .refine((text) => {
+    const url = URL.parse(text)
+    if (/(?:^|\.)(?:openstreetmap|osm)\.org$/.test(url?.hostname ?? ''))
+      return url?.href.startsWith('https://www.openstreetmap.org/export/embed.html?')
+    if (!/(?:^|\.)(?:google(?:\.com?)?\.[a-z]+|goo\.gl)$/.test(url?.hostname ?? '')) return true
+    return /^\/maps\/(?:\S+\/)?embed/.test(url?.pathname ?? '') || url?.searchParams.get('output') === 'embed'
+  }, 'expected the address that the map offers for embedding, which is in src="…": in Google Maps under Share, Embed a map (https://www.google.com/maps/embed?pb=…), in OpenStreetMap under Share, HTML (https://www.openstreetmap.org/export/embed.html?bbox=…)')
+  .meta({ tidy: 'map' })
 const email = z.email('expected an email address such as hello@agency.example')
-const phone = z
-  .string()
-  .regex(
-    /^\+\d[\d ]{7,18}$/,
-    'expected a phone number with country code, of digits and blanks alone, between "quotation marks": "+91 98765 43210"',
-  )
+const phone = matching(
+  /^\+\d[\d ]{7,18}$/,
+  'expected a phone number with country code, of digits and blanks alone, between "quotation marks": "+91 98765 43210"',
+  'Ten digits, please, or a number with its country code.',
+).meta({ tidy: 'phone' })
 const address = z.strictObject({
   street: shortCopy,
   locality: shortCopy.meta({ title: 'City' }),
   district: shortCopy,
   region: shortCopy.meta({ title: 'State' }),
-  postalCode: z
-    .string()
-    .regex(/^\d{6}$/, 'expected a postal code of six digits between quotes, such as "201206"')
-    .meta({ title: 'Postal code (PIN)' }),
+  postalCode: matching(
+    /^\d{6}$/,
+    'expected a postal code of six digits between quotes, such as "201206"',
+    'Six digits, please.',
+  ).meta({ title: 'Postal code (PIN)', tidy: 'digits' }),
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/, 'expected the two capital letters of a country, such as IN')
-    .meta({ title: 'Country', description: 'Its two letters: IN.' }),
+    .meta({ title: 'Country', description: 'Its two letters: IN.', tidy: 'capitals' }),
 })
 
 /** content/site.yaml: the details of the agency. */

@@ -25,6 +25,15 @@ export const copy = text.superRefine((value, context) => {
 /** Copy that other texts may name as a placeholder, often. */
 export const shortCopy = copy.max(200)
 
+/**
+ * A text in a certain form.
+ * @param expected for who writes the file
+ * @param sentence for who fills in a form
+ */
+export function matching(pattern: RegExp, expected: string, sentence: string) {
+  return z.string().refine((text) => pattern.test(text), { error: expected, params: { sentence } })
+}
+
 /** Copy of several sentences. */
 export const paragraph = copy.meta({ isLong: true })
 
@@ -98,6 +107,7 @@ export const webAddress = z
       error: 'expected an address that starts with https:// and has no blanks: https://www.example.com/page',
     },
   )
+  .meta({ tidy: 'web' })
 
 /** An absolute https address, or a path on this site. */
 export const link = z
@@ -105,7 +115,9 @@ export const link = z
   .refine((text) => webAddress.safeParse(text).success || /^\/(?![/\\])\S*$/.test(text), {
     error:
       'expected an address that starts with https://, or with one / where it is on this site: /privacy.pdf for a file in public/',
+    params: { sentence: 'An address such as https://www.example.com/page, please.' },
   })
+  .meta({ tidy: 'web' })
 
 export const order = z
   .number()

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type Tidy, tidyNumber, tidyText } from './tidy.ts'
+
+test.each<[Tidy | undefined, string, string]>([
+  ['phone', '98765 43210', '+91 98765 43210'],
+  ['phone', '9876543210', '+91 98765 43210'],
+  ['phone', '098765-43210', '+91 98765 43210'],
+  ['phone', '919876543210', '+91 98765 43210'],
+  ['phone', '0091 98765 43210', '+91 98765 43210'],
+  ['phone', '+91 (0) 98765 43210', '+91 98765 43210'],
+  ['phone', '\u202a+91 98765 43210\u202c', '+91 98765 43210'],
+  ['phone', '"+91 98765 43210"', '+91 98765 43210'],
+  ['phone', '0141-234 5678', '+91 141 234 5678'],
+  ['phone', '+91-141-2345678', '+91 141 2345678'],
+  ['phone', '+44 20 7946 0958', '+44 20 7946 0958'],
+  ['phone', '12345', '12345'],
+  ['phone', '', ''],
+  ['digits', '302 015', '302015'],
+  ['capitals', '09aaaaa0000a1z0', '09AAAAA0000A1Z0'],
+  ['capitals', 'in', 'IN'],
+  ['web', 'facebook.com/kaveri', 'https://facebook.com/kaveri'],
+  ['web', 'http://www.kaveri.example', 'https://www.kaveri.example'],
+  ['web', '/privacy.pdf', '/privacy.pdf'],
+  ['web', 'no address', 'no address'],
+  [
+    'map',
+    '<iframe src="https://www.google.com/maps/embed?pb=1&amp;z=2" width="600"></iframe>',
+    'https://www.google.com/maps/embed?pb=1&z=2',
+  ],
+  [undefined, ' “They listened.” ', 'They listened.'],
+  [undefined, '"Yes" and "no"', '"Yes" and "no"'],
+])('%s: %j becomes %j', (tidy, typed, kept) => expect(tidyText(typed, tidy)).toBe(kept))
+
+test.each([
+  ['₹14,999', 14_999],
+  ['Rs. 1,49,999/-', 149_999],
+  ['14999', 14_999],
+  ['98 %', 98],
+  ['26.8713° N', 26.8713],
+  ['58.38 W', -58.38],
+  ['"5"', 5],
+  ['about 5', 'about 5'],
+  ['', ''],
+])('the number %j becomes %j', (typed, kept) => expect(tidyNumber(typed)).toBe(kept))

@@ -1,0 +1,53 @@
+/** How a text is written that people type in many ways: `tidy` of its schema. */
+export type Tidy = keyof typeof TIDIES
+
+const TIDIES = {
+  phone: tidyPhone,
+  web: tidyWebAddress,
+  map: (text: string) => tidyWebAddress(/\ssrc\s*=\s*["']([^"']+)/i.exec(text)?.[1] ?? text),
+  digits: (text: string) => text.replaceAll(/\D/g, ''),
+  capitals: (text: string) => text.replaceAll(/\s/g, '').toUpperCase(),
+}
+
+/** Quotation marks round the whole text, as a file needs them and a form does not. */
+const QUOTED = /^(?:"([^"]*)"|'([^']*)'|“([^”]*)”|‘([^’]*)’)$/
+
+/** @returns a text as the content has it, without the quotation marks and signs that people type with it */
+export function tidyText(text: string, tidy?: Tidy): string {
+  const trimmed = text.trim()
+  const [, ...inside] = QUOTED.exec(trimmed) ?? []
+  const bare = (inside.find((one) => one !== undefined) ?? trimmed).trim()
+  return bare && tidy ? TIDIES[tidy](bare) : bare
+}
+
+/** @returns the number in ₹14,999, Rs. 14999, 98 % or 26.8713° N; the text if it is none */
+export function tidyNumber(text: string): number | string {
+  const bare = tidyText(text).replaceAll(/[\s,]|₹|rs\.?|inr|\/-$|%|°/gi, '')
+  const [, number, side] = /^([-+]?\d+(?:\.\d+)?)([NSEW]?)$/i.exec(bare) ?? []
+  if (number === undefined) return text
+  return /[SW]/i.test(side ?? '') ? -Number(number) : Number(number)
+}
+
+/**
+ * An Indian number in its international form, whatever is before its ten digits: 0141-234 5678 becomes +91 141 234 5678, and
+ * a number without separators +91 98765 43210. Other numbers keep their digits.
+ */
+function tidyPhone(text: string): string {
+  const spaced = text
+    .replaceAll(/[^\d+]+/g, ' ')
+    .replace(/^ ?00/, '+')
+    .trim()
+  const national = spaced
+    .replace(/^(?:\+ ?91|91(?=(?: ?\d){10}$))/, '')
+    .trim()
+    .replace(/^0+ ?/, '')
+  const digits = national.replaceAll(' ', '')
+  if (digits.length !== 10 || national.startsWith('+')) return spaced
+  return `+91 ${national === digits ? `${digits.slice(0, 5)} ${digits.slice(5)}` : national}`
+}
+
+/** With https:// in front of a domain. */
+function tidyWebAddress(text: string): string {
+  const address = text.replaceAll('&amp;', '&').replace(/^http:\/\//i, 'https://')
+  return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(address) ? `https://${address}` : address
+}
