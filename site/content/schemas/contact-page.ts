@@ -42,7 +42,8 @@ function tellTwins(subjects: Record<string, string>, context: z.RefinementCtx): 
     const twin = entries.slice(0, at).find(([, others]) => others === words)
     if (!twin) continue
     const message = `expected other words than those of "${twin[0]}"`
-    context.addIssue({ code: 'custom', path: [name], message, input: words })
+    const sentence = 'Another subject has the same words.'
+    context.addIssue({ code: 'custom', path: [name], message, input: words, params: { sentence } })
   }
 }
 
