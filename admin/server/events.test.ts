@@ -1,7 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { API_PATH } from '#admin/api.ts'
+import type { LeadStore } from '#relay/leads/lead-store.ts'
 import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
 import { anEnquiry } from '#relay/testing/enquiry.ts'
+import { createEventStreams } from './events.ts'
 import { LIMITS } from './limits.ts'
 import { cookieOf, startTestDesk, type TestDesk } from './testing/desk.ts'
 
@@ -37,6 +42,35 @@ function addLead(message: string, store = desk.store) {
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+test('beats while the store is polled, and not while it fails', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let sessions = async (ids: string[]) => ids
+  const store = {
+    liveSessions: (ids: string[]) => sessions(ids),
+    marker: async () => ({ version: 1, lastLead: 0 }),
+  } as unknown as LeadStore
+  const response = new PassThrough()
+  let text = ''
+  response.on('data', (piece) => {
+    text += piece
+  })
+  const beats = () => text.split('event: beat\n').length - 1
+  const streams = createEventStreams(store, pino({ level: 'silent' }))
+  streams.open(response as unknown as ServerResponse, 'one')
+  await vi.advanceTimersByTimeAsync(40_000)
+  const before = beats()
+  expect(before).toBeGreaterThanOrEqual(3)
+  sessions = () => Promise.reject(new Error('no database'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(beats()).toBe(before)
+  sessions = async (ids) => ids
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(beats()).toBe(before + 1)
+  expect(text).toContain('event: change')
+  streams.endAll()
+})
 
 test('a new lead is announced within a second', async () => {
   const stream = await listen()

@@ -10,12 +10,12 @@ import { sessionOf } from './session.ts'
 const POLL_MS = 3000
 /** The least time between two polls after changes by this relay: a burst of leads costs two polls a second. */
 const PAUSE_MS = 500
-/** Keeps proxies and sleeping phones from closing a connection, and tells the page that nothing holds the stream back. */
+/** Keeps proxies and sleeping phones from closing a connection, and tells the page that it would hear of news. */
 const BEAT_MS = 15_000
 /** More new leads than this between two polls are announced as a change. */
 const MESSAGES_LIMIT = 20
 
-type Stream = { response: ServerResponse; sessionId: string; beat: NodeJS.Timeout }
+type Stream = { response: ServerResponse; sessionId: string }
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
@@ -27,6 +27,7 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
   let dueAt = Number.POSITIVE_INFINITY
   let isPolling = false
   let polledAt = Number.NEGATIVE_INFINITY
+  let beatAt = Number.NEGATIVE_INFINITY
   let isChangedHere = false
 
   function pollWithin(delayMs: number): void {
@@ -45,8 +46,13 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
     try {
       await endFinished()
       if (streams.size > 0) await sendNews()
+      if (polledAt - beatAt >= BEAT_MS) {
+        beatAt = polledAt
+        send('beat')
+      }
     } catch (err) {
       log.error({ err }, 'failed')
+      isChangedHere = true // what was not announced
     }
     isPolling = false
     pollWithin(POLL_MS)
@@ -78,7 +84,6 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
   /** Nothing may be written to a response that has ended, so the stream is forgotten at once. */
   function end(stream: Stream): void {
     streams.delete(stream)
-    clearInterval(stream.beat)
     stream.response.end()
     if (streams.size > 0) return
     clearTimeout(timer)
@@ -88,13 +93,11 @@ export function createEventStreams(store: LeadStore, log: FastifyBaseLogger) {
 
   return {
     open: (response: ServerResponse, sessionId: string): void => {
-      const sendBeat = () => response.write('event: beat\ndata:\n\n')
-      const beat = setInterval(sendBeat, BEAT_MS)
-      const stream = { response, sessionId, beat }
+      const stream = { response, sessionId }
       streams.add(stream)
       response.on('error', () => {}) // a connection that was lost while something is written
       response.once('close', () => end(stream))
-      sendBeat()
+      response.write('event: beat\ndata:\n\n')
       pollWithin(marker === undefined ? 0 : POLL_MS)
     },
     count: (sessionId: string): number =>
