@@ -1,18 +1,18 @@
 import { greatStar, type LatticeName } from '#site/lattice/lattice.ts'
+import type { Route } from '#site/routes.ts'
 import { NoBreak } from './no-break.tsx'
 import './call-to-action.css'
 
 type Props = {
   lattice: LatticeName
-  title: string
-  text: string
-  primary: { href: string; label: string }
-  secondary: { href: string; label: string }
-  closing?: string
+  words: { title: string; text: string; primary: string; secondary: string; closing?: string }
+  /** Where the first and the second button lead. */
+  primary: Route
+  secondary: Route
 }
 
 /** The last section of a page: a sentence and two links, beside one large star of the lattice. */
-export function CallToAction({ lattice, title, text, primary, secondary, closing }: Props) {
+export function CallToAction({ lattice, words, primary, secondary }: Props) {
   const { path, radius } = greatStar(lattice, 100)
   return (
     <section className="last-call bg-marigold text-on-marigold">
@@ -26,19 +26,19 @@ export function CallToAction({ lattice, title, text, primary, secondary, closing
         />
       </svg>
       <div className="wrap">
-        <h2 className="text-4xl">{title}</h2>
+        <h2 className="text-4xl">{words.title}</h2>
         <p className="mt-5 text-lg">
-          <NoBreak text={text} />
+          <NoBreak text={words.text} />
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a className="button border-on-marigold bg-on-marigold text-on-night" href={primary.href}>
-            {primary.label}
+          <a className="button border-on-marigold bg-on-marigold text-on-night" href={primary}>
+            {words.primary}
           </a>
-          <a className="button button-quiet" href={secondary.href}>
-            {secondary.label}
+          <a className="button button-quiet" href={secondary}>
+            {words.secondary}
           </a>
         </div>
-        {closing && <p className="mt-8 font-medium">{closing}</p>}
+        {words.closing && <p className="mt-8 font-medium">{words.closing}</p>}
       </div>
     </section>
   )
