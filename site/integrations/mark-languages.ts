@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser'
+import { afterBuild } from './after-build.ts'
 import { builtPages } from './built-pages.ts'
 
 /** The left-to-right scripts of India, and the most common language of each. */
@@ -32,17 +33,12 @@ const CLOSED = new Set(['OPTION', 'TEXTAREA', 'SVG', 'ASTRO-ISLAND'])
  * a voice of that language, and styles give their letters more space. The pages are English.
  */
 export function markLanguages(): AstroIntegration {
-  return {
-    name: 'mark-languages',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        for await (const { path, html } of builtPages(dir)) {
-          const marked = withLanguages(html)
-          if (marked !== html) await writeFile(path, marked)
-        }
-      },
-    },
-  }
+  return afterBuild('mark-languages', async (dir) => {
+    for await (const { path, html } of builtPages(dir)) {
+      const marked = withLanguages(html)
+      if (marked !== html) await writeFile(path, marked)
+    }
+  })
 }
 
 /** @returns the page with `lang` on words in other scripts. The same page if it has none. */

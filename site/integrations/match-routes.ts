@@ -2,18 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { fileNameOf, ROUTES, UNLISTED } from '#site/routes.ts'
+import { afterBuild } from './after-build.ts'
 
 /** Fails the build if the built pages differ from the routes, which the links and the sitemap use. */
 export function matchRoutes(): AstroIntegration {
-  return {
-    name: 'match-routes',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const mistakes = unmatched(await readdir(fileURLToPath(dir), { recursive: true }))
-        if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-      },
-    },
-  }
+  return afterBuild('match-routes', async (dir) => {
+    const mistakes = unmatched(await readdir(fileURLToPath(dir), { recursive: true }))
+    if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro'
 import { parse } from 'node-html-parser'
 import { PICTURE_HEADERS, siteHeaders } from '#contract/security-headers.ts'
 import type { Settings } from '../settings.ts'
+import { afterBuild } from './after-build.ts'
 import { builtPages } from './built-pages.ts'
 
 type Allowed = Record<'scripts' | 'styles' | 'frames', Set<string>>
@@ -16,18 +17,13 @@ export function securityHeaders({
   siteUrl,
   emailOrigin,
 }: Pick<Settings, 'siteUrl' | 'emailOrigin'>): AstroIntegration {
-  return {
-    name: 'security-headers',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const allowed: Allowed = { scripts: new Set(), styles: new Set(), frames: new Set() }
-        for await (const { name, html } of builtPages(dir)) collect(name, html, allowed)
-        const forms = emailOrigin ? [new URL(emailOrigin).origin] : []
-        const headers = siteHeaders({ ...allowed, forms }, siteUrl.startsWith('https:'))
-        await writeFile(new URL('_headers', dir), printRules(headers))
-      },
-    },
-  }
+  return afterBuild('security-headers', async (dir) => {
+    const allowed: Allowed = { scripts: new Set(), styles: new Set(), frames: new Set() }
+    for await (const { name, html } of builtPages(dir)) collect(name, html, allowed)
+    const forms = emailOrigin ? [new URL(emailOrigin).origin] : []
+    const headers = siteHeaders({ ...allowed, forms }, siteUrl.startsWith('https:'))
+    await writeFile(new URL('_headers', dir), printRules(headers))
+  })
 }
 
 /**
