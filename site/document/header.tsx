@@ -82,7 +82,11 @@ export function Header({ words, name, logo, route }: Props) {
             <ul>
               {links.map(([href, label]) => (
                 <li key={href}>
-                  <a href={href} aria-current={current(href)} className="menu-link display">
+                  <a
+                    href={href}
+                    aria-current={current(href)}
+                    className="display flex min-h-16 items-center border-b border-line pt-[0.3rem] text-(length:--text-2xl) aria-[current]:text-peacock"
+                  >
                     {label}
                   </a>
                 </li>

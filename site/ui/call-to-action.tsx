@@ -3,6 +3,8 @@ import type { Route } from '#site/routes.ts'
 import { NoBreak } from './no-break.tsx'
 import './call-to-action.css'
 
+const MEASURE = 'max-w-[36rem] md:max-w-[min(36rem,52vw)]'
+
 type Props = {
   lattice: LatticeName
   words: { title: string; text: string; primary: string; secondary: string; closing?: string }
@@ -26,19 +28,22 @@ export function CallToAction({ lattice, words, primary, secondary }: Props) {
         />
       </svg>
       <div className="wrap">
-        <h2 className="text-4xl">{words.title}</h2>
-        <p className="mt-5 text-lg">
+        <h2 className="max-w-[14ch] text-4xl md:max-w-[min(14ch,58vw)]">{words.title}</h2>
+        <p className={`mt-5 text-lg ${MEASURE}`}>
           <NoBreak text={words.text} />
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a className="button border-on-marigold bg-on-marigold text-on-night" href={primary}>
+          <a
+            className="button border-on-marigold bg-on-marigold text-on-night max-[30rem]:flex-[1_0_100%]"
+            href={primary}
+          >
             {words.primary}
           </a>
-          <a className="button button-quiet" href={secondary}>
+          <a className="button button-quiet max-[30rem]:flex-[1_0_100%]" href={secondary}>
             {words.secondary}
           </a>
         </div>
-        {words.closing && <p className="mt-8 font-medium">{words.closing}</p>}
+        {words.closing && <p className={`mt-8 font-medium ${MEASURE}`}>{words.closing}</p>}
       </div>
     </section>
   )

@@ -21,7 +21,7 @@ export function StepButton({ label, step, onClick, disabled, className = '', isP
       onClick={onClick}
       disabled={disabled}
       aria-label={label}
-      className={`${isPlain ? 'step-button-plain' : 'step-button'} ${className}`}
+      className={`${isPlain ? 'w-12 justify-center hover:bg-shade' : 'step-button'} ${className}`}
     >
       <svg viewBox="0 0 24 24" className={step === -1 ? 'size-6 rotate-180' : 'size-6'} aria-hidden="true">
         <path d="M3 12h17M13 5l7 7-7 7" fill="none" stroke="currentColor" strokeWidth="2.5" />

@@ -1,7 +1,6 @@
 import { printFigure } from '#site/content/format.ts'
 import type { SiteContent } from '#site/content/index.ts'
 import { Statistic, USERS_TIME } from '#site/ui/statistic.tsx'
-import './figures.css'
 
 type Props = {
   words: SiteContent['about']['figures']
@@ -36,7 +35,8 @@ export function Figures({ words, figures }: Props) {
         </div>
         <Statistic
           figure={projects}
-          size={`figure-largest -ms-[0.04em] max-lg:wrap-anywhere lg:whitespace-nowrap [line-height:0.78] text-marigold ${sizeOf(printFigure(projects).length)}`}
+          // With forced colours its backplate would cover the words above it.
+          size={`forced-colors:forced-color-adjust-none forced-colors:text-[CanvasText] -ms-[0.04em] max-lg:wrap-anywhere lg:whitespace-nowrap [line-height:0.78] text-marigold ${sizeOf(printFigure(projects).length)}`}
           className="text-lg lg:col-span-7 lg:row-span-2 lg:row-start-1 lg:self-end"
         />
         <ul className="lg:col-span-5 lg:col-start-8 lg:self-end">

@@ -1,7 +1,6 @@
 import type { SiteContent } from '#site/content/index.ts'
 import { NoBreak } from '#site/ui/no-break.tsx'
 import { Picture } from '#site/ui/picture.tsx'
-import './team.css'
 
 type Props = { words: SiteContent['about']['team']; team: SiteContent['team'] }
 
@@ -47,7 +46,10 @@ export function Team({ words, team }: Props) {
             className={`mt-14 grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-2 lg:mt-20 ${FOURS.includes(others.length) ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
           >
             {others.map(({ name, role, expertise, bio, image }) => (
-              <li key={name} className="member">
+              <li
+                key={name}
+                className="grid grid-cols-[clamp(6rem,33vw,8rem)_minmax(0,1fr)] gap-x-5 gap-y-4 max-[18rem]:grid-cols-1 md:block md:even:mt-[5rem]"
+              >
                 <Picture
                   picture={image}
                   alt=""
@@ -58,7 +60,7 @@ export function Team({ words, team }: Props) {
                   <h3 className={/\S{14}/.test(name) ? 'text-lg' : 'text-xl'}>{name}</h3>
                   <Work role={role} expertise={expertise} />
                 </div>
-                <p className="member-bio">
+                <p className="col-span-full md:mt-[0.75rem] lg:max-xl:[text-wrap:var(--pretty)]">
                   <NoBreak text={bio} />
                 </p>
               </li>

@@ -102,7 +102,7 @@ export function Assistant({ words, children }: Props) {
         <svg viewBox="0 0 64 64" aria-hidden="true">
           <polygon points={CORNERS} />
           <path
-            className="assistant-lights when-closed"
+            className="when-closed fill-current"
             d="M20 27l5 5-5 5-5-5zM32 27l5 5-5 5-5-5zM44 27l5 5-5 5-5-5z"
           />
           <path
@@ -136,8 +136,8 @@ export function Assistant({ words, children }: Props) {
           autoFocus
           className="assistant-panel"
         >
-          <div className="assistant-head on-night">
-            <p suppressHydrationWarning className="display text-lg">
+          <div className="assistant-head on-night flex items-center justify-between border-b-4 border-marigold bg-night text-on-night">
+            <p suppressHydrationWarning className="display pt-[0.3rem] text-lg">
               {words.name}
             </p>
             <button
@@ -145,7 +145,7 @@ export function Assistant({ words, children }: Props) {
               type="button"
               popoverTarget={POPOVER}
               popoverTargetAction="hide"
-              className="link"
+              className="link -me-3 min-h-11 cursor-pointer px-3 font-medium"
             >
               {words.closeShort}
             </button>

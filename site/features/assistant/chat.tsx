@@ -68,7 +68,7 @@ export function Chat({ words, welcome, state, onSay, field, isOpen = false }: Pr
           {words.send}
         </button>
       </form>
-      <p id="assistant-note" className="assistant-note">
+      <p id="assistant-note" className="assistant-note pb-4 text-[0.875rem]/[1.4] text-soft">
         {words.note}
       </p>
     </div>
@@ -132,7 +132,10 @@ const MessageItem = memo(function MessageItem({ message, isLast, speaker, newTab
   const { sender, time } = message
   return (
     <li data-sender={sender} data-intent={sender === 'bot' ? message.intent : undefined}>
-      <div id={isLast ? 'assistant-last' : undefined} className="assistant-words">
+      <div
+        id={isLast ? 'assistant-last' : undefined}
+        className="assistant-words [line-height:1.45] wrap-anywhere"
+      >
         <span className="sr-only">{`${speaker}: `}</span>
         {sender === 'bot' ? (
           <Marked text={message.reply} newTab={newTab} />

@@ -16,7 +16,7 @@ export function Clients({ words, clients, pause }: Props) {
           </h2>
           <PauseButton label={`${pause}: ${words.title}`} className="strip-pause" />
         </div>
-        <div className="strip min-w-0 grow">
+        <div className="strip @container -mx-(--gutter) min-w-0 grow overflow-hidden px-(--gutter)">
           <div className="strip-track">
             <ul>
               {clients.map(({ id, name, logo }) => (

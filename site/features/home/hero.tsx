@@ -35,9 +35,14 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
 /** A sun that rises behind a lattice. Decorative. */
 function SunScreen({ className = '' }: { className?: string }) {
   return (
-    <div className={`sun-screen bg-shade text-screen ${className}`}>
+    <div className={`sun-screen overflow-hidden bg-shade text-screen [container-type:size] ${className}`}>
       <div className="sun" />
-      <svg viewBox="0 0 480 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        className="absolute inset-0 size-full"
+        viewBox="0 0 480 720"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
         <LatticePattern name="ai-chatbots" id="sun-screen" edge={34} bar={7} />
         <rect width="480" height="720" fill="url(#sun-screen)" />
       </svg>

@@ -109,10 +109,10 @@ function ProjectSlide({ project, readMore, place, isHidden }: SlideProps) {
           picture={project.image}
           alt={project.imageAlt}
           sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 29vw, 60vw"
-          className="aspect-4/3 w-full object-cover"
+          className="aspect-4/3 w-full bg-shade object-cover"
         />
         {/* The words of a hidden slide stay visible, and their link focusable, while they fade out. */}
-        <div className="project-words" inert={isHidden}>
+        <div className="project-words pt-[1.25rem]" inert={isHidden}>
           <p className="text-sm font-medium text-peacock">{project.kind}</p>
           <h3 className="mt-1 text-xl lg:text-2xl">{title}</h3>
           <p className="mt-2">{project.description}</p>

@@ -5,7 +5,6 @@ import { ROUTES } from '#site/routes.ts'
 import { LatticePattern } from '#site/ui/lattice.tsx'
 import { Section } from '#site/ui/section.tsx'
 import { Ticks } from '#site/ui/ticks.tsx'
-import './services.css'
 
 type Props = { words: SiteContent['home']['services']; services: SiteContent['services'] }
 
@@ -56,7 +55,10 @@ function ServiceSign({ name, id, className }: SignProps) {
   const edge = edgeOf(name, 0.62)
   const star = heart(name, edge)
   return (
-    <div className={`sign ${className}`}>
+    // The outline frames the lattice.
+    <div
+      className={`overflow-hidden border-4 border-screen bg-screen text-on-night outline-2 -outline-offset-6 ${className}`}
+    >
       {/* The star stays centred at any width. */}
       <svg
         className="size-full"

@@ -51,7 +51,12 @@ export function TestimonialSlider({ words, testimonials, controls }: Props) {
           {testimonials.map(({ name, role, content, rating, image }, index) => (
             <li key={name} data-active={index === active.index || undefined}>
               <figure className="quote">
-                <Picture picture={image} alt="" sizes="(min-width: 48rem) 20rem, 8rem" className="portrait" />
+                <Picture
+                  picture={image}
+                  alt=""
+                  sizes="(min-width: 48rem) 20rem, 8rem"
+                  className="aspect-square w-full border-b-4 border-marigold bg-wall object-cover md:row-[1/span_2] md:self-start"
+                />
                 <blockquote className="display">{quotation(content)}</blockquote>
                 <figcaption>
                   <Stars rating={rating} outOf={controls.stars} />

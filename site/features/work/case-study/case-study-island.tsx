@@ -140,7 +140,7 @@ export function CaseStudy(props: CaseStudyProps) {
             'data-selected': name === tab || undefined,
           })}
         >
-          <h3>{names[name]}</h3>
+          <h3 className="text-2xl">{names[name]}</h3>
           {content[name]}
         </section>
       ))}

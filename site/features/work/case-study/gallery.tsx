@@ -38,7 +38,7 @@ export function Gallery({ pictures, back }: Props) {
         {pictures.map(({ image, alt }, index) => (
           <li key={image.src}>
             <a href={image.src} onClick={(event) => enlarge(event, index)}>
-              <Picture picture={image} alt={alt} sizes="(min-width: 48rem) 60vw, 91vw" />
+              <Picture picture={image} alt={alt} sizes="(min-width: 48rem) 60vw, 91vw" className="w-full" />
             </a>
           </li>
         ))}

@@ -74,7 +74,10 @@ function Overview({ project, words, newTab }: Props) {
         ))}
       </div>
       <div>
-        <Facts facts={facts} className="mb-6 grid grid-cols-[1fr_1fr] border-t-2 border-ink" />
+        <Facts
+          facts={facts}
+          className="mb-6 grid grid-cols-[1fr_1fr] border-t-2 border-ink *:border-b *:border-line *:pt-[0.6rem] *:pb-[0.5rem]"
+        />
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ExternalLink className="button button-primary" href={liveUrl} newTab={newTab}>
             {words.list.live}
@@ -104,11 +107,14 @@ function Features({ project, words }: Props) {
       </h4>
       <dl className="challenges">
         {rows.map((row) => (
-          <div key={row}>
+          <div
+            key={row}
+            className="grid gap-x-[2rem] gap-y-[0.5rem] border-t border-edge py-[1rem] md:grid-cols-[1fr_1fr] md:gap-[2rem]"
+          >
             <dt>
               <NoBreak text={challenges[row] ?? ''} />
             </dt>
-            <dd>
+            <dd className="relative ps-[2.5rem] font-semibold">
               <NoBreak text={solutions[row] ?? ''} />
             </dd>
           </div>
@@ -149,7 +155,9 @@ function Results({ project }: Props) {
       <ul className={`metrics ${results.some(({ metric }) => isLong(metric)) ? 'metrics-long' : ''}`}>
         {results.map(({ metric, description }) => (
           <li key={metric}>
-            <b className={`display tabular ${opticalMargin(metric)}`}>{metric}</b> <span>{description}</span>
+            <b className={`display tabular ${opticalMargin(metric)}`}>{metric}</b>{' '}
+            {/* The width is not the entry's, whose column grows with its figure; the space is for descenders (7 days). */}
+            <span className="mt-[calc(var(--large)*0.08)] block max-w-[24rem]">{description}</span>
           </li>
         ))}
       </ul>
