@@ -93,7 +93,7 @@ async function findRepeat(
   { retryAfterSeconds, isTotal }: { retryAfterSeconds: number; isTotal: boolean },
   { store }: Acceptance,
 ): Promise<Accepted> {
-  const id = await store.findRepeat({ enquiry, spamReasons: undefined }, Date.now())
+  const id = await store.findRepeat(enquiry, Date.now())
   if (id === undefined) throw refuseTooMany(retryAfterSeconds, isTotal ? FLOOD : undefined)
   return { id, isRepeat: true, spamReasons: undefined }
 }
@@ -107,7 +107,7 @@ async function checkForSpam(
   let assessment = assessSpam(enquiry, signals)
   // The store is asked only if repetition decides.
   if (assessment.score < spamScore && assessment.score + MOST_FOR_REPETITION >= spamScore) {
-    const alike = await store.countSimilar({ enquiry, spamReasons: undefined }, Date.now() - ALIKE_WINDOW_MS)
+    const alike = await store.countSimilar(enquiry, Date.now() - ALIKE_WINDOW_MS)
     assessment = assessSpam(enquiry, { ...signals, alike })
   }
   return { enquiry, spamReasons: assessment.score >= spamScore ? describeSpam(assessment) : undefined }

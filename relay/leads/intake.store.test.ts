@@ -20,14 +20,14 @@ describe.each(STORES)('the intake in %s', (_, test) => {
     expect(second.id).toBe(first.id)
     // which of two at once comes first is the store's affair
     expect([first.isRepeat, second.isRepeat].toSorted()).toEqual([false, true])
-    expect(await store.findRepeat(lead('same'), NOW + 9 * MINUTE)).toBe(first.id)
+    expect(await store.findRepeat(lead('same').enquiry, NOW + 9 * MINUTE)).toBe(first.id)
     expect((await store.add(lead('same'), NOW + 11 * MINUTE)).isRepeat).toBe(false)
   })
 
   test('add queues a dead lead again when the same content is sent once more', async ({ store }) => {
     const { id } = await store.add(lead('same'), NOW)
     await store.giveUp(await claimOne(store), '550 relaying denied')
-    expect(await store.findRepeat(lead('same'), NOW + MINUTE)).toBeUndefined()
+    expect(await store.findRepeat(lead('same').enquiry, NOW + MINUTE)).toBeUndefined()
     expect(await store.add(lead('same'), NOW + MINUTE)).toEqual({ id, isRepeat: true })
     const { job: again } = await claimOne(store, NOW + MINUTE)
     expect(again).toMatchObject({ id, attempts: 1, queuedAt: NOW + MINUTE })
@@ -51,11 +51,9 @@ describe.each(STORES)('the intake in %s', (_, test) => {
   })
 
   test('countSimilar counts other senders of the same words, not the sender', async ({ store }) => {
-    const from = (email: string, message = 'Buy, now!') => {
-      const { enquiry } = lead(message)
-      return { enquiry: { ...enquiry, email }, spamReasons: undefined }
-    }
-    for (const email of ['a@x.example', 'b@x.example', 'B@x.example']) await store.add(from(email), NOW)
+    const from = (email: string, message = 'Buy, now!') => anEnquiry({ email, message })
+    for (const email of ['a@x.example', 'b@x.example', 'B@x.example'])
+      await store.add({ enquiry: from(email), spamReasons: undefined }, NOW)
     expect(await store.countSimilar(from('c@x.example', 'buy  now'), NOW - MINUTE)).toBe(2)
     expect(await store.countSimilar(from('A@x.example'), NOW - MINUTE)).toBe(1)
     expect(await store.countSimilar(from('c@x.example'), NOW + 1)).toBe(0)

@@ -39,7 +39,7 @@ export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[]
       )
       return { id: stored, isRepeat: stored !== id }
     },
-    findRepeat: async ({ enquiry }, now) => {
+    findRepeat: async (enquiry, now) => {
       const { rows } = await read(
         `SELECT id FROM leads
          WHERE fingerprint = $1 AND received_at BETWEEN $2 AND $3
@@ -48,7 +48,7 @@ export function createIntake({ read, addLead }: SqlEngine, pushTargets: string[]
       )
       return rows[0] && String(rows[0].id)
     },
-    countSimilar: async ({ enquiry }, since) => {
+    countSimilar: async (enquiry, since) => {
       const { rows } = await read(
         `SELECT count(DISTINCT lower(email)) AS n FROM leads
          WHERE similarity_hash = $1 AND received_at >= $2 AND lower(email) <> lower($3)`,

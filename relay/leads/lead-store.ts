@@ -1,7 +1,7 @@
 import type { ActivityLog } from './activity.ts'
 import type { DeskStore } from './desk-store.ts'
 import type { Job, JobState, NewJob } from './job.ts'
-import type { AnsweredBy, Lead, LeadState, NewLead } from './lead.ts'
+import type { AnsweredBy, Enquiry, Lead, LeadState, NewLead } from './lead.ts'
 import type { Limits, Rates } from './limits.ts'
 import type { People } from './people.ts'
 import type { Search } from './search.ts'
@@ -73,9 +73,9 @@ export type Intake = {
    */
   add(lead: NewLead, now: number): Promise<{ id: string; isRepeat: boolean }>
   /** Id of the lead with the same content within the last ten minutes, unless it is dead. */
-  findRepeat(lead: NewLead, now: number): Promise<string | undefined>
+  findRepeat(enquiry: Enquiry, now: number): Promise<string | undefined>
   /** Number of other senders (by e-mail address) of the same words since that time. */
-  countSimilar(lead: NewLead, since: number): Promise<number>
+  countSimilar(enquiry: Enquiry, since: number): Promise<number>
 }
 
 export type Jobs = {
