@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
+import { openLine } from './testing/raw-request.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'
 import { startTestSmtp } from './testing/smtp.ts'
 
@@ -108,11 +107,10 @@ describe('a whole message', () => {
 
   test('does not delay a stop while only half of it has arrived', async () => {
     const relay = start()
-    const { port } = new URL(await addressOf(relay))
-    const line = connect(Number(port), '127.0.0.1')
-    await once(line, 'connect')
+    const origin = await addressOf(relay)
+    const line = await openLine(origin)
     line.write(`POST ${SEND_FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\nhalf`)
-    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200))
+    await vi.waitFor(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200))
     line.on('error', () => {}) // cut off, as it should be
     relay.process.kill('SIGTERM')
     const { code, stderr } = await relay.exit

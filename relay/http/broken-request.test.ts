@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { openLine } from '../testing/raw-request.ts'
 import { startTestRelay } from '../testing/relay.ts'
 
 const HEAD = `POST ${SEND_FORM_PATH} HTTP/1.1\r\nHost: relay\r\nContent-Type: application/x-www-form-urlencoded\r\n`
@@ -29,8 +28,7 @@ test.each([
 ])('a request %s gets a response with our headers', async (_, request, status, sentence) => {
   const relay = await startTestRelay({ requestLimitMs: 300 })
   onTestFinished(relay.stop)
-  const line = connect(Number(new URL(relay.origin).port), '127.0.0.1')
-  await once(line, 'connect')
+  const line = await openLine(relay.origin)
   line.write(request)
   const response = await text(line)
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\\r\\n`))

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { createTestStore } from '../testing/folder.ts'
+import { openLine } from '../testing/raw-request.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, startTestRelay } from '../testing/relay.ts'
 
 let store: LeadStore
@@ -29,8 +28,7 @@ test.each([
     ]
     const request = `${head.join('\r\n')}\r\n\r\n${body}`
     const at = request.indexOf(half)
-    const line = connect(Number(new URL(relay.origin).port), '127.0.0.1')
-    await once(line, 'connect')
+    const line = await openLine(relay.origin)
     line.write(request.slice(0, at))
     // what came first on one line has been read when what came later on another is answered
     expect((await fetch(`${relay.origin}/healthz`)).status).toBe(200)

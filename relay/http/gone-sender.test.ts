@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { SEND_FORM_PATH } from '#contract/email-protocol.ts'
+import { openLine } from '../testing/raw-request.ts'
 import { KEYS, MESSAGE, ratesOf, relayForEachTest } from '../testing/relay.ts'
 
 const relay = relayForEachTest({ rates: ratesOf(3) })
@@ -15,8 +14,7 @@ async function sendAndGo(message: string): Promise<void> {
     'Content-Type: application/x-www-form-urlencoded',
     `Content-Length: ${body.length}`,
   ]
-  const line = connect(Number(new URL(relay.origin).port), '127.0.0.1')
-  await once(line, 'connect')
+  const line = await openLine(relay.origin)
   line.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   line.resetAndDestroy()
 }
