@@ -46,6 +46,8 @@ const STATUSES: Record<AnsweredState, number> = {
 }
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const BODY_LIMIT = 1024
+const BY_PROGRAM =
+  'Nothing was changed: a program has pressed this button. If it was you, open the link in another browser.'
 
 /** The address is as good as a password for its lead: it must not be stored, found or passed on. */
 const PRIVATE = {
@@ -88,7 +90,7 @@ export async function answered(app: FastifyInstance, options: AnsweredOptions): 
     requireOwnPage(request, options.isAllowedOrigin)
     const found = await find(request, options)
     if (!('lead' in found)) return sendPage(request, reply, found, options)
-    if (isByProgram(request.headers)) throw refuseProgram()
+    if (isByProgram(request.headers)) throw new Refusal(403, BY_PROGRAM)
     await act(request, found.lead, options.store)
     // Relative, so that it also fits behind a proxy that removes a prefix from paths.
     return reply.redirect(tokenIn(request), 303)
@@ -176,13 +178,6 @@ function requireOwnPage(request: FastifyRequest, isAllowed: OriginCheck): void {
 export function isByProgram(headers: IncomingHttpHeaders): boolean {
   const { 'user-agent': agent = '', 'sec-fetch-mode': mode, 'sec-fetch-user': user } = headers
   return isbot(agent) || (mode !== undefined && user === undefined && /\b(?:Chrome|Firefox)\//.test(agent))
-}
-
-function refuseProgram(): Refusal {
-  return new Refusal(
-    403,
-    'Nothing was changed: a program has pressed this button. If it was you, open the link in another browser.',
-  )
 }
 
 function refuseTooManyReads(retryAfterSeconds: number): Refusal {
