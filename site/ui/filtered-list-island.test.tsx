@@ -54,14 +54,6 @@ test('shows the articles of the chosen category, puts it into the address beside
   expect(location.search).toBe('?from=letter')
 })
 
-test('follows Back', async () => {
-  await renderList()
-  await userEvent.click(page.getByRole('button', { name: 'Design 1' }))
-  await expect.poll(shown).toEqual(['logo'])
-  history.back()
-  await expect.poll(shown).toEqual(['chatbot', 'logo', 'agent'])
-})
-
 test('takes every press of several in a row, each as a history entry, and none of a pressed button', async () => {
   await renderList()
   for (const name of ['Design 1', 'AI & ML 2', 'AI & ML 2', 'All 3', 'Design 1'])
