@@ -7,7 +7,6 @@ import { aMessage, contactForm, TRICKY_TEXT } from '../fixtures/contact-form.ts'
 import { content } from '../fixtures/content.ts'
 import { expectDelivered, leadsOf } from '../fixtures/delivery.ts'
 import { hydrate } from '../fixtures/hydration.ts'
-import { ALL_PAGES, NOWHERE } from '../fixtures/pages.ts'
 import { type OtherServer, serve } from '../fixtures/server.ts'
 import { type RunningSite, startSite } from '../fixtures/site.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -27,18 +26,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await relay.stop()
   host.stop()
-})
-
-test('a static host serves every page with its headers, and the page for a wrong address', async ({
-  page,
-}) => {
-  for (const path of ALL_PAGES) {
-    const response = await page.goto(host.origin + path)
-    expect([path, response?.status()]).toEqual([path, path === NOWHERE ? 404 : 200])
-    const { 'content-security-policy': policy, 'x-frame-options': frames } = response?.headers() ?? {}
-    expect([policy, frames]).toEqual([expect.stringContaining(`form-action 'self' ${relay.url};`), 'DENY'])
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
 })
 
 test('a refused message stays in the form of a static host, and is delivered by a relay elsewhere once it is corrected', async ({
