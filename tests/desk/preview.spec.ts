@@ -1,5 +1,5 @@
 import type { Frame, Page, Request } from '@playwright/test'
-import { signIn } from './desk.ts'
+import { navigate, openFile, signIn, status } from './desk.ts'
 import { expect, test } from './test.ts'
 
 /** Shows a page in a frame of the desk, as its preview does, beside a field that has the focus. */
@@ -161,34 +161,21 @@ test('nothing in the frame reaches the cookie of the desk', async ({ site, brows
   await context.close()
 })
 
-/** Saves a value of a file as a draft. */
-async function save(desk: Page, file: string, path: string[], value: string): Promise<void> {
-  const status = await desk.evaluate(
-    async ({ file, path, value }) => {
-      const { version, value: before } = await (await fetch(`/admin/api/website/file?name=${file}`)).json()
-      const edit = { type: 'set', path, value, before: before[path[0] ?? '']?.[path[1] ?? ''] }
-      const response = await fetch('/admin/api/website/edits', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ file, version, edits: [edit] }),
-      })
-      return response.status
-    },
-    { file, path, value },
-  )
-  expect(status).toBe(200)
-}
-
 test('a page is rendered from drafts, and from the last valid text of one that is invalid', async ({
   site,
   openDevice,
 }) => {
   const desk = await openDevice()
   await signIn(desk, site)
-  await save(desk, 'pages/contact.yaml', ['hero', 'title'], 'A title नमस्ते of a draft')
-  const drafted = await htmlOf(desk, '/contact')
-  expect(drafted).toContain('A title <span lang="hi">नमस्ते</span> of a draft')
-  await save(desk, 'pages/contact.yaml', ['hero', 'title'], 'From {price.')
+  await navigate(desk, 'Website')
+  await openFile(desk, 'Contact page')
+  const title = desk.getByRole('group', { name: 'Top of the page' }).getByLabel('Title', { exact: true })
+  await title.fill('A title नमस्ते of a draft')
+  await expect(status(desk, 'Draft saved')).toBeVisible()
+  expect(await htmlOf(desk, '/contact')).toContain('A title <span lang="hi">नमस्ते</span> of a draft')
+  await title.fill('From {price.')
+  await expect(desk.getByText('Found: {price.')).toBeVisible()
+  await expect(status(desk, 'Draft saved')).toBeVisible()
   expect(await htmlOf(desk, '/contact')).toContain('of a draft</h1>')
   const visitor = await openDevice()
   await visitor.goto('/contact')
