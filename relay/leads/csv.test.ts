@@ -26,7 +26,6 @@ test.each([
 
 test.each([
   '+91 98765 43210',
-  '+919876543210',
   '+91-98765-43210',
   '+91\u201198765\u201143210',
   '(0120) 123456',
@@ -39,6 +38,17 @@ test.each([
   '＋91 98765 43210',
 ])('the phone number %j is not changed', (value) => {
   expect(toCsv([[value]])).toBe(`"${value}"\r\n`)
+})
+
+test.each([
+  ['+919876543210', '+91 98765 43210'],
+  ['919876543210', '+91 98765 43210'],
+  ['09876543210', '+91 98765 43210'],
+  ['1234567890123456', '12345 67890 12345 6'],
+  ['+1234567890123456', '+12345 67890 12345 6'],
+  ['201301', '201301'],
+])('the number %s in any column is written %s, which Excel shows whole', (value, shown) => {
+  expect(toCsv([[value]])).toBe(`"${shown}"\r\n`)
 })
 
 test('ordinary text is not changed', () => expect(toCsv([['Asha = first']])).toBe('"Asha = first"\r\n'))

@@ -1,19 +1,23 @@
-import { phoneNumberIn } from '../values/phone-number.ts'
+import { phoneNumberIn, withBlanks } from '../values/phone-number.ts'
 
 /** Where several phone numbers in one value are separated. */
 const BETWEEN_NUMBERS = /[,;]| \/ /
 
 /**
  * Rows as CSV (RFC 4180), every cell quoted. A cell that a spreadsheet would run as a formula gets an
- * apostrophe in front, which spreadsheets show as text (OWASP, "CSV Injection"). A phone number such as
- * `+91 98765 43210` is not changed: of digits and separators alone a spreadsheet can at most make a sum.
+ * apostrophe in front, which spreadsheets show as text (OWASP, "CSV Injection"). A number that a spreadsheet would alter gets
+ * blanks within: of digits and blanks alone it makes nothing.
  */
 export function toCsv(rows: string[][]): string {
   return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 }
 
+/** What Excel shortens: a plus or a zero before digits, or more digits than it shows. */
+const ALTERED = /^(?:[+0]\d{5,}|\d{12,})$/
+
 function toCell(value: string): string {
-  const harmless = isFormula(value) ? `'${value}` : value
+  const shown = ALTERED.test(value) ? withBlanks(value) : value
+  const harmless = isFormula(shown) ? `'${shown}` : shown
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
@@ -23,5 +27,6 @@ function isFormula(value: string): boolean {
 }
 
 function isPhoneNumbers(value: string): boolean {
+  if (/^\+\d+(?: \d+)+$/.test(value)) return true
   return value.split(BETWEEN_NUMBERS).every((part) => phoneNumberIn(part) !== undefined)
 }

@@ -27,6 +27,7 @@ describe.each(STORES)('the search in %s', (_, test) => {
       expect(await found(words)).toEqual([other])
     for (const words of ['आशा émile', "' OR 1", '98765x', '_\\%']) expect(await found(words)).toEqual([])
     const number = await add({ phone: '98330-12345' })
+    const landline = await add({ phone: '(०१२०) १२३४५६', message: 'in\u200bvisible' })
     const same = [
       '+91 98330 12345',
       '919833012345',
@@ -35,6 +36,9 @@ describe.each(STORES)('the search in %s', (_, test) => {
       '\u202a98330 12345\u202c',
     ]
     for (const words of same) expect(await found(words)).toEqual([number])
+    expect(await found('\u200b')).toHaveLength(4)
+    for (const words of ['+91 120 123456', '0120 123456', '\u2068invisible\u2069', 'invis\u00adible'])
+      expect(await found(words)).toEqual([landline])
     const many = await Promise.all([1, 2, 3].map((n) => add({ message: `many ${n}` }, NOW + n)))
     expect(await store.listIds({ search: { words: 'MANY', labels: {} }, limit: 2 })).toEqual([
       many[2],

@@ -1,6 +1,7 @@
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
 import { phoneEndOf } from '../values/phone-number.ts'
+import { fold } from '../values/text.ts'
 import type { Enquiry, SubjectLabels } from './lead.ts'
 import type { Value } from './sql-engine.ts'
 
@@ -23,6 +24,7 @@ export function searchTextOf(enquiry: Enquiry): string {
     ...FORM_FIELDS.filter((field) => field !== 'subject').map((field) => enquiry[field]),
     toReadableDomain(enquiry.email),
     digitsOf(enquiry.phone),
+    phoneEndOf(enquiry.phone) ?? '',
     ...enquiry.extras.flatMap(({ name, value }) => [name, value]),
   ]
   return fold([...new Set(texts)].join('\n'))
@@ -53,7 +55,8 @@ export function toQuery(
         ...subjects.map((code) => startsWith(parameter(fold(`${code}\n`)))),
       ].join(' OR ')
     })
-  const all = `(${conditions.join(') AND (')})`
+  // none, if there is nothing but invisible letters
+  const all = conditions.length > 0 ? `(${conditions.join(') AND (')})` : 'TRUE'
   const phoneEnd = phoneEndOf(words)
   const found = phoneEnd ? `${hasText(parameter(phoneEnd))} OR ${all}` : all
   return `SELECT lead_seq FROM search_texts WHERE ${found}`
@@ -61,10 +64,6 @@ export function toQuery(
 
 function startsWith(parameter: string): string {
   return `substr(text, 1, length(${parameter})) = ${parameter}`
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }
 
 function digitsOf(text: string): string {

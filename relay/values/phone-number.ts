@@ -37,8 +37,14 @@ export function phoneEndOf(text: string): string | undefined {
   return phoneNumberIn(text)?.number.slice(-10)
 }
 
-/** A phone number written as digits alone gets its country code and blanks: Excel shows 919876543210 as 9.19877E+11. */
+/**
+ * A number with blanks, so that a spreadsheet takes it for text: Excel shows 919876543210 as 9.19877E+11, drops a plus or a
+ * zero before a number, and subtracts the parts of +91-98765-43210.
+ */
 export function withBlanks(text: string): string {
-  const number = /^\+?\d+$/.test(text) ? phoneNumberIn(text) : undefined
-  return number?.formatInternational() ?? text
+  if (/\s/.test(text.trim())) return text
+  const number = phoneNumberIn(text)
+  if (number) return number.formatInternational()
+  const isAltered = /^\+?\d[\d,;/]*$/.test(text) && /^[+0].|\d{12}|[,;/]/.test(text)
+  return isAltered ? text.replace(/[,;/]|\d{5}(?=\d)/g, '$& ') : text
 }
