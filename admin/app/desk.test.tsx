@@ -48,6 +48,17 @@ test('lists messages with filters that show their numbers, and opens one', async
   await expect.element(page.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'true')
 })
 
+test('shows what people write from right to left where it is written so', async () => {
+  await openDesk({ messages: [message(1, { name: 'فاطمة', message: 'نحتاج إلى متجر' })] })
+  await renderDesk('/messages/1')
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  const answer = page.getByRole('textbox', { name: 'Your answer' })
+  await answer.fill('شكرا')
+  const shown = [...page.getByText(/^(?:فاطمة|نحتاج إلى متجر)$/).elements(), answer.element()]
+  expect(shown.length).toBeGreaterThanOrEqual(3)
+  for (const element of shown) expect(getComputedStyle(element).direction).toBe('rtl')
+})
+
 test('searches while somebody types, and keeps the search in the address', async () => {
   await openDesk({ messages: [message(1, { name: 'Asha' }), message(2, { name: 'अनिल कुमार' })] })
   await renderDesk('')

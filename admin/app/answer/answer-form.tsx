@@ -71,6 +71,7 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
         autoFocus={takesFocus}
         id={`${ids}-text`}
         name="answer"
+        dir="auto"
         required
         rows={9}
         className="field answer-text"

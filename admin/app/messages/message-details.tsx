@@ -17,7 +17,7 @@ export function Sender({ message }: { message: Message }) {
       </Field>
       {phone && (
         <Field name="Phone">
-          <span className="tabular">{phone}</span>
+          <bdi className="tabular">{phone}</bdi>
           <CopyButton text={phone} what="number" />
           {phoneLink && (
             <a className="target link font-semibold" href={phoneLink}>
@@ -57,7 +57,7 @@ export function Source({ message: { extras } }: { message: Message }) {
       <dl className="mt-2">
         {extras.map(({ name, value }) => (
           <Field key={name} name={name}>
-            {value}
+            <span dir="auto">{value}</span>
           </Field>
         ))}
       </dl>
@@ -73,7 +73,9 @@ export function History({ message }: { message: Message }) {
         {message.history.map(({ at, text, isProblem }) => (
           <li key={`${at} ${text}`} data-problem={isProblem || undefined}>
             <Time at={at} className="text-sm text-soft" />
-            <p className={`wrap-anywhere ${isProblem ? 'text-brick' : ''}`}>{text}</p>
+            <p dir="auto" className={`wrap-anywhere ${isProblem ? 'text-brick' : ''}`}>
+              {text}
+            </p>
           </li>
         ))}
       </ol>

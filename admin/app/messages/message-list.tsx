@@ -106,6 +106,7 @@ function Search({ selection }: { selection: Selection }) {
         <input
           ref={input}
           type="search"
+          dir="auto"
           name="search"
           maxLength={1000}
           aria-label="Search messages"
@@ -159,14 +160,16 @@ export function MessageItem({ message, query, isOpen = false, takesFocus = false
         data-unread={isUnread || undefined}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <span className="message-name line-clamp-2">{name}</span>{' '}
+        <span dir="auto" className="message-name line-clamp-2">
+          {name}
+        </span>{' '}
         <Time at={receivedAt} short className="text-sm text-soft" />
         {isUnread && <span className="sr-only">, unread</span>}
         <span className="col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm">
           <span className="font-medium">{subject}</span>
           <StatusMark message={message} />
         </span>
-        <span translate="yes" className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">
+        <span translate="yes" dir="auto" className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">
           {beginning}
         </span>
       </Link>

@@ -82,7 +82,7 @@ function Opened({ message, me, query, onDeleted }: OpenedProps) {
         <PageHeading className="mt-1 text-3xl">{message.name}</PageHeading>
         <Sender message={message} />
       </header>
-      <p translate="yes" className="measure py-6 text-lg whitespace-pre-wrap wrap-anywhere">
+      <p translate="yes" dir="auto" className="measure py-6 text-lg whitespace-pre-wrap wrap-anywhere">
         {message.message}
       </p>
       <Answer message={message} me={me}>

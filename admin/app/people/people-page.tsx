@@ -60,6 +60,7 @@ function InviteForm() {
           <input
             className="field field-small"
             name="name"
+            dir="auto"
             required
             maxLength={60}
             autoComplete="off"

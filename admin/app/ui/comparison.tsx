@@ -46,7 +46,9 @@ function Version({ name, value }: { name: string; value: unknown }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="whitespace-pre-wrap wrap-anywhere">{printValue(value)}</dd>
+      <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {printValue(value)}
+      </dd>
     </div>
   )
 }

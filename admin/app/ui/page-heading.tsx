@@ -17,7 +17,7 @@ export function PageHeading({
     hasNavigated = true
   }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className={`outline-none wrap-anywhere ${className}`}>
+    <h1 ref={heading} tabIndex={-1} dir="auto" className={`outline-none wrap-anywhere ${className}`}>
       {children}
     </h1>
   )
