@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '#tools/free-port.ts'
+import { freePort } from '#tools/testing/free-port.ts'
 import { openSqliteStore } from './leads/sqlite/sqlite-store.ts'
 import { addressOf, createTestProject, type RunningProgram, type TestProject } from './testing/process.ts'
 import { KEYS, MESSAGE, postForm } from './testing/relay.ts'

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
 import { KEYS, MESSAGE, postForm } from '#relay/testing/relay.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from './testing/free-port.ts'
 
 let folder: string
 let dev: ChildProcess

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FORM_FIELDS, HONEYPOT_FIELD, SEND_FORM_PATH, SEND_PATH } from '#contract/email-protocol.ts'
-import { seededRandom } from '#tools/seeded-random.ts'
+import { seededRandom } from '#tools/testing/seeded-random.ts'
 import { KEYS, MESSAGE, OWN_ORIGIN, postForm, startTestRelay, type TestRelay } from '../testing/relay.ts'
 import { TEST_SCALE } from '../testing/scale.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { seededRandom } from '#tools/seeded-random.ts'
+import { seededRandom } from '#tools/testing/seeded-random.ts'
 import type { LeadStore } from '../leads/lead-store.ts'
 import { createLeadMail } from '../mail/lead-mails.ts'
 import { createSmtpTransport } from '../mail/smtp.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { seededRandom } from '#tools/seeded-random.ts'
+import { seededRandom } from '#tools/testing/seeded-random.ts'
 import { MAIL, REMINDER, THANK_YOU } from '../leads/job.ts'
 import type { LeadStore, OpenOptions } from '../leads/lead-store.ts'
 import { addressOf, createTestProject } from './process.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { freePort } from '#tools/free-port.ts'
+import { freePort } from '#tools/testing/free-port.ts'
 
 const run = promisify(execFile)
 const NOBODY = 65_534

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { seededIndex } from '#tools/seeded-random.ts'
+import { seededIndex } from '#tools/testing/seeded-random.ts'
 import { test } from './copied-project.ts'
 import { navigate, openFile, signIn } from './desk.ts'
 import { expect } from './test.ts'

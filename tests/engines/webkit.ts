@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '#tools/free-port.ts'
+import { freePort } from '#tools/testing/free-port.ts'
 import { COMMANDS, type Launch, type Session } from './webdriver.ts'
 
 /** Size of the virtual screen: at least the widest window of a test. */

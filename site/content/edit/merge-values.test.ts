@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededIndex } from '#tools/seeded-random.ts'
+import { seededIndex } from '#tools/testing/seeded-random.ts'
 import { type Clash, followClashes, mergeForm, mergeValues, withSide, withTheirs } from './merge-values.ts'
 import { isEqual, valueAt } from './values.ts'
 
