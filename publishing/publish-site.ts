@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { makeFolder } from './make-readable.ts'
 
 /** Ending of a file that is copied, but not yet in place. */
 const STAGED = '.next'
@@ -26,7 +27,7 @@ const FOREIGN = /^(?:\.|lost\+found(?:\/|$))/
  * @throws Error if the folder may not be written, holds the files of something else, or the disk is full
  */
 export async function publishSite(built: string, folder: string, assets = '_astro/'): Promise<void> {
-  await makeFolder(folder)
+  await makeFolder(folder, 0o755)
   const before = await siteFiles(folder)
   if (before.length > 0 && !before.some((file) => file.startsWith(assets) || file.endsWith(STAGED)))
     throw new Error(`It has files of something else, such as ${before[0]}: empty it, or link another folder.`)
@@ -37,7 +38,7 @@ export async function publishSite(built: string, folder: string, assets = '_astr
     for (const file of files) {
       if (await areSame(join(built, file), join(folder, file))) continue
       changed.push(file)
-      await makeFolder(dirname(join(folder, file)))
+      await makeFolder(dirname(join(folder, file)), 0o755)
       await copyFile(join(built, file), join(folder, file + STAGED))
     }
   } catch (error) {
@@ -91,13 +92,6 @@ async function filesIn(folder: string): Promise<string[]> {
 
 async function areSame(one: string, other: string): Promise<boolean> {
   return existsSync(other) && (await readFile(one)).equals(await readFile(other))
-}
-
-/** Every user may read the folder, whatever this process's umask: the service may be another user than the one who builds. */
-async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true })
-  if (first === undefined) return
-  for (let made = path; made.length >= first.length; made = dirname(made)) await chmod(made, 0o755)
 }
 
 /** The relay watches the first page: all others must be complete when it changes. */

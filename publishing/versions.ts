@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { flushFolder, replaceFile, stagedName, stageFile } from '#contract/replace-file.ts'
 import { type FileToPublish, hashOfFile, type UndoneChange } from './file-change.ts'
+import { makeFolder } from './make-readable.ts'
 import { keepSite, publishSite } from './publish-site.ts'
 
 /** A publication, and the journal of one that is under way: `version.json` in its folder. */
@@ -143,11 +144,11 @@ export async function contentBefore(
 
 /** The published contents of a version's files, as drafts of what was before. */
 export async function changesOf(root: string, version: Version): Promise<UndoneChange[]> {
-  const kept = join(folderOf(root, version), CONTENT)
+  const before = await contentBefore(root, version)
   return Promise.all(
-    version.files.map(async ({ path, before, after }) => ({
+    version.files.map(async ({ path, after }) => ({
       path,
-      replaced: before === undefined ? undefined : await readFile(join(kept, path)),
+      replaced: before.get(path),
       content: after === undefined ? undefined : await readFile(join(root, 'content', path)),
     })),
   )
@@ -210,15 +211,6 @@ async function replaceContent(path: string, content: Buffer): Promise<void> {
   await makeFolder(dirname(path))
   await rm(stagedName(path), { force: true })
   await replaceFile(path, content, await modeOf(path))
-}
-
-/** Makes a folder that whoever may read the one around it may read, too: the umask of a service may hide it from them. */
-async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true })
-  if (first === undefined) return
-  const { mode } = await stat(dirname(first))
-  for (let folder = path; folder.length >= first.length; folder = dirname(folder))
-    await chmod(folder, mode & 0o777)
 }
 
 async function modeOf(path: string): Promise<number> {
