@@ -29,14 +29,10 @@ export function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   return Promise.race([promise, new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT, error))])
 }
 
-/** Whether the relay may have the message all the same. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError'
-}
-
 /** What is known about the message, and what the visitor can do; about a field in the server's words. */
 export function explain(error: unknown, words: FormWords): { message: string; advice?: string } {
-  if (isTimeout(error)) return { message: words.unsure }
+  // The relay may have it all the same.
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { message: words.unsure }
   const message = words.failed
   // The SDK rejects with a response, with a string, or with what fetch has thrown.
   if (!(error instanceof EmailJSResponseStatus)) return { message }
