@@ -43,7 +43,10 @@ export function allowOrigin(request: FastifyRequest, reply: FastifyReply, isAllo
   if (origin !== undefined && isAllowed(origin)) reply.header('access-control-allow-origin', origin)
 }
 
-/** False for a post from a page of an origin that is not allowed. Clients that are no browsers name no origin. */
+/**
+ * False for a post from a page of an origin that is not allowed. Clients that are no browsers name no origin. The desk has a
+ * rule of its own (`admin/server/desk.ts`): its requests carry a session, so it takes only its own page at its own host.
+ */
 export function mayPost({ headers: { origin } }: FastifyRequest, isAllowed: OriginCheck): boolean {
   return origin === undefined || isAllowed(origin)
 }
