@@ -1,13 +1,8 @@
 import { localAddress } from './config/addresses.ts'
 import type { Agency } from './config/agency.ts'
 import type { Config } from './config/config.ts'
-import { ConfigError } from './config/config-error.ts'
-import { SiteError } from './http/site-files.ts'
-import { StoreError } from './leads/lead-store.ts'
-import { TemplateError } from './mail/templates.ts'
+import { describeError } from './values/operator-error.ts'
 import { maskSecrets } from './values/parse-values.ts'
-
-const KNOWN = [ConfigError, SiteError, StoreError, TemplateError]
 
 /** One line for the person who started the relay: where it is, where leads go, where mails go. */
 export function announce(
@@ -28,7 +23,6 @@ export function announce(
 
 /** Why the relay cannot start, in plain words; anything unforeseen with its trace. */
 export function explainStart(error: unknown): string {
-  if (KNOWN.some((known) => error instanceof known)) return (error as Error).message
   const { code, syscall, path, address, port } = error as NodeJS.ErrnoException & {
     address?: string
     port?: number
@@ -47,5 +41,5 @@ export function explainStart(error: unknown): string {
       if (syscall !== 'listen' && syscall !== 'getaddrinfo') break
       return `HOST is ${address ?? 'a name'} that is no address of this machine: correct it, or remove it.`
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return describeError(error)
 }

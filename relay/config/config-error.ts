@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { OperatorError } from '../values/operator-error.ts'
 import { maskSecrets } from '../values/parse-values.ts'
 import { explainNotifyUrl } from './notify.ts'
 
@@ -6,7 +7,7 @@ import { explainNotifyUrl } from './notify.ts'
 export type ConfigProblem = { variable: string; found: string; expected: string; remedy: string }
 
 /** Thrown with every problem of the configuration; the message lists them, one a line. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly problems: ConfigProblem[]
 
   constructor(problems: ConfigProblem[]) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, watchFile } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { join, sep } from 'node:path'
+import { OperatorError } from '../values/operator-error.ts'
 import { readStaticFile, type StaticFile } from '../values/static-file.ts'
 import { type HeaderRule, headersFor, narrowPolicy, parseHeaderRules } from './site-headers.ts'
 
@@ -19,8 +20,8 @@ export type Site = {
   hashed: ReadonlyMap<string, SiteFile>
 }
 
-/** A site that cannot be served. The message is one plain sentence for the operator. */
-export class SiteError extends Error {}
+/** A site that cannot be served. */
+export class SiteError extends OperatorError {}
 
 const REVALIDATED = 'no-cache'
 const NOT_FOUND_PAGE = '404.html'

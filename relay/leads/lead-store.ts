@@ -1,3 +1,4 @@
+import { OperatorError } from '../values/operator-error.ts'
 import type { ActivityLog } from './activity.ts'
 import type { DeskStore } from './desk-store.ts'
 import type { Job, JobState, NewJob } from './job.ts'
@@ -229,8 +230,8 @@ export type LeadStore = Intake &
  */
 export type OpenOptions = { isChecked?: boolean; mustExist?: boolean; pushTargets?: string[] }
 
-/** A failure of the store; the message is one sentence for the operator. */
-export class StoreError extends Error {
+/** A failure of the store. */
+export class StoreError extends OperatorError {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'StoreError'

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mustache from 'mustache'
 import { FORM_FIELDS } from '#contract/email-protocol.ts'
+import { OperatorError } from '../values/operator-error.ts'
 import { checkTemplate } from './check-template.ts'
 
 type Rendered = { subject: string; text: string; html: string }
 
-/** Templates that cannot be used. The message is one plain sentence for the operator. */
-export class TemplateError extends Error {}
+/** Templates that cannot be used. */
+export class TemplateError extends OperatorError {}
 
 /** The names that each mail's templates may use, besides `agency`. */
 const NAMES = {
