@@ -6,9 +6,6 @@ import type { SqlEngine } from './sql-engine.ts'
 /** SQL condition of the partial index: SQLite uses that only for a query with the same terms. */
 export const UNANSWERED = `${NOT_QUARANTINED} AND answered_at IS NULL AND closed_at IS NULL`
 
-const UNANSWERED_STATUS = `
-  SELECT count(*) AS n, min(received_at) AS oldest FROM leads WHERE received_at >= $1 AND ${UNANSWERED}`
-
 /**
  * The median is the mean of the one or two rows in the middle: SQLite has no aggregate for it. An answer dated before its
  * lead, because a clock was set back, counts as given at once.
@@ -45,10 +42,9 @@ export function createAnswers({ read, write }: SqlEngine): Answers {
       const sql = `UPDATE leads SET ${REOPENED} WHERE id = $1 AND ${NOT_QUARANTINED}`
       return (await write(sql, [id])).count > 0
     },
-    unansweredStatus: async (receivedSince = 0) => {
-      const { rows } = await read(UNANSWERED_STATUS, [receivedSince])
-      const oldest = rows[0]?.oldest ?? null
-      return { count: Number(rows[0]?.n), oldestReceivedAt: oldest === null ? undefined : Number(oldest) }
+    countUnanswered: async (receivedSince) => {
+      const sql = `SELECT count(*) AS n FROM leads WHERE received_at >= $1 AND ${UNANSWERED}`
+      return Number((await read(sql, [receivedSince])).rows[0]?.n)
     },
     answersByWeek: async (promisedMs) => {
       const { rows } = await read(ANSWERS_BY_WEEK, [promisedMs])

@@ -163,12 +163,8 @@ export type Answers = {
   markAnswered(id: string, now: number, note?: string, by?: AnsweredBy): Promise<boolean>
   /** Undoes `markAnswered` and, for the answer, `markClosed`. @returns whether it is owed an answer now */
   markUnanswered(id: string): Promise<boolean>
-  /**
-   * How many leads are owed an answer and have none, and when the oldest was received.
-   *
-   * @param receivedSince counts only leads received since that time
-   */
-  unansweredStatus(receivedSince?: number): Promise<{ count: number; oldestReceivedAt: number | undefined }>
+  /** How many leads that were received since that time are owed an answer and have none. */
+  countUnanswered(receivedSince: number): Promise<number>
   /** Newest week first. */
   answersByWeek(promisedMs: number): Promise<AnswersOfWeek[]>
 }

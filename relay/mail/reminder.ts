@@ -26,7 +26,7 @@ const LISTED = 20
  * @param options.onQueued called after a reminder was queued
  */
 export function createReminder(options: {
-  store: Pick<LeadStore, 'list' | 'unansweredStatus' | 'lastJob' | 'addJob'>
+  store: Pick<LeadStore, 'list' | 'countUnanswered' | 'lastJob' | 'addJob'>
   transport: Pick<Transport, 'deliver'>
   context: MailContext
   promise: ReplyPromise
@@ -59,7 +59,7 @@ export function createReminder(options: {
       const leads = await listOldest(now - CONSIDERED_MS)
       // those for whom it was queued have been answered meanwhile
       if (!leads.some((lead) => isCovered(lead, now, promise))) return []
-      const { count } = await store.unansweredStatus(now - CONSIDERED_MS)
+      const count = await store.countUnanswered(now - CONSIDERED_MS)
       const answeredByLinkSince = previousReminderAt(job)
       const marked = await store.list({ answeredByLinkSince, limit: LISTED })
       const waiting = { leads: leads.slice(0, LISTED), count, marked }
