@@ -53,8 +53,10 @@ test('has only the links to place, phone and e-mail without a number for WhatsAp
   expect(links.map(({ attributes }) => attributes.href?.split(':')[0])).toEqual(['https', 'tel', 'mailto'])
 })
 
-test('has no legal details unless the agency gives them', () => {
+test('has no legal details unless the agency gives them, such as the LLPIN of an LLP', () => {
   expect(detailsOf({})).toBeUndefined()
+  const ofLlp = detailsOf({ registration: { llpin: 'AAB-1234' } })
+  expect(ofLlp?.querySelectorAll('p').map(({ text }) => text)).toEqual(['LLPIN: AAB-1234'])
 })
 
 test('has the legal details that the agency gives, with links to the contact for grievances', () => {
@@ -78,11 +80,6 @@ test('has the legal details that the agency gives, with links to the contact for
   ])
   const links = block?.querySelectorAll('a').map(({ attributes }) => attributes.href)
   expect(links).toEqual(['mailto:asha@sagus.example', 'tel:+919876543210'])
-})
-
-test('has the LLPIN of an LLP', () => {
-  const block = detailsOf({ registration: { llpin: 'AAB-1234' } })
-  expect(block?.querySelectorAll('p').map(({ text }) => text)).toEqual(['LLPIN: AAB-1234'])
 })
 
 function detailsOf(details: object) {

@@ -38,7 +38,9 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/services', { waitUntil: 'networkidle' })
-    await expectOverview(page)
+    const sheets = await countSheets(page)
+    expect(sheets).toBeGreaterThan(1)
+    expect(sheets).toBeLessThanOrEqual(SERVICES_SHEETS)
   })
 })
 
@@ -94,13 +96,6 @@ test('printing with an open case study prints that one', async ({ page }) => {
 async function printStylesLoaded(page: Page): Promise<void> {
   await fontsLoaded(page)
   await page.waitForFunction(() => [...document.styleSheets].some(({ media }) => media.mediaText === 'print'))
-}
-
-/** Two sheets, and more for services that do not fit on these. */
-async function expectOverview(page: Page): Promise<void> {
-  const sheets = await countSheets(page)
-  expect(sheets).toBeGreaterThan(1)
-  expect(sheets).toBeLessThanOrEqual(SERVICES_SHEETS)
 }
 
 async function countSheets(page: Page): Promise<number> {
