@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type {
@@ -12,8 +12,8 @@ import type {
 import { valueAt } from '#site/content/edit/values.ts'
 import { ApiError, request } from '../api-client.ts'
 import { Comparison } from '../ui/comparison.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Loading, Problem, ProblemText } from '../ui/states.tsx'
+import { AskedButton } from './asked-button.tsx'
 import { type Editor, EditorContext } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 import { withChoice } from './form-state.ts'
@@ -211,71 +211,44 @@ function BrokenFile({ file }: { file: ContentFile }) {
   )
 }
 
-/** Asks once, because the words are lost. */
 function DiscardFile({ file, action }: { file: string; action: string }) {
   const forms = useForms()
-  const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  const [isAsking, setIsAsking] = useState(false)
-  const discard = useMutation({
-    scope: { id: `file ${file}` },
-    mutationFn: (body: ToDiscard) => {
-      // What is not saved is what the person discards.
-      forms.put(file, undefined)
-      return forms.run(file, () => request<ContentFile | undefined>('POST', 'website/discard', body))
-    },
-    onSuccess: (file) => (file ? setIsAsking(false) : navigate('/website')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['website'] }),
-  })
+  async function discard(): Promise<void> {
+    // What is not saved is what the person discards.
+    forms.put(file, undefined)
+    const body: ToDiscard = { file }
+    const left = await forms.run(file, () =>
+      request<ContentFile | undefined>('POST', 'website/discard', body),
+    )
+    if (!left) navigate('/website')
+  }
   return (
-    <>
-      <button type="button" className="button button-quiet button-small" onClick={() => setIsAsking(true)}>
-        {action}
-      </button>
-      {isAsking && (
-        <Dialog
-          title={`${action}?`}
-          cancel="Cancel"
-          action={action}
-          onAction={() => discard.mutate({ file })}
-          isPending={discard.isPending}
-          onClose={() => setIsAsking(false)}
-        >
-          <p className="mt-4">This file is again as it is published, for everybody.</p>
-          <ProblemText className="mt-4">{discard.error?.message}</ProblemText>
-        </Dialog>
-      )}
-    </>
+    <AskedButton
+      className="button button-quiet button-small"
+      name={action}
+      onAction={discard}
+      scope={`file ${file}`}
+    >
+      This file is again as it is published, for everybody.
+    </AskedButton>
   )
 }
 
-function RemoveEntry({ file }: { file: ContentFile }) {
-  const queryClient = useQueryClient()
+function RemoveEntry({ file: { file, title } }: { file: ContentFile }) {
   const [, navigate] = useLocation()
-  const [isAsking, setIsAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => request('DELETE', `website/entries?${new URLSearchParams({ name: file.file })}`),
-    onSuccess: () => navigate('/website'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['website'] }),
-  })
+  async function remove(): Promise<void> {
+    await request('DELETE', `website/entries?${new URLSearchParams({ name: file })}`)
+    navigate('/website')
+  }
   return (
-    <>
-      <button type="button" className="button button-danger button-small" onClick={() => setIsAsking(true)}>
-        {`Remove ${file.title}`}
-      </button>
-      {isAsking && (
-        <Dialog
-          title={`Remove ${file.title}?`}
-          cancel="Cancel"
-          action="Remove"
-          onAction={remove.mutate}
-          isPending={remove.isPending}
-          onClose={() => setIsAsking(false)}
-        >
-          <p className="mt-4">It stays on the website until the changes are published.</p>
-          <ProblemText className="mt-4">{remove.error?.message}</ProblemText>
-        </Dialog>
-      )}
-    </>
+    <AskedButton
+      className="button button-danger button-small"
+      name={`Remove ${title}`}
+      action="Remove"
+      onAction={remove}
+    >
+      It stays on the website until the changes are published.
+    </AskedButton>
   )
 }

@@ -6,6 +6,7 @@ import { request } from '../api-client.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading, ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
+import { AskedButton } from './asked-button.tsx'
 import { useForms } from './forms.ts'
 import { count } from './navigation.tsx'
 import { printValue } from './values.ts'
@@ -237,41 +238,19 @@ export function Publication({ website }: { website: Website }) {
 
 type UndoProps = { last: NonNullable<PublicationState['last']>; onUndone: () => void }
 
-/** Asks once. */
 function Undo({ last, onUndone }: UndoProps) {
-  const queryClient = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
-  const undo = useMutation({
-    mutationFn: () => request('DELETE', `website/publication?version=${last.version}`),
-    onSuccess: () => {
-      setIsAsking(false)
-      onUndone()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['website'] }),
-  })
+  async function undo(): Promise<void> {
+    await request('DELETE', `website/publication?version=${last.version}`)
+    onUndone()
+  }
   return (
     <>
       <span className="text-sm text-soft">
         <Time at={last.at} /> <span>{`by ${last.by}`}</span>
       </span>
-      <button type="button" className="target link text-sm" onClick={() => setIsAsking(true)}>
-        Undo last publication
-      </button>
-      {isAsking && (
-        <Dialog
-          title="Undo last publication?"
-          cancel="Cancel"
-          action="Undo"
-          onAction={undo.mutate}
-          isPending={undo.isPending}
-          onClose={() => setIsAsking(false)}
-        >
-          <p className="mt-4">
-            {`The website is as it was before ${last.by} published ${count(last.files.length, 'file')}.`}
-          </p>
-          <ProblemText className="mt-4">{undo.error?.message}</ProblemText>
-        </Dialog>
-      )}
+      <AskedButton className="target link text-sm" name="Undo last publication" action="Undo" onAction={undo}>
+        {`The website is as it was before ${last.by} published ${count(last.files.length, 'file')}.`}
+      </AskedButton>
     </>
   )
 }

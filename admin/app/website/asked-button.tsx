@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { ProblemText } from '../ui/states.tsx'
+
+type Props = {
+  className: string
+  name: string
+  /** The name of the button in the dialog, if it is a shorter one. */
+  action?: string
+  onAction: () => Promise<unknown>
+  /** Mutations with the same name run one after the other. */
+  scope?: string
+  /** What it will do. */
+  children: ReactNode
+}
+
+/** A button for what loses something: it asks once. */
+export function AskedButton({ className, name, action = name, onAction, scope, children }: Props) {
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    ...(scope && { scope: { id: scope } }),
+    mutationFn: onAction,
+    onSuccess: () => setIsAsking(false),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['website'] }),
+  })
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setIsAsking(true)}>
+        {name}
+      </button>
+      {isAsking && (
+        <Dialog
+          title={`${name}?`}
+          cancel="Cancel"
+          action={action}
+          onAction={mutate}
+          isPending={isPending}
+          onClose={() => setIsAsking(false)}
+        >
+          <p className="mt-4">{children}</p>
+          <ProblemText className="mt-4">{error?.message}</ProblemText>
+        </Dialog>
+      )}
+    </>
+  )
+}
