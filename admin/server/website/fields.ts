@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { repliesSchema } from '#relay/mail/replies.ts'
-import type { Field } from '#site/content/edit/field.ts'
+import { childOf, type Field } from '#site/content/edit/field.ts'
 import { fieldOf } from '#site/content/edit/field-of.ts'
 import { schemaOf, titleOf } from '#site/content/edit/files.ts'
 import type { Path } from '#site/content/errors.ts'
@@ -34,11 +34,4 @@ export function labelAt(form: Field, path: Path): string {
 /** @returns the field of a value */
 export function fieldAt(form: Field, path: Path): Field | undefined {
   return path.reduce<Field | undefined>(childOf, form)
-}
-
-function childOf(field: Field | undefined, key: PropertyKey): Field | undefined {
-  if (field?.kind === 'list') return field.item
-  if (field?.kind === 'group') return field.fields.find((one) => one.key === key)
-  if (field?.kind === 'variant') return field.options.map((option) => childOf(option, key)).find(Boolean)
-  return undefined
 }

@@ -29,3 +29,14 @@ export type FieldKind =
   | { kind: 'variant'; options: Field[] }
 
 export type Option = { value: string | number; label: string }
+
+/** The fields of a group, or of all groups that a value may be. */
+export function fieldsOf(field: Field | undefined): Field[] {
+  if (field?.kind === 'variant') return field.options.flatMap(fieldsOf)
+  return field?.kind === 'group' ? field.fields : []
+}
+
+/** The field of a value in a group or list. */
+export function childOf(field: Field | undefined, key: PropertyKey): Field | undefined {
+  return field?.kind === 'list' ? field.item : fieldsOf(field).find((one) => one.key === key)
+}

@@ -13,7 +13,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import type { Path } from '../errors.ts'
-import type { Field } from './field.ts'
+import { childOf, type Field, fieldsOf } from './field.ts'
 import { matchEntries } from './match-entries.ts'
 import { isEqual, isGroup } from './values.ts'
 
@@ -138,12 +138,11 @@ function setList(document: Document, list: YAMLSeq<Node>, value: unknown[], form
   const before = list.toJS(document) as unknown[]
   const nodes = [...list.items]
   if (nodes.length === 0) list.flow = false
-  const item = form?.kind === 'list' ? form.item : undefined
   const found = matchEntries(before, value)
   list.items = value.map((entry, at) => {
     const earlier = found[at]
     const node = earlier === undefined ? null : (nodes[earlier] ?? null)
-    return setNode(document, node, entry, item, true) as Node
+    return setNode(document, node, entry, childOf(form, at), true) as Node
   })
   // A blank line that was between entries.
   if (list.items[0] && list.items[0] !== nodes[0]) list.items[0].spaceBefore = false
@@ -156,18 +155,6 @@ function giveCommentToFirst(collection: YAMLMap | YAMLSeq): void {
   if (!first || !collection.commentBefore) return
   first.commentBefore = [collection.commentBefore, first.commentBefore].filter(Boolean).join('\n')
   collection.commentBefore = null
-}
-
-function optionsOf(form: Field | undefined): Field[] {
-  return form?.kind === 'variant' ? form.options : form ? [form] : []
-}
-
-function fieldsOf(form: Field | undefined): Field[] {
-  return optionsOf(form).flatMap((option) => (option.kind === 'group' ? option.fields : []))
-}
-
-function childOf(form: Field | undefined, key: string): Field | undefined {
-  return fieldsOf(form).find((field) => field.key === key)
 }
 
 /** The keys before a key in its group; undefined if the form does not have it. */
