@@ -123,7 +123,9 @@ export function previewHeaders(origin: string, path: string, nonce: string): Hea
 }
 
 /** Of a picture that is opened by itself: an SVG runs nothing. */
-export const PICTURE_HEADERS: Headers = { 'content-security-policy': "default-src 'none'; sandbox" }
+export const PICTURE_HEADERS: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
 
 /** Of the files that the preview's document names: it has no origin, so to the browser they belong to another site. */
 export const PREVIEW_FILE_HEADERS: Headers = {

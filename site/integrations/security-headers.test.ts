@@ -63,7 +63,9 @@ test('allows frames of the live map’s origin only', async () => {
 
 test('gives every drawing a policy and a sandbox of its own', async () => {
   const headers = await build({ 'index.html': '<p>x</p>' })
-  expect(headers).toContain("\n/*.svg\n  content-security-policy: default-src 'none'; sandbox\n")
+  expect(headers).toContain(
+    "\n/*.svg\n  content-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox\n",
+  )
 })
 
 /** Writes pages as a build would have left them, and gives the text of the headers file made for them. */
