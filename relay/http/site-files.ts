@@ -16,9 +16,10 @@ export type Site = {
   /** Looks a decoded path up; undefined if the site has nothing there. */
   find(path: string): SiteFile | Redirect | undefined
   notFound: SiteFile
-  /** The files whose name has the hash of their content, by path. */
-  hashed: ReadonlyMap<string, SiteFile>
 }
+
+/** `hashed`: the files whose name has the hash of their content, by path. */
+type Build = Site & { hashed: ReadonlyMap<string, SiteFile> }
 
 /** A site that cannot be served. */
 export class SiteError extends OperatorError {}
@@ -49,7 +50,7 @@ type FollowOptions = { onReplaced: () => void; onError: (error: unknown) => void
 export function followSite(folder: string, { onReplaced, onError, interval = POLL_MS }: FollowOptions): Site {
   const firstPage = join(folder, 'index.html')
   let site = readSite(folder)
-  let earlier: Site['hashed'][] = []
+  let earlier: Build['hashed'][] = []
   watchFile(firstPage, { interval, persistent: false }, (now, before) => {
     const isReplaced = now.ino !== before.ino || now.mtimeMs !== before.mtimeMs
     if (!isReplaced || now.nlink === 0) return // only read, or between two builds
@@ -75,9 +76,6 @@ export function followSite(folder: string, { onReplaced, onError, interval = POL
     get notFound() {
       return site.notFound
     },
-    get hashed() {
-      return site.hashed
-    },
   }
 }
 
@@ -88,7 +86,7 @@ export function followSite(folder: string, { onReplaced, onError, interval = POL
  * @param folder the build's output: `index.html`, `services.html`, …, `404.html`, `_headers`
  * @throws SiteError if the folder may not be read, or it, its first page or its 404 page is missing
  */
-export function readSite(folder: string): Site {
+export function readSite(folder: string): Build {
   const files = listFiles(folder)
   for (const page of ['index.html', NOT_FOUND_PAGE]) {
     if (!files.has(page))
@@ -119,7 +117,7 @@ export function noSite(): Site {
   const type = 'text/plain; charset=utf-8'
   const headers = { 'x-content-type-options': 'nosniff' }
   const notFound = { type, headers, plain: { etag: '""', content }, compressed: {}, isPage: true }
-  return { find: () => undefined, notFound, hashed: new Map() }
+  return { find: () => undefined, notFound }
 }
 
 function listFiles(folder: string): Set<string> {
