@@ -3,6 +3,7 @@ import { readConfig } from '#relay/config/config.ts'
 import { explainFailure } from '#relay/config/failed-command.ts'
 import { AGENCY } from '#relay/testing/configuration.ts'
 import { parseCommandLine } from './commands.ts'
+import { personIdOf } from './person-name.ts'
 import { startTestDesk, type TestDesk } from './testing/desk.ts'
 
 const PUBLIC = { SITE_URL: 'https://desk.sagus.in' }
@@ -33,6 +34,24 @@ test('people are invited, listed, signed out and removed', async () => {
       undefined,
       `Asha Rao was ${done} on the command line`,
     ]),
+  )
+})
+
+test('whoever is removed may have invited others, who are named', async () => {
+  await desk.store.addPerson({ id: personIdOf('Ravi'), name: 'Ravi' }, 2)
+  const session = { id: 's', tokenHash: 't', passkeyId: 'k', device: 'Firefox', expiresAt: Date.now() + 9e5 }
+  const passkey = { id: 'k', publicKey: 'p', counter: 0, transports: [], invitedBy: 'Mallory' }
+  const token = { hash: 'a', purpose: 'invitation' } as const
+  const personId = personIdOf('Ravi')
+  await desk.store.addToken({ ...token, personId, expiresAt: Date.now() + 9e5 }, Date.now())
+  const next = { session: { ...session, personId, replaces: undefined, limit: 9 }, passkey }
+  await desk.store.takeToken(token, Date.now(), next)
+  await desk.store.addPerson({ id: personIdOf('Mallory'), name: 'Mallory' }, 3)
+  expect(await admin(['people'])).toMatch(
+    /Ravi: passkeys: 1\n {2}passkey of Firefox, made .*, invited by Mallory/,
+  )
+  expect(await admin(['remove', 'mallory'])).toBe(
+    'Removed Mallory. Mallory has invited others, who stay: Ravi (Firefox).',
   )
 })
 

@@ -92,7 +92,11 @@ async function remove({ store }: Context, name: string): Promise<string> {
   const person = await find(store, name)
   await store.removePerson(person.id)
   await record(store, `${person.name} was removed on the command line`)
-  return `Removed ${person.name}.`
+  const others = (await invitedPeople(store)).flatMap(({ name, passkeys }) =>
+    passkeys.filter(({ invitedBy }) => invitedBy === person.name).map(({ device }) => `${name} (${device})`),
+  )
+  const rest = others.length > 0 ? ` ${person.name} has invited others, who stay: ${others.join(', ')}.` : ''
+  return `Removed ${person.name}.${rest}`
 }
 
 function record(store: LeadStore, action: string): Promise<void> {

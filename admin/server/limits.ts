@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** The limits of signing in and of what a session may use. */
+/** The limits of signing in and of what a session may use. Those of the website are in website/limits.ts. */
 export const LIMITS = {
   invitationMs: 15 * MINUTE,
   trialAddressMs: DAY,
@@ -12,6 +12,14 @@ export const LIMITS = {
   sessionsOfPerson: 20,
   streamsOfSession: 20,
   nameLength: 60,
+  /** Ten times as long as the longest message; a text that somebody has pasted by mistake. */
+  answerLength: 500_000,
+  searchLength: 1000,
+
+  /** Of a request without a session. */
+  signInBytes: 64 * 1024,
+  tokenLength: 100,
+  passkeyIdLength: 2000,
 
   /**
    * Refused tokens and passkeys within the window. A client is an IPv4 address or a /64 network, a network is a /24 or a

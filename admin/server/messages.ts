@@ -22,6 +22,7 @@ import type { Person } from '#relay/leads/people.ts'
 import { removeMailFiles } from '#relay/mail/files.ts'
 import { indianDay } from '#relay/values/indian-time.ts'
 import { cleanLines, cleanText } from '#relay/values/text.ts'
+import { LIMITS } from './limits.ts'
 import { toMessage, toSummary } from './message.ts'
 import type { DeskOptions } from './options.ts'
 import { personOf } from './session.ts'
@@ -30,12 +31,10 @@ type Options = Pick<DeskOptions, 'config' | 'store' | 'context' | 'wake' | 'targ
 type OfMessage = { Params: { id: string } }
 
 const PAGE = 50
-/** Ten times as long as the longest message; a text that somebody has pasted by mistake. */
-const TEXT_LIMIT = 500_000
 const DELETED = 'This message has been deleted.'
 const WRITTEN_ON = 'This answer was written on at another device.'
 
-const text = z.string().max(TEXT_LIMIT)
+const text = z.string().max(LIMITS.answerLength)
 const draftBody = z.object({ text: text.transform(cleanLines), seen: text.transform(cleanLines).optional() })
 const answerBody = z.object({
   text: text.transform(cleanText),
@@ -44,7 +43,7 @@ const answerBody = z.object({
 })
 const listQuery = z.object({
   filter: z.enum(FILTERS).default('unanswered'),
-  search: z.string().trim().max(1000).default(''),
+  search: z.string().trim().max(LIMITS.searchLength).default(''),
   before: z.coerce.number().int().positive().optional(),
 })
 

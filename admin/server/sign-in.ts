@@ -18,8 +18,6 @@ import { LIMITS } from './limits.ts'
 import type { DeskOptions } from './options.ts'
 import { createSession, hashOf, setSessionCookie } from './session.ts'
 
-const BODY_LIMIT = 64 * 1024
-
 /** EdDSA, ES256 and RS256: all that devices use. The library's default makes Node warn of an experiment. */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -33,8 +31,8 @@ const REFUSED = {
 /** What the challenges of the sign-in are good for. */
 const SIGN_IN = 'sign-in'
 
-const WITH_TOKEN = z.object({ token: z.string().max(100) })
-const WITH_RESPONSE = z.object({ response: z.looseObject({ id: z.string().max(2000) }) })
+const WITH_TOKEN = z.object({ token: z.string().max(LIMITS.tokenLength) })
+const WITH_RESPONSE = z.object({ response: z.looseObject({ id: z.string().max(LIMITS.passkeyIdLength) }) })
 
 /** Signs in, or returns what the page needs to go on; undefined refuses. */
 type Attempt = (request: FastifyRequest) => Promise<SignedIn | { challenge: string } | undefined>
@@ -55,7 +53,7 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
   })
 
   function post(path: string, attempt: Attempt): void {
-    app.post(path, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    app.post(path, { bodyLimit: LIMITS.signInBytes }, async (request, reply) => {
       const refusal = sleep(REFUSAL_MS)
       const result = (await limits.take(request)) ? await answer(attempt, request) : undefined
       if (result === undefined) return refuse(request, reply, refusal)
@@ -144,7 +142,7 @@ export function serveSignIn(app: FastifyInstance, options: DeskOptions): void {
   })
 
   // Anybody may ask, without limit: it costs no more than any page of the site.
-  app.post('/challenge', { bodyLimit: BODY_LIMIT }, async () => {
+  app.post('/challenge', { bodyLimit: LIMITS.signInBytes }, async () => {
     return generateAuthenticationOptions({
       challenge: await challenges.create(SIGN_IN),
       rpID: address().hostname,
