@@ -36,7 +36,7 @@ export function Hero({ hero }: { hero: SiteContent['home']['hero'] }) {
 function SunScreen({ className = '' }: { className?: string }) {
   return (
     <div className={`sun-screen overflow-hidden bg-shade text-screen [container-type:size] ${className}`}>
-      <div className="sun" />
+      <div className="sun forced-color-adjust-none" />
       <svg
         className="absolute inset-0 size-full"
         viewBox="0 0 480 720"

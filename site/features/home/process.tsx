@@ -21,7 +21,8 @@ export function Process({ process }: { process: SiteContent['home']['process'] }
               <Picture
                 picture={image}
                 alt=""
-                className="max-md:w-full md:h-28 md:w-auto lg:h-36 print:hidden"
+                // Its lines are light.
+                className="forced-color-adjust-none max-md:w-full md:h-28 md:w-auto lg:h-36 forced-colors:bg-night print:hidden"
               />
             ) : (
               <div className="max-md:aspect-square md:size-28 lg:size-36 print:hidden">
