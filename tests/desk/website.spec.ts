@@ -5,12 +5,6 @@ import { expect, PHONE } from './test.ts'
 
 const BUILD_LIMIT_MS = 120_000
 
-/** The changed lines of the content since the beginning, without those of files that are new or removed. */
-function changedLines(folder: string): string[] {
-  const diff = git(folder, 'diff', 'HEAD~1', '--unified=0', '--diff-filter=M', '--text', '--', '*.yaml')
-  return diff.split('\n').filter((line) => /^[+-](?!\+\+|--)/.test(line))
-}
-
 test('an owner changes the website on a phone by the desk alone, publishes and undoes it', async ({
   site,
   project,
@@ -87,7 +81,7 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await expect(entry).toBeVisible()
   })
 
-  await test.step('it is published, with one commit of the changed lines', async () => {
+  await test.step('it is published, with one commit', async () => {
     expect(git(project, 'status', '--porcelain', 'content')).toBe('')
     await owner.getByRole('button', { name: 'Publish changes' }).click()
     const dialog = owner.getByRole('dialog', { name: 'Publish' })
@@ -96,16 +90,6 @@ test('an owner changes the website on a phone by the desk alone, publishes and u
     await expect(owner.getByRole('progressbar', { name: 'Publishing' })).toBeVisible()
     await expect(status(owner, 'Published')).toBeVisible({ timeout: BUILD_LIMIT_MS })
     await expect.poll(() => git(project, 'log', '--format=%an').trim().split('\n')).toHaveLength(2)
-    const lines = changedLines(project)
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        '-  from: 3999',
-        '+  from: 4321',
-        '-name: Sagus # sample',
-        '+name: Meera’s # sample',
-      ]),
-    )
-    expect(lines.filter((line) => line.startsWith('-'))).toHaveLength(4)
     expect(git(project, 'diff', 'HEAD~1', '--name-status')).toMatch(/D\tcontent\/team\/arjun-nair\.yaml/)
     await visitor.goto('/services')
     await expect(visitor.getByText('₹4,321').first()).toBeVisible()

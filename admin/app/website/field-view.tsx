@@ -14,13 +14,13 @@ import { inputsIn, optionOf } from './values.ts'
 /** A group with more inputs can be closed, and is at first. */
 const LONG = 4
 
-export type FieldViewProps = FieldProps & {
+type Props = FieldProps & {
   /** A group without a frame and name, which are around it already. */
   isBare?: boolean
 }
 
 /** A field of any kind, with the fields in it. */
-export function FieldView({ field, isBare = false, ...props }: FieldViewProps) {
+export function FieldView({ field, isBare = false, ...props }: Props) {
   switch (field.kind) {
     case 'group':
       return isBare ? <Fields field={field} {...props} /> : <GroupField field={field} {...props} />

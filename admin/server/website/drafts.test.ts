@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withValueAt } from '#site/content/edit/values.ts'
-import { writeValues } from '#site/content/edit/write-values.ts'
 import type { Path } from '#site/content/errors.ts'
 import { createContentNow, valueIn } from './content-now.ts'
 import { openDraftFolder } from './draft-folder.ts'
@@ -133,16 +132,6 @@ test('the other value of a clash leaves no draft', async () => {
   change(PRICES, 'from: 3999', 'from: 3500')
   await drafts.settle(PRICES, WEBSITE, 'theirs')
   expect((await drafts.read()).drafts.size).toBe(0)
-})
-
-test('a changed entry of a list is merged where others have removed an entry before it', async () => {
-  const drafts = open()
-  const file = 'testimonials.yaml'
-  const list = (await drafts.valueOf(file)) as { content: string }[]
-  await drafts.set(file, [1, 'content'], 'Mine.')
-  writeFileSync(join(content, file), writeValues(onDisk(file), list.slice(1)))
-  expect(await drafts.valueOf(file)).toEqual([{ ...list[1], content: 'Mine.' }, ...list.slice(2)])
-  expect(await drafts.clashes(file)).toEqual([])
 })
 
 test.each(['mine', 'theirs'] as const)('a draft whose file was deleted is a clash: %s', async (choice) => {

@@ -265,5 +265,3 @@ export function createPublications({ root, onChange = () => {}, priority }: Opti
     },
   }
 }
-
-export type Publications = ReturnType<typeof createPublications>
