@@ -172,11 +172,17 @@ function ChangeList({ website, changes, onFollow }: ChangesProps) {
             <span>{by}</span>
           </p>
           <p className="mt-1 whitespace-pre-wrap wrap-anywhere">
-            {before !== undefined && <del className="block text-soft">{printValue(before)}</del>}
+            {before !== undefined && (
+              <del dir="auto" className="block text-soft">
+                {printValue(before)}
+              </del>
+            )}
             {after === undefined ? (
               <span>Removed</span>
             ) : (
-              <ins className="block no-underline">{printValue(after)}</ins>
+              <ins dir="auto" className="block no-underline">
+                {printValue(after)}
+              </ins>
             )}
           </p>
         </li>
