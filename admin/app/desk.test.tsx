@@ -131,7 +131,9 @@ test('says after 40 s that something holds the events back, and asks once a minu
   await expect.element(item('Sender 8')).toBeVisible()
 })
 
-test('has no stream while it is hidden, and asks again when it is shown', async () => {
+test('has no stream while it is hidden, but asks once a minute, and again when it is shown', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   await openDesk()
   await renderDesk('')
   await expect.element(item('Sender 1')).toBeVisible()
@@ -143,6 +145,10 @@ test('has no stream while it is hidden, and asks again when it is shown', async 
   }
   turn('hidden')
   await expect.poll(streams).toBe(0)
+  await changeDesk({ messages: [message(6)] })
+  vi.advanceTimersByTime(41_000)
+  await expect.element(item('Sender 6')).toBeVisible()
+  expect(await streams()).toBe(0)
   await changeDesk({ messages: [message(7)], refusals: { 'GET events': { status: 502 } } })
   turn('visible')
   await expect.element(item('Sender 7')).toBeVisible()

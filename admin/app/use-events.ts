@@ -134,6 +134,7 @@ function shareStream(receive: (news: News) => void, onOpen: () => void) {
       left.signal.addEventListener('abort', () => {
         clearTimeout(retry)
         source?.close()
+        source = undefined
         resolve()
       })
     })
