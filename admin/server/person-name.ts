@@ -17,7 +17,7 @@ export const PERSON_NAME = z
   .transform(cleanLine)
   .refine((name) => isSingleLine(name) && name.length <= LIMITS.nameLength && isUnambiguous(normalForm(name)))
 
-export const NAME_PROBLEM = `Give a name of one line, of at most ${LIMITS.nameLength} letters, all of one alphabet.`
+export const NAME_PROBLEM = `Give a name of one line, of at most ${LIMITS.nameLength} letters, none of which is of another alphabet and looks like a Latin one.`
 
 /** The id of a person: names that differ only in case, in invisible letters or in punctuation are one person. */
 export function personIdOf(name: string): string {
