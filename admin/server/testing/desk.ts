@@ -16,6 +16,7 @@ import { createAnsweredLinks } from '#relay/leads/answered-links.ts'
 import type { LeadStore } from '#relay/leads/lead-store.ts'
 import { openSqliteStore } from '#relay/leads/sqlite/sqlite-store.ts'
 import { AGENCY } from '#relay/testing/configuration.ts'
+import { MAIL_CONTEXT } from '#relay/testing/worker.ts'
 import { deskAddress } from '../address.ts'
 import { announceDesk, desk } from '../desk.ts'
 import { readPage } from '../page.ts'
@@ -49,7 +50,7 @@ export async function startTestDesk(
     config,
     agency: { ...AGENCY } as Agency,
     store,
-    context: {} as DeskParts['context'],
+    context: MAIL_CONTEXT,
     log,
     notFound: (request, reply) => sendNotFound(request, reply, site),
     port: () => port,
