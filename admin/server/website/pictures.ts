@@ -49,7 +49,7 @@ export async function keepPicture(
   const given = ENDINGS.find((one) => contentType(one) === type)
   if (!given) throw new DraftError('This is no picture: take a WebP, PNG, JPG, AVIF or SVG file.')
   const { problem, kept, ending } = await inTurn(() => prepare(bytes, given, place))
-  if (problem) throw new DraftError(`This is ${problem.found}. Expected: ${problem.expected}.`)
+  if (problem) throw new DraftError(problem.sentence ?? `This is ${problem.found}. Take ${problem.expected}.`)
   const stem = posix.basename(written, posix.extname(written)).replace(MARK, '')
   const base = `${STEM.test(stem) ? stem : role}-${hashOfFile(kept).slice(0, 8)}${ending}`
   const name = posix.join(posix.dirname(written), base)
@@ -74,7 +74,7 @@ async function inTurn<Result>(check: () => Promise<Result>): Promise<Result> {
   return result.finally(() => waiting--)
 }
 
-type Prepared = { problem?: Pick<Problem, 'found' | 'expected'>; kept: Buffer; ending: string }
+type Prepared = { problem?: Pick<Problem, 'found' | 'expected' | 'sentence'>; kept: Buffer; ending: string }
 
 /** Checks a picture as the build does, after it was cut. */
 async function prepare(bytes: Buffer, given: string, { role, cut }: Place): Promise<Prepared> {

@@ -92,6 +92,6 @@ export async function findTooSmall(
   return {
     found: `a picture of ${width} × ${height} pixels, far too small: it would be blurred`,
     expected: `one of at least ${needed.width} × ${needed.height}`,
-    sentence: `A larger picture, please: this one has ${width} × ${height} pixels, and ${needed.width} × ${needed.height} are needed.`,
+    sentence: `A larger picture, please: at least ${needed.width} × ${needed.height} pixels. This one has ${width} × ${height}.`,
   }
 }
