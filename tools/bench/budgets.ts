@@ -8,8 +8,8 @@ const PAGE = {
   blockingMs: 10,
   /** KiB of script before an interaction, Astro's island runtime included, and none of it requested. */
   scriptKiB: 4.6,
-  /** The work page has every case study in it (record 24). */
-  documentKiB: 22,
+  /** The work page has every case study in it (record 24). It delays no paint: the first section comes in the first flight. */
+  documentKiB: 24,
   fontKiB: 60,
   /** KB of the compressed page up to the end of its first section: less than a server sends at once. */
   firstSectionKB: 12.5,
