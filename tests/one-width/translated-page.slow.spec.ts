@@ -125,6 +125,7 @@ for (const isHydrated of [true, false]) {
     await open('/our-work')
     await page.getByRole('article').first().getByRole('link').first().click()
     const study = page.locator('dialog[open]')
+    await expect(study).toBeVisible()
     for (const tab of await study.getByRole('tab').all()) {
       await tab.click()
       await expect(tab).toHaveAttribute('aria-selected', 'true')
