@@ -30,7 +30,8 @@ export function tidyNumber(text: string): number | string {
 
 /**
  * An Indian number in its international form, whatever is before its ten digits: 0141-234 5678 becomes +91 141 234 5678, and
- * a number without separators +91 98765 43210. Other numbers keep their digits.
+ * a number without separators +91 98765 43210. Other numbers keep their digits. Not by the relay's library of phone numbers,
+ * whose metadata would be most of the page.
  */
 function tidyPhone(text: string): string {
   const spaced = text
