@@ -8,7 +8,8 @@ const PATHS = new Set<string>(Object.values(ROUTES))
 const ASSISTANT = '/assistant.json'
 /** Controls that a press operates. */
 const OPERATED = 'button:not([type=submit]), input, textarea, select, summary'
-const TABBABLE = 'a[href], button, input, textarea, select, summary, iframe, [tabindex]'
+/** Tab stops at a row that scrolls, too. */
+const TABBABLE = 'a[href], button, input, textarea, select, summary, iframe, [tabindex], .carousel, .quotes'
 
 const script = document.querySelector<HTMLScriptElement>('script[nonce]')
 const morphPage = createMorph(script?.nonce ?? '')
@@ -26,6 +27,7 @@ addEventListener('message', ({ source, data }: MessageEvent<ToPreview>) => {
   else replaceText(data.before, data.after)
 })
 
+document.documentElement.tabIndex = 0
 leaveTabOrder()
 new MutationObserver(leaveTabOrder).observe(document.body, {
   subtree: true,
@@ -37,10 +39,10 @@ addEventListener('submit', (event) => event.preventDefault())
 addEventListener('click', report, { capture: true })
 tell({ type: 'ready', page: location.pathname.slice(PREVIEW_PATH.length) || '/' })
 
-/** The page is shown to be looked at: Tab stops at the frame once, not at each of its links. Pointers reach all of them. */
+/** The page is shown to be looked at: Tab stops once, where keys scroll the page, not at each link. Pointers reach all of them. */
 function leaveTabOrder(): void {
-  for (const element of document.querySelectorAll<HTMLElement>(TABBABLE))
-    if (element.tabIndex >= 0) element.tabIndex = -1
+  for (const element of document.body.querySelectorAll<HTMLElement>(TABBABLE))
+    if (element.getAttribute('tabindex') !== '-1') element.tabIndex = -1
 }
 
 function tell(message: FromPreview): void {
