@@ -259,7 +259,9 @@ test('says that it has failed, and keeps what was typed, when something throws',
   await page.getByRole('button', { name: 'Answer', exact: true }).click()
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly.')
   // An extension removes what React is to remove from the navigation.
-  document.querySelector('.badge')?.remove()
+  const badge = page.getByRole('navigation', { name: 'Admin' }).getByText('2', { exact: true })
+  await expect.element(badge).toBeVisible()
+  badge.element().remove()
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Gladly, on Monday.')
   await changeDesk({ messages: [message(1, { status: 'answered' })] })
   await sendEvent('change')
