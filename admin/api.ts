@@ -66,6 +66,17 @@ export type MessagePage = {
 /** One line of a message's history. */
 export type HistoryEntry = { at: number; text: string; isProblem: boolean }
 
+/** What somebody at the agency wrote about a message. */
+export type ConversationEntry = {
+  id: string
+  at: number
+  /** The person's name. */
+  by: string
+  text: string
+  /** What became of its mail. */
+  delivery: HistoryEntry[]
+}
+
 /** A person's draft of an answer. */
 export type Draft = { text: string; savedAt: number }
 
@@ -85,6 +96,8 @@ export type Message = Omit<MessageSummary, 'beginning'> & {
   /** `tel:` and `https://wa.me/` addresses, if the phone number is one. */
   phoneLink: string | undefined
   whatsappLink: string | undefined
+  /** What the agency wrote, the oldest first. */
+  conversation: ConversationEntry[]
   history: HistoryEntry[]
   draft: Draft | undefined
   /** Other people who have a draft for this message. */
@@ -99,7 +112,8 @@ export type Message = Omit<MessageSummary, 'beginning'> & {
   sentAnswers: string[]
 }
 
-// `GET messages/ID/earlier`: MessageSummary[] of the same address or number, newest first.
+/** `GET messages/ID/earlier`: the other messages of the same address or number, later ones too, newest first. */
+export type OtherMessage = MessageSummary & Pick<Message, 'conversation'>
 
 /** `POST messages/ID/ACTION` without a body. 204, 404 once it is erased, 409 with Refused if its state forbids it. */
 export const ACTIONS = ['read', 'answered', 'unanswered', 'closed', 'deliver', 'retry'] as const
@@ -130,7 +144,7 @@ export type AnswerToSend = {
   isConfirmed: boolean
 }
 /** Somebody has answered meanwhile, or has a draft. Sent again with `isConfirmed`, the answer goes out. */
-export type AnswerConflict = Refused & { answeredAt: number | undefined }
+export type AnswerConflict = Refused & Pick<Message, 'answeredAt' | 'conversation'>
 
 /** `DELETE messages/ID/answers/ANSWER` within ten seconds. 200 with the text, which is a draft again; 409 once it is sent. */
 export type AnswerUndone = { text: string }

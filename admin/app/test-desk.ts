@@ -22,6 +22,7 @@ export function message(id: number, changes: Partial<Message> = {}): Message {
     answeredBy: undefined,
     phoneLink: undefined,
     whatsappLink: undefined,
+    conversation: [],
     history: [{ at: NOW - id * 3_600_000, text: 'Received', isProblem: false }],
     draft: undefined,
     otherDrafts: [],

@@ -130,7 +130,9 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
   const [, id, action, answer] = path.split('/')
   const message = desk.messages.find((message) => message.id === id)
   if (!message) return [404]
-  if (method === 'GET') return [200, action === 'earlier' ? [] : message]
+  if (method === 'GET' && action === 'earlier')
+    return [200, desk.messages.filter((other) => other !== message && other.email === message.email)]
+  if (method === 'GET') return [200, message]
   if (method === 'DELETE' && !action) {
     desk.messages = desk.messages.filter((other) => other !== message)
     return [200, {}]

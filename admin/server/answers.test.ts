@@ -46,18 +46,19 @@ test('two people and the command line act on one message, and none overwrites an
   const warned = await send(answer('Dear Asha'))
   expect([warned.status, warned.json()]).toEqual([
     409,
-    { problem: 'Ravi is writing an answer to this message.' },
+    { problem: 'Ravi is writing an answer to this message.', conversation: [] },
   ])
 
   await Array.fromAsync(runCommand(['answered', id], { store, now: NOW }))
   const late = await send(answer('Dear Asha', undefined, true))
   expect([late.status, late.json()]).toEqual([
     409,
-    { problem: 'Meanwhile somebody has answered this message.', answeredAt: NOW },
+    { problem: 'Meanwhile somebody has answered this message.', answeredAt: NOW, conversation: [] },
   ])
   expect((await send(answer('Dear Asha', NOW, true))).status).toBe(201)
   expect((await send(answer('Hello', NOW), 'Ravi')).json()).toMatchObject({
     problem: 'An answer to this message was sent a few minutes ago.',
+    conversation: [{ by: 'Priya', text: 'Dear Asha', delivery: [{ text: 'Goes out in 10 seconds' }] }],
   })
   const [shown] = await Array.fromAsync(runCommand(['show', id], { store }))
   expect(shown).toMatch(/^Answered: .*, at \/admin by Priya$/m)
@@ -110,7 +111,7 @@ test('an answer is undone within its ten seconds, by its author, and is a draft 
   expect(await store.listNotices({})).toEqual([])
 })
 
-test('the history says what the mail servers did, in sentences', async ({
+test('history and conversation say what the mail servers did, in sentences', async ({
   ask,
   read,
   store,
@@ -132,7 +133,7 @@ test('the history says what the mail servers did, in sentences', async ({
   await store.queueAnswer(
     id,
     {
-      text: 'Dear Asha',
+      text: '<b>प्रिय</b> آشا',
       person: { id: 'priya', name: 'Priya' },
       seenAnsweredAt: undefined,
       isConfirmed: false,
@@ -141,8 +142,17 @@ test('the history says what the mail servers did, in sentences', async ({
   )
   await vi.waitFor(async () => expect((await read(id)).status).toBe('unanswered'), PATIENT)
   await ask('POST', `/messages/${id}/closed`, undefined, 'Ravi')
-  const { history, status } = await read(id)
+  const { history, status, conversation } = await read(id)
   expect(status).toBe('closed')
+  expect(conversation).toMatchObject([
+    {
+      by: 'Priya',
+      text: '<b>प्रिय</b> آشا',
+      delivery: [{ text: 'The mail server refused the answer: 550 no such user', isProblem: true }],
+    },
+  ])
+  const later = await add('Hello again')
+  expect((await ask('GET', `/messages/${later}/earlier`)).json()).toMatchObject([{ id, conversation }])
   const texts = history.map(({ text, isProblem }) => [text, isProblem])
   expect(texts).toContainEqual(['Mailed to a@sagus.example, b@sagus.example', false])
   expect(texts).toContainEqual(['Priya answered this message', false])

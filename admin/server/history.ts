@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#admin/api.ts'
 import { type Activity, LEAD_ACTIVITY } from '#relay/leads/activity.ts'
 import { readAnswer } from '#relay/leads/answer-jobs.ts'
 import type { PastJob } from '#relay/leads/desk-store.ts'
-import { ANSWER, ANSWER_COPY, MAIL, PUSH, REMINDER, THANK_YOU } from '#relay/leads/job.ts'
+import { ANSWER, ANSWER_COPY, type Job, MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from '#relay/leads/job.ts'
 import type { Lead } from '#relay/leads/lead.ts'
 import { indianTime } from '#relay/values/indian-time.ts'
 
@@ -46,6 +46,17 @@ function describeMarks(lead: Lead, activity: Activity[]): HistoryEntry[] {
       !isAtDesk(LEAD_ACTIVITY.closed) &&
       entry(closedAt, 'Marked as needing no answer on the command line'),
   ].filter((one) => one !== false)
+}
+
+/** What became of an answer's mail. */
+export function describeDelivery(job: Job, { email }: Lead): HistoryEntry[] {
+  if (canBeUndone(job)) return [entry(job.queuedAt, `Goes out in ${UNDO_MS / 1_000} seconds`)]
+  return describeJob({ ...job, givenUpAt: undefined }, { what: 'the answer', done: `Sent to ${email}` })
+}
+
+/** Whether an answer has not been attempted yet. */
+export function canBeUndone({ state, attempts }: Job): boolean {
+  return state === 'queued' && attempts === 0
 }
 
 function describeJob(job: PastJob, { what, done }: Words): HistoryEntry[] {

@@ -1,7 +1,6 @@
-import type { Message, MessageStatus, MessageSummary } from '#admin/api.ts'
+import type { ConversationEntry, Message, MessageStatus, MessageSummary } from '#admin/api.ts'
 import { whoAnswered } from '#relay/leads/activity.ts'
-import { readAnswer } from '#relay/leads/answer-jobs.ts'
-import { ANSWER, answerIdOf } from '#relay/leads/job.ts'
+import type { Entry } from '#relay/leads/desk-store.ts'
 import {
   isUndelivered,
   isUnread,
@@ -13,7 +12,7 @@ import {
 import type { Person } from '#relay/leads/people.ts'
 import { linksFor } from '#relay/mail/compose.ts'
 import { toOneLine } from '#relay/values/text.ts'
-import { describeHistory } from './history.ts'
+import { canBeUndone, describeDelivery, describeHistory } from './history.ts'
 import type { DeskOptions } from './options.ts'
 
 const BEGINNING_LENGTH = 160
@@ -38,7 +37,8 @@ export async function toMessage(
   person: Person,
   { config, store, context, targetName }: Pick<DeskOptions, 'config' | 'store' | 'context' | 'targetName'>,
 ): Promise<Message> {
-  const [jobs, activity, drafts] = await Promise.all([
+  const [entries, jobs, activity, drafts] = await Promise.all([
+    store.entriesOf([lead.id]),
     store.listJobs(lead),
     store.activityOf(lead.id),
     store.listDrafts(lead.id),
@@ -47,8 +47,8 @@ export async function toMessage(
   const { phoneLink, whatsappLink } = linksFor(lead, context, Date.now())
   const { greeting, templates } = context.replies(lead)
   const own = drafts.find((draft) => draft.person.id === person.id)
-  const answers = jobs.filter((job) => job.kind === ANSWER && readAnswer(job).person.id === person.id)
-  const pending = answers.findLast(({ state }) => state === 'queued')
+  const answers = entries.filter((entry) => entry.person.id === person.id)
+  const pending = answers.findLast(({ job }) => job.state === 'queued')
   return {
     ...summary,
     email: lead.email,
@@ -60,6 +60,7 @@ export async function toMessage(
     answeredBy: describeAnswerer(lead, whoAnswered(activity)),
     phoneLink,
     whatsappLink,
+    conversation: toConversation(entries, lead),
     history: describeHistory(lead, jobs, activity, { mailTo: config.mailTo, targetName }),
     draft: own && { text: own.text, savedAt: own.savedAt },
     otherDrafts: drafts
@@ -69,12 +70,25 @@ export async function toMessage(
     templates,
     canBeAnswered: summary.status !== 'spam',
     pendingAnswer: pending && {
-      id: answerIdOf(pending),
-      sentAt: pending.queuedAt,
-      canBeUndone: pending.attempts === 0,
+      id: pending.id,
+      sentAt: pending.at,
+      canBeUndone: canBeUndone(pending.job),
     },
-    sentAnswers: answers.filter(({ state }) => state === 'delivered').map(answerIdOf),
+    sentAnswers: answers.filter(({ job }) => job.state === 'delivered').map(({ id }) => id),
   }
+}
+
+/** What the agency wrote about a lead, as everybody at the desk sees it. */
+export function toConversation(entries: Entry[], lead: Lead): ConversationEntry[] {
+  return entries
+    .filter(({ leadId }) => leadId === lead.id)
+    .map(({ id, at, person, text, job }) => ({
+      id,
+      at,
+      by: person.name,
+      text,
+      delivery: describeDelivery(job, lead),
+    }))
 }
 
 function statusOf({ state, answeredAt, closedAt }: Lead): MessageStatus {

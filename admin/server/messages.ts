@@ -11,7 +11,7 @@ import {
   FILTERS,
   type Message,
   type MessagePage,
-  type MessageSummary,
+  type OtherMessage,
   type PendingAnswer,
   type Refused,
 } from '#admin/api.ts'
@@ -23,7 +23,7 @@ import { removeMailFiles } from '#relay/mail/files.ts'
 import { indianDay } from '#relay/values/indian-time.ts'
 import { cleanLines, cleanText } from '#relay/values/text.ts'
 import { LIMITS } from './limits.ts'
-import { toMessage, toSummary } from './message.ts'
+import { toConversation, toMessage, toSummary } from './message.ts'
 import type { DeskOptions } from './options.ts'
 import { personOf } from './session.ts'
 
@@ -81,10 +81,15 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
 
   app.get<OfMessage>(
     '/messages/:id/earlier',
-    async ({ params }, reply): Promise<MessageSummary[] | FastifyReply> => {
+    async ({ params }, reply): Promise<OtherMessage[] | FastifyReply> => {
       const lead = await store.get(params.id)
       if (!lead) return refuse(reply, 404, DELETED)
-      return (await store.earlierMessages(lead)).map((one) => toSummary(one, context.subjectLabels))
+      const others = await store.otherMessages(lead)
+      const entries = await store.entriesOf(others.map(({ id }) => id))
+      return others.map((one) => ({
+        ...toSummary(one, context.subjectLabels),
+        conversation: toConversation(entries, one),
+      }))
     },
   )
 
@@ -143,7 +148,10 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     const lead = await store.get(id)
     if (!lead) return refuse(reply, 404, DELETED)
     const problem = await describeConflict(lead, data.seenAnsweredAt, person)
-    return reply.code(409).send({ problem, answeredAt: lead.answeredAt } satisfies AnswerConflict)
+    const conversation = toConversation(await store.entriesOf([id]), lead)
+    return reply
+      .code(409)
+      .send({ problem, answeredAt: lead.answeredAt, conversation } satisfies AnswerConflict)
   })
 
   app.delete<{ Params: { id: string; answer: string } }>(

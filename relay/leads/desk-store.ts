@@ -25,7 +25,7 @@ export type Messages = {
   }): Promise<{ leads: Lead[]; next: number | undefined }>
   countMessages(): Promise<Record<MessageFilter, number>>
   /** The other leads of the same address or phone number, newest first, at most 20. */
-  earlierMessages(lead: Lead): Promise<Lead[]>
+  otherMessages(lead: Lead): Promise<Lead[]>
   /** Keeps the first time. @returns 0 or 1 */
   markRead(id: string, now: number): Promise<number>
   /** The jobs of a lead, and the reminders that were sent while it was unanswered. */
@@ -72,4 +72,12 @@ export type AnswerJobs = {
   undeliveredAnswers(lateBefore: number): Promise<{ dead: number; late: number }>
 }
 
-export type DeskStore = Messages & Drafts & AnswerJobs
+/** An answer to a lead. `job`: its delivery. */
+export type Entry = Answer & { id: string; leadId: string; at: number; job: Job }
+
+export type Conversations = {
+  /** What people at the desk have answered to these leads, the oldest first. */
+  entriesOf(leadIds: string[]): Promise<Entry[]>
+}
+
+export type DeskStore = Messages & Drafts & AnswerJobs & Conversations

@@ -76,16 +76,16 @@ describe.each(STORES)('the messages in %s', (_, test) => {
     expect(await store.markRead('erased', NOW)).toBe(0)
   })
 
-  test('earlier messages have the same address or phone number, however it is written', async ({ store }) => {
+  test('other messages have the same address or phone number, however it is written', async ({ store }) => {
     const byAddress = await add(store, { email: 'ASHA@example.com', phone: '', message: '1' })
     const byPhone = await add(store, { email: 'b@example.com', phone: '098765-43210', message: '2' })
     await add(store, { email: 'c@example.com', phone: '', message: 'Call 9876543210, she told me' })
     await add(store, { email: 'd@example.com', phone: '+91 98765 43211', message: '4' })
     const id = await add(store, {})
     const one = await store.get(id)
-    expect(one && (await store.earlierMessages(one)).map((found) => found.id)).toEqual([byPhone, byAddress])
+    expect(one && (await store.otherMessages(one)).map((found) => found.id)).toEqual([byPhone, byAddress])
     const withoutPhone = await store.get(byAddress)
-    expect(withoutPhone && (await store.earlierMessages(withoutPhone)).map((found) => found.id)).toEqual([id])
+    expect(withoutPhone && (await store.otherMessages(withoutPhone)).map((found) => found.id)).toEqual([id])
   })
 
   test('listJobs has all jobs of a lead, and the reminders until it was answered', async ({ open }) => {

@@ -8,7 +8,7 @@ import { LEADS, QUARANTINED } from './lead-state.ts'
 import { toQuery } from './search.ts'
 import type { SqlEngine, Value } from './sql-engine.ts'
 
-const EARLIER_LIMIT = 20
+const OTHERS_LIMIT = 20
 
 /** SQL of the leads whose mail has failed at least once: a note is the reply to a failed attempt. By the indexes of both states. */
 const NOT_DELIVERED = `
@@ -54,12 +54,12 @@ export function createMessages({ read, write, hasEmail, hasText }: SqlEngine): M
       const counts = Object.keys(CONDITIONS).map((filter) => [filter, Number(rows[0]?.[filter])])
       return Object.fromEntries(counts) as Record<MessageFilter, number>
     },
-    earlierMessages: async (lead) => {
+    otherMessages: async (lead) => {
       const { rows } = await read(
         // with OR, SQLite would read the whole table
         `SELECT ${COLUMNS} FROM ${LEADS} WHERE leads.id <> $1 AND leads.seq IN (
            SELECT seq FROM leads WHERE ${hasEmail('$2')} UNION ALL SELECT seq FROM leads WHERE phone_end = $3)
-         ORDER BY leads.seq DESC LIMIT ${EARLIER_LIMIT}`,
+         ORDER BY leads.seq DESC LIMIT ${OTHERS_LIMIT}`,
         [lead.id, lead.email, phoneEndOf(lead.phone) ?? null],
       )
       return rows.map(toLead)

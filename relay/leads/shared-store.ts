@@ -3,6 +3,7 @@ import { createActivityLog } from './activity.ts'
 import { createAnswerJobs } from './answer-jobs.ts'
 import { createAnswers } from './answers.ts'
 import { createChanges } from './changes.ts'
+import { createConversations } from './conversation.ts'
 import { createInbox } from './inbox.ts'
 import { createIntake } from './intake.ts'
 import { createJobs } from './jobs.ts'
@@ -30,6 +31,7 @@ export function createSharedStore(
     ...createChanges(engine),
     ...createMessages(engine),
     ...createAnswerJobs(engine),
+    ...createConversations(engine),
     ...createKeys(engine),
   }
 }

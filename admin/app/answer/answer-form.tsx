@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { AnswerConflict, AnswerToSend, Me, Message, PendingAnswer } from '#admin/api.ts'
 import { ApiError, request } from '../api-client.ts'
+import { Entries } from '../messages/conversation.tsx'
 import { messageQuery, pathOf } from '../messages/messages-query.ts'
 import { Comparison } from '../ui/comparison.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -113,6 +114,9 @@ export function AnswerForm({ message, me, takesFocus, onClose, onSent }: Props) 
           onClose={send.reset}
         >
           <p className="mt-4">{conflict.problem}</p>
+          <ul className="mt-4 grid gap-4 empty:hidden">
+            <Entries entries={conflict.conversation} />
+          </ul>
         </Dialog>
       )}
     </form>

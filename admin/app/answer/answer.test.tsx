@@ -104,11 +104,11 @@ test('saves a draft when the form is closed, and shows it when it is opened agai
 })
 
 test('asks before it sends an answer that somebody else has given meanwhile', async () => {
+  const conversation = [{ id: 'a', at: 5, by: 'Ravi', text: 'From ₹4,499.', delivery: [] }]
+  const body = { problem: 'Ravi has answered.', answeredAt: 5, conversation }
   await openDesk({
     messages: [message(1, { otherDrafts: [{ name: 'Ravi', savedAt: Date.now() }] })],
-    refusals: {
-      [`POST ${ANSWERS}`]: { status: 409, body: { problem: 'Ravi has answered.', answeredAt: 5 } },
-    },
+    refusals: { [`POST ${ANSWERS}`]: { status: 409, body } },
   })
   await renderMessage()
   await open.click()
@@ -117,6 +117,7 @@ test('asks before it sends an answer that somebody else has given meanwhile', as
   await send.click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else answers' })
   await expect.element(dialog.getByText('Ravi has answered.')).toBeVisible()
+  await expect.element(dialog.getByText('From ₹4,499.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Do not send' }).click()
   await expect.element(textbox).toHaveValue('Mine')
   await send.click()

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Message } from '#admin/api.ts'
+import type { Message, OtherMessage } from '#admin/api.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Time } from '../ui/time.tsx'
+import { Entries } from './conversation.tsx'
 import { MessageItem } from './message-list.tsx'
-import { earlierQuery } from './messages-query.ts'
+import { othersQuery } from './messages-query.ts'
 
 /** How to reach the sender. */
 export function Sender({ message }: { message: Message }) {
@@ -83,17 +84,37 @@ export function History({ message }: { message: Message }) {
   )
 }
 
-/** Messages of the same address or number. */
-export function Earlier({ id, query }: { id: string; query: string }) {
-  const { data: earlier = [], error } = useQuery(earlierQuery(id))
+/** Messages of the same address or number, with what was answered to them. */
+export function Others({ message: { id, receivedAt }, query }: { message: Message; query: string }) {
+  const { data: others = [], error } = useQuery(othersQuery(id))
   if (error) return <p className="mt-8 text-soft">Earlier messages could not be loaded.</p>
-  if (earlier.length === 0) return null
+  const later = others.filter((other) => other.receivedAt > receivedAt)
+  return (
+    <>
+      <OtherMessages title="Later messages" messages={later} query={query} />
+      <OtherMessages
+        title="Earlier messages"
+        messages={others.filter((other) => !later.includes(other))}
+        query={query}
+      />
+    </>
+  )
+}
+
+type OtherProps = { title: string; messages: OtherMessage[]; query: string }
+
+function OtherMessages({ title, messages, query }: OtherProps) {
+  if (messages.length === 0) return null
   return (
     <section className="mt-10">
-      <h2 className="text-xl">Earlier messages</h2>
-      <ul aria-label="Earlier messages" className="mt-3 -mx-4 border-t border-line lg:-mx-5">
-        {earlier.map((message) => (
-          <MessageItem key={message.id} message={message} query={query} />
+      <h2 className="text-xl">{title}</h2>
+      <ul aria-label={title} className="mt-3 -mx-4 border-t border-line lg:-mx-5">
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} query={query}>
+            <ul className="grid gap-4 px-4 pb-4 empty:hidden lg:px-5">
+              <Entries entries={message.conversation} />
+            </ul>
+          </MessageItem>
         ))}
       </ul>
     </section>

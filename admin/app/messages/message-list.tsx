@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Counts, Filter, MessageSummary } from '#admin/api.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -146,10 +146,17 @@ function Filters({ selection, counts }: { selection: Selection; counts: Counts |
   )
 }
 
-type ItemProps = { message: MessageSummary; query: string; isOpen?: boolean; takesFocus?: boolean }
+type ItemProps = {
+  message: MessageSummary
+  query: string
+  isOpen?: boolean
+  takesFocus?: boolean
+  /** Below the link. */
+  children?: ReactNode
+}
 
 /** A message in a list, as a link whose name begins with the sender's. */
-export function MessageItem({ message, query, isOpen = false, takesFocus = false }: ItemProps) {
+export function MessageItem({ message, query, isOpen = false, takesFocus = false, children }: ItemProps) {
   const { id, name, subject, beginning, receivedAt, isUnread } = message
   return (
     <li className="border-b border-line">
@@ -173,6 +180,7 @@ export function MessageItem({ message, query, isOpen = false, takesFocus = false
           {beginning}
         </span>
       </Link>
+      {children}
     </li>
   )
 }

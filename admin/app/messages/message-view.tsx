@@ -9,8 +9,9 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
+import { Conversation } from './conversation.tsx'
 import { MessageActions } from './message-actions.tsx'
-import { Earlier, History, Sender, Source } from './message-details.tsx'
+import { History, Others, Sender, Source } from './message-details.tsx'
 import { messageQuery, useAction } from './messages-query.ts'
 import { StatusMark } from './status-mark.tsx'
 
@@ -82,15 +83,13 @@ function Opened({ message, me, query, onDeleted }: OpenedProps) {
         <PageHeading className="mt-1 text-3xl">{message.name}</PageHeading>
         <Sender message={message} />
       </header>
-      <p translate="yes" dir="auto" className="measure py-6 text-lg whitespace-pre-wrap wrap-anywhere">
-        {message.message}
-      </p>
+      <Conversation message={message} />
       <Answer message={message} me={me}>
         {(form) => <MessageActions message={message} form={form} onDeleted={onDeleted} />}
       </Answer>
       <Source message={message} />
       <History message={message} />
-      <Earlier id={id} query={query} />
+      <Others message={message} query={query} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import {
   type Filter,
   type Message,
   type MessagePage,
-  type MessageSummary,
+  type OtherMessage,
 } from '#admin/api.ts'
 import { request } from '../api-client.ts'
 
@@ -50,10 +50,10 @@ export function messageQuery(id: string) {
   })
 }
 
-export function earlierQuery(id: string) {
+export function othersQuery(id: string) {
   return queryOptions({
-    queryKey: ['earlier', id],
-    queryFn: ({ signal }) => request<MessageSummary[]>('GET', `${pathOf(id)}/earlier`, undefined, { signal }),
+    queryKey: ['others', id],
+    queryFn: ({ signal }) => request<OtherMessage[]>('GET', `${pathOf(id)}/earlier`, undefined, { signal }),
   })
 }
 
