@@ -13,6 +13,8 @@ function links(count: number, start = 'https://'): string {
   return Array.from({ length: count }, (_, n) => `${start}site-${n}.example`).join(' ')
 }
 
+const ADVERTISED = 'Online casino, betting and guest posts. Best backlinks, high domain authority!'
+
 /** Links in the markup of editors and forums. */
 function coded(count: number, write: (url: string) => string): string {
   return links(count).split(' ').map(write).join('\n')
@@ -32,6 +34,10 @@ describe('assessSpam scores a real enquiry below the threshold', () => {
     ['the same with its own site and another', { message: links(2) }, { isTrapped: true }],
     ['one that quotes its own page', { message: '<a href="https://mine.example">mine</a> is broken' }, {}],
     ['one that quotes three of its links', { message: coded(3, (url) => `<a href="${url}">here</a>`) }, {}],
+    ['one whose own words are all of advertisements', { message: `${ADVERTISED} ${links(2)}` }, {}],
+    ['one about bad backlinks, with three sites', { message: `Remove our backlinks: ${links(3)}` }, {}],
+    ['one with such a word, sent quickly', { message: 'An app for our casino in Goa' }, { onPageMs: 800 }],
+    ['one with such words within others', { message: `Abetting, casinoroyale: ${links(5)}` }, {}],
     ['one written for a forum', { message: coded(4, (url) => `[url=${url}]here[/url]`) }, {}],
   ])('%s', (_, fields, signals) => {
     expect(score(fields, signals)).toBeLessThan(SPAM_SCORE)
@@ -45,11 +51,25 @@ describe('assessSpam scores obvious spam at the threshold or above', () => {
     ['the hidden field, with words of others', { message: 'Hello' }, { isTrapped: true, alike: 3 }],
     ['a heap of links', { message: links(8) }, {}],
     ['coded links, at once', { message: `[url=x]${links(3)}` }, { onPageMs: 300 }],
+    ['words of advertisements, with links', { message: `${ADVERTISED} ${links(3)}` }, {}],
+    ['one such word, with four links', { message: `BACKLINKS, cheap: ${links(4)}` }, {}],
+    ['such words, at once', { message: 'Online casino. Betting' }, { onPageMs: 300 }],
     ['a link for a name, with more', { name: 'Win https://x.example', message: links(4) }, {}],
     ['the same links from everywhere', { message: links(3) }, { alike: 10 }],
   ])('%s', (_, fields, signals) => {
     expect(score(fields, signals)).toBeGreaterThanOrEqual(SPAM_SCORE)
   })
+})
+
+test.each([
+  'Namaste, we sell sarees in Muradnagar and need a website with SEO, so that we are on page one. Now: https://sarees.example',
+  'We need SEO, Google Ads and social media for our clinic. Please look at www.clinic.example and https://other.example',
+  'हमें अपनी दुकान के लिए वेबसाइट और SEO चाहिए। पुरानी: https://dukan.example',
+  'Build us a loan app with UPI, like https://loans.example. Budget 3 lakh. Do you also do link building and guest blogging?',
+  'Our old agency bought backlinks and Google has punished www.shop.example. Can you repair that?',
+  'A game about cricket, no betting, for Android. Our page is https://game.example and the plan https://plan.example',
+])('assessSpam scores an ordinary proposal low: %s', (message) => {
+  expect(score({ message })).toBeLessThanOrEqual(2)
 })
 
 describe('assessSpam changes the points of a signal at its limit', () => {

@@ -31,6 +31,18 @@ const ANCHOR = String.raw`<a\s[^>]{0,200}?href[=\s"']{0,9}${ADDRESS}?(?:[^>]{0,2
 const FORUM_LINK = String.raw`\[(?:url|link)[=\]][\s"']{0,9}${ADDRESS}?(?:[^\s[\]]{0,200}\]\s{0,9}${ADDRESS})?`
 const LINK = new RegExp(`${ANCHOR}|${FORUM_LINK}|${ADDRESS}`, 'gi')
 const MARKUP = new RegExp(`${ANCHOR}|${FORUM_LINK}`, 'i')
+/** Words of what is advertised through forms. Clients use them too, but seldom two, or one beside four links. "SEO" is no such word. */
+const WORDS = [
+  'casinos?',
+  'back-?links?',
+  'guest posts?',
+  'domain authority',
+  'betting',
+  'satta matka',
+  'viagra|cialis',
+  'payday loans?',
+  'porn',
+].map((word) => new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${word})(?![\p{L}\p{M}\p{N}])`, 'iu'))
 
 /**
  * Scores one message. Only eight or more links reach the threshold alone; all other signals must be combined, because a
@@ -38,12 +50,14 @@ const MARKUP = new RegExp(`${ANCHOR}|${FORUM_LINK}`, 'i')
  */
 export function assessSpam({ name, phone, message }: Enquiry, signals: Signals): SpamAssessment {
   const links = count(message)
+  const words = WORDS.flatMap((word) => word.exec(message)?.[0].toLowerCase() ?? [])
   const isTooFast = signals.onPageMs !== undefined && signals.onPageMs < TOO_FAST_MS
   const found: [points: number, reason: string][] = [
     [signals.isTrapped ? TRAPPED : 0, `the hidden field "${HONEYPOT_FIELD}" was filled in`],
     [isTooFast && !signals.isTrapped ? 2 : 0, 'sent within two seconds'],
     [links >= 8 ? 5 : links >= 6 ? 4 : links >= 3 ? 2 : 0, `${links} links`],
     [MARKUP.test(message) ? 2 : 0, 'links written as code'],
+    [words.length >= 2 ? 4 : words.length === 0 ? 0 : links >= 4 ? 3 : 2, `it says ${words.join(', ')}`],
     [count(`${name} ${phone}`) > 0 ? 3 : 0, 'a link for a name or number'],
     [
       signals.alike >= 10 ? MOST_FOR_REPETITION : signals.alike >= 3 ? 2 : 0,
