@@ -116,7 +116,7 @@ export type Message = Omit<MessageSummary, 'beginning'> & {
 export type OtherMessage = MessageSummary & Pick<Message, 'conversation'>
 
 /** `POST messages/ID/ACTION` without a body. 204, 404 once it is erased, 409 with Refused if its state forbids it. */
-export const ACTIONS = ['read', 'answered', 'unanswered', 'closed', 'deliver', 'retry'] as const
+export const ACTIONS = ['read', 'answered', 'unanswered', 'closed', 'spam', 'deliver', 'retry'] as const
 export type Action = (typeof ACTIONS)[number]
 
 /** `DELETE messages/ID`. 200 */

@@ -3,7 +3,7 @@ import { type Activity, LEAD_ACTIVITY } from '#relay/leads/activity.ts'
 import { readAnswer } from '#relay/leads/answer-jobs.ts'
 import type { PastJob } from '#relay/leads/desk-store.ts'
 import { ANSWER, ANSWER_COPY, type Job, MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from '#relay/leads/job.ts'
-import type { Lead } from '#relay/leads/lead.ts'
+import { type Lead, MARKED_AS_SPAM } from '#relay/leads/lead.ts'
 import { indianTime } from '#relay/values/indian-time.ts'
 
 type Names = { mailTo: string[]; targetName: (key: string) => string }
@@ -21,6 +21,7 @@ export function describeHistory(
   const entries = [
     entry(lead.receivedAt, 'Received through the website'),
     lead.spamReasons !== undefined &&
+      lead.spamReasons !== MARKED_AS_SPAM &&
       entry(lead.receivedAt, `Kept back as probable spam: ${lead.spamReasons}`, true),
     ...describeMarks(lead, activity),
     ...jobs.flatMap((job) => describeJob(job, wordsFor(job, lead, names))),

@@ -54,6 +54,27 @@ test('an action that the state of a message forbids is refused in a sentence', a
   expect((await read(spam)).history.map(({ text }) => text)).toContain('Priya took this message out of spam')
 })
 
+test('a message is marked as spam by hand and delivered again, and the history says by whom', async ({
+  ask,
+  read,
+  add,
+}) => {
+  const id = await add('Hello')
+  const act = async (action: string) => (await ask('POST', `/messages/${id}/${action}`)).status
+  expect([await act('spam'), await act('spam')]).toEqual([204, 409])
+  expect(await read(id)).toMatchObject({ status: 'spam', canBeAnswered: false })
+  expect(await act('deliver')).toBe(204)
+  const { status, history } = await read(id)
+  expect([status, ...history.map(({ text }) => text).filter((text) => !text.startsWith('The mail'))]).toEqual(
+    [
+      'unanswered',
+      'Received through the website',
+      'Priya marked this message as spam',
+      'Priya took this message out of spam',
+    ],
+  )
+})
+
 test('a wrong body is refused in a sentence', async ({ ask, add }) => {
   const id = await add('Hello')
   for (const [method, path, body, problem] of [

@@ -178,6 +178,8 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
         return (await store.markClosed(id, now)) > 0
           ? undefined
           : 'This message has not been mailed to you yet. Wait for that, or have it sent again.'
+      case 'spam':
+        return (await store.quarantine(id, now)) > 0 ? undefined : 'This message is among the spam already.'
       case 'deliver':
         if ((await store.release(id, now)) === 0) return 'This message is not among the spam any more.'
         break

@@ -22,6 +22,7 @@ export const LEAD_ACTIVITY = {
   answered: 'marked a message as answered',
   unanswered: 'marked a message as not answered',
   closed: 'marked a message as needing no answer',
+  spam: 'marked a message as spam',
   deliver: 'took a message out of spam',
   retry: 'had a message sent again',
 } as const

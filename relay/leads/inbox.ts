@@ -1,9 +1,9 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import { startOfWeek, WEEK_OF_LEAD } from '../values/indian-time.ts'
 import { UNANSWERED } from './answers.ts'
-import { jobsOf } from './job.ts'
-import { toInsert, toProgress } from './jobs.ts'
-import type { AnsweredBy, Extra, Lead, LeadState } from './lead.ts'
+import { jobsOf, MAIL, PUSH, THANK_YOU } from './job.ts'
+import { REQUEUE, toInsert, toProgress } from './jobs.ts'
+import { type AnsweredBy, type Extra, type Lead, type LeadState, MARKED_AS_SPAM } from './lead.ts'
 import { IN_STATE, LEADS, NOT_QUARANTINED, PROGRESS, QUARANTINED, STATE, UNDELIVERED } from './lead-state.ts'
 import type { Inbox, ListFilter, Removed, Selection, StoreError } from './lead-store.ts'
 import { toQuery } from './search.ts'
@@ -128,9 +128,29 @@ export function createInbox(
       ])
       return count
     },
+    quarantine: async (id, now) => {
+      const { count } = await writeAll([
+        [
+          `UPDATE leads SET spam_reasons = coalesce(spam_reasons, '${MARKED_AS_SPAM}'), released_at = NULL
+           WHERE id = $1 AND ${NOT_QUARANTINED}`,
+          [id],
+        ],
+        [
+          `UPDATE jobs SET state = 'dropped', note = '${MARKED_AS_SPAM}', due_at = $2, claim = NULL
+           WHERE lead_id = $1 AND kind IN ('${MAIL}', '${THANK_YOU}', '${PUSH}') AND state IN ('queued', 'dead')`,
+          [id, now],
+        ],
+      ])
+      return count
+    },
     release: async (id, now) => {
       const { count } = await writeAll([
         [`UPDATE leads SET released_at = $2 WHERE id = $1 AND ${QUARANTINED}`, [id, now]],
+        [
+          `UPDATE jobs SET ${REQUEUE}, queued_at = $2, note = NULL
+           WHERE lead_id = $1 AND state = 'dropped' AND note = '${MARKED_AS_SPAM}'`,
+          [id, now],
+        ],
         ...jobsOf(id, pushTargets).map((job) => toInsert(job, now)),
       ])
       return count

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { STORES } from '../testing/engines.ts'
 import { lead, NOW } from '../testing/enquiry.ts'
 import { claimMails, claimOne, messagesOf, putOff } from '../testing/jobs.ts'
+import { thankYouOf } from './job.ts'
 import type { Claim } from './lead-store.ts'
 
 const MINUTE = 60_000
@@ -142,6 +143,43 @@ describe.each(STORES)('the queue in %s', (_, test) => {
     expect(await store.release(id, NOW)).toBe(1)
     expect(await store.release(id, NOW)).toBe(0)
     expect(await claimMails(store)).toHaveLength(1)
+  })
+
+  test('quarantine ends what is still to be sent of a lead, and release resumes it', async ({ open }) => {
+    const store = await open({ pushTargets: ['chat'] })
+    const { id } = await store.add(lead('by hand'), NOW)
+    await store.markDelivered(await claimOne(store), NOW, undefined, [thankYouOf(id)])
+    expect([await store.quarantine(id, NOW + 1), await store.quarantine(id, NOW + 2)]).toEqual([1, 0])
+    const states = async () => {
+      const one = await store.get(id)
+      const jobs = one ? await store.listJobs(one) : []
+      return [one?.state, one?.spamReasons, ...jobs.map(({ kind, state }) => `${kind} ${state}`)]
+    }
+    const why = 'marked as spam'
+    expect(await states()).toEqual([
+      'quarantined',
+      why,
+      'mail delivered',
+      'push dropped',
+      'thank-you dropped',
+    ])
+    expect(await store.countUnanswered(0)).toBe(0)
+    expect((await store.queueStatus()).queued).toBe(0)
+    await store.release(id, NOW + 3)
+    expect(await states()).toEqual(['queued', why, 'mail delivered', 'push queued', 'thank-you queued'])
+  })
+
+  test('quarantine keeps the earlier reasons, and the mail of a lead waits for its release', async ({
+    store,
+  }) => {
+    const { id } = await store.add(lead('spam', 'Score 6'), NOW)
+    await store.release(id, NOW)
+    await store.giveUp(await claimOne(store), '550 no such user')
+    await store.quarantine(id, NOW)
+    expect(await store.get(id)).toMatchObject({ state: 'quarantined', spamReasons: 'Score 6' })
+    expect(await store.countMessages()).toEqual({ all: 1, unanswered: 0, spam: 1, 'not-delivered': 0 })
+    await store.release(id, NOW)
+    expect(await claimMails(store)).toMatchObject([{ job: { attempts: 1, note: undefined } }])
   })
 
   test('queueStatus counts the age of a released lead from its release', async ({ store }) => {

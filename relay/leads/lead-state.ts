@@ -7,7 +7,7 @@ export const QUARANTINED = '(spam_reasons IS NOT NULL AND released_at IS NULL)'
 /** As a condition of its own: SQLite uses a partial index only for a query with the same terms. */
 export const NOT_QUARANTINED = '(spam_reasons IS NULL OR released_at IS NOT NULL)'
 
-/** The table of leads, each with its jobs `mail` and `thanks`. A quarantined lead has no jobs. */
+/** The table of leads, each with its jobs `mail` and `thanks`. What a quarantined lead has is delivered or dropped, except answers. */
 export const LEADS = `
   leads LEFT JOIN jobs AS mail ON mail.id = leads.id
         LEFT JOIN jobs AS thanks ON thanks.id = leads.id || ' ${THANK_YOU}'`

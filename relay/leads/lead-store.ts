@@ -138,7 +138,9 @@ export type Inbox = {
    * @returns 0 or 1
    */
   markClosed(id: string, now: number): Promise<number>
-  /** Queues the jobs of a quarantined lead. @returns 0 or 1 */
+  /** Quarantines a lead by hand. What is still to be sent about it ends; answers do not. @returns 0 or 1 */
+  quarantine(id: string, now: number): Promise<number>
+  /** Queues the jobs of a quarantined lead, unless they were delivered before. @returns 0 or 1 */
   release(id: string, now: number): Promise<number>
   /**
    * Deletes leads in several commits and overwrites their content. Does not throw if content cannot be overwritten now,

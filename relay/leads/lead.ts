@@ -56,6 +56,9 @@ export type NewLead = {
   spamReasons: string | undefined
 }
 
+/** The spam reasons of a lead that a person has quarantined, and the note of its jobs that therefore ended. */
+export const MARKED_AS_SPAM = 'marked as spam'
+
 /** What marked a lead as answered: the page behind the link in a mail, the command line, or the agency's desk. */
 export type AnsweredBy = 'link' | 'command' | 'desk'
 

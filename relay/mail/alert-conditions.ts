@@ -1,3 +1,4 @@
+import { MARKED_AS_SPAM } from '../leads/lead.ts'
 import { type LeadStore, type QueueStatus, undeliveredAge } from '../leads/lead-store.ts'
 import type { MissedRecipient } from '../outgoing/record-attempt.ts'
 import type { Worker } from '../outgoing/worker.ts'
@@ -151,7 +152,9 @@ function createQuarantineReport(store: Pick<LeadStore, 'list'>): () => Promise<A
   return async () => {
     const now = Date.now()
     const leads = await store.list({ state: 'quarantined', receivedSince: earliest, limit: COUNTED + 1 })
-    const found = leads.filter(({ id }) => !known.has(id)).length
+    const found = leads.filter(
+      ({ id, spamReasons }) => !known.has(id) && spamReasons !== MARKED_AS_SPAM,
+    ).length
     if (found === 0) return undefined
     const count = found > COUNTED ? `more than ${COUNTED}` : String(found)
     return {

@@ -38,6 +38,8 @@ test('quarantined messages of the last day are alerted once, without a visitorâ€
   await quarantine(alerts, 'of two days ago', Date.now() - 2 * DAY)
   await quarantine(alerts, 'of today', Date.now() - HOUR)
   await quarantine(alerts, 'of now')
+  const { id } = await alerts.store.add({ enquiry: anEnquiry(), spamReasons: undefined }, Date.now())
+  await alerts.store.quarantine(id, Date.now()) // by hand
   await alerts.check(5)
   expect(alerts.server.mails.map(countIn)).toEqual([2])
   expect(alerts.server.mails[0]?.text).not.toContain('Ravi')

@@ -67,3 +67,20 @@ test('no thank-you mail is sent when the agency’s mail was late', async ({ run
   expect(lead.note).toBe('no thank-you mail: it would have come too late')
   expect(server.mails.map(({ to }) => to)).toEqual([BOTH])
 })
+
+test('no thank-you mail is sent to who was marked as spam while the agency’s mail was sent, until the release', async ({
+  run,
+  add,
+  store,
+  settled,
+}) => {
+  const { server, transport } = createMailServer()
+  const id = await add('Hello')
+  server.onMail = () => server.mails.length === 0 && store.quarantine(id, Date.now())
+  run(transport, { isThanking: true })
+  await vi.waitFor(async () => expect((await store.get(id))?.note).toBe('no thank-you mail: marked as spam'))
+  expect(server.mails.map(({ to }) => to)).toEqual([BOTH])
+  await store.release(id, Date.now())
+  await settled(id, 'delivered')
+  expect(server.mails.map(({ to }) => to)).toEqual([BOTH, [VISITOR]])
+})

@@ -1,5 +1,5 @@
 import { type Job, MAIL, THANK_YOU, thankYouOf } from '../leads/job.ts'
-import type { Lead } from '../leads/lead.ts'
+import { type Lead, MARKED_AS_SPAM } from '../leads/lead.ts'
 import type { Inbox } from '../leads/lead-store.ts'
 import { DeliveryFailure, type Kind } from '../outgoing/kind.ts'
 import { composeContact, composeThanks, type MailContext } from './compose.ts'
@@ -24,7 +24,11 @@ export function createLeadMail({ isThanking, ...options }: MailOptions & { isTha
 
 /** The mail to the visitor. One at once, so that the agency's mails have the connections. */
 export function createThankYou(options: MailOptions): Kind {
-  const { send, discard } = sending(options, (lead) => composeThanks(lead, options.context))
+  const { send, discard } = sending(options, (lead) => {
+    // the agency's mail was under way meanwhile
+    if (lead.state === 'quarantined') throw new DeliveryFailure(MARKED_AS_SPAM, { isPermanent: true })
+    return composeThanks(lead, options.context)
+  })
   return {
     name: THANK_YOU,
     concurrency: 1,

@@ -20,6 +20,7 @@ function buttonsFor({ status, isUndelivered }: Message, isAnswering: boolean): B
     )
   if (status === 'answered' || status === 'closed')
     buttons.push({ action: 'unanswered', name: 'Not answered' })
+  if (status !== 'spam') buttons.push({ action: 'spam', name: 'This is spam' })
   return buttons
 }
 

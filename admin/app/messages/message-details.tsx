@@ -9,7 +9,7 @@ import { othersQuery } from './messages-query.ts'
 
 /** How to reach the sender. */
 export function Sender({ message }: { message: Message }) {
-  const { email, phone, phoneLink, whatsappLink, spamReasons } = message
+  const { email, phone, phoneLink, whatsappLink, spamReasons, status } = message
   return (
     <dl className="mt-2">
       <Field name="Email">
@@ -32,7 +32,7 @@ export function Sender({ message }: { message: Message }) {
           )}
         </Field>
       )}
-      {spamReasons && <Field name="Held as spam">{spamReasons}</Field>}
+      {status === 'spam' && <Field name="Held as spam">{spamReasons}</Field>}
     </dl>
   )
 }
