@@ -11,17 +11,22 @@ export const timeOfDay = z
   .meta({ input: 'time' })
 
 const openingPeriod = z.strictObject({
-  days: z.array(z.enum(DAYS)).min(1),
+  days: z.array(z.enum(DAYS)).refine((days) => days.length > 0, {
+    error: 'expected at least one day',
+    params: { sentence: 'At least one open day, please.' },
+  }),
   opens: timeOfDay,
   closes: timeOfDay,
 })
 
-export const openingHours = openingPeriod.extend({
-  also: z
-    .array(openingPeriod.meta({ title: 'hours' }))
-    .default([])
-    .meta({ title: 'Other hours', description: 'On other days, or after a break.' }),
-})
+export const openingHours = openingPeriod
+  .extend({
+    also: z
+      .array(openingPeriod.meta({ title: 'hours' }))
+      .default([])
+      .meta({ title: 'Other hours', description: 'On other days, or after a break.' }),
+  })
+  .meta({ widget: 'week' })
 
 /** `replyTime` as a number, where its words are none that programs read (`REPLY_TIME`). */
 export const replyHours = z.number().positive().optional()

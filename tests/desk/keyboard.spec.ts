@@ -65,10 +65,13 @@ testOfCopy('a person edits the website by keyboard alone', async ({ site, openDe
   await expect(page.getByRole('heading', { name: 'Contact, hours and details' })).toBeFocused()
   const form = page.getByRole('form', { name: 'Contact, hours and details' })
 
-  await test.step('opens a group', async () => {
+  await test.step('opens a group, and closes it', async () => {
     await press(page, 'Enter', form.locator('summary').filter({ hasText: 'Opening hours' }))
     await page.keyboard.press('Tab')
     await expect(form.getByRole('checkbox', { name: 'Monday' }).first()).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('checkbox', { name: 'Monday' }).first()).toBeHidden()
   })
 
   await test.step('adds an entry, moves it and removes it', async () => {

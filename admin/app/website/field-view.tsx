@@ -7,6 +7,7 @@ import './fields.css'
 import { valueAt } from '#site/content/edit/values.ts'
 import { FieldSet, MissingField, RemoveValue } from './field-set.tsx'
 import { ListField } from './list-field.tsx'
+import { OpeningHoursField } from './opening-hours-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ScalarField } from './scalar-field.tsx'
 import { inputsIn, optionOf } from './values.ts'
@@ -23,6 +24,7 @@ type Props = FieldProps & {
 export function FieldView({ field, isBare = false, ...props }: Props) {
   switch (field.kind) {
     case 'group':
+      if (field.widget === 'week') return <OpeningHoursField field={field} {...props} />
       return isBare ? <Fields field={field} {...props} /> : <GroupField field={field} {...props} />
     case 'list':
       return <ListField field={field} {...props} Inner={FieldView} />

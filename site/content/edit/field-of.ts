@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PictureRole } from '../schemas/text.ts'
-import type { Field, FieldKind, Option } from './field.ts'
+import type { Field, FieldKind, Option, Widget } from './field.ts'
 import type { Tidy } from './tidy.ts'
 
 /** What `z.toJSONSchema` returns for the schemas of the content, with what their `.meta()` adds. */
@@ -22,6 +22,7 @@ type JsonSchema = {
   anyOf?: JsonSchema[]
   role?: PictureRole
   input?: 'time' | 'colour'
+  widget?: Widget
   isLong?: boolean
   mayHavePlaceholders?: boolean
   tidy?: Tidy
@@ -36,12 +37,13 @@ export function fieldOf(schema: z.ZodType): Field {
 }
 
 function toField(schema: JsonSchema, key = '', isOptional = false): Field {
-  const { title, description: help } = schema
+  const { title, description: help, widget } = schema
   return {
     key,
     label: title ?? readable(key),
     ...(help && { help }),
     ...(isOptional && { isOptional }),
+    ...(widget && { widget }),
     ...toKind(schema, key),
   }
 }

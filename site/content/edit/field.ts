@@ -10,7 +10,12 @@ export type Field = FieldKind & {
   help?: string
   /** The file may do without it. */
   isOptional?: boolean
+  /** The form shows it as a whole, by a component of its own. */
+  widget?: Widget
 }
+
+/** `week`: opening hours, a row for each day. */
+export type Widget = 'week'
 
 export type FieldKind =
   | { kind: 'text'; isLong?: boolean; mayHavePlaceholders?: boolean; tidy?: Tidy }

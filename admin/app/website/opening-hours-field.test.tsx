@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ContentFile } from '#admin/website-api.ts'
+import { openingHours } from '#contract/site-file.ts'
+import { fieldOf } from '#site/content/edit/field-of.ts'
+import { button, fileOnServer, form, openFile, prepareWindow } from './test-page.tsx'
+
+prepareWindow()
+
+const OFFICE = { days: ['Monday', 'Tuesday', 'Friday'], opens: '09:00', closes: '18:00' }
+
+const open = (problemList: ContentFile['problemList'] = []) =>
+  openFile({
+    form: {
+      key: '',
+      label: 'Agency',
+      kind: 'group',
+      fields: [{ ...fieldOf(openingHours), key: 'office', label: 'Office' }],
+    },
+    value: { office: OFFICE },
+    published: { office: OFFICE },
+    problemList,
+  })
+
+const time = (name: string) => form.getByLabelText(name, { exact: true })
+const onServer = () => expect.poll(async () => (await fileOnServer()).value)
+const sentence = (text: string) => form.getByText(text, { exact: true })
+
+test('has a row for each day, and prints the sentence that visitors will read', async () => {
+  await open()
+  expect(form.getByRole('checkbox').elements()).toHaveLength(7)
+  await expect.element(form.getByRole('checkbox', { name: 'Wednesday closed' })).toBeChecked()
+  await time('Friday closes').fill('13:00')
+  await expect.element(sentence('Mon–Tue 9:00–18:00, Fri 9:00–13:00')).toBeVisible()
+  const also = [{ days: ['Friday'], opens: '09:00', closes: '13:00' }]
+  await onServer().toEqual({ office: { ...OFFICE, days: ['Monday', 'Tuesday'], also } })
+  await button('Friday as Monday').click()
+  await onServer().toEqual({ office: OFFICE })
+})
+
+test('opens a day with the times of the first open one, and closes it', async () => {
+  await open()
+  await form.getByRole('checkbox', { name: 'Wednesday closed' }).click()
+  await expect.element(sentence('Mon–Wed, Fri 9:00–18:00')).toBeVisible()
+  await form.getByRole('checkbox', { name: 'Monday closed' }).click()
+  await expect.element(sentence('Tue–Wed, Fri 9:00–18:00')).toBeVisible()
+})
+
+test('adds a break, copies it to the other open days, and removes it', async () => {
+  await open()
+  await button('+ break on Monday').click()
+  await expect.element(button('no break on Monday')).toHaveFocus()
+  await time('Monday opens again').fill('14:30')
+  await button('All open days as Monday').click()
+  await expect.element(sentence('Mon–Tue, Fri 9:00–13:00 and 14:30–18:00')).toBeVisible()
+  await button('no break on Monday').click()
+  await button('All open days as Monday').click()
+  await onServer().toEqual({ office: OFFICE })
+})
+
+test('marks the days of a period that the build refuses', async () => {
+  const problem = { file: 'site.yaml', field: '', line: 1, sentence: 'A time after 09:00, please.' }
+  await open([{ ...problem, path: ['office', 'closes'] }])
+  await expect.element(time('Tuesday closes')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(time('Tuesday closes')).toHaveAccessibleDescription(/A time after 09:00/)
+  await expect.element(page.getByText('Visitors read:')).toBeVisible()
+  await userEvent.clear(time('Tuesday closes'))
+  await expect.element(page.getByText('Visitors read:')).not.toBeInTheDocument()
+})

@@ -1,0 +1,165 @@
+import { useRef } from 'react'
+import { DAYS, type OpeningHours } from '#contract/hours.ts'
+import { isEqual, isWithin, valueAt } from '#site/content/edit/values.ts'
+import { printOpeningHours } from '#site/content/opening-hours.ts'
+import { type FieldProps, useEditor, useNotes, useTarget } from './editor.ts'
+import { Help, Notes } from './field-notes.tsx'
+import { type Day, periodsOf, type Times, toHours, toWeek, type Week, withBreak } from './opening-week.ts'
+
+/** The opening hours of a week, a row for each day, and the sentence that pages print of them. */
+export function OpeningHoursField({ field, path, value }: FieldProps<'group'>) {
+  const { edit, file, value: whole } = useEditor()
+  const { problems } = useNotes(path, true)
+  const legend = useTarget(path, true)
+  /** The times of days that were closed here, for when they are opened again. */
+  const earlier = useRef<Partial<Week>>({})
+  const hours = (value ?? {}) as Partial<OpeningHours>
+  const week = toWeek(hours)
+  const open = DAYS.filter((day) => week[day].length > 0)
+  const [model] = open
+  const notes = `${path.join('-')}-notes`
+
+  function change(next: Week): void {
+    const published = valueAt(file.published, path) as Partial<OpeningHours> | undefined
+    // So that a change which is taken back leaves no trace in the file.
+    edit(path, isEqual(next, toWeek(published)) ? published : toHours(next))
+  }
+
+  function close(day: Day, isClosed: boolean): void {
+    if (isClosed) earlier.current[day] = week[day]
+    const times = earlier.current[day] ?? (model ? week[model] : [{ opens: '09:00', closes: '18:00' }])
+    change({ ...week, [day]: isClosed ? [] : times })
+  }
+
+  /** Whether a problem is about the times of this day. */
+  function isInvalid(day: Day): boolean {
+    return periodsOf(hours).some(({ days }, i) => {
+      if (!days.includes(day)) return false
+      const at = [...path, ...(i === 0 ? [] : ['also', i - 1])]
+      return problems.some(
+        ({ path: found = [] }) => isWithin(found, at) && (i > 0 || !found.includes('also')),
+      )
+    })
+  }
+
+  return (
+    <fieldset className="field-set" data-depth={path.length} data-path={JSON.stringify(path)}>
+      <legend ref={legend} tabIndex={-1} className="field-set-name">
+        {field.label}
+      </legend>
+      <Help>{field.help}</Help>
+      <ul className="week">
+        {DAYS.map((day) => (
+          <li key={day} className="week-day">
+            <DayRow
+              day={day}
+              times={week[day]}
+              model={model && !isEqual(week[day], week[model]) ? model : undefined}
+              isInvalid={isInvalid(day)}
+              describedBy={notes}
+              onChange={(times) => change({ ...week, [day]: times })}
+              onClose={(isClosed) => close(day, isClosed)}
+              onCopy={() => model && change({ ...week, [day]: week[model] })}
+            />
+          </li>
+        ))}
+      </ul>
+      {model && open.some((day) => !isEqual(week[day], week[model])) && (
+        <p>
+          <button
+            type="button"
+            className="target link text-sm"
+            onClick={() => change({ ...week, ...Object.fromEntries(open.map((day) => [day, week[model]])) })}
+          >
+            {`All open days as ${model}`}
+          </button>
+        </p>
+      )}
+      <Sentence hours={hours} clock={valueAt(whole, [...path.slice(0, -1), 'clock'])} />
+      <Notes id={notes} path={path} hasInput />
+    </fieldset>
+  )
+}
+
+type RowProps = {
+  day: Day
+  times: Times[]
+  /** The first open day, if this one has other times. */
+  model: Day | undefined
+  isInvalid: boolean
+  describedBy: string
+  onChange: (times: Times[]) => void
+  onClose: (isClosed: boolean) => void
+  onCopy: () => void
+}
+
+function DayRow({ day, times, model, isInvalid, describedBy, onChange, onClose, onCopy }: RowProps) {
+  const [first, second] = times
+  const last = times.at(-1)
+
+  function toggleBreak(): void {
+    if (first && last) onChange(second ? [{ opens: first.opens, closes: last.closes }] : withBreak(first))
+  }
+
+  const input = (at: number, name: 'opens' | 'closes') => (
+    <input
+      type="time"
+      className="field field-small"
+      aria-label={`${day} ${name}${at > 0 ? ' again' : ''}`}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      value={times[at]?.[name] ?? ''}
+      onChange={({ target }) => onChange(times.with(at, { ...times[at], [name]: target.value } as Times))}
+    />
+  )
+  return (
+    <>
+      <span className="week-name font-medium">{day}</span>
+      <label className="target gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={`${day} closed`}
+          checked={!first}
+          onChange={({ target }) => onClose(target.checked)}
+        />
+        <span>closed</span>
+      </label>
+      {first && (
+        <button type="button" className="target link text-sm" onClick={toggleBreak}>
+          <span>{second ? 'no break' : '+ break'}</span>
+          <span className="sr-only">{` on ${day}`}</span>
+        </button>
+      )}
+      {model && (
+        <button type="button" className="target link text-sm" onClick={onCopy}>
+          <span className="sr-only">{`${day} `}</span>
+          <span>{`as ${model}`}</span>
+        </button>
+      )}
+      {times.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: times have no other identity
+        <span key={at} className="week-times">
+          {input(at, 'opens')}
+          <span>–</span>
+          {input(at, 'closes')}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** What visitors will read, once every time is typed. */
+function Sentence({ hours, clock }: { hours: Partial<OpeningHours>; clock: unknown }) {
+  const periods = periodsOf(hours)
+  if (periods.some(({ days, opens, closes }) => days.length === 0 || !opens || !closes)) return null
+  const [first, ...also] = periods
+  return (
+    first && (
+      <p className="text-sm">
+        <span className="text-soft">Visitors read: </span>
+        <span className="font-medium">{printOpeningHours({ ...first, also }, clock === 12 ? 12 : 24)}</span>
+      </p>
+    )
+  )
+}
