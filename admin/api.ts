@@ -66,9 +66,10 @@ export type MessagePage = {
 /** One line of a message's history. */
 export type HistoryEntry = { at: number; text: string; isProblem: boolean }
 
-/** What somebody at the agency wrote about a message. */
+/** An answer, or a note that only the agency sees. */
 export type ConversationEntry = {
   id: string
+  way: 'mail' | AskedWay | 'note'
   at: number
   /** The person's name. */
   by: string
@@ -76,6 +77,11 @@ export type ConversationEntry = {
   /** What became of its mail. */
   delivery: HistoryEntry[]
 }
+
+export type AskedWay = 'whatsapp' | 'call'
+
+/** What this person has opened WhatsApp or the telephone for, and has not said yet whether it was done. */
+export type Question = { id: string; way: AskedWay; at: number; text: string }
 
 /** A person's draft of an answer. */
 export type Draft = { text: string; savedAt: number }
@@ -96,11 +102,13 @@ export type Message = Omit<MessageSummary, 'beginning'> & {
   /** `tel:` and `https://wa.me/` addresses, if the phone number is one. */
   phoneLink: string | undefined
   whatsappLink: string | undefined
-  /** What the agency wrote, the oldest first. */
+  /** What the agency answered and noted, the oldest first. */
   conversation: ConversationEntry[]
+  /** The oldest first. */
+  questions: Question[]
   history: HistoryEntry[]
   draft: Draft | undefined
-  /** Other people who have a draft for this message. */
+  /** Other people who have a draft for this message, or WhatsApp open. */
   otherDrafts: { name: string; savedAt: number }[]
   /** What an answer begins with, and the reply templates with their values filled in. */
   greeting: string
@@ -145,6 +153,15 @@ export type AnswerToSend = {
 }
 /** Somebody has answered meanwhile, or has a draft. Sent again with `isConfirmed`, the answer goes out. */
 export type AnswerConflict = Refused & Pick<Message, 'answeredAt' | 'conversation'>
+
+/** `POST messages/ID/questions`. 201 with Question; 409 with AnswerConflict. */
+export type QuestionToAsk = AnswerToSend & { way: AskedWay }
+
+/** `POST messages/ID/questions/QUESTION`. 204, also for a repetition; 409 if it was settled otherwise. */
+export type QuestionSettled = { isDone: boolean }
+
+/** `POST messages/ID/notes`. 204 */
+export type NoteToAdd = { text: string }
 
 /** `DELETE messages/ID/answers/ANSWER` within ten seconds. 200 with the text, which is a draft again; 409 once it is sent. */
 export type AnswerUndone = { text: string }

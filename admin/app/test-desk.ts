@@ -23,6 +23,7 @@ export function message(id: number, changes: Partial<Message> = {}): Message {
     phoneLink: undefined,
     whatsappLink: undefined,
     conversation: [],
+    questions: [],
     history: [{ at: NOW - id * 3_600_000, text: 'Received', isProblem: false }],
     draft: undefined,
     otherDrafts: [],

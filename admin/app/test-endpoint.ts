@@ -6,6 +6,7 @@ import {
   type DraftToSave,
   type Me,
   type Message,
+  type NoteToAdd,
   type People,
   SIGN_IN_PATH,
   type Summary,
@@ -156,6 +157,15 @@ function respond(desk: DeskState, name: string, query: URLSearchParams, body: un
     message.status = 'answered'
     return [201, message.pendingAnswer]
   }
+  if (action === 'notes')
+    message.conversation.push({
+      id: 'n',
+      way: 'note',
+      at: Date.now(),
+      by: 'Asha',
+      text: (body as NoteToAdd).text,
+      delivery: [],
+    })
   if (action === 'read') message.isUnread = false
   if (action === 'answered' || action === 'closed' || action === 'unanswered') message.status = action
   return [204]

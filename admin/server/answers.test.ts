@@ -80,6 +80,18 @@ test('two people and the command line act on one message, and none overwrites an
   }
 })
 
+test('a note is seen at the desk alone, also of a message that is spam', async ({ ask, read, store }) => {
+  const { id } = await store.add({ enquiry: anEnquiry(), spamReasons: '3 links' }, NOW)
+  const add = (text: string) => ask('POST', `/messages/${id}/notes`, { text }, 'Ravi')
+  expect((await add(' \n')).status).toBe(400)
+  expect((await add('x'.repeat(500_001))).status).toBe(400)
+  expect((await add('<b>Wants</b>\u202e a discount\r\n')).status).toBe(204)
+  const { conversation, history } = await read(id)
+  expect(conversation).toMatchObject([{ way: 'note', by: 'Ravi', text: '<b>Wants</b> a discount' }])
+  expect(history.map(({ text }) => text)).toContain('Ravi wrote a note on this message')
+  expect(await store.listNotices({})).toEqual([])
+})
+
 test('an answer is undone within its ten seconds, by its author, and is a draft again', async ({
   ask,
   read,

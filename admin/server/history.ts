@@ -3,7 +3,7 @@ import { type Activity, LEAD_ACTIVITY } from '#relay/leads/activity.ts'
 import { readAnswer } from '#relay/leads/answer-jobs.ts'
 import type { PastJob } from '#relay/leads/desk-store.ts'
 import { ANSWER, ANSWER_COPY, type Job, MAIL, PUSH, REMINDER, THANK_YOU, UNDO_MS } from '#relay/leads/job.ts'
-import { type Lead, MARKED_AS_SPAM } from '#relay/leads/lead.ts'
+import { isOfDesk, type Lead, MARKED_AS_SPAM } from '#relay/leads/lead.ts'
 import { indianTime } from '#relay/values/indian-time.ts'
 
 type Names = { mailTo: string[]; targetName: (key: string) => string }
@@ -41,7 +41,7 @@ function describeMarks(lead: Lead, activity: Activity[]): HistoryEntry[] {
     releasedAt !== undefined &&
       !isAtDesk(LEAD_ACTIVITY.deliver) &&
       entry(releasedAt, 'Taken out of spam on the command line'),
-    answeredAt !== undefined && answeredBy !== 'desk' && entry(answeredAt, `Marked as answered ${how}`),
+    answeredAt !== undefined && !isOfDesk(answeredBy) && entry(answeredAt, `Marked as answered ${how}`),
     answeredAt !== undefined && answerNote !== undefined && entry(answeredAt, `Note: ${answerNote}`),
     closedAt !== undefined &&
       !isAtDesk(LEAD_ACTIVITY.closed) &&

@@ -1,6 +1,6 @@
-import type { ConversationEntry, Message, MessageStatus, MessageSummary } from '#admin/api.ts'
+import type { AskedWay, ConversationEntry, Message, MessageStatus, MessageSummary } from '#admin/api.ts'
 import { whoAnswered } from '#relay/leads/activity.ts'
-import type { Entry } from '#relay/leads/desk-store.ts'
+import type { Draft, Entry } from '#relay/leads/desk-store.ts'
 import {
   isUndelivered,
   isUnread,
@@ -47,8 +47,9 @@ export async function toMessage(
   const { phoneLink, whatsappLink } = linksFor(lead, context, Date.now())
   const { greeting, templates } = context.replies(lead)
   const own = drafts.find((draft) => draft.person.id === person.id)
-  const answers = entries.filter((entry) => entry.person.id === person.id)
-  const pending = answers.findLast(({ job }) => job.state === 'queued')
+  const owned = entries.filter((entry) => entry.person.id === person.id)
+  const mails = owned.flatMap(({ id, at, job }) => (job ? [{ id, sentAt: at, job }] : []))
+  const pending = mails.findLast(({ job }) => job.state === 'queued')
   return {
     ...summary,
     email: lead.email,
@@ -61,33 +62,43 @@ export async function toMessage(
     phoneLink,
     whatsappLink,
     conversation: toConversation(entries, lead),
+    questions: owned.flatMap(({ id, way, at, text, isAsked }) =>
+      isAsked ? [{ id, way: way as AskedWay, at, text }] : [],
+    ),
     history: describeHistory(lead, jobs, activity, { mailTo: config.mailTo, targetName }),
     draft: own && { text: own.text, savedAt: own.savedAt },
-    otherDrafts: drafts
-      .filter((draft) => draft !== own)
-      .map(({ person: { name }, savedAt }) => ({ name, savedAt })),
+    otherDrafts: otherDrafts(drafts, entries, person),
     greeting,
     templates,
     canBeAnswered: summary.status !== 'spam',
     pendingAnswer: pending && {
       id: pending.id,
-      sentAt: pending.at,
+      sentAt: pending.sentAt,
       canBeUndone: canBeUndone(pending.job),
     },
-    sentAnswers: answers.filter(({ job }) => job.state === 'delivered').map(({ id }) => id),
+    sentAnswers: mails.filter(({ job }) => job.state === 'delivered').map(({ id }) => id),
   }
+}
+
+/** Who else is about to answer a lead. */
+export function otherDrafts(drafts: Draft[], entries: Entry[], { id }: Person): Message['otherDrafts'] {
+  const asked = entries.filter(({ isAsked, way }) => isAsked && way === 'whatsapp')
+  return [...drafts, ...asked.map(({ person, at }) => ({ person, savedAt: at }))]
+    .filter(({ person }) => person.id !== id)
+    .map(({ person: { name }, savedAt }) => ({ name, savedAt }))
 }
 
 /** What the agency wrote about a lead, as everybody at the desk sees it. */
 export function toConversation(entries: Entry[], lead: Lead): ConversationEntry[] {
   return entries
-    .filter(({ leadId }) => leadId === lead.id)
-    .map(({ id, at, person, text, job }) => ({
+    .filter(({ leadId, isAsked }) => leadId === lead.id && !isAsked)
+    .map(({ id, way, at, person, text, job }) => ({
       id,
+      way,
       at,
       by: person.name,
       text,
-      delivery: describeDelivery(job, lead),
+      delivery: job ? describeDelivery(job, lead) : [],
     }))
 }
 
@@ -99,6 +110,6 @@ function statusOf({ state, answeredAt, closedAt }: Lead): MessageStatus {
 
 /** Stands behind "by". */
 function describeAnswerer({ answeredBy }: Lead, person: string | undefined): string | undefined {
-  if (answeredBy === 'desk') return person
-  return answeredBy && { link: 'the link in a mail', command: 'the command line' }[answeredBy]
+  if (answeredBy === 'link') return 'the link in a mail'
+  return answeredBy === 'command' ? 'the command line' : person
 }

@@ -13,17 +13,20 @@ import {
   type MessagePage,
   type OtherMessage,
   type PendingAnswer,
+  type Question,
   type Refused,
 } from '#admin/api.ts'
 import { LEAD_ACTIVITY } from '#relay/leads/activity.ts'
+import type { Entry } from '#relay/leads/desk-store.ts'
 import type { Lead } from '#relay/leads/lead.ts'
 import { findLeads, listAsCsv } from '#relay/leads/lead-csv.ts'
 import type { Person } from '#relay/leads/people.ts'
+import { linksFor } from '#relay/mail/compose.ts'
 import { removeMailFiles } from '#relay/mail/files.ts'
 import { indianDay } from '#relay/values/indian-time.ts'
 import { cleanLines, cleanText } from '#relay/values/text.ts'
 import { LIMITS } from './limits.ts'
-import { toConversation, toMessage, toSummary } from './message.ts'
+import { otherDrafts, toConversation, toMessage, toSummary } from './message.ts'
 import type { DeskOptions } from './options.ts'
 import { personOf } from './session.ts'
 
@@ -41,6 +44,9 @@ const answerBody = z.object({
   seenAnsweredAt: z.number().optional(),
   isConfirmed: z.boolean(),
 })
+const questionBody = answerBody.extend({ way: z.enum(['whatsapp', 'call']) })
+const settledBody = z.object({ isDone: z.boolean() })
+const noteBody = z.object({ text: text.transform(cleanText) })
 const listQuery = z.object({
   filter: z.enum(FILTERS).default('unanswered'),
   search: z.string().trim().max(LIMITS.searchLength).default(''),
@@ -130,28 +136,55 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   app.post<OfMessage>('/messages/:id/answers', async (request, reply) => {
     const { data } = answerBody.safeParse(request.body)
     if (!data) return refuse(reply, 400, 'This answer cannot be sent: it is too long.')
-    if (data.text === '') return refuse(reply, 400, 'Write a text first.')
+    if (data.text === '') return refuse(reply, 400, WITHOUT_TEXT)
     const { id } = request.params
     const written = await store.get(id)
-    if (written && data.text === cleanText(context.replies(written).greeting))
-      return refuse(reply, 400, 'There is only the greeting so far: write your answer below it.')
-    const person = personOf(request)
+    if (written && isGreeting(data.text, written)) return refuse(reply, 400, ONLY_GREETING)
     const now = Date.now()
-    const answer = {
-      ...data,
-      seenAnsweredAt: data.seenAnsweredAt,
-      person: { id: person.id, name: person.name },
-    }
-    const answerId = await store.queueAnswer(id, answer, now)
-    if (answerId !== undefined)
-      return reply.code(201).send({ id: answerId, sentAt: now, canBeUndone: true } satisfies PendingAnswer)
+    const answerId = await store.queueAnswer(id, toAnswer(data, request), now)
+    if (answerId === undefined) return refuseAnswer(reply, id, data.seenAnsweredAt, personOf(request))
+    return reply.code(201).send({ id: answerId, sentAt: now, canBeUndone: true } satisfies PendingAnswer)
+  })
+
+  app.post<OfMessage>('/messages/:id/questions', async (request, reply) => {
+    const { data } = questionBody.safeParse(request.body)
+    if (!data) return refuse(reply, 400, 'This answer cannot be kept: it is too long.')
+    const { id } = request.params
+    const { way, text } = data
     const lead = await store.get(id)
     if (!lead) return refuse(reply, 404, DELETED)
-    const problem = await describeConflict(lead, data.seenAnsweredAt, person)
-    const conversation = toConversation(await store.entriesOf([id]), lead)
-    return reply
-      .code(409)
-      .send({ problem, answeredAt: lead.answeredAt, conversation } satisfies AnswerConflict)
+    const { phoneLink, whatsappLink } = linksFor(lead, context, Date.now())
+    if (!(way === 'call' ? phoneLink : whatsappLink))
+      return refuse(reply, 409, 'This number cannot be reached in this way.')
+    if (isGreeting(text, lead)) return refuse(reply, 400, ONLY_GREETING)
+    const now = Date.now()
+    // without words, a link has opened the chat or the call already
+    const seen = text === '' ? { seenAnsweredAt: lead.answeredAt, isConfirmed: true } : {}
+    const question = await store.ask(id, { ...toAnswer({ ...data, ...seen }, request), way }, now)
+    if (question === undefined) return refuseAnswer(reply, id, data.seenAnsweredAt, personOf(request))
+    return reply.code(201).send({ id: question, way, at: now, text } satisfies Question)
+  })
+
+  app.post<{ Params: { id: string; question: string } }>(
+    '/messages/:id/questions/:question',
+    async (request, reply) => {
+      const { data } = settledBody.safeParse(request.body)
+      if (!data) return refuse(reply, 400, 'Say yes or no.')
+      const { id, question } = request.params
+      if (await store.settle(id, question, personOf(request), data.isDone, Date.now()))
+        return reply.code(204).send()
+      return (await store.get(id))
+        ? refuse(reply, 409, 'You have answered this on another device.')
+        : refuse(reply, 404, DELETED)
+    },
+  )
+
+  app.post<OfMessage>('/messages/:id/notes', async (request, reply) => {
+    const { data } = noteBody.safeParse(request.body)
+    if (!data) return refuse(reply, 400, 'This note cannot be kept: it is too long.')
+    if (data.text === '') return refuse(reply, 400, WITHOUT_TEXT)
+    const isKept = await store.addNote(request.params.id, { ...data, person: whoAsks(request) }, Date.now())
+    return isKept ? reply.code(204).send() : refuse(reply, 404, DELETED)
   })
 
   app.delete<{ Params: { id: string; answer: string } }>(
@@ -193,19 +226,41 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
     return undefined
   }
 
+  function isGreeting(text: string, lead: Lead): boolean {
+    return text === cleanText(context.replies(lead).greeting)
+  }
+
+  async function refuseAnswer(
+    reply: FastifyReply,
+    id: string,
+    seenAnsweredAt: number | undefined,
+    person: Person,
+  ): Promise<FastifyReply> {
+    const lead = await store.get(id)
+    if (!lead) return refuse(reply, 404, DELETED)
+    const entries = await store.entriesOf([id])
+    const body: AnswerConflict = {
+      problem: await describeConflict(lead, seenAnsweredAt, person, entries),
+      answeredAt: lead.answeredAt,
+      conversation: toConversation(entries, lead),
+    }
+    return reply.code(409).send(body)
+  }
+
   async function describeConflict(
     lead: Lead,
     seenAnsweredAt: number | undefined,
     person: Person,
+    entries: Entry[],
   ): Promise<string> {
     if (lead.state === 'quarantined') return NO_ANSWER_TO_SPAM
     if (lead.answeredAt !== seenAnsweredAt)
       return lead.answeredAt === undefined
         ? 'Meanwhile this message was marked as not answered.'
         : 'Meanwhile somebody has answered this message.'
-    const other = (await store.listDrafts(lead.id)).findLast((draft) => draft.person.id !== person.id)
+    const other = otherDrafts(await store.listDrafts(lead.id), entries, person).at(-1)
     return other
-      ? `${other.person.name} is writing an answer to this message.`
+      ? `${other.name} is writing an answer to this message.`
       : 'An answer to this message was sent a few minutes ago.'
   }
 
@@ -214,7 +269,22 @@ export function serveMessages(app: FastifyInstance, options: Options): void {
   }
 }
 
+const WITHOUT_TEXT = 'Write a text first.'
+const ONLY_GREETING = 'There is only the greeting so far: write your answer below it.'
 const NO_ANSWER_TO_SPAM = 'Probable spam is owed no answer: deliver this message first.'
+
+function toAnswer(
+  { text, seenAnsweredAt, isConfirmed }: z.output<typeof answerBody>,
+  request: FastifyRequest,
+) {
+  return { text, seenAnsweredAt, isConfirmed, person: whoAsks(request) }
+}
+
+/** What is kept of a session's person. */
+function whoAsks(request: FastifyRequest): Person {
+  const { id, name } = personOf(request)
+  return { id, name }
+}
 
 function refuse(reply: FastifyReply, status: number, problem: string): FastifyReply {
   return reply.code(status).send({ problem } satisfies Refused)

@@ -131,6 +131,28 @@ describe('show', () => {
     expect(await saidOf(three)).toBe('2026-01-05 05:30 IST, at /admin by Ravi')
   })
 
+  test('has what was answered at the desk, and how; list --json and the export have it, too', async () => {
+    const [id, person] = [await add(), { id: 'ravi', name: 'Ravi' }]
+    const answer = { text: 'From ₹4,499\nState: dead', person, seenAnsweredAt: undefined, isConfirmed: true }
+    const question = (await store.ask(id, { ...answer, way: 'whatsapp' }, NOW)) ?? ''
+    expect(await leads('show', id)).not.toContain('4,499') // nobody has said yet that it was sent
+    await store.settle(id, question, person, true, NOW)
+    await store.addNote(id, { text: 'Wants a discount', person }, NOW + HOUR)
+    const page = await leads('show', id)
+    expect(page).toMatch(/^Answered: +2026-01-05 05:30 IST, on WhatsApp, at \/admin by Ravi$/m)
+    expect(page).toContain(
+      '\nAnswer on WhatsApp by Ravi, 2026-01-05 05:30 IST\n  From ₹4,499\n  State: dead\n\nNote by Ravi, ',
+    )
+    const conversation = [
+      { way: 'whatsapp', at: '2026-01-05T00:00:00.000Z', person: 'Ravi', text: answer.text, state: null },
+      { way: 'note', text: 'Wants a discount' },
+    ]
+    const shown = { answeredBy: 'desk', answeredWay: 'whatsapp', conversation }
+    expect(JSON.parse(await leads('show', id, '--json'))).toMatchObject(shown)
+    expect(JSON.parse(await leads('list', '--json'))).toMatchObject([shown])
+    expect(await leads('export')).toContain('"on WhatsApp, at /admin"')
+  })
+
   test('has the notices of the lead that are not delivered', async () => {
     store = createTestStore({ pushTargets: [GONE, BUSY] }).store
     const id = await add()
@@ -178,7 +200,7 @@ test('list, show and export print a subject by its label, an answer, its note, a
 test('export prints every field and escapes formulas', async () => {
   await add({ name: '=HYPERLINK("http://evil.example")', message: 'a "quoted"\nline' })
   const csv = await leads('export')
-  const answer = ['unanswered', 'answeredAt', 'answerNote']
+  const answer = ['answeredBy', 'unanswered', 'answeredAt', 'answerNote']
   const columns = ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras', ...answer]
   // Excel opens it as UTF-8 by double click
   expect(csv.split('\r\n')[0]).toBe(`\ufeff${columns.map((name) => `"${name}"`).join(',')}`)

@@ -1,7 +1,7 @@
 import { CommandError } from '../config/failed-command.ts'
 import { whoAnswered } from '../leads/activity.ts'
 import { backUp } from '../leads/database.ts'
-import type { Lead, SubjectLabels } from '../leads/lead.ts'
+import { isOfDesk, type Lead, type SubjectLabels } from '../leads/lead.ts'
 import { findLeads, type LeadPages, listAsCsv } from '../leads/lead-csv.ts'
 import type { LeadStore, ListFilter, Selection } from '../leads/lead-store.ts'
 import { removeMailFiles } from '../mail/files.ts'
@@ -38,13 +38,21 @@ export async function* list(
     ...(search !== undefined && { search: { words: search, labels: subjectLabels } }),
     ...(since && { receivedSince: since(now) }),
   })
-  yield* { table: listAsTable, csv: listAsCsv, json: listAsJson }[format](pages, subjectLabels)
+  if (format === 'json') yield* listAsJson(pages, store, subjectLabels)
+  else yield* { table: listAsTable, csv: listAsCsv }[format](pages, subjectLabels)
 }
 
-export async function* listAsJson(pages: LeadPages, labels: SubjectLabels): Output {
+export async function* listAsJson(
+  pages: LeadPages,
+  store: Pick<LeadStore, 'entriesOf'>,
+  labels: SubjectLabels,
+): Output {
   let isEmpty = true
   for await (const leads of pages) {
-    const items = leads.map((lead) => JSON.stringify(toJson(lead, labels), null, 2).replaceAll('\n', '\n  '))
+    const entries = await store.entriesOf(leads.map(({ id }) => id))
+    const items = leads.map((lead) =>
+      JSON.stringify(toJson(lead, labels, entries), null, 2).replaceAll('\n', '\n  '),
+    )
     yield `${isEmpty ? '[' : ','}\n  ${items.join(',\n  ')}`
     isEmpty = false
   }
@@ -70,18 +78,19 @@ export async function* show(
       notice,
       targetName: notice.target === '' ? notice.kind : targetName(notice.target),
     }))
-  const person = lead.answeredBy === 'desk' ? whoAnswered(await store.activityOf(lead.id)) : undefined
+  const entries = await store.entriesOf([lead.id])
+  const person = isOfDesk(lead.answeredBy) ? whoAnswered(await store.activityOf(lead.id)) : undefined
   yield isJson
     ? `${JSON.stringify(
         {
-          ...toJson(lead, subjectLabels),
+          ...toJson(lead, subjectLabels, entries),
           answeredByPerson: person ?? null,
           notices: notices.map(noticeToJson),
         },
         null,
         2,
       )}\n`
-    : toPage(lead, subjectLabels, notices, person)
+    : toPage(lead, subjectLabels, entries, notices, person)
 }
 
 export async function* answered({ store, now }: Context, prefix: string, note: string | undefined): Output {

@@ -1,8 +1,11 @@
 import { FORM_FIELDS, type FormField } from '#contract/email-protocol.ts'
 import type { SourceField } from '#contract/lead-source.ts'
+import type { Entry } from '../leads/desk-store.ts'
 import type { Job } from '../leads/job.ts'
 import {
+  ANSWERED_BY,
   FIELD_LABELS,
+  isOfDesk,
   isUnanswered,
   type Lead,
   labelOfExtra,
@@ -17,7 +20,7 @@ import { printable, toTable } from './table.ts'
  * A lead for JSON output. Times are ISO 8601 in UTC. `subject` is the code, which does not change with the content;
  * `email` is the address that mails go to, its domain in ASCII.
  */
-export function toJson(lead: Lead, labels: SubjectLabels) {
+export function toJson(lead: Lead, labels: SubjectLabels, entries: Entry[]) {
   return {
     id: lead.id,
     receivedAt: iso(lead.receivedAt),
@@ -33,8 +36,18 @@ export function toJson(lead: Lead, labels: SubjectLabels) {
     note: lead.note ?? null,
     unanswered: isUnanswered(lead),
     answeredAt: iso(lead.answeredAt),
-    answeredBy: lead.answeredBy ?? null,
+    answeredBy: isOfDesk(lead.answeredBy) ? 'desk' : (lead.answeredBy ?? null),
+    answeredWay: lead.answeredBy ?? null,
     answerNote: lead.answerNote ?? null,
+    conversation: entries
+      .filter(({ leadId, isAsked }) => leadId === lead.id && !isAsked)
+      .map(({ way, at, person, text, job }) => ({
+        way,
+        at: iso(at),
+        person: person.name,
+        text,
+        state: job?.state ?? null,
+      })),
   }
 }
 
@@ -102,9 +115,16 @@ const LABELLED_FIELDS = FORM_FIELDS.filter((field) => field !== 'message')
  * Everything about one lead, for reading.
  *
  * @param notices those that are not delivered
+ * @param entries what was answered and noted
  * @param person who answered it at the desk, if that is known
  */
-export function toPage(lead: Lead, labels: SubjectLabels, notices: NamedNotice[], person?: string): string {
+export function toPage(
+  lead: Lead,
+  labels: SubjectLabels,
+  entries: Entry[],
+  notices: NamedNotice[],
+  person?: string,
+): string {
   const shown = {
     ...lead,
     subject: labelOfSubject(lead.subject, labels),
@@ -134,7 +154,19 @@ export function toPage(lead: Lead, labels: SubjectLabels, notices: NamedNotice[]
     .map(
       ([label, value = '']) => `${`${label}:`.padEnd(LABEL_WIDTH)} ${value.replaceAll('\n', INDENTED_LINE)}`,
     )
-  return `${printable(lines.join('\n'))}\n\n${printable(lead.message).replaceAll(/^(?=.)/gm, '  ')}\n`
+  const said = entries
+    .filter(({ isAsked }) => !isAsked)
+    .map(
+      ({ way, at, person, text }) =>
+        `\n${ENTRY_NAMES[way]} by ${printable(person.name)}, ${withZone(at)}\n${indented(text)}`,
+    )
+  return `${printable(lines.join('\n'))}\n\n${indented(lead.message)}${said.join('')}`
+}
+
+const ENTRY_NAMES = { mail: 'Answer', whatsapp: 'Answer on WhatsApp', call: 'Call', note: 'Note' }
+
+function indented(text: string): string {
+  return text && `${printable(text).replaceAll(/^(?=.)/gm, '  ')}\n`
 }
 
 /** When a lead was answered, for a column; otherwise whether an answer is owed. */
@@ -143,13 +175,11 @@ function describeAnswer(lead: Lead): string {
   return isUnanswered(lead) ? 'no' : 'not needed'
 }
 
-const ANSWERED_BY = { link: ', by the link in a mail', command: ', on the command line', desk: ', at /admin' }
-
 function describeAnswerInFull(lead: Lead, person: string | undefined): string {
   const { answeredAt, answeredBy } = lead
   if (answeredAt === undefined) return describeAnswer(lead)
   const by = person === undefined ? '' : ` by ${person}`
-  return `${withZone(answeredAt)}${answeredBy ? ANSWERED_BY[answeredBy] : ''}${by}`
+  return `${withZone(answeredAt)}${answeredBy ? `, ${ANSWERED_BY[answeredBy]}` : ''}${by}`
 }
 
 function withZone(time: number | undefined): string | undefined {

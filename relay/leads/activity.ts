@@ -18,6 +18,10 @@ export type ActivityLog = {
 
 export const LEAD_ACTIVITY = {
   answer: 'answered a message',
+  whatsapp: 'answered a message on WhatsApp',
+  call: 'answered a message by telephone',
+  unreached: 'called about a message, and nobody answered',
+  note: 'wrote a note on a message',
   undo: 'took an answer back',
   answered: 'marked a message as answered',
   unanswered: 'marked a message as not answered',
@@ -31,7 +35,8 @@ const KEPT_MS = 365 * 86_400_000
 
 /** The name of the person who answered a lead, or marked it as answered. @param activity as `activityOf` returns it */
 export function whoAnswered(activity: Activity[]): string | undefined {
-  const answers: string[] = [LEAD_ACTIVITY.answer, LEAD_ACTIVITY.answered]
+  const { answer, answered, whatsapp, call } = LEAD_ACTIVITY
+  const answers: string[] = [answer, answered, whatsapp, call]
   return activity.findLast(({ action }) => answers.includes(action))?.person
 }
 

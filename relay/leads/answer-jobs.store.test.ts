@@ -54,7 +54,7 @@ describe.each(STORES)('the answers of the desk in %s', (_, base) => {
   test('an answer marks its lead, ends the draft and is due in ten seconds', async ({ store, id, now }) => {
     await store.saveDraft(id, 'priya', 'Dear', now)
     const answerId = await store.queueAnswer(id, answer('Dear Asha'), now)
-    expect(await store.get(id)).toMatchObject({ answeredAt: now, answeredBy: 'desk' })
+    expect(await store.get(id)).toMatchObject({ answeredAt: now, answeredBy: 'mail' })
     expect(await store.listDrafts(id)).toEqual([])
     expect(await store.activityOf(id)).toEqual([{ at: now, person: 'Priya', action: 'answered a message' }])
     expect((await store.retry({ state: 'queued' }, now)).notices).toBe(0) // its ten seconds last
@@ -186,7 +186,7 @@ describe.each(STORES)('the answers of the desk in %s', (_, base) => {
     expect((await store.retry({ id }, now)).notices).toBe(1)
     const claim = await claimAnswer(store)
     await store.markDelivered(claim, now + HOUR, undefined, [answerCopyOf(claim.job)])
-    expect(await store.get(id)).toMatchObject({ answeredAt: now + HOUR, answeredBy: 'desk' })
+    expect(await store.get(id)).toMatchObject({ answeredAt: now + HOUR, answeredBy: 'mail' })
     expect(await store.listNotices({ state: 'queued' })).toMatchObject([{ kind: 'answer-copy', leadId: id }])
   })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LEAD_ACTIVITY, toActivity } from './activity.ts'
-import { UNANSWERED } from './answers.ts'
-import type { Answer, AnswerJobs, Drafts } from './desk-store.ts'
+import { ONLY_MAILED, UNANSWERED } from './answers.ts'
+import type { Answer, AnswerJobs, AnswerToQueue, Drafts } from './desk-store.ts'
 import { ANSWER, answerJobId, UNDO_MS } from './job.ts'
 import { toInsert } from './jobs.ts'
 import { NOT_QUARANTINED } from './lead-state.ts'
@@ -14,7 +14,28 @@ export const CONFLICT_MS = 10 * 60_000
 const NOBODY_ELSE_ANSWERS = `
   AND NOT EXISTS (SELECT 1 FROM answer_drafts WHERE lead_id = $1 AND person_id <> $6 AND saved_at BETWEEN $4 AND $5)
   AND NOT EXISTS (SELECT 1 FROM jobs WHERE lead_id = $1 AND kind = '${ANSWER}' AND state IN ('queued', 'delivered')
-    AND queued_at BETWEEN $4 AND $5)`
+    AND queued_at BETWEEN $4 AND $5)
+  AND NOT EXISTS (SELECT 1 FROM conversation_entries WHERE lead_id = $1 AND person_id <> $6 AND way <> 'note'
+    AND at BETWEEN $4 AND $5)`
+
+/** The update of a lead that comes before an answer, and is made under the conditions of `queueAnswer`; `$2` is the time. */
+export function toGuard(
+  changes: string,
+  leadId: string,
+  { person, seenAnsweredAt, isConfirmed }: Omit<AnswerToQueue, 'text'>,
+  now: number,
+): Statement {
+  return [
+    `UPDATE leads SET ${changes} WHERE id = $1 AND ${NOT_QUARANTINED} AND answered_at IS NOT DISTINCT FROM $3
+       ${isConfirmed ? '' : NOBODY_ELSE_ANSWERS}`,
+    [
+      leadId,
+      now,
+      seenAnsweredAt ?? null,
+      ...(isConfirmed ? [] : [now - CONFLICT_MS, now + CONFLICT_MS, person.id]),
+    ],
+  ]
+}
 
 /** The content of an answer's job, or of its copy's. */
 export function readAnswer({ content }: { content: string | undefined }): Answer {
@@ -40,21 +61,12 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
         savedAt: Number(row.saved_at),
       }))
     },
-    queueAnswer: async (leadId, { text, person, seenAnsweredAt, isConfirmed }, now) => {
+    queueAnswer: async (leadId, { text, person, ...seen }, now) => {
       const id = randomBytes(8).toString('hex')
       const answer: Answer = { text, person }
+      const answered = `answered_at = coalesce(answered_at, $2), answered_by = 'mail', closed_at = NULL`
       const statements: Statement[] = [
-        [
-          `UPDATE leads SET answered_at = coalesce(answered_at, $2), answered_by = 'desk', closed_at = NULL
-           WHERE id = $1 AND ${NOT_QUARANTINED} AND answered_at IS NOT DISTINCT FROM $3
-             ${isConfirmed ? '' : NOBODY_ELSE_ANSWERS}`,
-          [
-            leadId,
-            now,
-            seenAnsweredAt ?? null,
-            ...(isConfirmed ? [] : [now - CONFLICT_MS, now + CONFLICT_MS, person.id]),
-          ],
-        ],
+        toGuard(answered, leadId, { person, ...seen }, now),
         toInsert(
           {
             id: answerJobId(leadId, id),
@@ -82,7 +94,7 @@ export function createAnswerJobs({ read, write, writeAll, toSharedClock }: SqlEn
         [`DELETE FROM jobs WHERE id = $1 AND state = 'queued' AND attempts = 0`, [id]],
         // a mark of this time is the answer's own; an earlier one stays
         [
-          'UPDATE leads SET answered_at = NULL, answered_by = NULL WHERE id = $1 AND answered_at = $2',
+          `UPDATE leads SET answered_at = NULL, answered_by = NULL WHERE id = $1 AND answered_at = $2 AND ${ONLY_MAILED}`,
           [leadId, Number(rows[0].queued_at)],
         ],
         toDraftUpsert(leadId, person.id, answer.text, now),
@@ -114,6 +126,6 @@ function toDraftUpsert(leadId: string, personId: string, draft: string, now: num
   ]
 }
 
-function toDraftDeletion(leadId: string, personId: string): Statement {
+export function toDraftDeletion(leadId: string, personId: string): Statement {
   return ['DELETE FROM answer_drafts WHERE lead_id = $1 AND person_id = $2', [leadId, personId]]
 }

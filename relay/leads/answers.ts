@@ -27,6 +27,10 @@ const ANSWERS_BY_WEEK = `
 /** SQL of an update that makes a lead unanswered. */
 export const REOPENED = 'answered_at = NULL, answered_by = NULL, answer_note = NULL, closed_at = NULL'
 
+/** SQL condition of a lead's update: it has no answer but mails. */
+export const ONLY_MAILED = `
+  NOT EXISTS (SELECT 1 FROM conversation_entries WHERE lead_id = $1 AND way <> 'note' AND confirmed_at IS NOT NULL)`
+
 export function createAnswers({ read, write }: SqlEngine): Answers {
   return {
     markAnswered: async (id, now, note, by = 'command') => {

@@ -12,6 +12,7 @@ const COUNTS = [
   `SELECT count(*) FROM jobs WHERE state = 'dead'`,
   'SELECT max(seq) FROM activity',
   'SELECT count(*) FROM answer_drafts',
+  'SELECT count(*) FROM conversation_entries',
   'SELECT count(*) FROM people',
   'SELECT count(*) FROM passkeys',
   'SELECT count(*) FROM sessions',

@@ -1,21 +1,122 @@
-import { readAnswer } from './answer-jobs.ts'
-import type { Conversations } from './desk-store.ts'
+import { randomBytes } from 'node:crypto'
+import { LEAD_ACTIVITY, toActivity } from './activity.ts'
+import { readAnswer, toDraftDeletion, toGuard } from './answer-jobs.ts'
+import type { Answer, AskedWay, Conversations, Entry } from './desk-store.ts'
 import { ANSWER, answerIdOf } from './job.ts'
 import { toJob } from './jobs.ts'
-import { listOf, type SqlEngine } from './sql-engine.ts'
+import { NOT_QUARANTINED } from './lead-state.ts'
+import { idOf, listOf, type Row, type SqlEngine, type Statement, text } from './sql-engine.ts'
 
-export function createConversations({ read }: SqlEngine): Conversations {
+export function createConversations({ read, writeAll }: SqlEngine): Conversations {
   return {
     entriesOf: async (leadIds) => {
-      const { rows } = await read(
-        `SELECT * FROM jobs WHERE kind = '${ANSWER}' AND lead_id IN ${listOf(leadIds)} ORDER BY seq`,
-        leadIds,
-      )
-      return rows.map((row) => {
-        const job = toJob(row)
-        const { text, person } = readAnswer(job)
-        return { id: answerIdOf(job), leadId: String(job.leadId), at: job.queuedAt, person, text, job }
-      })
+      const isOf = `lead_id IN ${listOf(leadIds)}`
+      const [mails, others] = await Promise.all([
+        read(`SELECT * FROM jobs WHERE kind = '${ANSWER}' AND ${isOf}`, leadIds),
+        read(`SELECT * FROM conversation_entries WHERE ${isOf}`, leadIds),
+      ])
+      return [...mails.rows.map(toMailEntry), ...others.rows.map(toEntry)].sort((a, b) => a.at - b.at)
     },
+    addNote: async (leadId, note, now) => {
+      const { count } = await writeAll([
+        toInsert(leadId, newId(), 'note', note, now, now),
+        toActivity({ at: now, person: note.person.name, action: LEAD_ACTIVITY.note }, leadId),
+      ])
+      return count > 0
+    },
+    ask: async (leadId, { way, ...answer }, now) => {
+      const id = newId()
+      const { person, text } = answer
+      const statements: Statement[] = [
+        toGuard('read_at = coalesce(read_at, $2)', leadId, answer, now),
+        [
+          `DELETE FROM conversation_entries WHERE lead_id = $1 AND person_id = $2 AND way = $3 AND text = $4
+             AND confirmed_at IS NULL`,
+          [leadId, person.id, way, text],
+        ],
+        toInsert(leadId, id, way, answer, now, null),
+      ]
+      if (text !== '') statements.push(toDraftDeletion(leadId, person.id))
+      const { count } = await writeAll(statements, ['SELECT 1 FROM leads WHERE id = $1 FOR UPDATE', [leadId]])
+      return count > 0 ? id : undefined
+    },
+    settle: async (leadId, id, person, isDone, now) => {
+      const { rows } = await read(
+        'SELECT * FROM conversation_entries WHERE id = $1 AND lead_id = $2 AND person_id = $3',
+        [id, leadId, person.id],
+      )
+      const entry = rows[0] && toEntry(rows[0])
+      if (!entry?.isAsked) return isDone === (entry !== undefined)
+      const way = entry.way as AskedWay
+      const record = (action: string) => toActivity({ at: now, person: person.name, action }, leadId)
+      const { count } = await writeAll(
+        isDone
+          ? [
+              [
+                'UPDATE conversation_entries SET confirmed_at = $2 WHERE id = $1 AND confirmed_at IS NULL',
+                [id, now],
+              ],
+              [
+                `UPDATE leads SET answered_at = coalesce(answered_at, $2), answered_by = $3, closed_at = NULL
+                 WHERE id = $1 AND ${NOT_QUARANTINED}`,
+                [leadId, entry.at, way],
+              ],
+              record(LEAD_ACTIVITY[way]),
+            ]
+          : [
+              ['DELETE FROM conversation_entries WHERE id = $1 AND confirmed_at IS NULL', [id]],
+              way === 'call' ? record(LEAD_ACTIVITY.unreached) : toDraft(leadId, entry, now),
+            ],
+      )
+      return count > 0
+    },
+  }
+}
+
+function newId(): string {
+  return randomBytes(8).toString('hex')
+}
+
+/** Adds nothing if the lead is erased. */
+function toInsert(
+  leadId: string,
+  id: string,
+  way: string,
+  { text, person }: Answer,
+  at: number,
+  confirmedAt: number | null,
+): Statement {
+  return [
+    `INSERT INTO conversation_entries (lead_id, id, way, person_id, person, text, at, confirmed_at)
+     SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM leads WHERE id = $1`,
+    [leadId, id, way, person.id, person.name, text, at, confirmedAt],
+  ]
+}
+
+/** Makes the words a draft again, unless there is another one or there are no words. */
+function toDraft(leadId: string, { text, person }: Entry, now: number): Statement {
+  return [
+    `INSERT INTO answer_drafts (lead_id, person_id, text, saved_at) SELECT id, $2, $3, $4 FROM leads
+     WHERE id = $1 AND $3 <> '' ON CONFLICT DO NOTHING`,
+    [leadId, person.id, text, now],
+  ]
+}
+
+function toMailEntry(row: Row): Entry {
+  const job = toJob(row)
+  const { text, person } = readAnswer(job)
+  const id = answerIdOf(job)
+  return { id, leadId: String(job.leadId), way: 'mail', at: job.queuedAt, person, text, isAsked: false, job }
+}
+
+function toEntry(row: Row): Entry {
+  return {
+    id: idOf(row),
+    leadId: text(row, 'lead_id'),
+    way: text(row, 'way') as Entry['way'],
+    at: Number(row.at),
+    person: { id: text(row, 'person_id'), name: text(row, 'person') },
+    text: text(row, 'text'),
+    isAsked: row.confirmed_at === null,
   }
 }

@@ -44,21 +44,19 @@ export type Drafts = {
 /** What an answer's job has as its content. */
 export type Answer = { text: string; person: Person }
 
+export type AnswerToQueue = Answer & { seenAnsweredAt: number | undefined; isConfirmed: boolean }
+
 export type AnswerJobs = {
   /**
    * Queues an answer that is sent in UNDO_MS, and in the same commit marks the lead as answered, deletes the person's
    * draft and records the activity. A quarantined lead cannot be answered.
    *
    * @param answer.seenAnsweredAt the lead's `answeredAt` as this person has seen it: if it is another now, nothing is queued
-   * @param answer.isConfirmed false: nothing is queued either if somebody else has a draft, or an answer was queued,
-   *   within CONFLICT_MS
+   * @param answer.isConfirmed false: nothing is queued either if within CONFLICT_MS somebody else had a draft or was about
+   *   to answer on WhatsApp or by telephone, or an answer was queued
    * @returns the answer's id, or undefined if nothing was queued
    */
-  queueAnswer(
-    leadId: string,
-    answer: Answer & { seenAnsweredAt: number | undefined; isConfirmed: boolean },
-    now: number,
-  ): Promise<string | undefined>
+  queueAnswer(leadId: string, answer: AnswerToQueue, now: number): Promise<string | undefined>
   /**
    * Makes an answer of this person that no worker has claimed yet a draft again, and reverts its mark.
    *
@@ -72,12 +70,42 @@ export type AnswerJobs = {
   undeliveredAnswers(lateBefore: number): Promise<{ dead: number; late: number }>
 }
 
-/** An answer to a lead. `job`: its delivery. */
-export type Entry = Answer & { id: string; leadId: string; at: number; job: Job }
+/** What nobody but the person knows to have been done. */
+export type AskedWay = 'whatsapp' | 'call'
+
+/**
+ * An answer to a lead, or a note on it. `job`: the delivery of a mail. `isAsked`: the person has not said yet whether it was
+ * sent, or whether they talked.
+ */
+export type Entry = Answer & {
+  id: string
+  leadId: string
+  way: 'mail' | AskedWay | 'note'
+  at: number
+  isAsked: boolean
+  job?: Job
+}
 
 export type Conversations = {
-  /** What people at the desk have answered to these leads, the oldest first. */
+  /** What people at the desk have answered to these leads, and noted on them, the oldest first. */
   entriesOf(leadIds: string[]): Promise<Entry[]>
+  /** @returns false if there is no such lead */
+  addNote(leadId: string, note: Answer, now: number): Promise<boolean>
+  /**
+   * Keeps that a person is about to answer on WhatsApp or by telephone, until they settle it; the same words are kept once.
+   * Deletes the person's draft if there are words.
+   *
+   * @param answer with the conditions of `queueAnswer`
+   * @returns the entry's id, or undefined if nothing was kept
+   */
+  ask(leadId: string, answer: AnswerToQueue & { way: AskedWay }, now: number): Promise<string | undefined>
+  /**
+   * Settles what was asked, once: done, it is an answer of the time at which it was asked. Otherwise it is deleted, and its
+   * words are a draft again.
+   *
+   * @returns false if there is nothing to settle, or it was settled otherwise
+   */
+  settle(leadId: string, entryId: string, person: Person, isDone: boolean, now: number): Promise<boolean>
 }
 
 export type DeskStore = Messages & Drafts & AnswerJobs & Conversations

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { REOPENED, UNANSWERED } from './answers.ts'
+import { ONLY_MAILED, REOPENED, UNANSWERED } from './answers.ts'
 import { ANSWER, type Job, type JobState, MAIL, type NewJob, THANK_YOU, UNDO_MS } from './job.ts'
 import type { Claim, Jobs } from './lead-store.ts'
 import {
@@ -35,12 +35,16 @@ export function toInsert(
 }
 
 const ANSWERED = `
-  answered_at = coalesce(answered_at, $2), answered_by = coalesce(answered_by, 'desk'), closed_at = NULL`
+  answered_at = coalesce(answered_at, $2), answered_by = coalesce(answered_by, 'mail'), closed_at = NULL`
 
 /** The update of an answer's lead that belongs to the outcome of its job; none for other jobs. */
-function answerStatements({ kind, leadId }: Job, changes: string, values: Value[] = []): Statement[] {
+function answerStatements(
+  { kind, leadId }: Job,
+  changes: string,
+  { values = [], condition = 'TRUE' }: { values?: Value[]; condition?: string },
+): Statement[] {
   if (kind !== ANSWER || leadId === undefined) return []
-  return [[`UPDATE leads SET ${changes} WHERE id = $1`, [leadId, ...values]]]
+  return [[`UPDATE leads SET ${changes} WHERE id = $1 AND ${condition}`, [leadId, ...values]]]
 }
 
 /** SQL condition, not a parameter: only then SQLite uses the index of that state. */
@@ -113,7 +117,7 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
           [now, note ?? null, job.id],
         ],
         ...next.map((one) => toInsert(one, job.queuedAt)),
-        ...answerStatements(job, ANSWERED, [now]),
+        ...answerStatements(job, ANSWERED, { values: [now] }),
       ])
       return count > 0
     },
@@ -137,7 +141,7 @@ export function createJobs({ read, write, writeAll, toSharedClock, skipLocked }:
           'UPDATE jobs SET state = $1, note = $2, claim = NULL WHERE id = $3 AND claim = $4',
           [state, note, job.id, token],
         ],
-        ...answerStatements(job, REOPENED),
+        ...answerStatements(job, REOPENED, { condition: ONLY_MAILED }),
       ])
       // a second try, after the response to the first was lost, changes nothing
       return count > 0 || isThere(job.id, state)

@@ -3,7 +3,7 @@ import { indianIsoTime } from '../values/indian-time.ts'
 import { toReadableDomain } from '../values/mailbox.ts'
 import { withBlanks } from '../values/phone-number.ts'
 import { toCsv } from './csv.ts'
-import { isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from './lead.ts'
+import { ANSWERED_BY, isUnanswered, type Lead, labelOfSubject, type SubjectLabels } from './lead.ts'
 import type { Inbox, ListFilter } from './lead-store.ts'
 
 /** Number of leads in memory at once: all of them together may be too many. */
@@ -14,7 +14,17 @@ const BYTE_ORDER_MARK = '\ufeff'
 export type LeadPages = AsyncGenerator<Lead[]>
 
 const HEADING = toCsv([
-  ['id', 'receivedAt', 'state', ...FORM_FIELDS, 'extras', 'unanswered', 'answeredAt', 'answerNote'],
+  [
+    'id',
+    'receivedAt',
+    'state',
+    ...FORM_FIELDS,
+    'extras',
+    'answeredBy',
+    'unanswered',
+    'answeredAt',
+    'answerNote',
+  ],
 ])
 
 /** A row of CSV. Times are Indian, as in the list; values beside the form's fields share the column `extras`. */
@@ -32,6 +42,7 @@ export function toLeadCsvRow(lead: Lead, labels: SubjectLabels): string {
       lead.state,
       ...FORM_FIELDS.map((field) => shown[field]),
       lead.extras.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+      lead.answeredBy === undefined ? '' : ANSWERED_BY[lead.answeredBy],
       isUnanswered(lead) ? 'yes' : '',
       lead.answeredAt === undefined ? '' : indianIsoTime(lead.answeredAt),
       lead.answerNote ?? '',

@@ -59,8 +59,25 @@ export type NewLead = {
 /** The spam reasons of a lead that a person has quarantined, and the note of its jobs that therefore ended. */
 export const MARKED_AS_SPAM = 'marked as spam'
 
-/** What marked a lead as answered: the page behind the link in a mail, the command line, or the agency's desk. */
-export type AnsweredBy = 'link' | 'command' | 'desk'
+/**
+ * What marked a lead as answered: the page behind the link in a mail, the command line, or somebody at the agency's desk, by
+ * hand or with an answer.
+ */
+export type AnsweredBy = 'link' | 'command' | 'desk' | 'mail' | 'whatsapp' | 'call'
+
+export const ANSWERED_BY: Record<AnsweredBy, string> = {
+  link: 'by the link in a mail',
+  command: 'on the command line',
+  desk: 'at /admin',
+  mail: 'by mail, at /admin',
+  whatsapp: 'on WhatsApp, at /admin',
+  call: 'by telephone, at /admin',
+}
+
+/** Whether a person at the agency's desk has marked it. */
+export function isOfDesk(by: AnsweredBy | undefined): boolean {
+  return by !== undefined && by !== 'link' && by !== 'command'
+}
 
 /** A stored enquiry. All times are milliseconds since 1970 (UTC). */
 export type Lead = Enquiry &

@@ -1,14 +1,41 @@
 import { UNANSWERED } from './answers.ts'
+import { ANSWER } from './job.ts'
 import { QUARANTINED } from './lead-state.ts'
 
 /** The version of the tables. A store of another one is refused. */
-export const SCHEMA_VERSION = 9
+export const SCHEMA_VERSION = 10
 
 /** What the engines write differently. `end`: behind the columns of a table. */
 type Dialect = { seq: string; id: string; integer: string; email: string; end: string }
 
+/** SQL that brings the tables of the version before up to this one. */
+export function upgradeIn(dialect: Dialect): string {
+  return `
+  ${entriesIn(dialect)}
+  UPDATE leads SET answered_by = 'mail' WHERE answered_by = 'desk' AND EXISTS (
+    SELECT 1 FROM jobs WHERE lead_id = leads.id AND kind = '${ANSWER}' AND queued_at = answered_at);`
+}
+
+/** What people say that they have done about a lead, and their notes. A mail is a job. */
+function entriesIn({ id, integer, end }: Dialect): string {
+  return `
+  CREATE TABLE conversation_entries (
+    id text PRIMARY KEY,
+    lead_id ${id} NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+    way text NOT NULL CHECK (way IN ('whatsapp', 'call', 'note')),
+    person_id text NOT NULL,
+    person text NOT NULL,
+    text text NOT NULL,
+    at ${integer} NOT NULL,
+    -- NULL until the person has said that it was done
+    confirmed_at ${integer}
+  )${end};
+  CREATE INDEX conversation_entries_lead ON conversation_entries (lead_id);`
+}
+
 /** SQL that creates the tables of a store. */
-export function tablesIn({ seq, id, integer, email, end }: Dialect): string {
+export function tablesIn(dialect: Dialect): string {
+  const { seq, id, integer, email, end } = dialect
   return `
   CREATE TABLE leads (
     seq ${seq},
@@ -124,5 +151,6 @@ export function tablesIn({ seq, id, integer, email, end }: Dialect): string {
     text text NOT NULL,
     saved_at ${integer} NOT NULL,
     PRIMARY KEY (lead_id, person_id)
-  )${end};`
+  )${end};
+  ${entriesIn(dialect)}`
 }

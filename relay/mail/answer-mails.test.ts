@@ -112,7 +112,7 @@ test('a refused answer makes its message unanswered again, and is alerted until 
 
   mails.server.refused = []
   await store.retry({ id }, Date.now())
-  await vi.waitFor(async () => expect((await store.get(id))?.answeredBy).toBe('desk'), PATIENT)
+  await vi.waitFor(async () => expect((await store.get(id))?.answeredBy).toBe('mail'), PATIENT)
   await check()
   expect(log.info).toHaveBeenCalledWith('All answers are delivered')
 })

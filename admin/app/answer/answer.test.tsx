@@ -104,7 +104,7 @@ test('saves a draft when the form is closed, and shows it when it is opened agai
 })
 
 test('asks before it sends an answer that somebody else has given meanwhile', async () => {
-  const conversation = [{ id: 'a', at: 5, by: 'Ravi', text: 'From ₹4,499.', delivery: [] }]
+  const conversation = [{ id: 'a', way: 'mail', at: 5, by: 'Ravi', text: 'From ₹4,499.', delivery: [] }]
   const body = { problem: 'Ravi has answered.', answeredAt: 5, conversation }
   await openDesk({
     messages: [message(1, { otherDrafts: [{ name: 'Ravi', savedAt: Date.now() }] })],

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { App } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
-import { message, openDesk } from '../test-desk.ts'
+import { changeDesk, message, openDesk } from '../test-desk.ts'
 
 const initialAddress = location.href
 afterEach(() => history.replaceState(null, '', initialAddress))
@@ -16,7 +16,14 @@ function renderMessage() {
 const entry = (name: string) =>
   page.getByRole('list', { name: 'Conversation' }).getByRole('article', { name, exact: true })
 
-const ANSWER = { id: 'a', at: Date.now(), by: 'Asha', text: '<b>شكرا</b> & नमस्ते', delivery: [] }
+const ANSWER = {
+  id: 'a',
+  way: 'mail' as const,
+  at: Date.now(),
+  by: 'Asha',
+  text: '<b>شكرا</b> & नमस्ते',
+  delivery: [],
+}
 
 test('shows the words of answers below the message, and below earlier ones of the same sender', async () => {
   const refused = { at: Date.now(), text: 'The mail server refused the answer: 550', isProblem: true }
@@ -37,4 +44,19 @@ test('shows the words of answers below the message, and below earlier ones of th
   await expect.element(earlier.getByRole('article').getByText(ANSWER.text)).toBeVisible()
   const later = page.getByRole('list', { name: 'Later messages' })
   await expect.element(later.getByRole('link', { name: /^Sender 1/ })).toBeVisible()
+})
+
+test('adds a note, and keeps its words until it is kept', async () => {
+  const refused = { status: 503, body: { problem: 'The disk is full.' } }
+  await openDesk({ messages: [message(2)], refusals: { 'POST messages/2/notes': refused } })
+  await renderMessage()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Wants a discount')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The disk is full.' })).toBeVisible()
+  await expect.element(note).toHaveValue('Wants a discount')
+  await changeDesk({ refusals: {} })
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(entry('Note by Asha').getByText('Wants a discount')).toBeVisible()
+  await expect.element(note).toHaveValue('')
 })

@@ -1,5 +1,10 @@
-import type { ConversationEntry, Message } from '#admin/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { ConversationEntry, Message, NoteToAdd } from '#admin/api.ts'
+import { request } from '../api-client.ts'
+import { ProblemText } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
+import { pathOf } from './messages-query.ts'
 
 /** The visitor's message, and below it what the agency wrote. */
 export function Conversation({ message }: { message: Message }) {
@@ -17,18 +22,28 @@ export function Conversation({ message }: { message: Message }) {
   )
 }
 
+const NAMES: Record<ConversationEntry['way'], string> = {
+  mail: 'Answer',
+  whatsapp: 'Answer on WhatsApp',
+  call: 'Call',
+  note: 'Note',
+}
+
 /** Items of a list. */
 export function Entries({ entries }: { entries: ConversationEntry[] }) {
-  return entries.map(({ id, at, by, text, delivery }) => {
-    const title = `Answer by ${by}`
+  return entries.map(({ id, way, at, by, text, delivery }) => {
+    const title = `${NAMES[way]} by ${by}`
     return (
       <li key={id}>
-        <article aria-label={title} className="border-s-4 border-peacock ps-4">
+        <article
+          aria-label={title}
+          className={`border-s-4 ps-4 ${way === 'note' ? 'border-marigold' : 'border-peacock'}`}
+        >
           <p className="flex flex-wrap gap-x-4 text-sm text-soft">
             <span className="font-medium text-ink">{title}</span>
             <Time at={at} />
           </p>
-          <p dir="auto" className="measure mt-1 whitespace-pre-wrap wrap-anywhere">
+          <p dir="auto" className="measure mt-1 whitespace-pre-wrap wrap-anywhere empty:hidden">
             {text}
           </p>
           {delivery.map((step) => (
@@ -43,4 +58,46 @@ export function Entries({ entries }: { entries: ConversationEntry[] }) {
       </li>
     )
   })
+}
+
+/** A note for the agency alone. */
+export function NoteForm({ id }: { id: string }) {
+  const queryClient = useQueryClient()
+  const field = useId()
+  const [text, setText] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (note: NoteToAdd) => request('POST', `${pathOf(id)}/notes`, note),
+    onSuccess: () => {
+      setText('')
+      return queryClient.invalidateQueries()
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    mutate({ text })
+  }
+  return (
+    <form aria-label="Note" className="mt-10" onSubmit={submit}>
+      <label htmlFor={field} className="font-semibold">
+        Note
+      </label>
+      <span className="text-sm text-soft"> – only the agency sees it</span>
+      <div className="mt-1 flex flex-wrap items-end gap-3">
+        <textarea
+          id={field}
+          name="note"
+          dir="auto"
+          required
+          rows={1}
+          className="field field-small field-sizing-content min-w-0 flex-[1_14rem]"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="button button-quiet button-small" disabled={isPending}>
+          Add note
+        </button>
+      </div>
+      <ProblemText className="mt-3">{error?.message}</ProblemText>
+    </form>
+  )
 }

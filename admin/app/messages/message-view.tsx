@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Loading, Problem } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
-import { Conversation } from './conversation.tsx'
+import { Conversation, NoteForm } from './conversation.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { History, Others, Sender, Source } from './message-details.tsx'
 import { messageQuery, useAction } from './messages-query.ts'
@@ -87,6 +87,7 @@ function Opened({ message, me, query, onDeleted }: OpenedProps) {
       <Answer message={message} me={me}>
         {(form) => <MessageActions message={message} form={form} onDeleted={onDeleted} />}
       </Answer>
+      <NoteForm id={id} />
       <Source message={message} />
       <History message={message} />
       <Others message={message} query={query} />

@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg'
 import { REQUEUE } from '../jobs.ts'
 import { noStoreAt, requireSchema } from '../lead-store.ts'
-import { SCHEMA_VERSION, tablesIn } from '../schema.ts'
+import { SCHEMA_VERSION, tablesIn, upgradeIn } from '../schema.ts'
 
 /** Key of the advisory lock under which one process at a time creates the tables ("SAGL"). */
 const SCHEMA_LOCK = 0x5341474c
 
-const TABLES = tablesIn({
+const DIALECT = {
   seq: 'bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
   id: 'text COLLATE "C"',
   integer: 'bigint',
   email: 'lower(email)',
   end: '',
-})
+}
 
 const OWN_TABLES = `
   -- the table of rate-limiter-flexible; a crash of the server may lose it
@@ -53,7 +53,7 @@ const OWN_TABLES = `
     FOR EACH ROW EXECUTE FUNCTION keep_removed_passkey();`
 
 /**
- * Creates the tables of an empty database. Several processes may do so at once.
+ * Creates the tables of an empty database, or upgrades those of the version before. Several processes may do so at once.
  *
  * @throws StoreError if the tables belong to another version
  */
@@ -63,11 +63,14 @@ export async function createTables(client: PoolClient, place: string): Promise<v
     await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
     await client.query('CREATE TABLE IF NOT EXISTS relay_schema (version integer NOT NULL)')
     const { rows } = await client.query<{ version: number }>('SELECT version FROM relay_schema')
-    if (rows[0]) requireSchema(place, { found: rows[0].version, known: SCHEMA_VERSION })
-    else {
-      await client.query(TABLES + OWN_TABLES)
+    const found = rows[0]?.version
+    if (found === undefined) {
+      await client.query(tablesIn(DIALECT) + OWN_TABLES)
       await client.query('INSERT INTO relay_schema VALUES ($1)', [SCHEMA_VERSION])
-    }
+    } else if (found === SCHEMA_VERSION - 1) {
+      await client.query(upgradeIn(DIALECT))
+      await client.query('UPDATE relay_schema SET version = $1', [SCHEMA_VERSION])
+    } else requireSchema(place, { found, known: SCHEMA_VERSION })
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { requireSchema, StoreError } from '../lead-store.ts'
-import { SCHEMA_VERSION, tablesIn } from '../schema.ts'
+import { SCHEMA_VERSION, tablesIn, upgradeIn } from '../schema.ts'
 
 /** "SAGL", https://www.sqlite.org/pragma.html#pragma_application_id */
 export const APPLICATION_ID = 0x5341474c
 
-const TABLES = tablesIn({
+const DIALECT = {
   seq: 'INTEGER PRIMARY KEY',
   id: 'TEXT',
   integer: 'INTEGER',
   email: 'email COLLATE NOCASE',
   end: ' STRICT',
-})
+}
 
 const OWN_TABLES = `
   CREATE TRIGGER passkey_removed AFTER DELETE ON passkeys BEGIN
@@ -19,7 +19,7 @@ const OWN_TABLES = `
   END;`
 
 /**
- * Creates the tables of a new database. Several processes may do so at once.
+ * Creates the tables of a new database, or upgrades those of the version before. Several processes may do so at once.
  *
  * @throws StoreError if the file belongs to another program, or to another version
  */
@@ -29,11 +29,10 @@ export function createTables(database: DatabaseSync, path: string): void {
   try {
     requireOurs(database, path)
     const found = version(database) // read again: another process may have created them meanwhile
-    if (found !== 0) requireSchema(path, { found, known: SCHEMA_VERSION })
-    else {
-      database.exec(TABLES + OWN_TABLES)
-      database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${APPLICATION_ID}`)
-    }
+    if (found === 0) database.exec(tablesIn(DIALECT) + OWN_TABLES)
+    else if (found === SCHEMA_VERSION - 1) database.exec(upgradeIn(DIALECT))
+    else requireSchema(path, { found, known: SCHEMA_VERSION })
+    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA application_id = ${APPLICATION_ID}`)
     database.exec('COMMIT')
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')

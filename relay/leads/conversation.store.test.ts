@@ -1,0 +1,173 @@
+import { describe, expect } from 'vitest'
+import { STORES } from '../testing/engines.ts'
+import { lead } from '../testing/enquiry.ts'
+import type { AskedWay } from './desk-store.ts'
+import { ANSWER, UNDO_MS } from './job.ts'
+import { SCHEMA_VERSION } from './schema.ts'
+
+const PRIYA = { id: 'priya', name: 'Priya' }
+const RAVI = { id: 'ravi', name: 'Ravi' }
+
+function answer(text: string, { person = PRIYA, seenAnsweredAt = 0, isConfirmed = false } = {}) {
+  return { text, person, seenAnsweredAt: seenAnsweredAt || undefined, isConfirmed }
+}
+
+function asked(text: string, options = {}, way: AskedWay = 'whatsapp') {
+  return { ...answer(text, options), way }
+}
+
+describe.each(STORES)('the conversation in %s', (_, base) => {
+  const test = base.extend<{ id: string; now: number }>({
+    id: async ({ store, sql }, use) => {
+      await sql(`INSERT INTO people VALUES ('priya', 'Priya', 0), ('ravi', 'Ravi', 0)`)
+      await use((await store.add(lead('one'), Date.now() - 1)).id)
+    },
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's pattern
+    now: ({}, use) => use(Date.now()),
+  })
+
+  test('what was sent on WhatsApp is an answer once its person says so, of the time when it was opened', async ({
+    store,
+    id,
+    now,
+  }) => {
+    await store.saveDraft(id, 'priya', 'From ₹4,499', now)
+    const question = (await store.ask(id, asked('From ₹4,499'), now)) ?? ''
+    expect(await store.listDrafts(id)).toEqual([])
+    expect((await store.get(id))?.answeredAt).toBeUndefined()
+    const entry = { id: question, leadId: id, way: 'whatsapp', at: now, person: PRIYA, text: 'From ₹4,499' }
+    expect(await store.entriesOf([id])).toEqual([{ ...entry, isAsked: true }])
+    expect(await store.settle(id, question, RAVI, true, now)).toBe(false)
+    // as after a lost response
+    for (const later of [1, 2]) expect(await store.settle(id, question, PRIYA, true, now + later)).toBe(true)
+    expect(await store.settle(id, question, PRIYA, false, now + 3)).toBe(false)
+    expect(await store.entriesOf([id])).toEqual([{ ...entry, isAsked: false }])
+    expect(await store.get(id)).toMatchObject({ answeredAt: now, answeredBy: 'whatsapp' })
+    expect(await store.activityOf(id)).toEqual([
+      { at: now + 1, person: 'Priya', action: 'answered a message on WhatsApp' },
+    ])
+  })
+
+  test('words that were not sent are a draft again, unless there is a newer one', async ({
+    store,
+    id,
+    now,
+  }) => {
+    const [first, again, other] = [
+      await store.ask(id, asked('Hello'), now),
+      await store.ask(id, asked('Hello'), now + 1),
+      await store.ask(id, asked('PS'), now + 2),
+    ]
+    expect((await store.entriesOf([id])).map((entry) => entry.id)).toEqual([again, other])
+    expect(await store.settle(id, first ?? '', PRIYA, true, now)).toBe(false)
+    for (const question of [again, again, other])
+      expect(await store.settle(id, question ?? '', PRIYA, false, now + 3)).toBe(true)
+    expect(await store.listDrafts(id)).toMatchObject([{ text: 'Hello' }])
+    expect([await store.entriesOf([id]), await store.activityOf(id)]).toEqual([[], []])
+  })
+
+  test('a call that nobody answers is in the history, and leaves the lead unanswered', async ({
+    store,
+    id,
+    now,
+  }) => {
+    const call = async (isDone: boolean) =>
+      store.settle(id, (await store.ask(id, asked('', {}, 'call'), now)) ?? '', PRIYA, isDone, now)
+    expect(await call(false)).toBe(true)
+    expect([(await store.get(id))?.answeredAt, await store.listDrafts(id)]).toEqual([undefined, []])
+    expect(await call(true)).toBe(true)
+    expect((await store.get(id))?.answeredBy).toBe('call')
+    expect((await store.activityOf(id)).map(({ action }) => action)).toEqual([
+      'called about a message, and nobody answered',
+      'answered a message by telephone',
+    ])
+  })
+
+  test('two people who answer by mail and on WhatsApp at once: one is asked, and both answers stay', async ({
+    store,
+    open,
+    id,
+    now,
+  }) => {
+    const other = await open()
+    const both = await Promise.all([
+      store.ask(id, asked('Hello', { person: RAVI }), now),
+      other.queueAnswer(id, answer('Dear'), now),
+    ])
+    expect(both.filter((one) => one === undefined)).toHaveLength(1)
+    const seenAnsweredAt = (await store.get(id))?.answeredAt ?? 0
+    const sure = { seenAnsweredAt, isConfirmed: true }
+    const question = both[0] ?? (await store.ask(id, asked('Hello', { ...sure, person: RAVI }), now)) ?? ''
+    if (!both[1]) await store.queueAnswer(id, answer('Dear', sure), now)
+    await store.settle(id, question, RAVI, true, now + 1)
+    expect((await store.entriesOf([id])).map(({ way }) => way).toSorted()).toEqual(['mail', 'whatsapp'])
+
+    const [claim] = await store.claim({
+      now: now + UNDO_MS,
+      leaseMs: 60_000,
+      lanes: [{ kind: ANSWER, target: '', limit: 9 }],
+    })
+    if (claim) await store.giveUp(claim, '550 no such user')
+    expect((await store.get(id))?.answeredAt).toBe(now) // on WhatsApp
+  })
+
+  test('a note stays when an answer is refused, and no mail has it', async ({ store, id, now }) => {
+    expect(await store.addNote(id, { text: 'Wants a discount', person: RAVI }, now)).toBe(true)
+    await store.queueAnswer(id, answer('Dear'), now + 1)
+    const [claim] = await store.claim({
+      now: now + 2 * UNDO_MS,
+      leaseMs: 60_000,
+      lanes: [{ kind: ANSWER, target: '', limit: 9 }],
+    })
+    if (claim) await store.giveUp(claim, '550 no such user')
+    expect((await store.get(id))?.answeredAt).toBeUndefined()
+    expect(await store.entriesOf([id])).toMatchObject([
+      { way: 'note', text: 'Wants a discount', person: RAVI },
+      { way: 'mail', text: 'Dear', job: { state: 'dead' } },
+    ])
+    const jobs = (await store.listNotices({})).map(({ content }) => content)
+    expect(JSON.stringify(jobs)).not.toContain('discount')
+  })
+
+  test('an erased lead leaves no entry, and takes none', async ({ store, sql, id, now }) => {
+    const question = (await store.ask(id, asked('Hello'), now)) ?? ''
+    await store.addNote(id, { text: 'Note', person: RAVI }, now)
+    await store.remove({ email: 'asha@example.com' })
+    expect(await sql('SELECT * FROM conversation_entries')).toEqual([])
+    expect(await store.settle(id, question, PRIYA, true, now)).toBe(false)
+    expect(await store.ask(id, asked('Hello'), now)).toBeUndefined()
+    expect(await store.addNote(id, { text: 'Note', person: RAVI }, now)).toBe(false)
+  })
+
+  test('spam is not answered on WhatsApp', async ({ store, now }) => {
+    const { id } = await store.add(lead('spam', 'x'), now)
+    expect(await store.ask(id, asked('Hello'), now)).toBeUndefined()
+  })
+
+  test('a store of the version before is upgraded, with the way of its answers', async ({
+    store,
+    open,
+    sql,
+    url,
+    id,
+    now,
+  }) => {
+    await store.queueAnswer(id, answer('Dear'), now)
+    const { id: marked } = await store.add(lead('two'), now)
+    await store.markAnswered(marked, now, undefined, 'desk')
+    await sql(`UPDATE leads SET answered_by = 'desk'`)
+    await sql('DROP TABLE conversation_entries')
+    const earlier = SCHEMA_VERSION - 1
+    await sql(
+      url.startsWith('sqlite:')
+        ? `PRAGMA user_version = ${earlier}`
+        : `UPDATE relay_schema SET version = ${earlier}`,
+    )
+    const stores = await Promise.all([open(), open()])
+    for (const upgraded of stores) {
+      expect(await upgraded.addNote(id, { text: 'Note', person: RAVI }, now)).toBe(true)
+      expect((await upgraded.get(id))?.answeredBy).toBe('mail')
+      expect((await upgraded.get(marked))?.answeredBy).toBe('desk')
+    }
+  })
+})
