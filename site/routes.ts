@@ -13,8 +13,17 @@ export type Page = keyof typeof ROUTES
 export type Route = (typeof ROUTES)[Page]
 export const PAGES = Object.keys(ROUTES) as Page[]
 
+/** Pages that are built once their texts are no samples any more (`ownTexts` of the content). */
+export const LEGAL = {
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  cookies: '/cookie-policy',
+} as const
+export type LegalPage = keyof typeof LEGAL
+export const LEGAL_PAGES = Object.keys(LEGAL) as LegalPage[]
+
 /** Pages in no menu, sitemap or search engine, with the paths of their files. */
-export const UNLISTED = { notFound: '/404', answered: ANSWERED_PATH } as const
+export const UNLISTED = { notFound: '/404', answered: ANSWERED_PATH, ...LEGAL } as const
 export type UnlistedPage = keyof typeof UNLISTED
 export type UnlistedRoute = (typeof UNLISTED)[UnlistedPage]
 

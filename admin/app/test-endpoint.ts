@@ -104,7 +104,7 @@ export function deskEndpoint(): Plugin {
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const bytes = Buffer.concat(await Array.fromAsync(request))
   const type = request.headers['content-type']
-  if (type?.startsWith('image/')) return { type, bytes: bytes.length }
+  if (/^image\/|pdf$/.test(type ?? '')) return { type, bytes: bytes.length }
   const text = bytes.toString()
   return text ? JSON.parse(text) : undefined
 }

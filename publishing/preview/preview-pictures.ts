@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SiteContent } from '#site/content/index.ts'
 import type { Content } from '#site/content/model.ts'
 import { pictureSize } from '#site/content/pictures/open-picture.ts'
+import { isPdf } from '#site/content/pictures/pdf.ts'
 import { widthsFor } from '#site/content/pictures/picture-sizes.ts'
 import type { Picture } from '#site/content/pictures/prepare-picture.ts'
 import type { Size } from '#site/content/pictures/svg.ts'
@@ -28,7 +29,8 @@ export function createPictures(folder: string) {
     const hash = createHash('sha256')
       .update(await readFile(path))
       .digest('hex')
-    const source = { ...(await pictureSize(path)), hash, modified }
+    const size = isPdf(path) ? { width: 0, height: 0 } : await pictureSize(path)
+    const source = { ...size, hash, modified }
     known.set(path, source)
     files.set(hash, path)
     return source

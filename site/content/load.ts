@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { z } from 'zod'
 import { fieldName } from '#contract/yaml/locate.ts'
 import { readYaml } from '#contract/yaml/read-yaml.ts'
+import { LEGAL_PAGES } from '#site/routes.ts'
 import { checkConsistency } from './checks/check-consistency.ts'
 import { ContentError, type Locator, type Problem, type Report } from './errors.ts'
 import {
@@ -15,7 +16,9 @@ import {
   type Singles,
 } from './model.ts'
 import { type FileSource, type ParsedFile, parseFile } from './parse/parse-file.ts'
+import { PARTS } from './parts.ts'
 import { collectPlaceholders, PICTURE_NAME, resolvePlaceholders } from './placeholders.ts'
+import { hrefOf } from './schemas/legal.ts'
 import { isStray } from './stray-files.ts'
 
 /** Includes misspelt endings (`.yml`, `.yaml.txt`), so that such a file is reported as unknown. */
@@ -100,8 +103,14 @@ export function inspectContent(
   )
   const locate: Locator = (file, path) =>
     parsed.get(file)?.locate(path) ?? { file, field: fieldName(path), path }
-  const content = { ...byProperty(resolved, sources), ...(placeholders && { placeholders }) }
-  checkConsistency(content as ReadableContent, locate, report)
+  const ownTexts = LEGAL_PAGES.filter((page) => isOwn(sources.get(PARTS[page].file)))
+  const content: ReadableContent = {
+    ...byProperty(resolved, sources),
+    ...(placeholders && { placeholders }),
+    ownTexts,
+  }
+  for (const entry of content.site?.legal ?? []) entry.href = hrefOf(entry, ownTexts)
+  checkConsistency(content, locate, report)
   return { content, problems, locate }
 }
 
@@ -166,6 +175,11 @@ function parseOnce(file: string, source: FileSource, schema: z.ZodType): Parsed 
   }
   lastParsed.set(file, parsed)
   return parsed
+}
+
+/** @returns whether a text is no sample: it has no mark, or a person has it as a draft */
+function isOwn(source: FileSource | undefined): boolean {
+  return source !== undefined && ('value' in source || !/^# sample\b/m.test(source.text))
 }
 
 /** Maps files to the properties of `Content`. A folder becomes a sorted list, unless one of its files is invalid. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { LegalPage } from '#site/routes.ts'
 import { PARTS } from './parts.ts'
 import { assistantSchema } from './schemas/assistant.ts'
 import { answeredSchema, contactSchema } from './schemas/contact-page.ts'
@@ -13,6 +14,7 @@ import {
 import {
   aboutSchema,
   homeSchema,
+  legalPageSchema,
   notFoundSchema,
   servicesPageSchema,
   workPageSchema,
@@ -36,6 +38,9 @@ export const SINGLE_FILES = {
   contact: [PARTS.contact.file, contactSchema],
   notFound: [PARTS.notFound.file, notFoundSchema],
   answered: [PARTS.answered.file, answeredSchema],
+  privacy: [PARTS.privacy.file, legalPageSchema.meta({ title: 'Privacy policy' })],
+  terms: [PARTS.terms.file, legalPageSchema.meta({ title: 'Terms of service' })],
+  cookies: [PARTS.cookies.file, legalPageSchema.meta({ title: 'Cookie policy' })],
 } as const
 
 /** Read and validated by the relay, whose mails have these words. */
@@ -55,7 +60,12 @@ export type Singles = { [Name in keyof typeof SINGLE_FILES]: z.output<(typeof SI
 type Entries = { [Name in keyof typeof FOLDERS]: (z.output<(typeof FOLDERS)[Name][2]> & { slug: string })[] }
 
 /** The whole content, validated: lists sorted by `order`, placeholders resolved, pictures as paths below content/. */
-export type Content = Singles & Entries & { placeholders: Placeholders }
+export type Content = Singles &
+  Entries & {
+    placeholders: Placeholders
+    /** The legal pages whose files have no sample mark, or are drafts. */
+    ownTexts: LegalPage[]
+  }
 
 /** The part of the content that is valid. A list is present if all of its files are valid. */
 export type ReadableContent = Partial<Content>

@@ -1,7 +1,7 @@
 import type { Page, UnlistedPage } from '#site/routes.ts'
 
 /** Sections of the desk's navigation, in its order. */
-export type Section = 'agency' | 'pages' | 'services' | 'projects' | 'team' | 'clients' | 'notices'
+export type Section = 'agency' | 'pages' | 'services' | 'projects' | 'team' | 'clients' | 'legal' | 'notices'
 /** Steps of setting up a new agency's website, in their order. */
 export type Step =
   | 'name'
@@ -70,6 +70,9 @@ export const PARTS = {
   testimonials: { file: 'testimonials.yaml', takenBy: ['home'], section: 'clients', steps: ['work'] },
   clients: { file: 'clients.yaml', takenBy: ['home'], section: 'clients', steps: ['work'] },
   technologies: { file: 'technologies.yaml', takenBy: ['home'], section: 'clients', steps: ['words'] },
+  privacy: { file: 'legal/privacy.yaml', section: 'legal', steps: ['legal'] },
+  terms: { file: 'legal/terms.yaml', section: 'legal', steps: ['legal'] },
+  cookies: { file: 'legal/cookies.yaml', section: 'legal', steps: ['legal'] },
   assistant: { file: 'assistant.yaml', section: 'notices', steps: ['words'] },
   /** Read and validated by the relay, whose mails have these words. No part of `Content`. */
   replies: { file: 'mail/replies.yaml', section: 'notices', steps: ['answers'] },
@@ -91,6 +94,9 @@ export const PAGE_WORDS = {
   contact: 'contact',
   notFound: 'notFound',
   answered: 'answered',
+  privacy: 'privacy',
+  terms: 'terms',
+  cookies: 'cookies',
 } as const satisfies Record<Page | UnlistedPage, Part>
 
 /** @returns the parts that a page takes besides its own words and those of all pages, or those of all pages */

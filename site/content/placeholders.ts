@@ -9,8 +9,8 @@ import type { ParsedFile } from './parse/parse-file.ts'
 import type { Prices, Site } from './schemas/site.ts'
 import { PLACEHOLDER } from './schemas/text.ts'
 
-/** Paths of pictures. The bundler ignores hidden files, so they are no pictures here either. */
-export const PICTURE_NAME = /^(?!.*(?:^|\/)\.).*\.(webp|png|jpe?g|avif|svg)$/i
+/** Paths of pictures and PDFs. The bundler ignores hidden files, so they are no pictures here either. */
+export const PICTURE_NAME = /^(?!.*(?:^|\/)\.).*\.(webp|png|jpe?g|avif|svg|pdf)$/i
 
 /** Placeholders that a component or the relay interpolates later, by file and field. */
 const INTERPOLATED_LATER: Record<string, readonly string[]> = {
@@ -49,6 +49,7 @@ export function collectPlaceholders(site: Site, prices: Prices, year: number): P
     weekend: site.hours.weekend,
     replyTime: site.replyTime,
     grievance: site.grievance ? `${site.grievance.name}, ${site.grievance.email}` : site.contact.email,
+    legalName: site.legalName ?? site.name,
     meetingMinutes: String(site.meeting.minutes),
     year: String(year),
   }

@@ -32,7 +32,7 @@ test('links to the pages, the services, the social media in new tabs, and to the
     expect(entry(name), name).toMatchObject({ href })
   for (const { name, url } of site.social)
     expect(entry(name), name).toMatchObject({ href: url, target: '_blank' })
-  for (const { name, url } of site.legal) expect(entry(name)?.href, name).toBe(url)
+  for (const { name, href } of site.legal) expect(entry(name)?.href, name).toBe(href)
 })
 
 test('links to WhatsApp in a new tab with the page’s name if the agency has a number for it', () => {

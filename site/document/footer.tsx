@@ -86,9 +86,9 @@ export function Footer({ site, logo, words, services, pageName }: Props) {
             <p>{site.credit}</p>
           </div>
           <ul className="flex flex-wrap gap-x-6 gap-y-1 md:col-span-7 lg:col-span-5">
-            {site.legal.map(({ name, url }) => (
+            {site.legal.map(({ name, href }) => (
               <li key={name}>
-                <LegalLink name={name} url={url} newTab={words.newTab} />
+                <LegalLink name={name} href={href} newTab={words.newTab} />
               </li>
             ))}
           </ul>
@@ -99,20 +99,20 @@ export function Footer({ site, logo, words, services, pageName }: Props) {
   )
 }
 
-type LegalLinkProps = { name: string; url: string | undefined; newTab: string }
+type LegalLinkProps = { name: string; href: string | undefined; newTab: string }
 
-function LegalLink({ name, url, newTab }: LegalLinkProps) {
+function LegalLink({ name, href, newTab }: LegalLinkProps) {
   // biome-ignore lint/a11y/useValidAnchor: an `a` without `href` is HTML's placeholder for a link
-  if (!url) return <a>{name}</a>
-  if (!url.startsWith('/')) {
+  if (!href) return <a>{name}</a>
+  if (!href.startsWith('/')) {
     return (
-      <ExternalLink className="link" href={url} newTab={newTab}>
+      <ExternalLink className="link" href={href} newTab={newTab}>
         {name}
       </ExternalLink>
     )
   }
   return (
-    <a className="link" href={url}>
+    <a className="link" href={href}>
       {name}
     </a>
   )

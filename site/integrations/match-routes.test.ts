@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf, ROUTES, UNLISTED } from '#site/routes.ts'
+import { fileNameOf, LEGAL, ROUTES, UNLISTED } from '#site/routes.ts'
 import { unmatched } from './match-routes.ts'
 
 const BUILT = [...Object.values(ROUTES), ...Object.values(UNLISTED)].map(
@@ -8,6 +8,11 @@ const BUILT = [...Object.values(ROUTES), ...Object.values(UNLISTED)].map(
 
 test('accepts a site with exactly the pages of the routes', () => {
   expect(unmatched([...BUILT, 'about.html.br', '_astro/islands.js', 'favicon.svg'])).toEqual([])
+})
+
+test('accepts a site without the legal pages, whose texts are samples', () => {
+  const legal = Object.values(LEGAL).map((route) => `${fileNameOf(route)}.html`)
+  expect(unmatched(BUILT.filter((file) => !legal.includes(file)))).toEqual([])
 })
 
 test('reports a route without a page', () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { fileNameOf, ROUTES, UNLISTED } from '#site/routes.ts'
+import { fileNameOf, LEGAL, ROUTES, UNLISTED } from '#site/routes.ts'
 import { afterBuild } from './after-build.ts'
 
 /** Fails the build if the built pages differ from the routes, which the links and the sitemap use. */
@@ -23,7 +23,8 @@ export function unmatched(files: string[]): string[] {
       route,
     ]),
   )
-  const missing = [...routes].filter(([file]) => !files.includes(file))
+  const optional: string[] = Object.values(LEGAL)
+  const missing = [...routes].filter(([file, route]) => !files.includes(file) && !optional.includes(route))
   const unknown = files.filter((file) => file.endsWith('.html') && !routes.has(file))
   return [
     ...missing.map(([, route]) => `site/routes.ts has ${route}, site/pages no page of that address.`),

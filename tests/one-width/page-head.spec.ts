@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { SETTING_DEFAULTS } from '#contract/settings.ts'
 import { shortNameOf } from '#site/content/format.ts'
 import { PAGE_WORDS } from '#site/content/parts.ts'
-import { type Page, ROUTES } from '#site/routes.ts'
+import { LEGAL, type Page, ROUTES } from '#site/routes.ts'
 import { content } from '../fixtures/content.ts'
 import { NOWHERE, PAGES } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -78,6 +78,13 @@ test('no two pages have the same title, description or share picture', async ({ 
   for (const column of [0, 1, 2]) {
     expect(new Set(heads.map((head) => head[column])).size).toBe(PAGES.length)
   }
+})
+
+test('a legal page whose text is a sample does not exist, and its name is no link', async ({ request }) => {
+  for (const path of Object.values(LEGAL)) expect((await request.get(path)).status(), path).toBe(404)
+  const footer = parse(await (await request.get('/')).text()).querySelector('footer')
+  const entries = footer?.querySelectorAll('a:not([href])').map(({ text }) => text)
+  expect(entries).toEqual(content.site.legal.map(({ name }) => name))
 })
 
 test('an unknown path returns the 404 page with status 404 and noindex', async ({ page }) => {

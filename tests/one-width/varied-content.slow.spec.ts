@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { PAGES, ROUTES } from '#site/routes.ts'
+import { LEGAL, ROUTES } from '#site/routes.ts'
 import { quotation } from '#site/ui/quotation.ts'
+import { expectAccessible } from '../fixtures/accessibility.ts'
 import { fontsLoaded } from '../fixtures/fonts.ts'
 import { brokenWords, expectNoHorizontalScrolling } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -16,10 +17,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-for (const page of PAGES) {
-  test(`${ROUTES[page]} has room for long, short, many, single and Hindi values`, async ({ page: tab }) => {
+for (const path of [...Object.values(ROUTES), LEGAL.privacy]) {
+  test(`${path} has room for long, short, many, single and Hindi values`, async ({ page: tab }) => {
     await tab.setViewportSize({ width: 360, height: 740 })
-    await tab.goto(site.origin + ROUTES[page])
+    await tab.goto(site.origin + path)
     await fontsLoaded(tab)
     for (const width of [360, 768, 1440]) {
       await tab.setViewportSize({ width, height: width === 360 ? 740 : 900 })
@@ -45,6 +46,21 @@ test('the first button is in the first window of a phone with a headline of 14 w
   await page.goto(site.origin)
   await fontsLoaded(page)
   await expect(page.locator('main .button-primary').first()).toBeInViewport({ ratio: 1 })
+})
+
+test('the footer leads to the privacy policy, which is the agency’s own, and to the terms, which are a PDF', async ({
+  page,
+}) => {
+  await page.goto(site.origin)
+  const entries = page.getByRole('contentinfo').locator('a', { hasText: /policy|terms/i })
+  const targets = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual([LEGAL.privacy, '/terms.pdf', null])
+  const terms = await page.request.get(`${site.origin}/terms.pdf`)
+  expect(await terms.text()).toBe('%PDF-1.4')
+  await page.goto(site.origin + LEGAL.privacy)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
 })
 
 test('a quotation has curly quotes', async ({ page }) => {

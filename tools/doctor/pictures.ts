@@ -29,7 +29,7 @@ export async function findUnfitPictures(content: Content, folder: string): Promi
 }
 
 async function judge({ picture, role }: PictureRef, folder: string): Promise<Finding[]> {
-  if (role === 'drawing' || role === 'map') return []
+  if (role === 'drawing' || role === 'map' || role === 'document') return []
   const { name, shape, width, height } = EXPECTED[role]
   const found = await pictureSize(join(folder, picture))
   const small = !isSvg(picture) && (found.width < width || found.height < height)

@@ -12,13 +12,14 @@ import { type CutPicture, openImage, PictureProblem } from './open-image.ts'
 
 const loadDialog = () => import('./picture-dialog.tsx').then((module) => module.PictureDialog)
 
-/** The present picture, and an input for another one: a file, a drop, or on a phone the camera. */
+/** The present picture or PDF, and an input for another one: a file, a drop, or on a phone the camera. */
 export function PictureField(props: FieldProps<'picture'>) {
   const { field, path, value } = props
   const { file, edit } = useEditor()
   const { problems } = useNotes(path, true)
   const input = useTarget(path, true)
   const id = useId()
+  const isDocument = field.role === 'document'
   const [chosen, setChosen] = useState<{ image: HTMLImageElement; original: File }>()
   const [broken, setBroken] = useState<string>()
   const query = new URLSearchParams({ name: file.file, path: JSON.stringify(path) })
@@ -36,9 +37,9 @@ export function PictureField(props: FieldProps<'picture'>) {
   const open = useMutation({
     mutationFn: async (original: File) => {
       upload.reset()
-      // A drawing has no size, and a logo no shape.
-      if (original.type === 'image/svg+xml' || field.role === 'drawing')
-        await upload.mutateAsync({ picture: original }).catch(() => {})
+      // A drawing has no size, a logo no shape, and a PDF neither.
+      if (isDocument || original.type === 'image/svg+xml' || field.role === 'drawing')
+        await upload.mutateAsync({ picture: isDocument ? asPdf(original) : original }).catch(() => {})
       else setChosen({ image: await openImage(original), original })
     },
   })
@@ -52,7 +53,12 @@ export function PictureField(props: FieldProps<'picture'>) {
         {field.label}
       </label>
       <Help id={`${id}-help`}>{field.help}</Help>
-      {typeof value === 'string' && value && broken !== source && (
+      {isDocument && value !== '' && (
+        <a className="target link text-sm" href={source} download={String(value)}>
+          {String(value)}
+        </a>
+      )}
+      {!isDocument && typeof value === 'string' && value && broken !== source && (
         <img className="picture-present" src={source} alt="" onError={() => setBroken(source)} />
       )}
       <div className="picture-drop">
@@ -61,7 +67,7 @@ export function PictureField(props: FieldProps<'picture'>) {
           id={id}
           type="file"
           // Android 14 offers the camera only if something else than pictures may be chosen.
-          accept="image/*,.heic,application/octet-stream"
+          accept={isDocument ? '.pdf' : 'image/*,.heic,application/octet-stream'}
           className="picture-input"
           aria-describedby={`${id}-help ${id}-notes`}
           aria-invalid={problems.length > 0 || undefined}
@@ -96,4 +102,9 @@ export function PictureField(props: FieldProps<'picture'>) {
       )}
     </div>
   )
+}
+
+/** The server looks into the file; its type depends on what else is installed on the device. */
+function asPdf(original: File): Blob {
+  return new Blob([original], { type: 'application/pdf' })
 }

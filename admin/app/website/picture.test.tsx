@@ -67,6 +67,13 @@ test('takes a drawing as it is', async () => {
   await expect.poll(uploads).toEqual([{ type: 'image/svg+xml', bytes: drawing.length }])
 })
 
+test('takes a PDF of a device that does not know the type, and offers the present one', async () => {
+  await openPicture('document')
+  await expect.element(form.getByRole('link', { name: 'card.webp' })).toBeVisible()
+  await userEvent.upload(input, new File(['%PDF-1.4'], 'terms.pdf', { type: '' }))
+  await expect.poll(uploads).toEqual([{ type: 'application/pdf', bytes: 8 }])
+})
+
 test('offers the camera on Android 14, which wants something else than pictures to be allowed', async () => {
   await openPicture()
   const allowed = (input.element() as HTMLInputElement).accept.split(',')

@@ -21,6 +21,9 @@ type Width = keyof typeof WIDTHS
 
 const PAGE_NAMES: Record<string, string> = {
   ...Object.fromEntries(PAGES.map((page) => [ROUTES[page], page.charAt(0).toUpperCase() + page.slice(1)])),
+  [UNLISTED.privacy]: 'Privacy policy',
+  [UNLISTED.terms]: 'Terms of service',
+  [UNLISTED.cookies]: 'Cookie policy',
   [UNLISTED.answered]: 'Answered',
   [UNLISTED.notFound]: 'Not found',
 }

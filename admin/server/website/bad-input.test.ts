@@ -278,6 +278,26 @@ describe('pictures', () => {
     expect((await changes()).changes).toEqual([])
   })
 
+  test('takes a PDF as a legal text, and nothing else', async () => {
+    const place = ['site.yaml', ['legal', 0, 'document']] as const
+    const jpeg = await picture().jpeg().toBuffer()
+    expect(JSON.parse((await send(jpeg, 'image/jpeg', ...place)).text).problem).toContain('no PDF')
+    const renamed = await send(jpeg, 'application/pdf', ...place)
+    expect([renamed.status, JSON.parse(renamed.text).problem]).toEqual([
+      409,
+      expect.stringContaining('no PDF'),
+    ])
+    expect(JSON.parse((await send(Buffer.from('%PDF-1.4'), 'application/pdf')).text).problem).toContain(
+      'no picture',
+    )
+    const { name: document } = JSON.parse(
+      (await send(Buffer.from('%PDF-1.4'), 'application/pdf', ...place)).text,
+    )
+    expect(document).toMatch(/^document-[0-9a-f]{8}\.pdf$/)
+    await edit('site.yaml', { path: place[1], value: document })
+    expect(await changes()).toMatchObject({ problems: [], changes: [{ path: place[1], after: document }] })
+  })
+
   test.each([[['role']], [[]], [['nothing']]])('has none at %j', async (path) => {
     expect((await send(Buffer.from('x'), 'image/png', PERSON, path)).status).toBe(404)
   })

@@ -8,6 +8,7 @@ import type { PictureCut } from '#admin/website-api.ts'
 import { hashOfFile } from '#publishing/file-change.ts'
 import { contentType } from '#relay/values/content-type.ts'
 import type { Problem } from '#site/content/errors.ts'
+import { describeUnusablePdf, isPdf, PDF_EXPECTED } from '#site/content/pictures/pdf.ts'
 import type { PictureRole } from '#site/content/schemas/text.ts'
 import type { Snapshot } from './content-now.ts'
 import { DraftError, type Drafts, LimitError } from './drafts.ts'
@@ -15,7 +16,7 @@ import { pagesEnvironment } from './environments.ts'
 import { LIMITS } from './limits.ts'
 import { yieldTo } from './yield-to.ts'
 
-const ENDINGS = ['.webp', '.png', '.jpg', '.avif', '.svg']
+const ENDINGS = ['.webp', '.png', '.jpg', '.avif', '.svg', '.pdf']
 /** The part of a name that tells two pictures of one place apart. */
 const MARK = /-[0-9a-f]{8}$/
 /** What a name may have in an address and in a file system. */
@@ -47,8 +48,15 @@ export async function keepPicture(
 ): Promise<string> {
   const { file, written, role } = place
   const given = ENDINGS.find((one) => contentType(one) === type)
-  if (!given) throw new DraftError('This is no picture: take a WebP, PNG, JPG, AVIF or SVG file.')
-  const { problem, kept, ending } = await inTurn(() => prepare(bytes, given, place))
+  if (!given || isPdf(given) !== (role === 'document'))
+    throw new DraftError(
+      role === 'document'
+        ? 'This is no PDF: take a file whose name ends in .pdf.'
+        : 'This is no picture: take a WebP, PNG, JPG, AVIF or SVG file.',
+    )
+  const { problem, kept, ending } = isPdf(given)
+    ? preparePdf(bytes)
+    : await inTurn(() => prepare(bytes, given, place))
   if (problem) throw new DraftError(problem.sentence ?? `This is ${problem.found}. Take ${problem.expected}.`)
   const stem = posix.basename(written, posix.extname(written)).replace(MARK, '')
   const base = `${STEM.test(stem) ? stem : role}-${hashOfFile(kept).slice(0, 8)}${ending}`
@@ -75,6 +83,11 @@ async function inTurn<Result>(check: () => Promise<Result>): Promise<Result> {
 }
 
 type Prepared = { problem?: Pick<Problem, 'found' | 'expected' | 'sentence'>; kept: Buffer; ending: string }
+
+function preparePdf(kept: Buffer): Prepared {
+  const found = describeUnusablePdf(kept)
+  return { ...(found && { problem: { found, expected: PDF_EXPECTED } }), kept, ending: '.pdf' }
+}
 
 /** Checks a picture as the build does, after it was cut. */
 async function prepare(bytes: Buffer, given: string, { role, cut }: Place): Promise<Prepared> {

@@ -40,7 +40,7 @@ const STEPS: Record<Step, { title: string; help: string; paths?: Path[]; isOptio
   prices: { title: 'Prices', help: 'Whole rupees. Pages and assistant follow.' },
   legal: {
     title: 'Legal details',
-    help: 'What the law wants on the website. Have a lawyer read the privacy notice.',
+    help: 'What the law wants on the website. Have a lawyer read the privacy notice and the legal pages.',
     paths: [['legalForm'], ['legal'], ['grievance'], ['form', 'notice']],
   },
   team: { title: 'Team', help: 'The people, with their photographs.' },
@@ -69,7 +69,7 @@ export function toSetUp(snapshot: Snapshot): SetUp {
       (one) =>
         !counted.has(one) &&
         stepsOf(one.file).includes(step) &&
-        paths.some((outer) => isWithin(one.path, outer)),
+        (stepsOf(one.file).length === 1 || paths.some((outer) => isWithin(one.path, outer))),
     )
     for (const one of own) counted.add(one)
     const file = own[0]?.file ?? names.find((name) => stepsOf(name).includes(step)) ?? ''

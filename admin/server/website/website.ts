@@ -196,7 +196,9 @@ export function serveWebsite(app: FastifyInstance, { store, website }: Options):
   })
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.addContentTypeParser(/^(?:image\/|application\/pdf$)/, { parseAs: 'buffer' }, (_, body, done) =>
+      done(null, body),
+    )
     scope.post(
       '/pictures',
       { bodyLimit: LIMITS.picture, config: { isUpload: true } },

@@ -27,7 +27,7 @@ export function checkConsistency(content: ReadableContent, locate: Locator, repo
 function checkPlaceholders(placeholders: Placeholders, report: Report): void {
   for (const [name, value] of Object.entries(placeholders)) {
     const character = /[*[\]<>`{}]/.exec(value)?.[0]
-    const isReportedAsName = name === 'shortName' && value === placeholders.name
+    const isReportedAsName = /^(?:short|legal)Name$/.test(name) && value === placeholders.name
     if (!character || isReportedAsName) continue
     const file = name.startsWith('price.') ? 'prices.yaml' : 'site.yaml'
     const field = `the value of {${name}}`

@@ -36,6 +36,15 @@ test('accepts usable pictures with any known extension', async () => {
   expect(await foundIn('f.svg', named)).toBeUndefined()
 })
 
+test.each([
+  ['%PDF-1.4\n', undefined],
+  ['<script>', 'a file that is no PDF'],
+  [`%PDF-1.4\n${' '.repeat(6 * 2 ** 20)}`, 'a PDF of 7 MB'],
+])('looks into a PDF, case %#', async (content, found) => {
+  await writeFile(join(folder, 'terms.pdf'), content)
+  expect((await checkPictures(folder, ['terms.pdf']))[0]?.found).toBe(found)
+})
+
 const ENTITIES = Array.from(
   { length: 30 },
   (_, i) => `<!ENTITY ns_${i} "http://ns.adobe.com/number/${i}/1.0/">`,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { Problem } from '../errors.ts'
 import { picturesIn, type ReadableContent } from '../model.ts'
 import { isSvg, MAX_PIXELS, openPicture } from '../pictures/open-picture.ts'
+import { describeUnusablePdf, isPdf, PDF_EXPECTED } from '../pictures/pdf.ts'
 import { PICTURE_SIZES } from '../pictures/picture-sizes.ts'
 import { inspectSvg } from '../pictures/svg.ts'
 
@@ -29,7 +30,8 @@ export async function checkPictures(folder: string, names: Iterable<string>): Pr
       (bytes) => describeUnusable(bytes, name),
       ({ code }) => `a file that cannot be read (${code})`,
     )
-    if (found) problems.push({ file: name, found, expected: PICTURE_EXPECTED })
+    const expected = isPdf(name) ? PDF_EXPECTED : PICTURE_EXPECTED
+    if (found) problems.push({ file: name, found, expected })
   }
   return problems
 }
@@ -37,6 +39,7 @@ export async function checkPictures(folder: string, names: Iterable<string>): Pr
 /** @returns a description of a file that cannot be used as a picture; undefined if it can */
 export async function describeUnusable(bytes: Buffer, name: string): Promise<string | undefined> {
   if (bytes.length === 0) return 'an empty file'
+  if (isPdf(name)) return describeUnusablePdf(bytes)
   if (isSvg(name)) {
     const drawing = await inspectSvg(bytes)
     return 'found' in drawing ? drawing.found : undefined

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROUTES } from '#site/routes.ts'
+import { LEGAL, ROUTES } from '#site/routes.ts'
 import type { Locator, Path, Problem } from '../errors.ts'
 import { parseMarkup } from '../markup.ts'
 import type { ReadableContent } from '../model.ts'
@@ -16,7 +16,7 @@ type Named = { file: string; at: Path; path: string; expected: string }
  */
 export function checkPublicFiles(folder: string, content: ReadableContent, locate: Locator): Problem[] {
   const own = [...namedByLegal(content), ...namedByAssistant(content)].filter(
-    ({ path }) => path.startsWith('/') && !isPage(path),
+    ({ path }) => path.startsWith('/') && !isPage(path, content),
   )
   return own
     .filter(({ path }) => !existsSync(join(folder, path.replace(/[?#].*/, ''))))
@@ -55,6 +55,7 @@ function textsIn(value: unknown, at: PropertyKey[]): { at: Path; text: string }[
   return Object.entries(value as object).flatMap(([key, item]) => textsIn(item, [...at, key]))
 }
 
-function isPage(path: string): boolean {
-  return Object.values<string>(ROUTES).includes(path.replace(/[?#].*/, ''))
+function isPage(path: string, { ownTexts = [] }: ReadableContent): boolean {
+  const pages: string[] = [...Object.values(ROUTES), ...ownTexts.map((page) => LEGAL[page])]
+  return pages.includes(path.replace(/[?#].*/, ''))
 }

@@ -17,13 +17,13 @@ export type Finding = {
 /** Findings of one kind. */
 export type Section = { title: string; remedy?: string; findings: Finding[] }
 
-/** Finds legal entries of the footer without an address. */
+/** Finds legal entries of the footer that lead nowhere. */
 export function findMissingLinks(legal: Site['legal']): Section {
   return {
     title: 'Links that lead nowhere',
     remedy:
-      'Give each an address, under “Legal texts” of “Contact, hours and details” (in content/site.yaml: url, under legal).',
-    findings: legal.filter(({ url }) => url === undefined).map(({ name }) => ({ what: name })),
+      'Have somebody who knows the law read the sample text under “Legal pages” (content/legal/), and make it yours. Or give the name a PDF or an address, or remove it, under “Legal texts” of “Contact, hours and details” (in content/site.yaml: document, url).',
+    findings: legal.filter(({ href }) => href === undefined).map(({ name }) => ({ what: name })),
   }
 }
 

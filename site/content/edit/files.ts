@@ -31,6 +31,7 @@ const SECTIONS: Record<Section, { title: string; addable?: Folder }> = {
   projects: { title: 'Projects', addable: 'projects' },
   team: { title: 'Team', addable: 'team' },
   clients: { title: 'Clients and technologies' },
+  legal: { title: 'Legal pages' },
   notices: { title: 'Assistant, ready answers, menus and notices' },
 }
 

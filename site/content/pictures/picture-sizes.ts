@@ -14,6 +14,8 @@ export const PICTURE_SIZES: Record<PictureRole, Size> = {
   drawing: { width: 64, height: 64 },
   // The agency's own, which is the largest icon, too.
   logo: { width: 512, height: 512 },
+  // A PDF, which has no size.
+  document: { width: 0, height: 0 },
 }
 
 /**
@@ -32,6 +34,7 @@ const WIDTHS: Record<PictureRole, number[]> = {
   drawing: [640],
   // Shown at a third of it.
   logo: [128],
+  document: [],
 }
 
 /**

@@ -2,6 +2,7 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { PictureRef } from '../schemas/text.ts'
 import { isSvg, pictureSize } from './open-picture.ts'
+import { isPdf } from './pdf.ts'
 import { widthsFor } from './picture-sizes.ts'
 
 /** A generated picture: its addresses, and its size, which prevents layout shift. */
@@ -28,6 +29,8 @@ const addresses = import.meta.glob<string>('/content/**/*.{webp,png,jpg,jpeg,avi
 
 /** Resizes and encodes a picture of the content. */
 export async function preparePicture({ picture, role }: PictureRef): Promise<Picture> {
+  // Published by site/pages/[...document].pdf.ts.
+  if (isPdf(picture)) return { src: `/${picture}`, width: 0, height: 0, avif: '' }
   const src = addresses[`/content/${picture}`]
   if (src === undefined) throw new Error(`content/${picture} was deleted during the build`)
   const size = await pictureSize(`content/${picture}`)

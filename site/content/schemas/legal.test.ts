@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { changed, lineOf, problemsOf, problemsWith } from '../test-content.ts'
+import { LEGAL } from '#site/routes.ts'
+import { readContent } from '../load.ts'
+import type { ContentFiles } from '../model.ts'
+import { changed, lineOf, problemsOf, problemsWith, real } from '../test-content.ts'
 
 test.each([
   ['registration', { cin: 'L17110MH1973PLC019786' }],
@@ -39,4 +42,38 @@ test.each([
   expect(problemsOf(files)[0]?.line).toBeGreaterThanOrEqual(
     lineOf(files, 'site.yaml', new RegExp(`^${name}:`)),
   )
+})
+
+/** Makes a sample text of the content the agency's own. */
+function own(file: string): ContentFiles {
+  const text = real.texts.get(file)?.replace(/^# sample.*$/m, '') ?? ''
+  return { ...real, texts: new Map(real.texts).set(file, text) }
+}
+const hrefsIn = (files: ContentFiles) => readContent(files).site.legal.map(({ href }) => href)
+
+test('leads from an entry nowhere while its text is a sample, then to its page', () => {
+  expect(hrefsIn(real)).toEqual([undefined, undefined, undefined])
+  expect(hrefsIn(own('legal/terms.yaml'))).toEqual([undefined, LEGAL.terms, undefined])
+})
+
+test('leads to a PDF instead of a page, and to an address instead of both', () => {
+  const pictures = new Set([...real.pictures, 'terms.pdf'])
+  const files = { ...own('legal/terms.yaml'), pictures }
+  const withPdf = changed('site.yaml', 'legal.1.document', 'terms.pdf', files)
+  expect(hrefsIn(withPdf)).toEqual([undefined, '/terms.pdf', undefined])
+  const url = 'https://agency.example/terms'
+  expect(hrefsIn(changed('site.yaml', 'legal.1.url', url, withPdf))[1]).toBe(url)
+})
+
+test.each(['terms.pdf', 'terms.docx', 'terms of service.pdf', '', '../terms.pdf'])(
+  'refuses %j as a PDF that is there',
+  (name) => {
+    expect(problemsWith('site.yaml', 'legal.1.document', name)).toMatchObject([
+      { field: 'legal[2].document' },
+    ])
+  },
+)
+
+test('refuses a PDF as a picture', () => {
+  expect(problemsWith('site.yaml', 'logo', 'logo.pdf')).toMatchObject([{ field: 'logo' }])
 })

@@ -1,4 +1,37 @@
 import { z } from 'zod'
+import { LEGAL, LEGAL_PAGES, type LegalPage } from '#site/routes.ts'
+import { copy, documentPath, link } from './text.ts'
+
+/** An entry of the footer. Its `href` depends on other files: `inspectContent` adds it. */
+export const legalEntry = z
+  .strictObject({
+    name: copy,
+    page: z
+      .enum(LEGAL_PAGES)
+      .optional()
+      .meta({
+        title: 'Page',
+        description: 'Under “Legal pages”. It is linked as soon as its text is no sample any more.',
+        options: { privacy: 'Privacy policy', terms: 'Terms of service', cookies: 'Cookie policy' },
+      }),
+    document: documentPath.optional().meta({ title: 'PDF', description: 'Instead of the page.' }),
+    url: link.optional().meta({
+      title: 'Address',
+      description:
+        'Instead of page and PDF: of a page that starts with https://, or of a file in public/: /privacy.pdf. Without any of the three, the name is no link.',
+    }),
+  })
+  .transform((entry): typeof entry & { href?: string | undefined } => entry)
+  .meta({ title: 'legal text' })
+type LegalEntry = z.output<typeof legalEntry>
+
+/**
+ * @param own the legal pages whose texts are no samples
+ * @returns where an entry leads; undefined: nowhere yet
+ */
+export function hrefOf({ page, document, url }: LegalEntry, own: readonly LegalPage[]): string | undefined {
+  return url ?? (document ? `/${document.picture}` : page && own.includes(page) ? LEGAL[page] : undefined)
+}
 
 /** Kinds of enterprise. The doctor knows what the website of each must show. */
 export const LEGAL_FORMS = ['company', 'llp', 'partnership', 'proprietor'] as const

@@ -186,6 +186,15 @@ export const aboutSchema = z
   })
   .meta({ title: 'About page' })
 
+/** The sections have no fixed place, so a text may be any document. */
+export const legalPageSchema = z.strictObject({
+  meta,
+  hero: plainHero.extend({
+    lead: lead.meta({ description: 'With the date from which the text holds.' }),
+  }),
+  sections: z.array(z.strictObject({ title: copy, paragraphs: z.array(paragraph).min(1) })).min(1),
+})
+
 export const notFoundSchema = z
   .strictObject({
     meta,

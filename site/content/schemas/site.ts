@@ -2,18 +2,8 @@ import { z } from 'zod'
 import { openingHours, replyHours, timeOfDay } from '#contract/site-file.ts'
 import { MENU_PAGES, PAGES } from '#site/routes.ts'
 import { printOpeningHours } from '../opening-hours.ts'
-import { gstin, LEGAL_FORMS, registration } from './legal.ts'
-import {
-  copy,
-  copyFor,
-  figure,
-  link,
-  matching,
-  paragraph,
-  picturePath,
-  shortCopy,
-  webAddress,
-} from './text.ts'
+import { gstin, LEGAL_FORMS, legalEntry, registration } from './legal.ts'
+import { copy, copyFor, figure, matching, paragraph, picturePath, shortCopy, webAddress } from './text.ts'
 
 /** `text` is the opening hours in words, as the pages print them. */
 const hours = z
@@ -147,18 +137,7 @@ export const siteSchema = z
       )
       .meta({ title: 'Social networks' }),
     legal: z
-      .array(
-        z
-          .strictObject({
-            name: copy,
-            url: link.optional().meta({
-              title: 'Address',
-              description:
-                'Of a page that starts with https://, or of a file in public/: /privacy.pdf. Without one, the name is no link.',
-            }),
-          })
-          .meta({ title: 'legal text' }),
-      )
+      .array(legalEntry)
       .min(1)
       .meta({ title: 'Legal texts', description: 'In the footer of every page. At least one.' }),
     legalForm: z
@@ -168,7 +147,7 @@ export const siteSchema = z
         description: 'Decides which of the details below the law requires.',
         options: { llp: 'LLP' },
       }),
-    legalName: copy.optional(),
+    legalName: shortCopy.optional(),
     registration: registration.optional(),
     gstin: gstin.optional(),
     registeredOffice: address.optional(),
@@ -196,8 +175,10 @@ export const siteSchema = z
     title: 'Contact, hours and details',
     description: 'The details of the agency, which several pages show.',
   })
-/** Without the logo: the pages have it as a generated picture. */
-export type Site = Omit<z.infer<typeof siteSchema>, 'logo'>
+/** Without what the pages have as a generated picture, or with its address. */
+export type Site = Omit<z.infer<typeof siteSchema>, 'logo' | 'legal'> & {
+  legal: { name: string; href?: string | undefined }[]
+}
 
 const price = z.strictObject({
   from: z.number().int().positive().meta({ title: 'Starts from', description: 'In whole rupees: 3999.' }),

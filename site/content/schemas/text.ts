@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LATTICES } from '#site/lattice/lattice.ts'
+import { isPdf } from '../pictures/pdf.ts'
 
 /** A placeholder in a text: `{name}`, `{price.website}`. */
 export const PLACEHOLDER = /\{([a-zA-Z][\w.-]*)\}/g
@@ -80,6 +81,8 @@ export type PictureRole =
   | 'map'
   | 'drawing'
   | 'logo'
+  /** A PDF, which is published as it is. */
+  | 'document'
 
 /** A picture named in the content. `picture` is its path below content/. */
 export type PictureRef = { picture: string; role: PictureRole }
@@ -89,13 +92,23 @@ export function picturePath(role: PictureRole) {
   return z
     .unknown()
     .transform((value, context): PictureRef => {
-      if (typeof value === 'string' && value.trim() !== '') return { picture: value.trim(), role }
+      if (typeof value === 'string' && /\S/.test(value) && !isPdf(value))
+        return { picture: value.trim(), role }
       const message = 'expected a picture: the name of its file, such as card.webp'
       context.addIssue({ code: 'custom', message, input: value })
       return z.NEVER
     })
     .meta({ role })
 }
+
+const DOCUMENT = 'expected a PDF whose name has letters, digits and hyphens, such as privacy.pdf'
+
+/** Path of a PDF below content/, which is its path on the website. It is kept like a picture. */
+export const documentPath = z
+  .string(DOCUMENT)
+  .regex(/^[A-Za-z\d][\w/-]*\.pdf$/, DOCUMENT)
+  .transform((picture): PictureRef => ({ picture, role: 'document' }))
+  .meta({ role: 'document' })
 
 /** An absolute https address. Browsers accept misspelt ones (`https:/host`), but open another page. */
 export const webAddress = z

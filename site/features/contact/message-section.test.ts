@@ -36,10 +36,10 @@ function chatsIn(html: string) {
 test('has the privacy notice, and links the policy once it has an address', () => {
   const { notice } = page.form
   if (!notice) throw new Error('content/pages/contact.yaml has no notice.')
-  const region = (url?: string) => {
+  const region = (href?: string) => {
     const legal = [
-      { name: notice.policy, ...(url && { url }) },
-      { name: 'Terms', url: 'https://sagus.in/terms' },
+      { name: notice.policy, href },
+      { name: 'Terms', href: 'https://sagus.in/terms' },
     ]
     const props = { page, site: { ...site, legal }, newTab, whatsapp: undefined, pageName: 'Contact' }
     return parse(renderToStaticMarkup(createElement(MessageSection, props))).querySelector('#notice')

@@ -1,15 +1,16 @@
 import type { SiteContent } from '#site/content/index.ts'
+import type { Site } from '#site/content/schemas/site.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 
 type Props = {
   words: NonNullable<SiteContent['contact']['form']['notice']>
-  legal: SiteContent['site']['legal']
+  legal: Site['legal']
   newTab: string
 }
 
 /** What is kept of a message, for how long, and whom to ask (Digital Personal Data Protection Act, section 5). */
 export function PrivacyNotice({ words: { title, paragraphs, policy }, legal, newTab }: Props) {
-  const url = legal.find(({ name }) => name === policy)?.url
+  const href = legal.find(({ name }) => name === policy)?.href
   return (
     <section id="notice" aria-labelledby="notice-title" className="measure text-sm text-soft">
       <p id="notice-title" className="font-semibold">
@@ -20,9 +21,9 @@ export function PrivacyNotice({ words: { title, paragraphs, policy }, legal, new
           {paragraph}
         </p>
       ))}
-      {url && (
+      {href && (
         <p className="mt-2">
-          <ExternalLink className="link" href={url} newTab={newTab}>
+          <ExternalLink className="link" href={href} newTab={newTab}>
             {policy}
           </ExternalLink>
         </p>
