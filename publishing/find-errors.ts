@@ -1,8 +1,8 @@
 import { readAgency } from '#relay/config/agency.ts'
-import { ConfigError } from '#relay/config/config-error.ts'
 import { readSettings } from '#relay/config/environment.ts'
 import { readReplies } from '#relay/mail/replies.ts'
-import { MAIL_NAMES, readTemplates, TemplateError } from '#relay/mail/templates.ts'
+import { MAIL_NAMES, readTemplates } from '#relay/mail/templates.ts'
+import { OperatorError } from '#relay/values/operator-error.ts'
 import { checkContent } from '#site/content/checks/check-content.ts'
 import { ContentError } from '#site/content/errors.ts'
 import { keepContent, readContentFolder } from '#site/content/load.ts'
@@ -15,9 +15,8 @@ export async function findErrors(): Promise<Error[]> {
     try {
       await check()
     } catch (error) {
-      const isForPeople = [ContentError, TemplateError, ConfigError].some((kind) => error instanceof kind)
-      if (!isForPeople) throw error
-      errors.push(error as Error)
+      if (!(error instanceof ContentError || error instanceof OperatorError)) throw error
+      errors.push(error)
     }
   }
   const isReported = (file: string) =>

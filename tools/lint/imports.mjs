@@ -8,7 +8,7 @@ const FOLDERS = {
   contract: [],
   relay: ['contract'],
   site: ['contract'],
-  publishing: ['contract', 'relay/(?:config|mail)', 'site'],
+  publishing: ['contract', 'relay/(?:config|mail|values)', 'site'],
   admin: ['contract', 'relay', 'site', 'publishing'],
 }
 
